@@ -7,13 +7,13 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from index import beyond, casebook, store
+from index import beyond, casebook, evidence, store
 from index.asked import asked, older_steps
 from index.asking import asking
 from index.cards import CardBook, CardPool, dumped, rules_of_cards
 from index.cases import Case, cases, shipped_cases
 from index.errors import SearchIndexError
-from index.manifest import BEYOND, CARDS, CASES, VOCABULARY, Manifest
+from index.manifest import BEYOND, CARDS, CASES, EVIDENCE, VOCABULARY, Manifest
 from index.schema import Analysed, Read, analysed, average_lengths, postings
 from index.structure import defined
 from index.vocabulary import Lexicon
@@ -104,6 +104,8 @@ def _write(
     (folder / CARDS).write_text(known, "utf-8")
     book = CardBook(known.encode(), lexicon.plain)
     (folder / CASES).write_text(casebook.kept(settled, book), "utf-8")
+    told = ((tuple(asking(case.asks, read)), case) for case in settled.values())
+    (folder / EVIDENCE).write_text(evidence.kept(documents, told), "utf-8")
     if settled:  # in the same words in all editions, so written once
         shutil.copytree(indexed_cases(), folder, dirs_exist_ok=True)
     else:

@@ -14,11 +14,12 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from index.errors import SearchIndexError
 from rules.library import Library
 
-SCHEMA = 5
+SCHEMA = 6
 """Version of the index's form; an index of another version must be rebuilt."""
 VOCABULARY = "words.json"
 CARDS = "cards.json"
 CASES = "cases.json"
+EVIDENCE = "evidence.json"
 BEYOND = "beyond.json"
 _NAME = "index.json"
 

@@ -3,8 +3,9 @@
 An entry that has all that was asked for goes before one that repeats a part of it; one
 that is titled so, or defines it, before one that mentions it; one that many others refer
 to before one that none does; one whose section answers as well before a lone one; and
-where a whole question is asked, a rule before a heading, and one that settles cases together
-with what answers well before one that does not.
+where a whole question is asked, a rule before a heading, one that settles cases together with
+what answers well before one that does not, and one that the question's words speak for
+(:mod:`index.evidence`) before one that they are seldom about.
 """
 
 import heapq
@@ -15,6 +16,7 @@ from math import fsum
 from operator import add, itemgetter, mul
 
 from index.casebook import CaseBook, is_told
+from index.evidence import Evidence
 from index.matching import matching
 from index.question import Question
 from index.store import Store
@@ -38,10 +40,19 @@ _FIRST = 12
 """As many of the best give."""
 _FALLING = 0.3
 """The next gives its score divided by one and this, the one after by one and twice this."""
+_SPEAKING = 0.12
+"""What a weight of evidence of 1 is worth, beside the best score."""
+_HEARD = 60
+"""For as many of the best rules it is heard what speaks for them."""
 
 
 def rank(
-    question: Question, store: Store, structure: Structure, cases: CaseBook, most: int
+    question: Question,
+    store: Store,
+    structure: Structure,
+    cases: CaseBook,
+    evidence: Evidence,
+    most: int,
 ) -> list[tuple[str, float]]:
     """The numbers of the ``most`` entries that answer best, with their scores, the best first."""
     scores = matching(question, store)
@@ -56,13 +67,14 @@ def rank(
     esteemed = list(map(add, scores.values(), renown))
     sections = list(map(structure.sections.__getitem__, numbers))
     company = _company(sections, esteemed)
-    ranked = list(map(add, esteemed, map(company.__getitem__, sections)))
-    if sum(not concept.is_card for concept in question.concepts) >= _WHOLE:
-        headings = structure.headings
-        ranked = [s * _HEADING if n in headings else s for n, s in zip(scores, ranked, strict=True)]
+    ranked = map(add, esteemed, map(company.__getitem__, sections))
     found = dict(zip(numbers, ranked, strict=True))
+    if sum(not concept.is_card for concept in question.concepts) >= _WHOLE:
+        for heading in structure.headings & found.keys():
+            found[heading] *= _HEADING
     if told := is_told(question):
         _share(found, told * _BESIDE, cases)
+        _hear(found, told * _SPEAKING, question, structure, cases, evidence)
     # Of equals, the first found goes first: sorting is stable.
     return sorted(found.items(), key=itemgetter(1), reverse=True)[:most]
 
@@ -77,6 +89,23 @@ def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
         given = share * score / (1 + _FALLING * place)
         for other, how in cases.beside(number).items():
             found[other] = found.get(other, 0.0) + given * how
+
+
+def _hear(
+    found: dict[str, float],
+    share: float,
+    question: Question,
+    structure: Structure,
+    cases: CaseBook,
+    evidence: Evidence,
+) -> None:
+    """Add to the best rules what the words of the question speak for them; headings are none."""
+    rules = (item for item in found.items() if item[0] not in structure.headings)
+    best = heapq.nlargest(_HEARD, rules, key=itemgetter(1))
+    numbers = [number for number, _ in best]
+    weights = evidence.weighed(question, numbers, cases.store.weight)
+    for (number, _), weight in zip(best, weights, strict=True):
+        found[number] += share * best[0][1] * weight
 
 
 def _lead(question: Question, scores: dict[str, float], structure: Structure) -> None:

@@ -12,7 +12,8 @@ from index.cards import CardBook
 from index.casebook import CaseBook
 from index.elsewhere import Elsewhere, Said, elsewhere
 from index.errors import SearchIndexError
-from index.manifest import BEYOND, CARDS, CASES, VOCABULARY, Manifest
+from index.evidence import Evidence
+from index.manifest import BEYOND, CARDS, CASES, EVIDENCE, VOCABULARY, Manifest
 from index.query import LONGEST, Understanding, understand
 from index.rank import rank
 from index.snippet import Cut, plain, snippet
@@ -156,6 +157,11 @@ class _Searchable:
         return self._read(lambda: CaseBook(self._files[CASES], self._files))
 
     @cached_property
+    def evidence(self) -> Evidence:
+        """What words speak for."""
+        return self._read(lambda: Evidence(self._files[EVIDENCE]))
+
+    @cached_property
     def said(self) -> Said:
         """What it says in its own words."""
         return Said(self.edition, self.store)
@@ -177,7 +183,15 @@ class _Searchable:
 
     def open(self) -> None:
         """Open every part."""
-        _ = self.said, self.beyond, self.cards, self.structure, self.cases, self.alike
+        _ = (
+            self.said,
+            self.beyond,
+            self.cards,
+            self.structure,
+            self.cases,
+            self.evidence,
+            self.alike,
+        )
 
     def _read(self, read: Callable[[], T]) -> T:
         """What is read from the files, which are as they were written."""
@@ -321,7 +335,14 @@ def _titles(entries: tuple[Entry, ...]) -> str:
 def _ranked(where: _Searchable, understood: Understanding, most: int) -> list[tuple[str, float]]:
     """The numbers of what answers, with scores: rules named first, then what words find."""
     first = understood.numbers or understood.nearest
-    ranked = rank(understood.question, where.store, where.structure, where.cases, most + len(first))
+    ranked = rank(
+        understood.question,
+        where.store,
+        where.structure,
+        where.cases,
+        where.evidence,
+        most + len(first),
+    )
     found = dict(ranked)
     best = ranked[0][1] if ranked else 0.0
     named = {str(n): best + len(first) - place for place, n in enumerate(first)}

@@ -68,7 +68,9 @@ def test_a_damaged_manifest_is_refused(kite_index: Path, kites: Library, broken:
 def test_every_damaged_file_is_found_out(kite_index: Path, kites: Library) -> None:
     files = [p for p in kite_index.rglob("*") if p.is_file() and p.parent != kite_index]
     listed = [p for p in files if not p.name.endswith("LOCK")]
-    assert len(listed) == 14, "two segments and their contents; words, cards, cases, beyond"
+    assert len(listed) == 16, (
+        "two segments and their contents; words, cards, cases, beyond, evidence"
+    )
     for file in listed:
         whole = file.read_bytes()
         for damaged in (b"", whole[:-1], whole[:-1] + bytes([whole[-1] ^ 1])):

@@ -1,7 +1,7 @@
 // The score of an entry: what its words are worth, and what the document says about it (index/rank.py).
 import { matching } from "./matching.js";
 
-export function rank(question, { tables, store, structure, casebook, cards }, most) {
+export function rank(question, { tables, store, structure, casebook, evidence, cards }, most) {
   const weights = tables.constants.rank;
   const scores = matching(question, store);
   for (const [place, worth] of casebook.settling(question)) scores.set(place, (scores.get(place) ?? 0) + worth);
@@ -23,7 +23,18 @@ export function rank(question, { tables, store, structure, casebook, cards }, mo
     return [place, isWhole && structure.headings.has(place) ? score * weights.HEADING : score];
   });
   const told = casebook.isTold(question);
-  return best(told ? beside(ranked, told * weights.BESIDE, casebook, weights) : ranked).slice(0, most);
+  if (!told) return best(ranked).slice(0, most);
+  const answers = best(beside(ranked, told * weights.BESIDE, casebook, weights));
+  hear(answers, told * weights.SPEAKING, question, weights, { structure, casebook, evidence });
+  return best(answers).slice(0, most);
+}
+
+// The best rules gain what the words of the question speak for them; headings are none.
+function hear(answers, share, question, { HEARD }, { structure, casebook, evidence }) {
+  const rules = answers.filter(([place]) => !structure.headings.has(place)).slice(0, HEARD);
+  const spoken = evidence.weighed(question, rules.map(([place]) => place), casebook.store);
+  const worth = rules.length ? share * rules[0][1] : 0;
+  rules.forEach((rule, at) => (rule[1] += worth * spoken[at]));
 }
 
 const best = (ranked) => ranked.sort((a, b) => b[1] - a[1]);

@@ -1,6 +1,7 @@
 // From what a person typed to the entries that answer it (index/search.py), from what the store holds.
 import { CardBook } from "./cards.js";
 import { Language } from "./concepts.js";
+import { Evidence } from "./evidence.js";
 import { CaseBook } from "./matching.js";
 import { Numbered } from "./numbered.js";
 import { Numbers } from "./numbers.js";
@@ -29,7 +30,9 @@ export class Searcher {
     const asked = cases.asks ? decoded(cases).map((asks) => ({ case: this.words.listedSlim(asks) })) : [];
     const store = () => new Store(tables.fields, tables.constants.schema.GAP, tables.constants.store.SATURATION);
     this.store = store().fill(documents);
-    this.casebook = new CaseBook(tables, store().fill(asked), cases.asks ? unpaired(cases) : {});
+    const settled = cases.asks ? unpaired(cases) : {};
+    this.casebook = new CaseBook(tables, store().fill(asked), settled);
+    this.evidence = new Evidence(tables, this.language.functionWords, documents, asked, settled.rules);
     this.structure = this.structured();
     this.vocabulary = new Vocabulary(tables, this.words, counted([...documents, ...asked]), this.names());
   }

@@ -1,0 +1,165 @@
+"""Which rules a word speaks for: how much likelier it makes each to be what is asked for.
+
+Of what happens at tables (:mod:`index.cases`), of how people ask for each rule, of its title, the
+terms it defines, its digest and its words it is known which rules they are about. The share that a
+rule has in such an asking is divided among the words of it: at first evenly, then by how much each
+goes with that rule in all askings, so that words which stand everywhere leave it to those that
+tell (as IBM's first model of translation does, from words to rules). What a word has of a rule
+then, beside what the rule has in all, is its weight of evidence: the logarithm of how often more.
+"""
+
+import json
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
+from math import log1p, sqrt
+from typing import NamedTuple
+
+from index.cases import Case
+from index.english import function_words
+from index.question import Because, Question
+from index.schema import Analysed
+from index.words import Word
+
+_GRADES = (7, 3, 3)
+"""What the rules that settle a case have of it, the deciding one first; each further one has 1."""
+_OWN = (("title", 1.0), ("terms", 1.0), ("asked", 2.0), ("digest", 0.3), ("text", 0.3))
+"""The fields of an entry that are askings of it, and what each counts beside a case."""
+_DOUBT = 0.4
+"""As much of what a word has counts for all rules as they are asked for."""
+_UNHEARD = 0.5
+"""What each rule has beside what is asked for it."""
+_STEPS = 100
+"""Steps to one, in what is kept of a weight."""
+
+
+class Asking(NamedTuple):
+    """The ``terms`` of what is asked, and the ``rules`` that it is about, with their shares."""
+
+    terms: tuple[str, ...]
+    rules: Mapping[str, float]
+
+
+Weights = Mapping[str, Mapping[str, float]]
+"""By term, what it has of each rule."""
+
+
+class Evidence:
+    """What words speak for in an edition, from what :func:`kept` gives."""
+
+    def __init__(self, kept: bytes) -> None:
+        read = json.loads(kept)
+        self._rules: list[str] = read["rules"]
+        self._said: dict[str, list[list[int]]] = read["said"]
+        self._read: dict[str, Mapping[str, float]] = {}
+
+    def of(self, term: str) -> Mapping[str, float]:
+        """The rules that a term speaks for, with the weight of its evidence."""
+        found = self._read.get(term)
+        if found is None:
+            places, weights = self._said.get(term, ((), ()))
+            found = self._read[term] = {
+                self._rules[place]: weight / _STEPS
+                for place, weight in zip(places, weights, strict=True)
+            }
+        return found
+
+    def weighed(
+        self, question: Question, numbers: Sequence[str], weight: Callable[[str], float]
+    ) -> list[float]:
+        """What the words of a question speak for each of some rules, together.
+
+        ``weight`` is how much finding a term tells.
+        """
+        spoken = [
+            (weight(term) * share, self.of(term)) for term, share in _spoken(question).items()
+        ]
+        heard = [(telling, rules) for telling, rules in spoken if rules]
+        length = sqrt(sum(telling * telling for telling, _ in heard)) or 1.0
+        return [
+            sum(telling * rules.get(number, 0.0) for telling, rules in heard) / length
+            for number in numbers
+        ]
+
+
+def _spoken(question: Question) -> dict[str, float]:
+    """The typed terms of a question, a slip as what it is most likely, with what they count."""
+    return {
+        term: way.weight if way.because is Because.SLIP else 1.0
+        for way in (concept.ways[0] for concept in question.concepts)
+        for term in way.terms
+    }
+
+
+def kept(documents: Mapping[str, Analysed], cases: Iterable[tuple[Sequence[Word], Case]]) -> str:
+    """What is kept of an edition, for :class:`Evidence`: of its entries and the cases they settle.
+
+    ``documents`` are the entries' words by their fields, ``cases`` come with their words.
+    """
+    askings = [*_of_entries(documents), *(_of_case(words, case.rules) for words, case in cases)]
+    place = {number: at for at, number in enumerate(documents)}
+    said = {
+        term: (
+            [place[number] for number in rules],
+            [round(weight * _STEPS) for weight in rules.values()],
+        )
+        for term, rules in evidence([asking for asking in askings if asking.terms]).items()
+    }
+    return json.dumps({"rules": list(documents), "said": said}, separators=(",", ":"))
+
+
+def _of_entries(documents: Mapping[str, Analysed]) -> Iterator[Asking]:
+    for number, document in documents.items():
+        for name, share in _OWN:
+            if name in document:
+                yield Asking(_telling(document[name]), {number: share})
+
+
+def _of_case(words: Sequence[Word], rules: Sequence[str]) -> Asking:
+    grades = [_GRADES[at] if at < len(_GRADES) else 1 for at in range(len(rules))]
+    return Asking(_telling(words), {r: g / sum(grades) for r, g in zip(rules, grades, strict=True)})
+
+
+def _telling(words: Iterable[Word]) -> tuple[str, ...]:
+    """The terms among words, each once, without those that say little."""
+    telling = (w.term for w in words if w.term and w.folded not in function_words())
+    return tuple(dict.fromkeys(telling))
+
+
+def evidence(askings: Sequence[Asking]) -> Weights:
+    """By term, its weight of evidence for the rules that it is asked for with; for others it is 0.
+
+    Every asking has terms.
+    """
+    usual = _usual(askings)
+    evenly = _divided(askings, lambda _term, _rule: 1.0)
+    of_all = {term: sum(rules.values()) + _DOUBT for term, rules in evenly.items()}
+
+    def likely(term: str, rule: str) -> float:
+        return (evenly[term][rule] / usual[rule] + 1) / of_all[term]
+
+    return {
+        term: {rule: log1p(share / usual[rule]) for rule, share in rules.items()}
+        for term, rules in _divided(askings, likely).items()
+    }
+
+
+def _usual(askings: Sequence[Asking]) -> Mapping[str, float]:
+    """What a word has of each rule that speaks for none."""
+    asked: defaultdict[str, float] = defaultdict(lambda: _UNHEARD)
+    for rule, share in chain.from_iterable(rules.items() for _, rules in askings):
+        asked[rule] += share
+    total = sum(asked.values())
+    return {rule: _DOUBT * share / total for rule, share in asked.items()}
+
+
+def _divided(askings: Sequence[Asking], likely: Callable[[str, str], float]) -> Weights:
+    """What each term has of each rule, divided by how likely it is for one to mean the other."""
+    found: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
+    for terms, rules in askings:
+        for rule, share in rules.items():
+            parts = [(found[term], likely(term, rule)) for term in terms]
+            scale = share / sum(part for _, part in parts)
+            for of_term, part in parts:
+                of_term[rule] += part * scale
+    return found
