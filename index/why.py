@@ -10,9 +10,9 @@ from index.question import Concept, Question
 from index.store import Store
 from index.structure import Structure
 
-_SURE = 0.8
+_SURE = 0.7
 """What an answer must say, at least, of what was asked for."""
-_AHEAD = 1.2
+_AHEAD = 1.1
 """How far it must be ahead of the next."""
 
 
