@@ -184,8 +184,8 @@ def _requests_a_second(core: int, peer: Peer, path: str, *options: str) -> float
 
 
 @contextmanager
-def our_server(library: Library, home: Home, core: int) -> Iterator[Peer]:
-    """Our server on one core, as ``nrules serve`` starts it, with the library built."""
+def our_server(library: Library, home: Home, core: int | None = None) -> Iterator[Peer]:
+    """Our server as ``nrules serve`` starts it, with the library built, on one core or on all."""
     with home.publish() as folder:
         library.save(folder)
         build_index(library, folder / "index")
@@ -193,7 +193,8 @@ def our_server(library: Library, home: Home, core: int) -> Iterator[Peer]:
     port = claimed.getsockname()[1]
     server = os.fork()
     if server == 0:
-        os.sched_setaffinity(0, {core})
+        if core is not None:
+            os.sched_setaffinity(0, {core})
         app = create_app(home)
         warm_up(app)
         serve(Ahead(app), claimed, lambda: None)

@@ -7,6 +7,7 @@ server, however that ends: each reads from a pipe that only the server holds.
 
 import json
 import logging
+import os
 import subprocess
 import sys
 import threading
@@ -17,9 +18,9 @@ from typing import Any
 from app.playing import apart
 from rules.errors import RulesError, UsageError
 
-SIZE = 2
-"""Players."""
-WAITING = 2
+MOST = 2
+"""Players, where that leaves lookups a processor of their own."""
+WAITING = 3
 """Who may wait for one of them at the same time; less than the threads that make pages."""
 PATIENCE = 10.0
 """Seconds that they wait."""
@@ -54,12 +55,26 @@ class BrokenError(Exception):
     """A bug of ours, in a player."""
 
 
+def beside_lookups() -> int:
+    """How many players there are: one processor is left to lookups, if there are two.
+
+    However far players stand back, a lookup waits for milliseconds where all are at work.
+    """
+    can_tell = hasattr(os, "sched_getaffinity")
+    processors = len(os.sched_getaffinity(0)) if can_tell else os.cpu_count() or 1
+    return min(MOST, max(1, processors - 1))
+
+
 class Pool:
-    """Asks players, at most so many at a time."""
+    """Asks players, at most so many at a time; as many as :func:`beside_lookups` else."""
 
     def __init__(
-        self, size: int = SIZE, waiting: int = WAITING, command: tuple[str, ...] = COMMAND
+        self,
+        size: int | None = None,
+        waiting: int = WAITING,
+        command: tuple[str, ...] = COMMAND,
     ) -> None:
+        size = size or beside_lookups()
         self._places = threading.BoundedSemaphore(size + waiting)
         self._free: LifoQueue[_Player] = LifoQueue()
         self._players = [_Player(command) for _ in range(size)]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from app.playing.pool import BrokenError, BusyError, PlayError, Pool
+from app.playing.pool import BrokenError, BusyError, PlayError, Pool, beside_lookups
 
 COPIES = pytest.mark.skipif(not hasattr(os, "fork"), reason="a process cannot be copied here")
 
@@ -165,3 +165,12 @@ def _at_work(players: Pool, folder: Path) -> Iterator[Callable[[], Any]]:
     if not answers:
         players.close()
     asking.join()
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="nothing tells the processors")
+@pytest.mark.parametrize(("processors", "players"), [(1, 1), (2, 1), (3, 2), (64, 2)])
+def test_players_leave_lookups_a_processor(
+    monkeypatch: pytest.MonkeyPatch, processors: int, players: int
+) -> None:
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _process: set(range(processors)))
+    assert beside_lookups() == players
