@@ -1,13 +1,13 @@
 """The page as a light tree of elements and words, which everything else here goes through.
 
-lxml parses; its tree, in which the words behind an element are the element's, is copied
-into one in which words are children like any other. What no reader sees is left out:
-comments, scripts, styles, and marks of no width inside words.
+lxml parses and tells what it meets, so that no tree of its own is built, in which the words
+behind an element are the element's: here words are children like any other. What no reader
+sees is left out: comments, scripts, styles, and marks of no width inside words.
 """
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from lxml import etree
 
@@ -33,30 +33,29 @@ _SAME = dict.fromkeys((0x2010, 0x2011), "-") | dict(
 
 
 class Element:
-    """An element of the page: its name, classes and attributes, and what it holds in order."""
+    """An element of the page: its name, classes and attributes, and what it holds in order.
 
-    __slots__ = ("attrs", "children", "classes", "name", "parent")
+    ``id`` is empty where it has none.
+    """
 
-    def __init__(self, name: str, attrs: dict[str, str], parent: "Element | None") -> None:
+    __slots__ = ("attrs", "children", "classes", "id", "name", "parent")
+
+    def __init__(self, name: str, attrs: Mapping[str, str], parent: "Element | None") -> None:
         self.name = name
         self.attrs = attrs
+        self.id = attrs.get("id", "")
         self.classes = tuple(attrs["class"].split()) if "class" in attrs else ()
         self.parent = parent
         self.children: list[Element | str] = []
 
-    @property
-    def id(self) -> str:
-        """Its id; empty where it has none."""
-        return self.attrs.get("id", "")
-
     def walk(self) -> Iterator["Element"]:
         """The elements below it, in the page's order."""
-        waiting = [child for child in reversed(self.children) if isinstance(child, Element)]
+        waiting = self.children[::-1]
         while waiting:
-            element = waiting.pop()
-            yield element
-            if element.children:
-                waiting += [e for e in reversed(element.children) if isinstance(e, Element)]
+            part = waiting.pop()
+            if isinstance(part, Element):
+                yield part
+                waiting += part.children[::-1]
 
     def texts(self) -> Iterator[str]:
         """The words in it, as they are written, in order."""
@@ -68,6 +67,11 @@ class Element:
 
     def words(self) -> str:
         """All words in it, white space collapsed."""
+        match self.children:
+            case []:
+                return ""
+            case [str() as words]:
+                return " ".join(words.split())
         return " ".join("".join(self.texts()).split())
 
     def above(self) -> Iterator["Element"]:
@@ -89,56 +93,105 @@ def parse(text: str) -> Element:
     Raises :class:`DocumentError` where nothing is in it, or elements stand in each other
     beyond all measure.
     """
-    parser = etree.HTMLParser(
-        encoding="utf-8", remove_comments=True, remove_pis=True, huge_tree=True
-    )
-    root = etree.fromstring(text.encode("utf-8", "replace"), parser)
+    parser = etree.HTMLParser(target=_Builder(), encoding="utf-8", huge_tree=True)
+    root: Element | None = etree.fromstring(text.encode("utf-8", "replace"), parser)
     if root is None:
         raise DocumentError("it holds no page")
-    return _copied(root, None, 0)
+    return root
 
 
-def _copied(found: "etree._Element", parent: Element | None, depth: int) -> Element:
-    if depth > DEEPEST:
-        raise DocumentError(f"its elements stand in each other more than {DEEPEST} deep")
-    element = Element(str(found.tag), dict(found.items()), parent)
-    children = element.children
-    if found.text:
-        children.append(_seen(found.text))
-    for child in found:
-        if child.tag not in _UNSEEN and (
-            child.tag not in _ONLY_SOMETIMES or _says_what_nothing_else_does(child)
-        ):
-            children.append(_copied(child, element, depth + 1))
-        if child.tail:
-            if children and isinstance(children[-1], str):
-                children[-1] += _seen(child.tail)
-            else:
-                children.append(_seen(child.tail))
-    return element
+class _Builder:
+    """Builds the tree of what the parser tells in the page's order."""
+
+    def __init__(self) -> None:
+        self._root: Element | None = None
+        self._at: Element | None = None
+        self._depth = 0
+        self._unseen = 0
+        self._said: list[str] = []
+        self._sometimes: list[Element] = []
+
+    def start(self, name: str, attrs: Mapping[str, str]) -> None:
+        """An element begins."""
+        is_behind_root = self._at is None and self._root is not None
+        if self._unseen or name in _UNSEEN or is_behind_root:
+            self._unseen += 1
+            return
+        if self._depth > DEEPEST:
+            raise DocumentError(f"its elements stand in each other more than {DEEPEST} deep")
+        self._depth += 1
+        element = Element(name, attrs, self._at)
+        if self._at is None:
+            self._root = element
+            self._said.clear()
+        else:
+            self._file_words(self._at)
+            self._at.children.append(element)
+            if name in _ONLY_SOMETIMES:
+                self._sometimes.append(element)
+        self._at = element
+
+    def data(self, words: str) -> None:
+        """Words are said, be it in pieces."""
+        if not self._unseen:
+            self._said.append(words)
+
+    def end(self, _name: str) -> None:
+        """The element that began last, and has not ended, ends."""
+        if self._unseen:
+            self._unseen -= 1
+        elif self._at is not None:
+            self._file_words(self._at)
+            self._depth -= 1
+            self._at = self._at.parent
+
+    def close(self) -> Element | None:
+        """The root, once the page is at its end; the parser, which keeps its builder, has none."""
+        for element in [e for e in self._sometimes if not _says_what_nothing_else_does(e)]:
+            _leave_out(element)
+        root, self._root = self._root, None
+        self._sometimes.clear()
+        return root
+
+    def _file_words(self, element: Element) -> None:
+        if self._said:
+            element.children.append(_seen("".join(self._said)))
+            self._said.clear()
 
 
-def _says_what_nothing_else_does(sometimes: "etree._Element") -> bool:
+def _says_what_nothing_else_does(sometimes: Element) -> bool:
     """Whether words would be lost without an element that is not always shown.
 
     That is where it stands in a rule, or holds rules, and does not repeat what is beside it.
     """
-    words = _bare(sometimes)
-    if not words:
+    words, parent = _bare(sometimes), sometimes.parent
+    if not words or parent is None:
         return False
-    if any(STABLE_KEY.match(e.get("id") or "") for e in sometimes.iter()):
+    if any(STABLE_KEY.match(e.id) for e in (sometimes, *sometimes.walk())):
         return True
-    if not any(STABLE_KEY.match(e.get("id") or "") for e in sometimes.iterancestors()):
+    if not any(STABLE_KEY.match(e.id) for e in sometimes.above()):
         return False
-    beside = [_bare(e) for e in (sometimes.getprevious(), sometimes.getnext()) if e is not None]
-    parent = sometimes.getparent()
-    around = _bare(parent).replace(words, "", 1) if parent is not None else ""
-    return words not in (*beside, around)
+    elements = [child for child in parent.children if isinstance(child, Element)]
+    place = elements.index(sometimes)
+    beside = [_bare(e) for e in (*elements[:place][-1:], *elements[place + 1 :][:1])]
+    return words not in (*beside, _bare(parent).replace(words, "", 1))
 
 
-def _bare(element: "etree._Element") -> str:
+def _leave_out(element: Element) -> None:
+    """Take an element out of the tree; words before and behind it become one."""
+    assert element.parent is not None, "the root is always shown"
+    around = element.parent.children
+    place = around.index(element)
+    match around[max(place - 1, 0) : place + 2]:
+        case [str() as before, _, str() as after]:
+            around[place - 1 : place + 2] = [before + after]
+        case _:
+            del around[place]
+
+
+def _bare(element: Element) -> str:
     """The words in an element without white space."""
-    return "".join("".join(element.itertext()).split())
+    return "".join("".join(element.texts()).split())
 
 
 def _seen(words: str) -> str:
