@@ -4,52 +4,66 @@ import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 _APOSTROPHES = "'’‘ʼ`´"
 _DROPPED = '"“”„«»™®'
 _DASHES = "-‐‑‒–—−"
 _ODD = re.compile(r"[^ !#-,./0-_a-~][^!#-,./0-_a-~]*|  +")
 """What is not simply itself, with the white space behind it; all else is ASCII."""
+_SPACES = re.compile("  +")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass
 class Folded:
     """Words without accents, double quotes and trade marks; dashes and white space as one space.
 
-    ``places[i]`` is where the character ``text[i]`` stands in the original; the last place
-    is the original's end. Case is kept.
+    Case is kept. ``words`` are the original.
     """
 
     text: str
-    places: Sequence[int]
+    words: str
+
+    @cached_property
+    def places(self) -> Sequence[int]:
+        """Where each character of ``text`` stands in the original, whose end is the last place."""
+        if self.text is self.words:
+            return range(len(self.words) + 1)
+        places: list[int] = []
+        done = 0
+        before = ""
+        for odd in _ODD.finditer(self.words):
+            start, end = odd.span()
+            places += range(done, start)
+            if start > done:
+                before = self.words[start - 1]
+            for place in range(start, end):
+                for letter in _folded(self.words[place]):
+                    if not letter == before == " ":
+                        places.append(place)
+                    before = letter
+            done = end
+        places += range(done, len(self.words) + 1)
+        return places
 
 
 def fold(words: str) -> Folded:
     """Fold the typography of words: ``“Baklan”  Bochkin`` and ``Baklan Bochkin`` become alike."""
-    if _ODD.search(words) is None:
-        return Folded(words, range(len(words) + 1))
-    kept: list[str] = []
-    places: list[int] = []
-    done = 0
-    before = ""
-    for odd in _ODD.finditer(words):
-        start, end = odd.span()
-        kept.append(words[done:start])
-        places += range(done, start)
-        if start > done:
-            before = words[start - 1]
-        for place in range(start, end):
-            for letter in _folded(words[place]):
-                if letter == before == " ":
-                    continue
-                kept.append(letter)
-                places.append(place)
-                before = letter
-        done = end
-    kept.append(words[done:])
-    places += range(done, len(words) + 1)
-    return Folded("".join(kept), places)
+    if _is_folded(words):
+        return Folded(words, words)
+    return Folded(_SPACES.sub(" ", words.translate(_FOLDING)), words)
+
+
+def _is_folded(words: str) -> bool:
+    """Whether nothing in words is odd: asked like this it is known three times as soon."""
+    return (
+        words.isascii()
+        and words.isprintable()
+        and '"' not in words
+        and "-" not in words
+        and "`" not in words
+        and "  " not in words
+    )
 
 
 @lru_cache(maxsize=1024)
@@ -62,6 +76,16 @@ def _folded(character: str) -> str:
         return " "
     letters = unicodedata.normalize("NFKD", character)
     return "".join(c for c in letters if not unicodedata.combining(c))
+
+
+class _Folding(dict[int, str | None]):
+    """What each character is folded to, as :meth:`str.translate` asks; ``None`` for nothing."""
+
+    def __missing__(self, code: int) -> str | None:
+        return _folded(chr(code)) or None
+
+
+_FOLDING = _Folding({code: _folded(chr(code)) or None for code in range(128)})
 
 
 def key(name: str) -> str:

@@ -1,7 +1,7 @@
 """Marking an edition's mentions of cards, so that each leads to its card."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from rules.cards.matching import Matcher
@@ -22,11 +22,14 @@ def mark(edition: Edition, names: Names) -> Edition:
     is not known keeps its mark without a title.
     """
     matcher = _matcher(names)
+    anywhere = _Marker(names, matcher, {})
+    within = _within(edition, names)
     about: dict[str, tuple[str, ...]] = {}
     marked = []
     for entry in edition.entries:
         above = about.get(entry.parent or "", ()) if entry.kind in _OF_A_CARD else ()
-        here = _Marker(names, matcher, _within(edition, entry, names))
+        own = within.get(entry.number)
+        here = _Marker(names, matcher, own) if own else anywhere
         about[entry.number] = here.about(entry) or above
         marked.append(here.entry(entry, about[entry.number]))
     return Edition(  # not a copy: that would keep what is cached of the unmarked entries
@@ -37,7 +40,7 @@ def mark(edition: Edition, names: Names) -> Edition:
         wording=edition.wording,
         entries=tuple(marked),
         report=edition.report,
-        summary=_summary(edition.summary, _Marker(names, matcher, {})),
+        summary=_summary(edition.summary, anywhere),
     )
 
 
@@ -59,11 +62,15 @@ def _matcher(names: Names) -> Matcher:
     return Matcher(names)
 
 
-def _within(edition: Edition, entry: Entry, names: Names) -> dict[str, CardName]:
-    """The short forms that hold in this entry alone."""
-    own = reviewed().within.get(f"{edition.id}/{entry.number}", {})
-    found = {form: names.of(title) for form, title in own.items()}
-    return {form: name for form, name in found.items() if name is not None}
+def _within(edition: Edition, names: Names) -> dict[str, dict[str, CardName]]:
+    """From an entry's number to the short forms that hold in that entry alone."""
+    own: dict[str, dict[str, CardName]] = {}
+    for place, forms in reviewed().within.items():
+        id_, _, number = place.partition("/")
+        if id_ == edition.id:
+            found = {form: names.of(title) for form, title in forms.items()}
+            own[number] = {form: name for form, name in found.items() if name is not None}
+    return own
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +80,8 @@ class _Marker:
     names: Names
     matcher: Matcher
     here: Mapping[str, CardName]
+    titled: dict[str, Card] = field(default_factory=dict)
+    """Cards by what the document calls them, for it names few cards, and many times."""
 
     def about(self, entry: Entry) -> tuple[str, ...]:
         """The full titles of the cards that an entry's title names."""
@@ -89,26 +98,26 @@ class _Marker:
     def entry(self, entry: Entry, about: tuple[str, ...]) -> Entry:
         """The entry with its text and examples marked; itself where nothing is to be marked."""
         text = self.text(entry.text, about)
-        examples = tuple(self.text(example, about) for example in entry.examples)
+        examples = tuple([self.text(e, about) for e in entry.examples]) if entry.examples else ()
         if (about, text, examples) == (entry.about, entry.text, entry.examples):
             return entry
         return entry.model_copy(update={"about": about, "text": text, "examples": examples})
 
     def text(self, spans: RichText, about: tuple[str, ...]) -> RichText:
         """Find names in the words as a whole; mark those that stand within one span."""
-        mentions = list(self.matcher.find(plain(spans), self.here, about))
-        if not mentions and not any(isinstance(span, Card) for span in spans):
+        mentions = self.matcher.find(plain(spans), self.here, about)
+        if not mentions and Card not in map(type, spans):
             return spans
         marked: list[Span] = []
         start = 0
         for span in spans:
             end = start + len(span.text)
-            if isinstance(span, Card):
-                marked.append(self._titled(span))
-            elif isinstance(span, Text | Emphasis):
+            if span.kind == "card":
+                marked.append(self.titled.get(span.text) or self._titled(span))
+            elif mentions and span.kind in ("text", "emphasis"):
                 inside = [m for m in mentions if start <= m.start and m.end <= end]
                 places = [(m.start - start, m.end - start, m.name) for m in inside]
-                marked += _split(span, places)
+                marked += _split(span, places) if places else (span,)
             else:
                 marked.append(span)
             start = end
@@ -116,7 +125,9 @@ class _Marker:
 
     def _titled(self, card: Card) -> Card:
         name = self.names.of(card.text)
-        return Card(text=card.text, title=name.title) if name is not None else card
+        found = Card(text=card.text, title=name.title) if name is not None else card
+        self.titled[card.text] = found
+        return found
 
 
 def _split(span: Text | Emphasis, mentions: list[tuple[int, int, CardName]]) -> Iterator[Span]:

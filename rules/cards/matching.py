@@ -2,13 +2,15 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules.cards.fold import Folded, fold, key
 from rules.cards.names import CardName, Names, is_common, reviewed
 
 _WORD = re.compile(r"\w+")
+_CAPITALISED = re.compile(r"[A-Z0-9\x80-\U0010ffff](?<!\W)(?<!\w\w)\w*")
+"""A word that may begin with a capital, or a digit. What it may begin with is said first and
+plainly, for that is looked for at every letter."""
 _MANY = 4
 """So many names with one first word are looked for all at once before one by one."""
 _ENDS = "!.?"
@@ -19,8 +21,7 @@ _NEXT_CAPITAL = re.compile(r" [A-Z]")
 _LAST_CAPITAL = re.compile(r"(?:^|[^\w])[A-Z][\w'&]* $")
 
 
-@dataclass(frozen=True, slots=True)
-class Mention:
+class Mention(NamedTuple):
     """A card named in a text, at ``text[start:end]``."""
 
     start: int
@@ -63,7 +64,8 @@ class Matcher:
             for first, forms in self._by_word.items()
             if len(forms) >= _MANY
         }
-        self._first = _WORD if any_case else _first_words(self._in_lower_case)
+        self._small = tuple(first for first in self._in_lower_case if first[0].isalpha())
+        self._first = _first_words(self._small)
 
     def _add(self, written: str, name: CardName | None) -> None:
         form = _form(written, name)
@@ -71,7 +73,7 @@ class Matcher:
 
     def find(
         self, text: str, here: Mapping[str, CardName] | None = None, about: tuple[str, ...] = ()
-    ) -> Iterator[Mention]:
+    ) -> list[Mention]:
         """The cards named in a text, in its order.
 
         ``here`` are short forms that hold in this text alone; ``about`` the titles of cards
@@ -80,27 +82,38 @@ class Matcher:
         folded = fold(text)
         own = [_form(written, name) for written, name in (here or {}).items()]
         compared = _in_one_case(folded.text)
+        mentions: list[Mention] = []
         done = 0
-        for word in (_WORD if own else self._first).finditer(folded.text):
-            first = word[0]
+        for word in self._words(compared, with_own=bool(own)).finditer(folded.text):
+            first, start = word[0], word.start()
             listed = self._by_word if first[0].isupper() else self._in_lower_case
-            forms: Iterable[_Form] = listed.get(first.casefold(), ())
+            first = first.casefold()
+            forms: Iterable[_Form] = listed.get(first, ())
             if own:
-                forms = (*forms, *(f for f in own if _first_word(f.compared) == first.casefold()))
-            if not forms or word.start() < done:
+                forms = (*forms, *(f for f in own if _first_word(f.compared) == first))
+            if not forms or start < done:
                 continue
-            any_of = None if own else self._any_of.get(first.casefold())
-            if any_of is not None and any_of.match(compared, word.start()) is None:
+            any_of = None if own else self._any_of.get(first)
+            if any_of is not None and any_of.match(compared, start) is None:
                 continue
             for form in forms:
-                if not compared.startswith(form.compared, word.start()):
+                if not compared.startswith(form.compared, start):
                     continue
-                end = self._end(form, folded.text, word.start(), about)
+                end = self._end(form, folded.text, start, about)
                 if end is not None:
                     done = end
                     if form.name is not None:
-                        yield _mention(text, folded, form, word.start(), end, form.name)
+                        mentions.append(_mention(text, folded, form, start, end, form.name))
                     break
+        return mentions
+
+    def _words(self, compared: str, *, with_own: bool) -> re.Pattern[str]:
+        """What finds every word of a text that a name may begin with."""
+        if with_own or self._any_case:
+            return _WORD
+        if any(first in compared for first in self._small):
+            return self._first
+        return _CAPITALISED
 
     def _end(self, form: _Form, text: str, start: int, about: tuple[str, ...]) -> int | None:
         """Where the form ends if it stands at ``start``."""
@@ -121,10 +134,10 @@ class Matcher:
         return end if known or not form.common or _is_inside(text, start, end) else None
 
 
-def _first_words(in_lower_case: Iterable[str]) -> re.Pattern[str]:
+def _first_words(small: Iterable[str]) -> re.Pattern[str]:
     """Every word that a name may begin with: in capitals, or one of those that need none."""
-    listed = "|".join(sorted(map(re.escape, in_lower_case), key=len, reverse=True))
-    return re.compile(rf"\b(?:[^\W\d_a-z]\w*|(?i:{listed or '(?!)'})(?!\w))")
+    listed = "|".join(sorted(map(re.escape, small), key=len, reverse=True))
+    return re.compile(rf"{_CAPITALISED.pattern}|\b(?i:{listed or '(?!)'})(?!\w)")
 
 
 def _in_one_case(text: str) -> str:
@@ -147,7 +160,7 @@ def _first_word(compared: str) -> str:
 
 
 def _is_of_word(text: str, place: int) -> bool:
-    return place < len(text) and bool(_WORD.match(text[place]))
+    return place < len(text) and (text[place].isalnum() or text[place] == "_")
 
 
 def _capitals(written: str) -> Iterator[int]:
