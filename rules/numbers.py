@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from string import ascii_lowercase
 
 from rules.errors import UsageError
 from rules.quoted import short
@@ -91,10 +92,10 @@ class RuleNumber:
         if self.letter:
             raise NumberError(f"{self} has no subrules of its own")
         if self.rule:
-            return RuleNumber(self.chapter, self.section, self.rule, ordinal)
+            return interned(self.chapter, self.section, self.rule, ordinal)
         if self.section:
-            return RuleNumber(self.chapter, self.section, ordinal)
-        return RuleNumber(self.chapter, ordinal)
+            return interned(self.chapter, self.section, ordinal)
+        return interned(self.chapter, ordinal)
 
     def __str__(self) -> str:
         """Return the canonical form, which :meth:`parse` reads back."""
@@ -109,6 +110,8 @@ interned = lru_cache(maxsize=1 << 13)(RuleNumber)
 
 def letters(ordinal: int) -> str:
     """Return the letters of a subrule's ordinal: 1 is ``a``, 27 is ``aa``, 0 is nothing."""
+    if ordinal <= len(ascii_lowercase):
+        return ascii_lowercase[ordinal - 1] if ordinal else ""
     text = ""
     while ordinal:
         ordinal, rest = divmod(ordinal - 1, 26)

@@ -1,6 +1,6 @@
 """Numbered drafts of entries, and how an edition is put together from them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, pairwise
 
@@ -9,7 +9,7 @@ from rules.entries import Edition, Entry, Kind, OutlineItem, Summary
 from rules.numbers import Level, RuleNumber
 from rules.quoted import short
 from rules.references import named
-from rules.text import Reference, RichText, plain
+from rules.text import RichText
 from scraper.findings import Findings
 from scraper.steps import Steps
 
@@ -21,7 +21,7 @@ _KINDS = {
 }
 
 
-@dataclass
+@dataclass(slots=True)
 class Draft:
     """An entry as it was read: all that the document says, nothing yet inferred."""
 
@@ -55,7 +55,7 @@ def assemble(
         title=source.title,
         effective=source.effective,
         source=source.id,
-        entries=tuple(_entries(drafts, numbers)),
+        entries=tuple(_entries(drafts)),
         report=findings.report(),
         summary=summary,
     )
@@ -69,51 +69,67 @@ def _in_order(drafts: Sequence[Draft], findings: Findings) -> Sequence[Draft]:
     return ordered
 
 
-def _entries(drafts: Sequence[Draft], numbers: set[RuleNumber]) -> Iterator[Entry]:
+def _entries(drafts: Sequence[Draft]) -> Iterator[Entry]:
     steps = Steps()
+    names: dict[RuleNumber, str] = {}
     for draft in drafts:
-        step = steps.is_step(draft.number, draft.title, plain(draft.text))
-        parent = existing_ancestor(draft.number, numbers)
+        names[draft.number] = name = str(draft.number)
+        step = steps.is_step(draft.number, draft.title, draft.text)
+        parent = existing_ancestor(draft.number, names)
         yield Entry(
-            number=str(draft.number),
+            number=name,
             key=draft.key,
             kind=Kind.STEP if step else _KINDS[draft.number.level],
             title=draft.title,
             text=draft.text,
             examples=tuple(draft.examples),
             timing=draft.timing,
-            parent=None if parent is None else str(parent),
+            parent=parent,
         )
 
 
-def existing_ancestor(number: RuleNumber, numbers: set[RuleNumber]) -> RuleNumber | None:
-    """The nearest number above this one that the document has."""
+def existing_ancestor(number: RuleNumber, names: Mapping[RuleNumber, str]) -> str | None:
+    """The name of the nearest number above this one that the document has."""
     above = number.parent
-    while above is not None and above not in numbers:
+    while above is not None:
+        if (name := names.get(above)) is not None:
+            return name
         above = above.parent
-    return above
+    return None
+
+
+@dataclass(slots=True)
+class _Children:
+    """What is known to stand below a number: how many are there, and the last one's ordinal."""
+
+    there: int = 0
+    last: int = 0
 
 
 def gaps(numbers: set[RuleNumber]) -> set[RuleNumber]:
     """Numbers that must have been there: parents of others, and those skipped in counting."""
     lost: set[RuleNumber] = set()
-    highest: dict[RuleNumber | None, RuleNumber] = {}
+    below: dict[RuleNumber | None, _Children] = {}
     for number in numbers:
         at: RuleNumber | None = number
         while at is not None:
-            if at not in numbers:
+            if at is not number and at not in numbers:
                 lost.add(at)
             parent = at.parent
-            if parent in highest:
-                if highest[parent].last < at.last:
-                    highest[parent] = at
-                break  # what is above has been seen to
-            highest[parent] = at
+            children = below.get(parent)
+            is_seen_to = children is not None
+            if children is None:
+                children = below[parent] = _Children()
+            children.last = max(children.last, at.last)
+            children.there += at is number
+            if is_seen_to:
+                break
             at = parent
-    for parent, last in highest.items():
-        ordinals = range(1, last.last)
-        siblings = (RuleNumber(i) if parent is None else parent.child(i) for i in ordinals)
-        lost.update(n for n in siblings if n not in numbers)
+    for parent, children in below.items():
+        if children.there < children.last:
+            ordinals = range(1, children.last)
+            siblings = (RuleNumber(i) if parent is None else parent.child(i) for i in ordinals)
+            lost.update(n for n in siblings if n not in numbers)
     return lost
 
 
@@ -121,7 +137,7 @@ def _missed_targets(drafts: Sequence[Draft], findings: Findings) -> Iterator[Rul
     """What is named by references that lead nowhere."""
     for draft in drafts:
         for span in chain(draft.text, *draft.examples):
-            if isinstance(span, Reference) and span.number is None:
+            if span.kind == "reference" and span.number is None:
                 where = f" (#{short(span.key)})" if span.key else ""
                 findings.warn(f"{draft.number}: “{short(span.text)}”{where} leads nowhere")
                 target = named(span.text)

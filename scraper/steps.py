@@ -11,28 +11,38 @@ section or titled rule called "Steps of …", or directly below a rule that anno
 import re
 
 from rules.numbers import RuleNumber
+from rules.text import RichText, plain
 
 _TITLE = re.compile(r"steps of\b", re.IGNORECASE)
-_ANNOUNCEMENT = re.compile(r"\bfollowing steps\b[^.]*:\s*$", re.IGNORECASE)
+_ANNOUNCEMENT = re.compile(r"\bfollowing steps\b[^.]*:$", re.IGNORECASE)
 
 
 class Steps:
     """Tells the steps while entries are gone through in the document's order."""
 
     def __init__(self) -> None:
-        self._sequences: set[RuleNumber] = set()
+        self._hold_steps: dict[RuleNumber, bool] = {}
 
-    def is_step(self, number: RuleNumber, title: str | None, text: str) -> bool:
+    def is_step(self, number: RuleNumber, title: str | None, text: RichText) -> bool:
         """Whether this entry is a step; parents are asked about before their children."""
-        inside = self._within(number)
-        if (title and _TITLE.match(title)) or _ANNOUNCEMENT.search(text):
-            self._sequences.add(number)
+        inside = self._within(number.parent)
+        self._hold_steps[number] = (
+            inside or (title is not None and _TITLE.match(title) is not None) or _announces(text)
+        )
         return inside
 
-    def _within(self, number: RuleNumber) -> bool:
-        above = number.parent
+    def _within(self, above: RuleNumber | None) -> bool:
+        """Whether what stands below is steps; below a number that is lost, as above it."""
         while above is not None:
-            if above in self._sequences:
-                return True
+            found = self._hold_steps.get(above)
+            if found is not None:
+                return found
             above = above.parent
         return False
+
+
+def _announces(text: RichText) -> bool:
+    """Whether a rule announces steps; few end as one must, and only those are looked through."""
+    return (
+        bool(text) and text[-1].text.endswith(":") and _ANNOUNCEMENT.search(plain(text)) is not None
+    )

@@ -26,7 +26,7 @@ def number(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
     for node in nodes:
         counted = place.next(node)
         drawn = _drawn(node.label, counted, findings) or counted
-        if drawn != counted:
+        if drawn is not counted and drawn != counted:
             findings.warn(f"{node.name} is labelled {drawn} on the page but counted as {counted}")
         if drawn in found:
             raise DocumentError(f"two of its rules are numbered {drawn}")
@@ -41,6 +41,7 @@ class _Place:
     def __init__(self) -> None:
         self.current: dict[Level, RuleNumber] = {}
         self.count: Counter[RuleNumber | None] = Counter()
+        self._below: RuleNumber | None = None
 
     def next(self, node: Node) -> RuleNumber:
         if node.level is Level.CHAPTER:
@@ -51,11 +52,14 @@ class _Place:
         return parent.child(self.count[parent] + 1)
 
     def move_to(self, number: RuleNumber) -> None:
-        self.count[number.parent] = number.last
-        at: RuleNumber | None = number
-        while at is not None:
-            self.current[at.level] = at
-            at = at.parent
+        parent = number.parent
+        self.count[parent] = number.last
+        self.current[number.level] = number
+        if parent != self._below:  # what is above stays as it is from sibling to sibling
+            self._below = parent
+            while parent is not None:
+                self.current[parent.level] = parent
+                parent = parent.parent
 
 
 def _drawn(label: str | None, counted: RuleNumber, findings: Findings) -> RuleNumber | None:
