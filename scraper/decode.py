@@ -32,6 +32,27 @@ def decode(data: bytes) -> str:
     """
     if len(data) > LARGEST:
         raise DocumentError("it is too large to be one of our documents")
+    text = _text(data)
+    if not text.strip():
+        raise DocumentError("it is empty")
+    if len(_GARBLED.findall(text)) > _FEW:
+        raise DocumentError("its letters are garbled: it was saved in a wrong encoding")
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    for what, most, number in (
+        ("lines", MOST_LINES, text.count("\n")),
+        ("tags", MOST_TAGS, text.count("<")),
+    ):
+        if number > most:
+            raise DocumentError(
+                f"it is too large to be one of our documents: it has {number:,} {what}, "
+                f"and at most {most:,} are read"
+            )
+    return text
+
+
+def _text(data: bytes) -> str:
+    """The letters that bytes stand for."""
     encoding = "utf-8"
     for mark, marked in _MARKS.items():
         if data.startswith(mark):
@@ -43,20 +64,6 @@ def decode(data: bytes) -> str:
         if error.reason == "unexpected end of data":
             raise DocumentError("it is cut off in the middle of a character") from error
         raise DocumentError(f"it is not text (its bytes are not {encoding})") from error
-    if "\0" in text:
+    if b"\0" in data if encoding == "utf-8" else "\0" in text:
         raise DocumentError("it is not text (it holds binary data)")
-    if not text.strip():
-        raise DocumentError("it is empty")
-    if len(_GARBLED.findall(text)) > _FEW:
-        raise DocumentError("its letters are garbled: it was saved in a wrong encoding")
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    for what, most, number in (
-        ("lines", MOST_LINES, text.count("\n")),
-        ("tags", MOST_TAGS, text.count("<")),
-    ):
-        if number > most:
-            raise DocumentError(
-                f"it is too large to be one of our documents: it has {number:,} {what}, "
-                f"and at most {most:,} are read"
-            )
     return text

@@ -3,6 +3,7 @@
 import datetime
 import hashlib
 import re
+from collections.abc import Iterator
 
 from rules.catalogue import Format, Source, catalogue
 
@@ -21,7 +22,8 @@ _VERSION = re.compile(
 )
 _GAP = r"(?:\s|&nbsp;|:|<[^>]*>)+"
 _ORDINAL = r"(?:st|nd|rd|th)?"
-_SAID = rf"\b(?:effective|takes effect|in (?:force|effect))(?:{_GAP}(?:as of|from|since|on|date))?"
+_SAYING = ("effective", "takes effect", "in force", "in effect")
+_SAID = rf"\b(?:{'|'.join(_SAYING)})(?:{_GAP}(?:as of|from|since|on|date))?"
 _DAY_FIRST = rf"(?P<day>\d{{1,2}}){_ORDINAL}(?: of)?\s+(?P<month>[A-Z][a-z]{{2,8}})\.?,?"
 _MONTH_FIRST = rf"(?P<month2>[A-Z][a-z]{{2,8}})\.?\s+(?P<day2>\d{{1,2}}){_ORDINAL},?"
 _EFFECTIVE = re.compile(
@@ -58,12 +60,37 @@ def effective_date(text: str) -> datetime.date | None:
 
     What it “is effective” from is said of the document itself, whatever else takes effect.
     """
-    said = [(match, day) for match in _EFFECTIVE.finditer(text) if (day := _day(match))]
-    own = [day for match, day in said if text[: match.start()].rstrip().endswith(" is")]
+    said = [(start, day) for start in _mentions(text) if (day := _day(text, start))]
+    own = [day for start, day in said if text[:start].rstrip().endswith(" is")]
     return next(iter((*own, *(day for _, day in said))), None)
 
 
-def _day(match: re.Match[str]) -> datetime.date | None:
+def _mentions(text: str) -> Iterator[int]:
+    """The places in a text where something may be said to be in effect.
+
+    They are looked for word by word, and in bytes: a pattern with several beginnings is tried
+    at every letter, and letters of any script are not so soon made small.
+    """
+    small = text.encode("utf-8", "replace").lower()
+    place = done = 0
+    for start in sorted(start for said in _SAYING for start in _places(said.encode(), small)):
+        place += len(small[done:start].decode())
+        done = start
+        yield place
+
+
+def _places(words: bytes, text: bytes) -> Iterator[int]:
+    at = text.find(words)
+    while at >= 0:
+        yield at
+        at = text.find(words, at + 1)
+
+
+def _day(text: str, start: int) -> datetime.date | None:
+    """The day from which something is in effect, where that is said at this place."""
+    match = _EFFECTIVE.match(text, start)
+    if match is None:
+        return None
     try:
         if match["iso"]:
             return datetime.date.fromisoformat(match["iso"])

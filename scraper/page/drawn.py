@@ -5,7 +5,9 @@ means is said by its label; where it has none, by its name.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rules.symbols import BY_MARK, SymbolName
 from scraper.page.tree import Element
@@ -51,9 +53,15 @@ def symbol(words: str) -> SymbolName | None:
     return None
 
 
-def tokens(element: Element) -> list[str]:
+def tokens(element: Element) -> Sequence[str]:
     """The words that its classes are made of, in lower case."""
-    return [t.casefold() for name in element.classes for t in _BETWEEN_TOKENS.split(name)]
+    return tokens_of(element.classes) if element.classes else ()
+
+
+@lru_cache(maxsize=1024)
+def tokens_of(classes: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that classes are made of; kept, for a page has a few dozen lists of classes."""
+    return tuple(t.casefold() for name in classes for t in _BETWEEN_TOKENS.split(name))
 
 
 def is_icon(element: Element) -> bool:

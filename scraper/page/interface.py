@@ -9,18 +9,19 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rules.numbers import Level, letters
 from rules.quoted import short
 from scraper.findings import Findings
-from scraper.page.drawn import drawn, symbol, tokens
+from scraper.page.drawn import drawn, symbol, tokens, tokens_of
 from scraper.page.items import FURNITURE, Item, fragment
 from scraper.page.tree import Element
 
 KNOWN = frozenset(
     {"Card", "Term", "SubType", "Product", "Symbol", "RuleText", "RuleLink", "SubSection"}
     | {"Example", "Snippet", "Examples", "Rules", "SubRules", "TimingStructureList"}
-    | set(FURNITURE)
+    | FURNITURE
 )
 """Classes of the page whose meaning is known."""
 
@@ -42,6 +43,7 @@ _CONTROLS = frozenset(
 _ROLES = frozenset({"button", "navigation", "toolbar", "menu", "tooltip", "search", "dialog"})
 _ASIDE = frozenset({"tooltip", "dialog", "menu", "navigation", "toolbar", "search"})
 """Roles of what stands over the page or beside its text, whatever it says."""
+_TOOLTIPS = ("tooltip", "popover")
 _LEVELS = (Level.CHAPTER, Level.SECTION, Level.RULE, Level.SUBRULE)
 _STRUCK = frozenset({"del", "s", "strike"})
 _ANNOTATIONS = frozenset({"rt", "rp"})
@@ -188,28 +190,27 @@ class _Survey:
         """Why an element is no part of the text, whatever its words are; ``None`` if it may be."""
         if self._is_hidden(element):
             return "what the page hides"
-        words = element.words()
-        if words and (element.attrs.get("role") in _ASIDE or _is_tooltip(element)):
+        is_over = element.attrs.get("role") in _ASIDE or _is_tooltip(element)
+        if is_over and element.words():
             return "what shows when something else is touched"
         if element.name in _STRUCK:
             return "what is struck out"
         if element.name in _ANNOTATIONS:
             return "what stands over other words"
-        if words and not _TRANSLATIONS.isdisjoint(tokens(element)):
+        if not _TRANSLATIONS.isdisjoint(tokens(element)) and element.words():
             return "a translation"
-        if element.name == "sup" and _NOTE.fullmatch(words):
+        if element.name == "sup" and _NOTE.fullmatch(element.words()):
             return "a footnote’s mark"
-        language = element.attrs.get("lang", "").casefold().partition("-")[0]
-        if language not in ("", "en") and len(words.split()) >= _SENTENCE and words[-1] in ".!?":
+        language = _language(element)
+        if language not in ("", "en") and _is_sentence(element.words()):
             return f"what is written in another language ({short(language)})"
         return None
 
     def _is_hidden(self, element: Element) -> bool:
-        style = element.attrs.get("style", "").replace(" ", "").casefold()
         is_hidden = (
             "hidden" in element.attrs
-            or "display:none" in style
             or not _HIDDEN.isdisjoint(element.classes)
+            or _is_styled_away(element.attrs.get("style", ""))
         )
         return is_hidden and bool(element.words())
 
@@ -222,29 +223,49 @@ class _Survey:
         return _SINCE.sub("§", words)
 
 
+def _is_styled_away(style: str) -> bool:
+    return bool(style) and "display:none" in style.replace(" ", "").casefold()
+
+
 def _numbers(items: dict[Element, Item]) -> dict[Element, str]:
     """The whole number of each item, as it is drawn or else counted."""
     found: dict[Element, str] = {}
+    above = ""
     counts = [0] * len(_LEVELS)
     for element, item in items.items():
         depth = _LEVELS.index(item.level)
         counts[depth:] = [counts[depth] + 1, *[0] * (len(counts) - depth - 1)]
         label = item.label or (letters(counts[-1]) if item.level is Level.SUBRULE else "")
         if label.isalpha():
-            above = next((n for n in reversed(found.values()) if n[-1:].isdigit()), "")
             found[element] = above + label
         else:
             found[element] = label or ".".join(map(str, counts[: depth + 1]))
+            above = found[element] if found[element][-1].isdigit() else above
     return found
 
 
 def _names_tooltip(element: Element) -> bool:
-    return any(token.startswith(("tooltip", "popover")) for token in tokens(element))
+    return bool(element.classes) and _is_called_tooltip(element.classes)
+
+
+@lru_cache(maxsize=1024)
+def _is_called_tooltip(classes: tuple[str, ...]) -> bool:
+    return any(token.startswith(_TOOLTIPS) for token in tokens_of(classes))
 
 
 def _is_tooltip(element: Element) -> bool:
     """Whether it is called a tooltip, and is not what holds one beside its own words."""
     return _names_tooltip(element) and not any(map(_names_tooltip, element.walk()))
+
+
+def _language(element: Element) -> str:
+    """The language that an element says it is written in; empty where it says none."""
+    code = element.attrs.get("lang", "")
+    return code.casefold().partition("-")[0] if code else ""
+
+
+def _is_sentence(words: str) -> bool:
+    return len(words.split()) >= _SENTENCE and words[-1] in ".!?"
 
 
 def _is_symbol(element: Element, words: str) -> bool:

@@ -15,7 +15,7 @@ from scraper.page import labels
 from scraper.page.labels import Label
 from scraper.page.tree import STABLE_KEY, Element
 
-FURNITURE = ("RuleLinkSymbol", "RuleAnchor")
+FURNITURE = frozenset({"RuleLinkSymbol", "RuleAnchor"})
 """Classes of what the page draws for its reader's convenience: no words of the rules."""
 
 _CLASSES = {
@@ -29,7 +29,7 @@ _PREFIXES = {"chpt_": Level.CHAPTER, "sec_": Level.SECTION}
 _NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]*")
 
 
-@dataclass
+@dataclass(slots=True)
 class Item:
     """An element that is a chapter, section, rule or subrule.
 
@@ -48,7 +48,11 @@ def find_items(root: Element) -> dict[Element, Item]:
     Their labels are taken out of the tree, with what is drawn around them.
     """
     elements = list(root.walk())
-    found = {e: Item(level, _key(e)) for e in elements if (level := _by_class(e)) is not None}
+    found = {
+        e: Item(level, _key(e))
+        for e in elements
+        if e.classes and (level := _by_class(e)) is not None
+    }
     for link in elements:
         if link.name == "a":
             _read_link(link, found)
@@ -84,10 +88,10 @@ def _read_link(link: Element, found: dict[Element, Item]) -> None:
     """Take a link to itself that shows a number for the label of the element that it names."""
     key = fragment(link)
     words = link.words() if key else ""
-    holders = (link, *link.above())
-    label = labels.strict(words) or _first_label(link, holders, key, words)
+    label = labels.strict(words) or _first_label(link, key, words)
     if label is None:
         return
+    holders = (link, *link.above())
     owner = next((e for e in holders if e.id == key), None)
     if owner is None:
         owner = next((e for e in holders if e in found and found[e].key is None), None)
@@ -104,14 +108,16 @@ def _read_link(link: Element, found: dict[Element, Item]) -> None:
         _take_out(link, owner, item.level, whole=label.end == len(words))
 
 
-def _first_label(link: Element, holders: tuple[Element, ...], key: str, words: str) -> Label | None:
+def _first_label(link: Element, key: str, words: str) -> Label | None:
     """A number written in another way, in a link that is the first thing its element says.
 
     Elsewhere such a link may be a rule's mention of itself.
     """
     label = labels.free(words)
-    owner = next((e for e in holders if e.id == key), None)
-    if label is None or owner is None or label.end < len(words):
+    if label is None or label.end < len(words):
+        return None
+    owner = next((e for e in (link, *link.above()) if e.id == key), None)
+    if owner is None:
         return None
     first = _first_words(owner)
     return label if first is not None and link in (first[0], *first[0].above()) else None
@@ -139,7 +145,7 @@ def _read_first_words(
     With ``is_free`` in whatever way it is written.
     """
     item = found.get(element)
-    if item is None and not STABLE_KEY.match(element.id) and (has_rules or not element.id):
+    if item is None and (not element.id or (has_rules and STABLE_KEY.match(element.id) is None)):
         return
     if item is not None and item.label is not None:
         return
@@ -193,7 +199,7 @@ def _first_words(element: Element) -> tuple[Element, int] | None:
         if isinstance(child, str):
             if child.strip():
                 return element, place
-        elif not any(name in FURNITURE for name in child.classes):
+        elif FURNITURE.isdisjoint(child.classes):
             found = _first_words(child)
             if found is not None:
                 return found
@@ -248,7 +254,7 @@ def _is_alone(child: Element, parent: Element) -> bool:
         or (
             not other.strip()
             if isinstance(other, str)
-            else any(name in FURNITURE for name in other.classes) or not other.words()
+            else not FURNITURE.isdisjoint(other.classes) or not other.words()
         )
         for other in parent.children
     )

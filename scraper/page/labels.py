@@ -15,6 +15,7 @@ _FREE = re.compile(
     re.IGNORECASE,
 )
 _ATTRIBUTES = ("data-number", "data-rule", "data-num", "data-label", "number", "label", "data-no")
+_ANY_ATTRIBUTE = frozenset(_ATTRIBUTES)
 _DEPTHS = (Level.CHAPTER, Level.SECTION, Level.RULE)
 
 
@@ -43,7 +44,7 @@ def free(words: str) -> Label | None:
     """
     match = _FREE.match(words)
     if match is None:
-        return strict(words)
+        return None
     letter = next((match[name] for name in "abcd" if match[name]), "").casefold()
     if match["rule"]:
         text = match["rule"] + letter
@@ -62,6 +63,8 @@ def free(words: str) -> Label | None:
 
 def in_attributes(element: Element, level: Level) -> str | None:
     """The number of a level that an attribute of an element holds, for a style sheet to draw."""
+    if _ANY_ATTRIBUTE.isdisjoint(element.attrs):
+        return None
     for name in _ATTRIBUTES:
         words = element.attrs.get(name, "").strip()
         label = (strict(words) or free(words)) if words else None

@@ -1,7 +1,7 @@
 """From the page's text to its parts: the rules, their items, and the table of contents."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from scraper.errors import DocumentError
@@ -31,13 +31,17 @@ def load(text: str) -> Page:
     """Parse a whole page; raise :class:`DocumentError` for a part of one."""
     if _END.search(text) is None:
         raise DocumentError("it is cut off: the end of the page (</html>) is missing")
-    root = parse(_XML_DECLARATION.sub("", text, count=1))
-    content = next((e for e in root.walk() if "RulesContent" in e.classes), None)
+    declared = _XML_DECLARATION.match(text)
+    root = parse(text[declared.end() :] if declared is not None else text)
+    elements = list(root.walk())
+    content = next((e for e in elements if "RulesContent" in e.classes), None)
+    tables = [e for e in elements if "RulesToc" in e.classes]
     items = find_items(content or root)
     if not items:
         raise DocumentError("it holds no rules")
     content = content or _around(items)
-    return Page(root, content, items, _contents(root, items))
+    lines = _lines(tables) if tables else _contents_lines(root, items)
+    return Page(root, content, items, _contents(lines))
 
 
 def _around(items: Collection[Element]) -> Element:
@@ -50,17 +54,18 @@ def _around(items: Collection[Element]) -> Element:
     return common[-1]
 
 
-def _contents(root: Element, items: Collection[Element]) -> dict[str, str]:
-    lines = (CONTENTS_LINE.fullmatch(line.words()) for line in _contents_lines(root, items))
-    return {match["number"]: match["title"] for match in lines if match}
+def _contents(lines: Iterable[Element]) -> dict[str, str]:
+    said = (CONTENTS_LINE.fullmatch(line.words()) for line in lines)
+    return {match["number"]: match["title"] for match in said if match}
+
+
+def _lines(tables: Iterable[Element]) -> Iterable[Element]:
+    """The lines of what is called a table of contents."""
+    return {e: None for table in tables for e in table.walk() if e.name == "li"}
 
 
 def _contents_lines(root: Element, items: Collection[Element]) -> Iterator[Element]:
-    """The lines of the table of contents; where nothing is called so, of what looks like one."""
-    tables = [e for e in root.walk() if "RulesToc" in e.classes]
-    if tables:
-        yield from {e: None for table in tables for e in table.walk() if e.name == "li"}
-        return
+    """The lines of what looks like a table of contents, where nothing is called so."""
     for element in root.walk():
         below = [e for e in element.children if isinstance(e, Element)]
         if len(below) < _FEWEST or any(e in items for e in below):

@@ -23,14 +23,17 @@ Part = Element | str
 """A piece of an item's markup."""
 
 _LISTS = ("ol", "ul")
-_MARKER = re.compile(r"\s*Example\s*:")
-_ANY_MARKER = re.compile(r"(?:^|[.!?”\"])\s*Example\s*:")
+_SAYS = "Example"
+_MARKER = re.compile(rf"\s*{_SAYS}\s*:")
+_ANY_MARKER = re.compile(rf"(?:^|[.!?”\"])\s*{_SAYS}\s*:")
 _INLINE = frozenset({"b", "strong", "i", "em", "u", "a", "span", "mark", "small"})
 _HEADINGS = (Level.CHAPTER, Level.SECTION)
+_TITLE = "SubSection"
+_STRUCTURE = frozenset({"TimingStructureList", "Snippet", _TITLE})
 _IN_RULES = frozenset({"h3", "h4", "h5", "h6"})
 
 
-@dataclass
+@dataclass(slots=True)
 class Node:
     """One chapter, section, rule or subrule as it stands on the page.
 
@@ -96,7 +99,7 @@ class _Walk:
         for child in element.children:
             if isinstance(child, str):
                 self.words(child, node, between=between or has_items)
-            elif child in self.left_out or any(name in FURNITURE for name in child.classes):
+            elif child in self.left_out or not FURNITURE.isdisjoint(child.classes):
                 continue
             elif child in self.items:
                 self.item(child, node)
@@ -173,7 +176,7 @@ class _Walk:
         """Hold what was read against what the page holds anywhere, at any depth."""
         read = {node.key for node in self.nodes}
         for element in elements:
-            if STABLE_KEY.match(element.id) and element.id not in read:
+            if element.id and element.id not in read and STABLE_KEY.match(element.id):
                 raise DocumentError(
                     f"it holds rules in markup that is not understood: #{short(element.id)}"
                 )
@@ -192,20 +195,24 @@ def _examples(elements: Iterable[Element], items: Collection[Element]) -> set[El
     """The elements that are examples: by their class, or because they begin by saying so."""
     found = {e for e in elements if "Example" in e.classes and not _holds(e, items)}
     for element in elements:
-        told = [c for c in element.children if not isinstance(c, str) or c.strip()]
-        for place, part in enumerate(told):
-            if not isinstance(part, str) or _ANY_MARKER.search(part) is None:
+        for place, part in enumerate(element.children):
+            if not (isinstance(part, str) and _SAYS in part and _ANY_MARKER.search(part)):
                 continue
             if element in found or any(e in found for e in element.above()):
                 break
             example = _whole(element, items)
-            is_set_apart = not place and _MARKER.match(part) and example not in items
+            is_first = not any(map(_says_anything, element.children[:place]))
+            is_set_apart = is_first and _MARKER.match(part) and example not in items
             if not is_set_apart or (example.name in _INLINE and _is_marker(example)):
                 raise DocumentError(
                     f"an example is not set apart from the words around it: “{part.strip()[:60]}”"
                 )
             found.add(example)
     return found
+
+
+def _says_anything(part: Part) -> bool:
+    return not isinstance(part, str) or bool(part.strip())
 
 
 def _whole(element: Element, items: Collection[Element]) -> Element:
@@ -233,11 +240,11 @@ def _holds(element: Element, items: Collection[Element]) -> bool:
 
 def _is_marked(element: Element) -> bool:
     """What else tells that an element is wrapped around structure."""
-    return _is_title(element) or _is(element, "TimingStructureList", "Snippet")
+    return element.name in _IN_RULES or not _STRUCTURE.isdisjoint(element.classes)
 
 
 def _is_title(element: Element) -> bool:
-    return "SubSection" in element.classes or element.name in _IN_RULES
+    return _TITLE in element.classes or element.name in _IN_RULES
 
 
 def _holding(structure: Iterable[Element]) -> set[Element]:
