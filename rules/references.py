@@ -15,6 +15,8 @@ _NUMBER = rf"{_PART}(?:\.{_PART}(?:\.{_PART}[a-z]{{0,2}})?)?(?!\w|\.\d)"
 _BETWEEN = r"(?:,?\s+(?:and|or|through|to)\s+|,\s+|\s*[–—-]\s*)"
 _WORD = r"(?P<word>chapter|section|rule|step|subrule)s?\s+"
 _MENTION = re.compile(rf"\b{_WORD}(?P<list>{_NUMBER}(?:{_BETWEEN}{_NUMBER})*)", re.IGNORECASE)
+_ANY_SPAN = re.compile(r"[1-9\[]")
+"""What every number or symbol in a text begins with."""
 _DIGIT = re.compile(r"[1-9]")
 _ONE_NUMBER = re.compile(_NUMBER, re.IGNORECASE)
 _NAMED = re.compile(rf"(?:{_WORD})?(?P<number>{_NUMBER})\.?", re.IGNORECASE)
@@ -49,6 +51,11 @@ def find(text: str) -> Iterator[Mention]:
             if number.level is not Level.CHAPTER or word in ("chapter", "section"):
                 yield Mention(min(start, found.start()), found.end(), word, number)
             start = match.end()
+
+
+def is_bare(text: str) -> bool:
+    """Whether it is sure at a glance that a text mentions no rule and holds no symbol."""
+    return _ANY_SPAN.search(text) is None
 
 
 def named(text: str) -> RuleNumber | None:

@@ -16,6 +16,8 @@ from rules.symbols import BY_MARK, SymbolName
 
 
 class _Span(BaseModel):
+    """A piece of text. Where many are gone through, ``kind`` tells them apart soonest."""
+
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     @model_serializer(mode="wrap")
@@ -141,7 +143,7 @@ _SPACE = re.compile(r"[^\S ]\s*| \s+")
 
 def plain(spans: Iterable[Span]) -> str:
     """The words alone; symbols as ``[c]``, ``[click]`` and so on."""
-    return "".join(span.text for span in spans)
+    return "".join([span.text for span in spans])
 
 
 def paragraphs(spans: Iterable[Span]) -> Iterator[RichText]:
@@ -179,28 +181,39 @@ def tidy(spans: Iterable[Span]) -> RichText:
     """Join neighbouring texts, collapse white space, and trim both ends."""
     joined: list[Span] = []
     for span in spans:
-        if isinstance(span, Text):
-            words = _SPACE.sub(" ", span.text)
-            if joined and isinstance(joined[-1], Text):
+        last = joined[-1].kind if joined else "break"
+        if span.kind == "text":
+            words = _collapsed(span.text)
+            if last == "text":
                 before = joined.pop().text
                 words = before + (words[1:] if before.endswith(" ") and words[:1] == " " else words)
-            elif not joined or isinstance(joined[-1], Break | Item):
+            elif last in ("break", "item"):
                 words = words.lstrip()
             if words:
                 joined.append(span if words == span.text else Text(text=words))
-        elif isinstance(span, Break):
+        elif span.kind == "break":
             joined = _trim_end(joined)
-            if joined and not isinstance(joined[-1], Break):
+            if joined and joined[-1].kind != "break":
                 joined.append(span)
         else:
             joined.append(span)
-    while joined and isinstance(joined[-1], Break):
+    while joined and joined[-1].kind == "break":
         joined.pop()
     return tuple(_trim_end(joined))
 
 
+def _collapsed(words: str) -> str:
+    """Words with one space for all white space; most have no other, which is seen sooner.
+
+    No white space but the space is printable.
+    """
+    if words.isprintable() and "  " not in words:
+        return words
+    return _SPACE.sub(" ", words)
+
+
 def _trim_end(spans: list[Span]) -> list[Span]:
-    if spans and isinstance(last := spans[-1], Text):
+    if spans and (last := spans[-1]).kind == "text":
         words = last.text.rstrip()
         if words == last.text:
             return spans

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from rules.numbers import RuleNumber
-from rules.references import link_spans, named
+from rules.references import is_bare, link_spans, named
 from rules.text import (
     Break,
     Card,
@@ -38,6 +38,7 @@ _MARKED: dict[str, type[Card | Term | Subtype | Emphasis]] = {
     "SubType": Subtype,
     "Product": Emphasis,
 }
+_MARKS = frozenset(_MARKED)
 _EMPHASIS = frozenset({"b", "strong", "i", "em", "u"})
 _WRAPPERS = frozenset(
     {"span", "abbr", "bdi", "bdo", "cite", "code", "dfn", "font", "kbd", "mark", "small", "time"}
@@ -79,28 +80,33 @@ class Inline:
         self.findings = findings
         self.left_out = left_out
 
-    def text(self, parts: Sequence[Part], where: object) -> RichText:
+    def text(self, parts: Sequence[Part], where: str) -> RichText:
         """The words of an entry; ``where`` names it in the report."""
         if not parts:
             return ()
-        return tidy(_with_edges(self._spans(parts, str(where))))
+        match parts:
+            case [str() as words] if words.isascii() and is_bare(words):
+                return (Text(text=tidied),) if (tidied := " ".join(words.split())) else ()
+        spans = list(self._spans(parts, where))
+        return tidy(_with_edges(spans) if _Edge in map(type, spans) else spans)
 
-    def example(self, example: Element, where: object) -> RichText:
+    def example(self, example: Element, where: str) -> RichText:
         """An example's words without the marker that the page writes before it."""
         spans = self.text(example.children, where)
-        if not spans or not isinstance(spans[0], Text | Emphasis):
+        if not spans or not isinstance(marker := spans[0], Text | Emphasis):
             return spans
-        marker, *rest = spans
         words = _EXAMPLE_MARKER.sub("", marker.text, count=1)
-        return tidy([marker.model_copy(update={"text": words}), *rest] if words else rest)
+        return (type(marker)(text=words), *spans[1:]) if words else tidy(spans[1:])
 
     def _spans(self, parts: Iterable[Part], where: str) -> Iterator[Span]:
         for part in parts:
-            if isinstance(part, Element):
-                if part not in self.left_out:
-                    yield from self._element(part, where)
-            else:
-                yield from self._words(part, where)
+            if isinstance(part, str):
+                if part.isascii() and is_bare(part):
+                    yield Text(text=part)
+                else:
+                    yield from self._words(part, where)
+            elif part not in self.left_out:
+                yield from self._element(part, where)
 
     def _words(self, words: str, where: str) -> Iterator[Span]:
         """Bare words, among them the odd mention of a rule that was never made a link."""
@@ -108,61 +114,58 @@ class Inline:
             self.findings.doubt(where, "a letter is drawn that only the page's own font has")
             words = _PRIVATE.sub(_UNSAID, words)
         for span in link_spans(words, self.known):
-            if isinstance(span, Reference) and span.number is None:
-                yield Text(text=span.text)
-                continue
-            if isinstance(span, Reference):
+            if span.kind == "reference":
+                if span.number is None:
+                    yield Text(text=span.text)
+                    continue
                 self.findings.repaired(f"{where}: “{span.text}” is no link on the page; made one")
             yield span
 
-    def _element(self, element: Element, where: str) -> Iterator[Span]:
-        classes = element.classes
-        marked = next((_MARKED[c] for c in _MARKED if c in classes), None) if classes else None
-        if classes and any(name in FURNITURE for name in classes):
-            return
-        if marked is not None:
-            yield from self._marked(element, marked, where)
-        elif element.name == "a":
-            yield from self._link(element, where)
-        elif element.name in _PARAGRAPHS:
-            if classes and KNOWN.isdisjoint(classes):
-                self.findings.strange(where, f"{element!r} is not understood; its words are kept")
-            yield Break()
-            yield from self._spans(element.children, where)
-            yield Break()
-        elif is_icon(element) or not element.words():
-            yield from self._drawing(element, where)
-        elif is_read_aloud_only(element):
-            yield from self._read_aloud(element, where)
-        elif element.name in _EMPHASIS and not _elements(element):
-            yield from self._marked(element, Emphasis, where)
-        elif element.name in _ITEMS:
+    def _element(self, element: Element, where: str) -> Iterable[Span]:
+        name, classes = element.name, element.classes
+        if not FURNITURE.isdisjoint(classes):
+            return ()
+        if not _MARKS.isdisjoint(classes):
+            kind = next(_MARKED[mark] for mark in _MARKED if mark in classes)
+            return self._marked(element, kind, where)
+        if name == "a":
+            return self._link(element, where)
+        if name in _PARAGRAPHS:
+            is_known = not (classes and KNOWN.isdisjoint(classes))
+            return self._apart(element, Break(), where, is_known=is_known)
+        if is_icon(element) or not element.words():
+            return self._drawing(element, where)
+        if is_read_aloud_only(element):
+            return self._read_aloud(element, where)
+        if name in _EMPHASIS and not _elements(element):
+            return self._marked(element, Emphasis, where)
+        if name in _ITEMS:
+            return self._apart(element, Break(), where, is_known=False)
+        if name in _BLOCKS:
+            return self._block(element, where)
+        is_known = not classes or not _WORDS.isdisjoint(classes)
+        if is_known and (name in _WRAPPERS or name in _EMPHASIS):
+            return self._spans(element.children, where)
+        return self._apart(element, _Edge(ends=False), where, is_known=False)
+
+    def _apart(
+        self, element: Element, edge: Break, where: str, *, is_known: bool
+    ) -> Iterator[Span]:
+        """What stands in an element, between the same edge before and behind it."""
+        if not is_known:
             self.findings.strange(where, f"{element!r} is not understood; its words are kept")
-            yield Break()
-            yield from self._spans(element.children, where)
-            yield Break()
-        elif element.name in _BLOCKS:
-            yield from self._block(element, where)
-        else:
-            is_known = not classes or any(name in _WORDS for name in classes)
-            if is_known and element.name in _WRAPPERS | _EMPHASIS:
-                yield from self._spans(element.children, where)
-                return
-            self.findings.strange(where, f"{element!r} is not understood; its words are kept")
-            yield _Edge(ends=False)
-            yield from self._spans(element.children, where)
-            yield _Edge(ends=False)
+        yield edge
+        yield from self._spans(element.children, where)
+        yield edge
 
     def _marked(
         self, element: Element, kind: type[Card | Term | Subtype | Emphasis], where: str
     ) -> Iterator[Span]:
         """Words set apart; white space inside the element belongs around the span."""
-        below = list(element.walk()) if _elements(element) else []
-        if any((found := drawn(e)) is not None and found.symbol is not None for e in below):
+        if _elements(element) and any(map(_draws_symbol, element.walk())):
             yield from self._spans(element.children, where)  # a symbol is more than a mark
             return
-        parts = self._said(element) if below else element.texts()
-        words = "".join(parts)
+        words = self._said(element)
         if words[:1].isspace():
             yield Text(text=" ")
         if stripped := " ".join(words.split()):
@@ -172,37 +175,42 @@ class Inline:
         if words[-1:].isspace():
             yield Text(text=" ")
 
-    def _said(self, element: Element) -> Iterator[str]:
-        for child in element.children:
-            if isinstance(child, str):
-                yield child
-            elif child not in self.left_out:
-                yield from self._said(child)
+    def _said(self, element: Element) -> str:
+        match element.children:
+            case [str() as words]:
+                return words
+        return "".join(
+            child if isinstance(child, str) else self._said(child)
+            for child in element.children
+            if child not in self.left_out
+        )
 
     def _link(self, link: Element, where: str) -> Iterator[Span]:
         key = fragment(link)
         target = self.targets.get(key) or self._number(key)
-        words = " ".join("".join(self._said(link)).split())
+        number = None if target is None else str(target)
+        words = " ".join(self._said(link).split())
         is_here = link.attrs.get("href", "").startswith("#")
         if not words:
-            if key and str(target) == where:
+            if key and number == where:
                 return  # a rule's link to itself
             yield from self._drawing(link, where)
             return
         if _CARD_SITE.match(link.attrs.get("href", "")):
             yield from self._marked(link, Card, where)
             return
-        to_itself = str(target) == where and named(words) is None
+        to_itself = number == where and named(words) is None
         if "RuleLink" in link.classes or to_itself or (target is None and not is_here):
             yield from self._spans(link.children, where)  # a heading's own link, or outward
             return
         if any(drawn(e) is not None for e in link.walk() if not e.words()):
             words = " ".join(plain(self._spans(link.children, where)).split())
-        if target is not None and named(words) not in (None, target):
+        says_so = words.rpartition(" ")[2] == number  # as nearly all do
+        if target is not None and not says_so and named(words) not in (None, target):
             self.findings.warn(f"{where}: “{words}” leads to {target}")
         yield Reference(
             text=words,
-            number=None if target is None else str(target),
+            number=number,
             key=None if named(key) else key,
         )
 
@@ -245,12 +253,9 @@ class Inline:
 
     def _block(self, element: Element, where: str) -> Iterator[Span]:
         """A wrapper: a paragraph where its words are one, else no more than a span."""
-        if not (element.classes == () or any(name in _WORDS for name in element.classes)):
-            self.findings.strange(where, f"{element!r} is not understood; its words are kept")
+        is_known = not element.classes or not _WORDS.isdisjoint(element.classes)
         edge = _Edge(ends=_ENDS.search(element.words()) is not None)
-        yield edge
-        yield from self._spans(element.children, where)
-        yield edge
+        return self._apart(element, edge, where, is_known=is_known)
 
 
 class _Edge(Break):
@@ -279,4 +284,12 @@ def _with_edges(spans: Iterable[Span]) -> Iterator[Span]:
 
 
 def _elements(element: Element) -> bool:
+    match element.children:
+        case [] | [str()]:
+            return False
     return any(isinstance(child, Element) for child in element.children)
+
+
+def _draws_symbol(element: Element) -> bool:
+    found = drawn(element)
+    return found is not None and found.symbol is not None

@@ -62,11 +62,14 @@ def _mark_titles(
     rules = [(n, at) for n, at in zip(nodes, numbers, strict=True) if n.level is Level.RULE]
     if any(node.heading for node, _ in rules):
         return
+    if contents:
+        for node, at in rules:
+            if (title := contents.get(str(at))) is not None:
+                _take_title(node, title)
+        return
     parents = {at.parent for at in numbers}
     for node, at in rules:
-        if contents and str(at) in contents:
-            _take_title(node, contents[str(at)])
-        elif not contents and at in parents and reads_as_title(_words(node.text)):
+        if at in parents and reads_as_title(_words(node.text)):
             node.heading, node.text = node.text, []
 
 
@@ -85,41 +88,43 @@ def _words(parts: Iterable[Part]) -> str:
 
 
 def _draft(node: Node, at: RuleNumber, inline: Inline) -> Draft:
-    heading, aside = split_aside(inline.text(node.heading, at))
-    title = plain(heading)
-    words = inline.text(node.text, at)
-    snippet = inline.text(node.snippet, at)
+    where = str(at)
+    heading, aside = split_aside(inline.text(node.heading, where))
+    words = inline.text(node.text, where)
+    snippet = inline.text(node.snippet, where)
     if aside or snippet:
         words = tidy((*aside, Break(), *words, Break(), *snippet))
-    lines = [line for timing in node.timing for line in _lines(timing, at, inline)]
+    lines = [line for timing in node.timing for line in _lines(timing, where, inline)]
     return Draft(
         number=at,
         key=node.key,
-        title=title or None,
+        title=(plain(heading) or None) if heading else None,
         text=words,
-        examples=[inline.example(example, at) for example in node.examples],
-        timing=label_lines(lines),
+        examples=[inline.example(example, where) for example in node.examples],
+        timing=label_lines(lines) if lines else (),
     )
 
 
-def _lines(timing: Element, at: RuleNumber, inline: Inline) -> Iterator[Line]:
+def _lines(timing: Element, where: str, inline: Inline) -> Iterator[Line]:
     for item in timing.children:
         if isinstance(item, Element) and item.name in ("ol", "ul"):
-            yield from _lines(item, at, inline)  # a list around the list
+            yield from _lines(item, where, inline)  # a list around the list
             continue
         if not (isinstance(item, Element) and item.name == "li"):
-            if astray := inline.text([item], at):
-                inline.findings.warn(f"{at}: words between the lines of a timing list are a line")
+            if astray := inline.text([item], where):
+                inline.findings.warn(
+                    f"{where}: words between the lines of a timing list are a line"
+                )
                 yield Line(astray)
             continue
         words: list[Part] = []
         below: list[Line] = []
         for part in _unwrapped(item):
             if isinstance(part, Element) and part.name in ("ol", "ul"):
-                below += _lines(part, at, inline)
+                below += _lines(part, where, inline)
             else:
                 words.append(part)
-        yield Line(inline.text(words, at), tuple(below))
+        yield Line(inline.text(words, where), tuple(below))
 
 
 def _unwrapped(item: Element) -> Iterator[Part]:

@@ -15,14 +15,22 @@ _MOST = 0.5
 
 def check_repeated(drafts: Sequence[Draft]) -> None:
     """Raise :class:`DocumentError` where most rules begin or end with the same words."""
-    texts = [(d.number, words) for d in drafts if (words := plain(d.text).split())]
+    texts = [(d.number, words) for d in drafts if (words := plain(d.text).strip())]
     if len(texts) < _FEWEST:
         return
-    for what, ends in (("begin", slice(None, _WORDS)), ("end", slice(-_WORDS, None))):
-        (alike, times), *_ = Counter(" ".join(w[ends]) for _, w in texts).most_common(1)
+    for what, ends in (("begin", _beginning), ("end", _end)):
+        (alike, times), *_ = Counter(ends(words) for _, words in texts).most_common(1)
         if times > len(texts) * _MOST:
-            first = next(number for number, w in texts if " ".join(w[ends]) == alike)
+            first = next(number for number, words in texts if ends(words) == alike)
             raise DocumentError(
                 f"{times:,} of its rules {what} with “{alike}”, {first} the first: "
                 "these are words of the page, and no element tells them from the rules' own"
             )
+
+
+def _beginning(words: str) -> str:
+    return " ".join(words.split(maxsplit=_WORDS)[:_WORDS])
+
+
+def _end(words: str) -> str:
+    return " ".join(words.rsplit(maxsplit=_WORDS)[-_WORDS:])
