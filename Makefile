@@ -45,6 +45,7 @@ bench: $(DEV) ## how fast the prompt, lookup, search, reading, comparing, playin
 	@$(BIN)/python bench/playing.py
 	@$(BIN)/python bench/exploring.py
 	@$(BIN)/python bench/serving.py
+	@$(BIN)/python bench/attacked.py
 	@$(BIN)/python bench/weights.py
 	@$(BIN)/python bench/random_games.py
 

@@ -29,6 +29,8 @@ _DOUBT = 0.4
 """As much of what a word has counts for all rules as they are asked for."""
 _UNHEARD = 0.5
 """What each rule has beside what is asked for it."""
+_TOLD = 3
+"""Words that are told to speak for a rule, at most."""
 _STEPS = 100
 """Steps to one, in what is kept of a weight."""
 
@@ -80,6 +82,17 @@ class Evidence:
             sum(telling * rules.get(number, 0.0) for telling, rules in heard) / length
             for number in numbers
         ]
+
+    def speaking(
+        self, question: Question, number: str, weight: Callable[[str], float]
+    ) -> tuple[str, ...]:
+        """The typed words that speak for a rule, those first that do so most; at most three."""
+        told = {
+            concept.typed: sum(weight(t) * self.of(t).get(number, 0.0) for t in concept.terms)
+            for concept in question.concepts
+        }
+        most = sorted(told, key=told.__getitem__, reverse=True)[:_TOLD]
+        return tuple(typed for typed in most if told[typed] > 0)
 
 
 def _spoken(question: Question) -> dict[str, float]:

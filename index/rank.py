@@ -42,8 +42,10 @@ _FALLING = 0.3
 """The next gives its score divided by one and this, the one after by one and twice this."""
 _SPEAKING = 0.12
 """What a weight of evidence of 1 is worth, beside the best score."""
+_TOLD = 5
+"""One thing asked for speaks for nothing, and with so many more all that speaks is heard."""
 _HEARD = 60
-"""For as many of the best rules it is heard what speaks for them."""
+"""For as many of the best it is heard what speaks for them."""
 
 
 def rank(
@@ -69,12 +71,13 @@ def rank(
     company = _company(sections, esteemed)
     ranked = map(add, esteemed, map(company.__getitem__, sections))
     found = dict(zip(numbers, ranked, strict=True))
-    if sum(not concept.is_card for concept in question.concepts) >= _WHOLE:
+    is_whole = sum(not concept.is_card for concept in question.concepts) >= _WHOLE
+    if is_whole:
         for heading in structure.headings & found.keys():
             found[heading] *= _HEADING
     if told := is_told(question):
         _share(found, told * _BESIDE, cases)
-        _hear(found, told * _SPEAKING, question, structure, cases, evidence)
+    _hear(found, question, cases, evidence, structure.headings if is_whole else frozenset())
     # Of equals, the first found goes first: sorting is stable.
     return sorted(found.items(), key=itemgetter(1), reverse=True)[:most]
 
@@ -93,19 +96,21 @@ def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
 
 def _hear(
     found: dict[str, float],
-    share: float,
     question: Question,
-    structure: Structure,
     cases: CaseBook,
     evidence: Evidence,
+    headings: frozenset[str],
 ) -> None:
-    """Add to the best rules what the words of the question speak for them; headings are none."""
-    rules = (item for item in found.items() if item[0] not in structure.headings)
+    """Add to the best, but for ``headings``, what the words of the question speak for them."""
+    told = min(1.0, (len(question.concepts) - 1) / _TOLD)
+    rules = (item for item in found.items() if item[0] not in headings)
     best = heapq.nlargest(_HEARD, rules, key=itemgetter(1))
-    numbers = [number for number, _ in best]
-    weights = evidence.weighed(question, numbers, cases.store.weight)
+    if told <= 0 or not best:
+        return
+    weights = evidence.weighed(question, [number for number, _ in best], cases.store.weight)
+    share = told * _SPEAKING * best[0][1]
     for (number, _), weight in zip(best, weights, strict=True):
-        found[number] += share * best[0][1] * weight
+        found[number] += share * weight
 
 
 def _lead(question: Question, scores: dict[str, float], structure: Structure) -> None:

@@ -322,10 +322,15 @@ class Searcher:
 
 def _why(where: _Searchable, understood: Understanding, number: str) -> tuple[Reason, ...]:
     named = [Reason(n, n, "number") for n in map(str, understood.numbers) if n == number]
-    return (
-        *named,
-        *reasons(understood.question, where.store, where.structure, where.cases, number),
+    told = reasons(
+        understood.question,
+        where.store,
+        where.structure,
+        where.cases,
+        where.evidence,
+        number,
     )
+    return *named, *told
 
 
 def _titles(entries: tuple[Entry, ...]) -> str:

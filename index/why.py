@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from index.casebook import CaseBook
+from index.evidence import Evidence
 from index.matching import importance
 from index.query import QUESTION
 from index.question import Concept, Question
@@ -21,8 +22,8 @@ class Reason:
     """One reason: the ``typed`` words, what was ``found`` for them, and ``because`` of what.
 
     ``because`` is a :class:`index.question.Because`, or ``title`` for words of an entry's
-    title, ``term`` for a term that it defines, ``card`` where a card's text leads to it, and
-    ``case`` for a case that it settles.
+    title, ``term`` for a term that it defines, ``card`` where a card's text leads to it,
+    ``case`` for a case that it settles, and ``evidence`` for words that speak for it.
     """
 
     typed: str
@@ -35,7 +36,12 @@ class Reason:
 
 
 def reasons(
-    question: Question, store: Store, structure: Structure, cases: CaseBook, number: str
+    question: Question,
+    store: Store,
+    structure: Structure,
+    cases: CaseBook,
+    evidence: Evidence,
+    number: str,
 ) -> tuple[Reason, ...]:
     """Why an entry was found: its words first, then what else speaks for it."""
     found = [
@@ -46,6 +52,9 @@ def reasons(
     case = max(_cases(question, cases, number), key=len, default=())
     if len(case) > 1:
         found.append(Reason(" ".join(case), "", "case"))
+    if len(question.concepts) > 1:
+        speaking = evidence.speaking(question, number, cases.store.weight)
+        found += [Reason(typed, "", "evidence") for typed in speaking]
     return tuple(found)
 
 

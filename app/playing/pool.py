@@ -74,7 +74,7 @@ class Pool:
         waiting: int = WAITING,
         command: tuple[str, ...] = COMMAND,
     ) -> None:
-        size = size or beside_lookups()
+        size = beside_lookups() if size is None else size
         self._places = threading.BoundedSemaphore(size + waiting)
         self._free: LifoQueue[_Player] = LifoQueue()
         self._players = [_Player(command) for _ in range(size)]

@@ -90,3 +90,15 @@ def test_words_that_say_little_are_kept_of_nothing() -> None:
     hole = Word("", "", 0, 0, 0)
     said = Evidence(kept({"1.1": {"asked": (hole, *words("is what a kite does"))}}, []).encode())
     assert [bool(said.of(term)) for term in ("", "what", "is", "kite")] == [False] * 3 + [True]
+
+
+def test_the_words_are_told_that_speak_most() -> None:
+    asked = Question(
+        tuple(
+            Concept((Way((term,)),), at, at, f"typed {term}")
+            for at, term in enumerate(["wet", "lost", "torn"])
+        )
+    )
+    heard = _kept()
+    assert heard.speaking(asked, "1.1", lambda _: 1.0) == ("typed torn",)
+    assert heard.speaking(asked, "9.9", lambda _: 1.0) == ()

@@ -20,6 +20,16 @@ def test_each_hit_says_why(kite_searcher: Searcher) -> None:
     assert "title" in {r.because for r in kite_searcher.search("knots", why=True).hits[0].why}
 
 
+@pytest.mark.sources
+def test_words_that_speak_for_a_rule_say_so(official_searcher: Searcher) -> None:
+    asked = "may I leave an agenda there and refuse to steal it"
+    first = official_searcher.search(asked, why=True).hits[0]
+    told = [reason.typed for reason in first.why if reason.because == "evidence"]
+    assert "refuse" in told
+    assert "steal" in told
+    assert len(told) <= 3
+
+
 def test_reasons_are_told_only_where_asked_for(kite_searcher: Searcher) -> None:
     assert kite_searcher.search("torn string").hits[0].why == ()
 

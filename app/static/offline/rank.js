@@ -23,18 +23,19 @@ export function rank(question, { tables, store, structure, casebook, evidence, c
     return [place, isWhole && structure.headings.has(place) ? score * weights.HEADING : score];
   });
   const told = casebook.isTold(question);
-  if (!told) return best(ranked).slice(0, most);
-  const answers = best(beside(ranked, told * weights.BESIDE, casebook, weights));
-  hear(answers, told * weights.SPEAKING, question, weights, { structure, casebook, evidence });
+  const answers = best(told ? beside(ranked, told * weights.BESIDE, casebook, weights) : ranked);
+  hear(answers, question, weights, isWhole ? structure.headings : new Set(), casebook, evidence);
   return best(answers).slice(0, most);
 }
 
-// The best rules gain what the words of the question speak for them; headings are none.
-function hear(answers, share, question, { HEARD }, { structure, casebook, evidence }) {
-  const rules = answers.filter(([place]) => !structure.headings.has(place)).slice(0, HEARD);
+// The best, but for headings, gain what the words of the question speak for them.
+function hear(answers, question, { TOLD, SPEAKING, HEARD }, headings, casebook, evidence) {
+  const told = Math.min(1, (question.concepts.length - 1) / TOLD);
+  const rules = answers.filter(([place]) => !headings.has(place)).slice(0, HEARD);
+  if (told <= 0 || !rules.length) return;
   const spoken = evidence.weighed(question, rules.map(([place]) => place), casebook.store);
-  const worth = rules.length ? share * rules[0][1] : 0;
-  rules.forEach((rule, at) => (rule[1] += worth * spoken[at]));
+  const share = told * SPEAKING * rules[0][1];
+  rules.forEach((rule, at) => (rule[1] += share * spoken[at]));
 }
 
 const best = (ranked) => ranked.sort((a, b) => b[1] - a[1]);
