@@ -13,6 +13,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from math import log1p, sqrt
+from struct import Struct
 from typing import NamedTuple
 
 from index.cases import Case
@@ -33,6 +34,8 @@ _TOLD = 3
 """Words that are told to speak for a rule, at most."""
 _STEPS = 100
 """Steps to one, in what is kept of a weight."""
+_PAIR = Struct("<IH")
+"""The place of a rule and the steps of a weight, as they are kept."""
 
 
 class Asking(NamedTuple):
@@ -47,24 +50,24 @@ Weights = Mapping[str, Mapping[str, float]]
 
 
 class Evidence:
-    """What words speak for in an edition, from what :func:`kept` gives."""
+    """What words speak for in an edition, from what :func:`kept` gives.
+
+    What a word says is read when the word is asked for.
+    """
 
     def __init__(self, kept: bytes) -> None:
         read = json.loads(kept)
         self._rules: list[str] = read["rules"]
-        self._said: dict[str, list[list[int]]] = read["said"]
+        self._said: dict[str, str] = read["said"]
         self._read: dict[str, Mapping[str, float]] = {}
 
     def of(self, term: str) -> Mapping[str, float]:
         """The rules that a term speaks for, with the weight of its evidence."""
         found = self._read.get(term)
-        if found is None:
-            places, weights = self._said.get(term, ((), ()))
-            found = self._read[term] = {
-                self._rules[place]: weight / _STEPS
-                for place, weight in zip(places, weights, strict=True)
-            }
-        return found
+        if found is None and term in self._said:  # others are not kept: strangers invent them
+            pairs = _PAIR.iter_unpack(bytes.fromhex(self._said[term]))
+            found = self._read[term] = {self._rules[at]: weight / _STEPS for at, weight in pairs}
+        return found or {}
 
     def weighed(
         self, question: Question, numbers: Sequence[str], weight: Callable[[str], float]
@@ -111,12 +114,10 @@ def kept(documents: Mapping[str, Analysed], cases: Iterable[tuple[Sequence[Word]
     """
     askings = [*_of_entries(documents), *(_of_case(words, case.rules) for words, case in cases)]
     place = {number: at for at, number in enumerate(documents)}
+    weights = evidence([asking for asking in askings if asking.terms])
     said = {
-        term: (
-            [place[number] for number in rules],
-            [round(weight * _STEPS) for weight in rules.values()],
-        )
-        for term, rules in evidence([asking for asking in askings if asking.terms]).items()
+        term: b"".join(_PAIR.pack(place[n], round(w * _STEPS)) for n, w in rules.items()).hex()
+        for term, rules in weights.items()
     }
     return json.dumps({"rules": list(documents), "said": said}, separators=(",", ":"))
 
