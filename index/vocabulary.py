@@ -64,14 +64,18 @@ class Vocabulary:
     def meant(self, word: str, count: int = 3) -> tuple[str, ...]:
         """Up to ``count`` words or names that an unknown ``word`` may stand for, likeliest first.
 
-        Names by their initials (``dbs``), two words without the space (``jackout``),
-        slips of the finger, and at last words that only begin so. A word of English is no
-        slip: whoever typed it meant it.
+        Names by their initials (``dbs``), words of which two letters changed places, two words
+        without the space (``jackout``), other slips of the finger, and at last words that only
+        begin so. A word of English is no slip: whoever typed it meant it.
         """
         if len(word) < _FEWEST_LETTERS or not word.isalpha():
             return ()
-        found = self._initials.get(word) or list(self._parts(word))
-        if not found and len(word) >= SHORT and not is_english(word):
+        may_slip = len(word) >= SHORT and not is_english(word)
+        found = self._initials.get(word)
+        if not found and may_slip and any(map(self._counts.__contains__, swapped(word))):
+            found = self._near(word)
+        found = found or list(self._parts(word))
+        if not found and may_slip:
             found = self._near(word) or self._beginning(word)
         return tuple(found[:count])
 
@@ -84,12 +88,19 @@ class Vocabulary:
         """One slip is allowed in a short word, two from six letters, three from ten.
 
         A slip is a letter wrong, missing, too many, or two that changed places. Of words
-        equally near, one with the same first letter goes first, then the more frequent; a
-        short word keeps its first letter.
+        equally near, one of the same letters goes first, then one with the same first letter,
+        then the more frequent; a short word keeps its first letter.
         """
+        letters = sorted(word)
         slips = 1 + (len(word) >= 6) + (len(word) >= 10)
         near = [
-            (distance, known[0] != word[0], -self._counts.get(known, 0), known)
+            (
+                distance,
+                sorted(known) != letters,
+                known[0] != word[0],
+                -self._counts.get(known, 0),
+                known,
+            )
             for length in range(len(word) - slips, len(word) + slips + 1)
             for known, distance, _ in process.extract(
                 word,
@@ -105,3 +116,9 @@ class Vocabulary:
     def _beginning(self, start: str) -> list[str]:
         found = [word for word in self._words if word.startswith(start)]
         return sorted(found, key=lambda word: -self._counts[word])
+
+
+def swapped(word: str) -> Iterator[str]:
+    """A word with each two neighbouring letters in each other's place, but for the first."""
+    for at in range(1, len(word) - 1):
+        yield word[:at] + word[at + 1] + word[at] + word[at + 2 :]

@@ -17,6 +17,10 @@ WORDS = {
     "out": 30,
     "tollbooth": 4,
     "ice": 50,
+    "kie": 60,
+    "span": 7,
+    "uot": 2,
+    "spanout": 1,
 }
 NAMES = ("Daily Business Show", "Crimson Swallow", "Jack Out")
 
@@ -33,6 +37,9 @@ def vocabulary() -> Vocabulary:
         ("ecnounter", "encounter"),
         ("tolboth", "tollbooth"),
         ("chekpiont", "checkpoint"),
+        ("ktie", "kite"),  # of words equally near, the one of the same letters
+        ("jcak", "jack"),
+        ("spanuot", "spanout"),  # and before two words without the space
         ("kits3", None),
         ("kitd", "kite"),
         ("kjte", "kite"),

@@ -22,8 +22,11 @@ export class Vocabulary {
 
   meant(word, count = 3) {
     if (word.length < this.FEWEST_LETTERS || !/^\p{L}+$/u.test(word)) return [];
-    let found = this.initials.get(word) ?? this.parts(word);
-    if (!found.length && word.length >= this.SHORT && !this.sieve.has(word)) {
+    const maySlip = word.length >= this.SHORT && !this.sieve.has(word);
+    let found = this.initials.get(word) ?? [];
+    if (!found.length && maySlip && swapped(word).some((one) => this.counts.has(one))) found = this.near(word);
+    if (!found.length) found = this.parts(word);
+    if (!found.length && maySlip) {
       found = this.near(word);
       if (!found.length) found = this.beginning(word);
     }
@@ -39,21 +42,24 @@ export class Vocabulary {
 
   near(word) {
     const slips = 1 + (word.length >= 6) + (word.length >= 10);
-    const found = [];
+    const found = [], sorted = (one) => [...one].sort().join(""), letters = sorted(word);
     for (const known of this.spellings) {
       if (Math.abs(known.length - word.length) > slips) continue;
       if (word.length <= this.SHORT && known[0] !== word[0]) continue;
       const distance = apart(word, known, slips);
-      if (distance <= slips) found.push([distance, known[0] !== word[0], -(this.counts.get(known) ?? 0), known]);
+      if (distance <= slips) found.push([distance, sorted(known) !== letters, known[0] !== word[0], -(this.counts.get(known) ?? 0), known]);
     }
-    found.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || (a[3] < b[3] ? -1 : 1));
-    return found.map(([, , , known]) => this.joined.get(known) ?? known);
+    found.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3] || (a[4] < b[4] ? -1 : 1));
+    return found.map(([, , , , known]) => this.joined.get(known) ?? known);
   }
 
   beginning(start) {
     return this.words.filter((word) => word.startsWith(start)).sort((a, b) => this.counts.get(b) - this.counts.get(a));
   }
 }
+
+// A word with each two neighbouring letters in each other's place, but for the first.
+const swapped = (word) => Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(0, at + 1) + word[at + 2] + word[at + 1] + word.slice(at + 3));
 
 // How many slips lie between two words: a letter wrong, missing, too many, or two that changed places.
 function apart(one, other, most) {
