@@ -71,15 +71,24 @@ def rank(
     company = _company(sections, esteemed)
     ranked = map(add, esteemed, map(company.__getitem__, sections))
     found = dict(zip(numbers, ranked, strict=True))
-    is_whole = sum(not concept.is_card for concept in question.concepts) >= _WHOLE
-    if is_whole:
+    if is_whole(question):
         for heading in structure.headings & found.keys():
             found[heading] *= _HEADING
     if told := is_told(question):
         _share(found, told * _BESIDE, cases)
-    _hear(found, question, cases, evidence, structure.headings if is_whole else frozenset())
+    _hear(found, question, cases, evidence, unheard(question, structure))
     # Of equals, the first found goes first: sorting is stable.
     return sorted(found.items(), key=itemgetter(1), reverse=True)[:most]
+
+
+def is_whole(question: Question) -> bool:
+    """Whether so much is asked for besides cards that it is a question, and no subject."""
+    return sum(not concept.is_card for concept in question.concepts) >= _WHOLE
+
+
+def unheard(question: Question, structure: Structure) -> frozenset[str]:
+    """The entries that no words of a question speak for: its headings where it is a whole one."""
+    return structure.headings if is_whole(question) else frozenset()
 
 
 def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
@@ -99,11 +108,11 @@ def _hear(
     question: Question,
     cases: CaseBook,
     evidence: Evidence,
-    headings: frozenset[str],
+    unheard: frozenset[str],
 ) -> None:
-    """Add to the best, but for ``headings``, what the words of the question speak for them."""
+    """Add to the best what the words of the question speak for them, but not to ``unheard``."""
     told = min(1.0, (len(question.concepts) - 1) / _TOLD)
-    rules = (item for item in found.items() if item[0] not in headings)
+    rules = (item for item in found.items() if item[0] not in unheard)
     best = heapq.nlargest(_HEARD, rules, key=itemgetter(1))
     if told <= 0 or not best:
         return

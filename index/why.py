@@ -8,6 +8,7 @@ from index.evidence import Evidence
 from index.matching import importance
 from index.query import QUESTION
 from index.question import Concept, Question
+from index.rank import unheard
 from index.store import Store
 from index.structure import Structure
 
@@ -52,7 +53,7 @@ def reasons(
     case = max(_cases(question, cases, number), key=len, default=())
     if len(case) > 1:
         found.append(Reason(" ".join(case), "", "case"))
-    if len(question.concepts) > 1:
+    if len(question.concepts) > 1 and number not in unheard(question, structure):
         speaking = evidence.speaking(question, number, cases.store.weight)
         found += [Reason(typed, "", "evidence") for typed in speaking]
     return tuple(found)

@@ -66,7 +66,7 @@ def beside_lookups() -> int:
 
 
 class Pool:
-    """Asks players, at most so many at a time; as many as :func:`beside_lookups` else."""
+    """Asks players, ``size`` of them or as many as :func:`beside_lookups` says."""
 
     def __init__(
         self,

@@ -103,8 +103,9 @@ def test_a_pdf_has_contents_with_pages_and_heads_with_rules(project: "Project", 
     assert "1.1 Boiling2" in texts[0]
     assert UNKNOWN not in texts[0]
     # How much stands on a page depends on the fonts of the machine: the second may have no rule.
-    head = r"(1 Kettles|1\.1 Boiling 1\.1\.1(–1\.1\.2)?)"
-    assert re.search(rf"{head}\n2$", texts[1]), "its head, its number"
+    has_rule = "Pay 2[c]" in texts[1]
+    head = r"1\.1 Boiling 1\.1\.1(–1\.1\.2)?" if has_rule else "1 Kettles"
+    assert re.search(rf"\n{head}\n2$", texts[1]), "its head, its number"
     assert re.search(r"1\.1 Boiling 1\.1\.[12]–1\.1\.2a\n3$", texts[2])
     links = [a.get_object() for page in reader.pages for a in page.get("/Annots", ())]
     named = {link["/Dest"] for link in links if "/Dest" in link}

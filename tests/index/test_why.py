@@ -30,6 +30,16 @@ def test_words_that_speak_for_a_rule_say_so(official_searcher: Searcher) -> None
     assert len(told) <= 3
 
 
+def test_no_word_speaks_for_a_heading_of_a_whole_question(kite_searcher: Searcher) -> None:
+    asked = "strings and knots: which one joins the flyer"
+    hits = {hit.number: hit for hit in kite_searcher.search(asked, why=True).hits}
+    told = {number: {reason.because for reason in hits[number].why} for number in ("1.1", "1.1.1")}
+    assert "evidence" in told["1.1.1"]
+    assert "evidence" not in told["1.1"]
+    subject = kite_searcher.search("strings and knots", why=True).hits[0]
+    assert (subject.number, subject.why[-1].because) == ("1.1", "evidence")
+
+
 def test_reasons_are_told_only_where_asked_for(kite_searcher: Searcher) -> None:
     assert kite_searcher.search("torn string").hits[0].why == ()
 
