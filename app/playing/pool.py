@@ -1,8 +1,8 @@
 """A few players, each a process beside the server, shared by all who ask.
 
 No more wait than leave threads for lookups; who comes when all are busy is told so at once.
-Players are started when they are first wanted and again when one has ended, and end with the
-server, however that ends: each reads from a pipe that only the server holds.
+Players are started when they are first wanted and again when one has ended. They end with the
+pool, and with the server, however that ends: each reads from a pipe that only the server holds.
 """
 
 import json
@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import threading
+import weakref
 from contextlib import suppress
 from queue import Empty, LifoQueue
 from typing import Any
@@ -80,6 +81,7 @@ class Pool:
         self._players = [_Player(command) for _ in range(size)]
         for player in self._players:
             self._free.put(player)
+        weakref.finalize(self, _end, self._players)
 
     def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
         """What a player answers.
@@ -117,8 +119,7 @@ class Pool:
 
     def close(self) -> None:
         """End all players, with whatever they are doing."""
-        for player in self._players:
-            player.end()
+        _end(self._players)
 
     @property
     def at_work(self) -> list[int]:
@@ -142,6 +143,7 @@ class _Player:
     def start(self) -> "subprocess.Popen[bytes]":
         with self._starting:
             if self._process is None or self._process.poll() is not None:
+                self.end()
                 pipe = subprocess.PIPE
                 self._process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe)
             return self._process
@@ -183,3 +185,8 @@ class _Player:
             process.kill()
             process.wait()
         process.stdout.close()  # only now, for until then somebody may be reading it
+
+
+def _end(players: list[_Player]) -> None:
+    for player in players:
+        player.end()

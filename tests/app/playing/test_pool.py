@@ -1,8 +1,11 @@
 """Players are processes: bounded, ended and begun again, and nobody waits for ever."""
 
+import gc
 import os
+import signal
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -138,6 +141,28 @@ def test_none_is_started_before_it_is_wanted_or_woken() -> None:
         assert players.at_work == []
         players.wake()
         assert len(players.at_work) == 2
+
+
+def test_players_end_with_a_pool_that_nobody_closed() -> None:
+    forgotten = Pool(1, 0, COMMAND)
+    forgotten.wake()
+    (player,) = forgotten.at_work
+    del forgotten
+    gc.collect()
+    with pytest.raises(ProcessLookupError):
+        os.kill(player, 0)
+
+
+def test_one_that_ended_between_questions_leaves_no_pipe_behind() -> None:
+    with pool() as players:
+        before = players.ask({})["by"]
+        pipes = len(os.listdir("/proc/self/fd")) if sys.platform == "linux" else 0
+        os.kill(before, signal.SIGKILL)
+        while players.at_work:
+            time.sleep(0.01)
+        assert players.ask({})["by"] != before
+        if pipes:
+            assert len(os.listdir("/proc/self/fd")) == pipes
 
 
 @contextmanager
