@@ -16,6 +16,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NoReturn
 
+from app.server import slices
+
 SECONDS = 4
 """Seconds of the processor that a position may take."""
 PATIENCE = 20.0
@@ -40,11 +42,15 @@ def main(job: Job) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which hangs up
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    slices.ask_for(slices.LONG)
     gc.freeze()  # so that collecting in a copy writes to nothing it shares with this one
     for line in sys.stdin.buffer:
         answer = _apart(job, line) if CAN_COPY else _answer(job, line)
-        sys.stdout.buffer.write(answer + b"\n")
-        sys.stdout.buffer.flush()
+        try:
+            sys.stdout.buffer.write(answer + b"\n")
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:  # whoever sent it has hung up: nothing is left to flush, either
+            os._exit(0)
 
 
 def _answer(job: Job, line: bytes) -> bytes:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from granian.http import HTTP1Settings
 
+from app.server import slices
 from app.server.ending import Ending, ending
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ _HEADERS = 64 << 10
 """Bytes of a request before its body; granian answers longer ones with 431."""
 _OTHER_FILES = 64
 """Files that are open beside the connections."""
-_SWITCHING = 0.001
+_SWITCHING = 0.0002
 """Seconds after which a thread that makes a page lets the one go on that hands them out."""
 
 _log = logging.getLogger(__name__)
@@ -61,6 +62,7 @@ def work(ahead: "Ahead", listening: int, ready: Callable[[], None]) -> int:
     native: Any = importlib.import_module("granian._granian")
     scheduling: Any = importlib.import_module("granian._futures")
     sys.setswitchinterval(_SWITCHING)
+    slices.ask_for(slices.SHORT)
     loop = asyncio.new_event_loop()  # is asked for, and never runs: nothing here is asynchronous
     over = threading.Event()
     stop = native.WorkerSignal()

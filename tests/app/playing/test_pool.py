@@ -3,12 +3,14 @@
 import gc
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from subprocess import PIPE
 from typing import Any
 
 import pytest
@@ -163,6 +165,18 @@ def test_one_that_ended_between_questions_leaves_no_pipe_behind() -> None:
         assert players.ask({})["by"] != before
         if pipes:
             assert len(os.listdir("/proc/self/fd")) == pipes
+
+
+def test_a_player_that_nobody_listens_to_any_more_ends_without_a_word() -> None:
+    with subprocess.Popen(COMMAND, stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True) as player:
+        assert player.stdin is not None
+        assert player.stdout is not None
+        assert player.stderr is not None
+        player.stdout.close()
+        player.stdin.write("{}\n")
+        player.stdin.flush()
+        assert player.stderr.read() == ""
+        assert player.wait() == 0
 
 
 @contextmanager

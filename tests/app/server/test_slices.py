@@ -1,0 +1,66 @@
+"""A thread that somebody waits for asks for short slices, and all else stays as it was."""
+
+import os
+import re
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+
+from app.server import slices
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has slices to ask for")
+KNOWS_THEM = [int(part) for part in os.uname().release.split(".")[:2]] >= [6, 12]
+T = TypeVar("T")
+
+
+def _in_a_thread_of_its_own(do: Callable[[], T]) -> T:
+    with ThreadPoolExecutor(1) as one:
+        return one.submit(do).result()
+
+
+def _slice() -> int | None:
+    """The nanoseconds that this thread's slices have, where the kernel tells."""
+    told = Path("/proc/thread-self/sched")
+    found = re.search(r"se\.slice +: +(\d+)", told.read_text()) if told.exists() else None
+    return int(found[1]) if found else None
+
+
+def test_threads_begun_from_then_on_have_such_slices_and_others_keep_theirs() -> None:
+    before = _slice()
+
+    def asking() -> tuple[bool, int | None, int | None]:
+        heard = slices.ask_for(slices.SHORT)
+        return heard, _slice(), _in_a_thread_of_its_own(_slice)
+
+    heard, own, begun = _in_a_thread_of_its_own(asking)
+    if heard and KNOWS_THEM and own is not None:
+        assert (own, begun) == (slices.SHORT, slices.SHORT)
+    assert _slice() == before
+
+
+def test_how_far_it_stands_back_stays_as_it_was() -> None:
+    def asking() -> tuple[int, int]:
+        os.setpriority(os.PRIO_PROCESS, 0, 7)
+        slices.ask_for(slices.LONG)
+        return os.getpriority(os.PRIO_PROCESS, 0), os.sched_getscheduler(0)
+
+    assert _in_a_thread_of_its_own(asking) == (7, os.SCHED_OTHER)
+
+
+def test_who_is_scheduled_otherwise_stays_so() -> None:
+    def asking() -> tuple[bool, int]:
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+        return slices.ask_for(slices.SHORT), os.sched_getscheduler(0)
+
+    assert _in_a_thread_of_its_own(asking) == (False, os.SCHED_BATCH)
+
+
+def test_a_machine_whose_call_is_not_known_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(slices, "_NUMBERS", {})
+    before = _slice()
+    assert slices.ask_for(slices.SHORT) is False
+    assert _slice() == before
