@@ -42,7 +42,7 @@ LARGE = "/section/9.2"
 OF_NGINX, OF_NGINX_PLAIN = 0.5, 0.4
 """The part of nginx's requests that a page has to reach; for the plain one, of which nginx
 copies nothing, granian itself comes to 0.52."""
-OF_FLASK = 0.12
+OF_FLASK = 0.17
 """The part of bare Flask's requests that a search has to reach that nobody asked before.
 
 What somebody has asked is handed out as a page is. The words have been read by then.

@@ -4,6 +4,7 @@ Cases are an index of their own, asked only where more than a subject is. A case
 question by its words; one that is about other cards than the question, less so.
 """
 
+import heapq
 import json
 import math
 from collections import Counter, defaultdict
@@ -91,7 +92,7 @@ class CaseBook:
             return {}
         like = self._likeness(question)
         worth: dict[str, float] = {}
-        for number in sorted(like, key=like.__getitem__, reverse=True)[:_MOST]:
+        for number in heapq.nlargest(_MOST, like, key=like.__getitem__):
             for place, rule in enumerate(self._cases[number].rules):
                 share = _SETTLED * told * like[number] * _LATER**place
                 worth[rule] = max(share, worth.get(rule, 0.0))

@@ -10,7 +10,7 @@ what answers well before one that does not, and one that the question's words sp
 
 import heapq
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from itertools import repeat
 from math import fsum
 from operator import add, itemgetter, mul
@@ -77,8 +77,8 @@ def rank(
     if told := is_told(question):
         _share(found, told * _BESIDE, cases)
     _hear(found, question, cases, evidence, unheard(question, structure))
-    # Of equals, the first found goes first: sorting is stable.
-    return sorted(found.items(), key=itemgetter(1), reverse=True)[:most]
+    # Of equals, the first found goes first.
+    return heapq.nlargest(most, found.items(), key=itemgetter(1))
 
 
 def is_whole(question: Question) -> bool:
@@ -112,7 +112,9 @@ def _hear(
 ) -> None:
     """Add to the best what the words of the question speak for them, but not to ``unheard``."""
     told = min(1.0, (len(question.concepts) - 1) / _TOLD)
-    rules = (item for item in found.items() if item[0] not in unheard)
+    rules: Iterable[tuple[str, float]] = found.items()
+    if unheard:
+        rules = [item for item in rules if item[0] not in unheard]
     best = heapq.nlargest(_HEARD, rules, key=itemgetter(1))
     if told <= 0 or not best:
         return

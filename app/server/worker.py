@@ -42,6 +42,8 @@ _OTHER_FILES = 64
 """Files that are open beside the connections."""
 _SWITCHING = 0.0002
 """Seconds after which a thread that makes a page lets the one go on that hands them out."""
+_TURN = 0.02
+"""Seconds that a page waits for the one before; side by side they only get in each other's way."""
 
 _log = logging.getLogger(__name__)
 
@@ -88,6 +90,7 @@ def work(ahead: "Ahead", listening: int, ready: Callable[[], None]) -> int:
 def _answering(ahead: "Ahead") -> Callable[[_Client, dict[str, Any]], None]:
     """What granian calls for each request: give what is at hand, leave the rest to the threads."""
     waiting: SimpleQueue[tuple[_Client, dict[str, Any]]] = SimpleQueue()
+    turn = threading.Lock()
     common = {
         "SCRIPT_NAME": "",
         "wsgi.errors": sys.stderr,
@@ -108,12 +111,16 @@ def _answering(ahead: "Ahead") -> Callable[[_Client, dict[str, Any]], None]:
     def make() -> None:
         while True:
             client, environ = waiting.get()
+            has_turn = turn.acquire(timeout=_TURN)
             try:
                 found = ahead.at_hand(environ)  # made for others since this was asked
                 client.response_bytes(*(found or ahead.made(common | environ)))
             except Exception:
                 _log.exception("%s could not be answered", environ.get("PATH_INFO"))
                 client.response_bytes(500, [], b"")
+            finally:
+                if has_turn:
+                    turn.release()
 
     for number in range(THREADS):
         threading.Thread(target=make, name=f"page-{number}", daemon=True).start()

@@ -1,10 +1,14 @@
 """What the threads of one process make, and what they find made."""
 
 import threading
+import time
 from collections.abc import Mapping
 from queue import SimpleQueue
 from typing import Any
 
+import pytest
+
+from app.server import worker
 from app.server.worker import THREADS, _answering
 from app.web.serving.finished import Answer
 
@@ -50,3 +54,30 @@ def test_who_waited_for_a_thread_is_given_what_others_had_made_meanwhile() -> No
     ahead.go_on.set()
     assert [client.answered.get() for _ in range(6 * THREADS)] == [DONE] * 6 * THREADS
     assert ahead.made_of.qsize() == THREADS
+
+
+class Crowded(Slow):
+    """Pages of which it is told how many were being made at the same time."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.most = self.now = 0
+
+    def made(self, environ: Mapping[str, Any]) -> Answer:
+        self.now += 1
+        self.most = max(self.most, self.now)
+        time.sleep(0)  # where threads are exchanged if they may
+        self.now -= 1
+        return DONE
+
+
+def test_pages_that_take_no_time_are_made_one_after_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(worker, "_TURN", 60)
+    ahead, client = Crowded(), Client()
+    answer = _answering(ahead)  # type: ignore[arg-type]  # all that is asked of it
+    for number in range(500):
+        answer(client, {"PATH_INFO": f"/search/{number}"})
+    assert [client.answered.get() for _ in range(500)] == [DONE] * 500
+    assert ahead.most == 1
