@@ -80,7 +80,11 @@ class Server:
     def connect(self, sent: bytes = b"") -> socket.socket:
         """A connection on which no more than this has been sent."""
         connection = socket.create_connection(("127.0.0.1", self.port))
-        connection.sendall(sent)
+        try:
+            connection.sendall(sent)
+        except OSError:  # it was taken up, and dropped before anything was sent
+            connection.close()
+            raise
         return connection
 
     @contextmanager
