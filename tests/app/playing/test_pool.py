@@ -164,7 +164,7 @@ def test_one_that_ended_between_questions_leaves_no_pipe_behind() -> None:
             time.sleep(0.01)
         assert players.ask({})["by"] != before
         if pipes:
-            assert len(os.listdir("/proc/self/fd")) == pipes
+            assert len(os.listdir("/proc/self/fd")) <= pipes  # others may close theirs
 
 
 def test_a_player_that_nobody_listens_to_any_more_ends_without_a_word() -> None:
