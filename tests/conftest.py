@@ -292,10 +292,13 @@ def plays_nothing_again(outcomes: Path) -> Callable[[pytest.MonkeyPatch], None]:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The path of Debian's browser, for tests marked ``browser``."""
-    found = shutil.which("chromium")
+    """The path of Debian's browser, for tests marked ``browser``.
+
+    Rather the one without windows: the same engine, which takes two thirds of the time.
+    """
+    found = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if found is None:
-        _absent("chromium is not installed (apt-get install chromium)")
+        _absent("no Chromium is installed (apt-get install chromium-headless-shell)")
     return found
 
 

@@ -29,7 +29,7 @@ PUBLIC_URL = "NRULES_PUBLIC_URL"
 """The environment variable that says where the app is reached, to which rules lead."""
 CHROMIUM = "NRULES_CHROMIUM"
 """The environment variable that names the program which prints a PDF."""
-PRINTERS = ("chromium", "chromium-browser", "google-chrome", "chrome")
+PRINTERS = ("chromium", "chromium-headless-shell", "chromium-browser", "google-chrome", "chrome")
 """What that program is called, Debian's name first."""
 BOOK = "netrunner-rules"
 """What a book is called (``epub_basename`` in ``docs/conf.py``)."""
