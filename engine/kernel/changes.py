@@ -179,7 +179,7 @@ class Finding:
 
     found: Any
     since: int
-    looked: dict[str, int | None]
+    looked: dict[str, int]
     seen: int
 
     def is_true(self) -> bool:
@@ -188,7 +188,7 @@ class Finding:
             return False
         passing = Clock.passing
         for name, instant in self.looked.items():
-            if passing.get(name) != instant:
+            if passing.get(name, 0) != instant:
                 return False
         self.seen = Clock.now
         return True
@@ -224,17 +224,23 @@ class Findings(Generic[G]):
         return self._anew(find)
 
     def _anew(self, find: Callable[[G], T]) -> T:
-        """Find it out, and note what is looked at meanwhile."""
+        """Find it out, and note what is looked at meanwhile.
+
+        What was changed meanwhile and stays changed may have been looked at before: then it is
+        not remembered.
+        """
         remembered, looked = self._found, Clock.looked
         outer = looked.copy()
         looked.clear()
-        seen, since, passing = Clock.now, Clock.cards, Clock.passing.copy()
+        seen, since = Clock.now, Clock.cards
         try:
             found = find(self._game)
-            finding = Finding(found, since, {name: passing.get(name) for name in looked}, seen)
+            when = Clock.passing
+            instants = {name: when.get(name, 0) for name in looked}
         finally:
             looked |= outer
-        remembered[find] = finding
+        if Clock.now == seen or all(instant <= seen for instant in instants.values()):
+            remembered[find] = Finding(found, since, instants, seen)
         return found
 
     def now(self) -> int:
@@ -257,7 +263,7 @@ class Findings(Generic[G]):
         """Take over what has been found of a position that stands again as it did then."""
         passing = Clock.passing
         for find, known in kept.items():
-            looked = {name: passing.get(name) for name in known.looked}
+            looked = {name: passing.get(name, 0) for name in known.looked}
             self._of_cards[find] = Finding(known.found, Clock.cards, looked, Clock.now)
 
     def of_cards(self, find: Callable[[G], T]) -> T:

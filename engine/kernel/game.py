@@ -322,10 +322,11 @@ class Game(Proceedings):
 
     def is_always_prevented(self, attempt: Attempt) -> bool:
         """Whether a static ability prevents it; not what cannot be prevented."""
-        if not isinstance(attempt, Effect) or not getattr(attempt, "preventable", True):
+        preventing = self.declarations(AlwaysPrevent)
+        if not preventing or not isinstance(attempt, Effect):
             return False
-        return any(
-            d.prevents(self, source, attempt) for d, source in self.declarations(AlwaysPrevent)
+        return getattr(attempt, "preventable", True) and any(
+            d.prevents(self, source, attempt) for d, source in preventing
         )
 
     def static_change(self, effect: ValuedEffect) -> int:

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from redefining import redefine
 
 from engine.kernel.additional_rules import information
 from engine.kernel.additional_rules.information import view
@@ -68,7 +69,7 @@ def exchange(cards: list[Object], dice: random.Random) -> None:
     definitions = [card.definition for card in cards]
     dice.shuffle(definitions)
     for card, definition in zip(cards, definitions, strict=True):
-        card.definition = definition
+        redefine(card, definition)
 
 
 # --- playing both ---------------------------------------------------------------------

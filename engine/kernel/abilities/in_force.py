@@ -88,6 +88,15 @@ class Active(tuple[tuple[Ability, int], ...]):
         return tuple((a, source) for a, source in self if a.is_interrupt)
 
     @cached_property
+    def watchers(self) -> "Watchers":
+        """The conditional abilities that look for events."""
+        return Watchers(
+            Watcher(ability, source)
+            for ability, source in self
+            if isinstance(ability, ConditionalAbility) and isinstance(ability.condition, Condition)
+        )
+
+    @cached_property
     def conditional_interrupts(self) -> tuple[tuple[ConditionalAbility, int], ...]:
         """The conditional abilities that are interrupts."""
         return tuple((a, s) for a, s in self.interrupts if isinstance(a, ConditionalAbility))
@@ -120,13 +129,14 @@ def active_abilities(game: "Game") -> Active:
     view = game.characteristics() or {}
     found: list[tuple[Ability, int]] = []
     for obj, as_printed in _perhaps_active(game, view):
-        if as_printed is not None and obj.oid not in view:
+        if (changed := view.get(obj.oid)) is not None:
+            abilities = changed.abilities
+        elif as_printed is not None:
             found += as_printed
+            continue
         else:
-            is_there = obj.is_active
-            for ability in game.abilities_of(obj.oid):
-                if (is_there and ability.threat is None) or game.is_active_on(ability, obj):
-                    found.append((ability, obj.oid))
+            abilities = obj.printed.abilities if obj.is_active else obj.printed.active_elsewhere
+        found += [(ability, obj.oid) for ability in abilities if game.is_active_on(ability, obj)]
     return game.same_active(Active(found))
 
 
@@ -165,12 +175,12 @@ def _surely_active(obj: Object) -> tuple[tuple[Ability, int], ...] | None:
     """The object's active abilities as far as that can be told from the cards alone."""
     if obj.has_no_characteristics:
         return ()
-    abilities = obj.printed.abilities
+    printed, oid = obj.printed, obj.oid
     if not obj.is_active:
-        return None if obj.printed.active_elsewhere else ()
-    if any(ability.threat is not None for ability in abilities):
+        return None if printed.active_elsewhere else ()
+    if printed.has_threat:
         return None
-    return tuple((ability, obj.oid) for ability in abilities)
+    return tuple([(ability, oid) for ability in printed.abilities])
 
 
 def lingers(lingering: "Sequence[LingeringEffect]", kind: type[Declaration]) -> bool:
@@ -213,12 +223,10 @@ def _lingering(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
 @carries_out("9.6.5b")
 def watchers(game: "Game") -> Watchers:
     """Every active conditional ability that looks for events, delayed ones included."""
-    found = [
-        Watcher(ability, source)
-        for ability, source in game.active_abilities()
-        if isinstance(ability, ConditionalAbility) and isinstance(ability.condition, Condition)
+    active = game.active_abilities().watchers
+    delayed = [
+        Watcher(effect.ability, effect.source, effect)
+        for effect in game.state.lingering
+        if effect.ability is not None and isinstance(effect.ability.condition, Condition)
     ]
-    for effect in game.state.lingering:
-        if effect.ability is not None and isinstance(effect.ability.condition, Condition):
-            found.append(Watcher(effect.ability, effect.source, effect))
-    return Watchers(found)
+    return Watchers((*active, *delayed)) if delayed else active

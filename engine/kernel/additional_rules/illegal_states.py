@@ -166,7 +166,7 @@ def _restore_converted_cards(game: "Game", _checking: object) -> None:
 
 @carries_out("10.3.1j", "10.1.3", "10.1.4")
 def _return_to_print(card: Object) -> None:
-    card.converted = None
+    card.convert(None)
 
 
 def _remove_counters(game: "Game", _checking: object) -> None:

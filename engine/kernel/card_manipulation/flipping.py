@@ -26,7 +26,7 @@ class Flip(Effect):
         """Turn it over; what is printed on the side now faceup becomes active."""
         card = game.object(self.card)
         before = game.name(self.card)
-        card.flipped = not card.flipped
+        card.flip()
         game.note_converted()
         became_active(game, self.card)
         game.log("3.1.1a", f"{before} is flipped: it is now {game.name(self.card)}")

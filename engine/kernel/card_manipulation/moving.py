@@ -128,7 +128,7 @@ def _new_object(game: "Game", old: Object, to: Location, faceup: bool | None) ->
     if to.zone == SET_ASIDE:
         new.remembered["came from"] = old.remembered.get("came from", old.zone)
     if old.zone.kind is ZoneKind.SCORE_AREA and to.zone.kind is ZoneKind.SCORE_AREA:
-        new.converted = old.converted
+        new.convert(old.converted)
     return new
 
 

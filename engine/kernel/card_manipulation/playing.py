@@ -349,7 +349,8 @@ class BecomeCounter(Effect):
         assert host is not None
         card = game.object(self.source)
         name = card.printed.name
-        card.converted, card.host = self.into, host
+        card.convert(self.into)
+        card.host = host
         game.note_converted()
         card.installed, card.playing = True, False
         became_active(game, self.source)

@@ -192,9 +192,10 @@ class AddToScoreArea(Effect):
 @carries_out("1.17.3f")
 def _convert(game: "Game", oid: int, points: int) -> None:
     card, name = game.object(oid), game.name(oid)
-    card.converted = CardDefinition(
+    agenda = CardDefinition(
         name=f"{name} as an agenda", side=card.owner, type="agenda", agenda_points=points
     )
+    card.convert(agenda)
     game.log("10.1.3", f"{name} is an agenda worth {points} points")
 
 

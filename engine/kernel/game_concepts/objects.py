@@ -22,8 +22,9 @@ from engine.kernel.sides import Side
 class Object(Changing):
     """A card in one zone.
 
-    ``printed`` is what the card is now: its definition, or what it has been converted
-    into (10.1.3, 10.1.4). ``server`` names where an installed Corp card stands.
+    ``printed`` has the characteristics to begin with: those of the card's definition, of its
+    other side, or of what it has been converted into (10.1.3, 10.1.4); :meth:`flip` and
+    :meth:`convert` change it. ``server`` names where an installed Corp card stands.
     ``counters`` maps a kind of counter to how many are hosted; ``loaded`` holds the kinds
     it has been loaded with (10.9). ``remembered`` holds choices that lingering effects
     keep for this object (9.10.3), such as the ice an icebreaker has chosen; ``chosen_x`` the
@@ -54,13 +55,27 @@ class Object(Changing):
     chosen_x: int = 0
     became_active: int = 0
     accessed_facedown: bool = False
+    printed: CardDefinition = field(init=False)
 
-    @property
-    def printed(self) -> CardDefinition:
-        """The characteristics to begin with: printed, or those of a conversion."""
-        if self.flipped and self.definition.back is not None:
-            return self.definition.back
-        return self.converted or self.definition
+    def __post_init__(self) -> None:
+        """Begin as what is printed."""
+        self._print()
+
+    def _print(self) -> None:
+        back = self.definition.back if self.flipped else None
+        self.printed = back or self.converted or self.definition
+
+    @carries_out("3.1.1a")
+    def flip(self) -> None:
+        """Turn a double-sided card over."""
+        self.flipped = not self.flipped
+        self._print()
+
+    @carries_out("10.1.3", "10.1.4")
+    def convert(self, into: CardDefinition | None) -> None:
+        """Make it another card, or, of ``None``, what it was before."""
+        self.converted = into
+        self._print()
 
     @property
     @carries_out("1.8.4b", "8.1.4a")

@@ -6,6 +6,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
+from redefining import redefine
 
 from engine.cards.catalogue import card
 from engine.cards.words.credits import recurring_credits
@@ -146,7 +147,7 @@ def test_nothing_of_the_setup_is_looked_back_on(table):
 def test_recurring_credits_lie_on_an_identity_as_the_game_begins(table):
     def recur(identity: Object) -> None:
         recurring = recurring_credits(2, "2[recurring]")
-        identity.definition = replace(identity.definition, abilities=(recurring,))
+        redefine(identity, replace(identity.definition, abilities=(recurring,)))
 
     game, _ = set_up(table, changed=recur)
     identities = [o for o in game.state.objects.values() if o.printed.type == "identity"]

@@ -1,6 +1,7 @@
 """Ending runs, forced encounters, jacking out, bad publicity, success (6.1.4 to 6.9.6)."""
 
 import pytest
+from redefining import redefine
 
 from engine.kernel.abilities.declarations import Permit, Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
@@ -132,7 +133,7 @@ def test_a_lasting_change_for_the_run_expires_after_it(table):
         declarations=(Permit("x", lambda *_: True),), duration=Duration.RUN, words="x"
     )
     start = PaidAbility(label="start", cost=Cost(), clauses=(Instruction((make,)),))
-    table.game.object(source).definition = card("Tool", start, side=Side.RUNNER, kind="hardware")
+    redefine(table.game.object(source), card("Tool", start, side=Side.RUNNER, kind="hardware"))
     table.play(run(table.game, "Archives"), "use Tool: start")
     assert table.state.lingering == []
     lines = [line.rule for line in table.game.transcript]

@@ -1,5 +1,7 @@
 """Where a run goes when ice moves, leaves, or sends the Runner elsewhere (6.1 and 6.2)."""
 
+from redefining import redefine
+
 from engine.cards.catalogue import card
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction
@@ -126,9 +128,8 @@ def test_an_encountered_ice_that_moves_takes_the_runner_along(table):
     hop = table.ice("HQ", ice("Hop"))
     table.ice("Archives", ice("Gate"), rezzed=False)
     to = Location(PLAY_AREA, index=0, server="Archives", protecting=True)
-    table.game.object(hop).definition = ice(
-        "Hop", sub(once(lambda g: move(g, hop, to, installed=True)))
-    )
+    leaves = once(lambda g: move(g, hop, to, installed=True))
+    redefine(table.game.object(hop), ice("Hop", sub(leaves)))
     table.play(run(table.game, "HQ"))
     assert names(table, Approached) == ["Hop", "Gate"]
     assert names(table, Passed) == ["Hop", "Gate"]
