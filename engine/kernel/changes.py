@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from engine.kernel.journal import Journal, put_back
 
@@ -220,7 +220,8 @@ class Findings(Generic[G]):
         if known is not None and (known.seen == Clock.now or known.is_true()):
             if known.looked:
                 Clock.looked.update(known.looked)
-            return cast("T", known.found)
+            found: T = known.found
+            return found
         return self._anew(find)
 
     def _anew(self, find: Callable[[G], T]) -> T:

@@ -70,7 +70,6 @@ class Game(Proceedings):
         self._view: View | None = None
         self._printed: Printed | None = None
         self._active = in_force.Active()
-        self._kinds: tuple[View, frozenset[type]] = {}, frozenset()
         self._measuring_threat = False
         self.found: Findings[Game] = Findings(self)
 
@@ -205,9 +204,9 @@ class Game(Proceedings):
 
     def determined(self) -> Determined:
         """Every object's characteristics as all that changes them has made them."""
-        if not self.may_declare(ChangeCharacteristics):
-            return AS_PRINTED
-        return self.found(determine)
+        if ChangeCharacteristics in self.printed.declared or self.state.lingering:
+            return self.found(determine)
+        return AS_PRINTED
 
     def _changed(self, oid: int) -> Characteristics | None:
         """The characteristics of an object in the game for which they are not what is printed."""
@@ -283,21 +282,8 @@ class Game(Proceedings):
         return self._printed
 
     def may_declare(self, kind: type[Declaration]) -> bool:
-        """Whether there can be a declaration of that kind; most games hold few kinds.
-
-        What no card is printed with and no effect lingers with can only have been gained.
-        """
-        printed = self._printed
-        if printed is None or printed.cards != len(self.state.objects):
-            printed = self.printed
-        lingering = self.state.lingering
-        if kind in printed.declared or (lingering and in_force.lingers(lingering, kind)):
-            return True
-        if kind is ChangeCharacteristics or (view := self.characteristics()) is None:
-            return False
-        if view is not self._kinds[0]:
-            self._kinds = view, in_force.kinds_in(view)
-        return kind in self._kinds[1]
+        """Whether there can be a declaration of that kind; most games hold few kinds."""
+        return kind in self.printed.declared or kind in self.found(in_force.kinds_not_printed)
 
     @carries_out("9.4.2")
     def static_applies(self, ability: StaticAbility, source: int) -> bool:

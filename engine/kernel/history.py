@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from copy import copy
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from engine.kernel.abilities.kinds import (
@@ -140,7 +141,7 @@ def record(game: "Game", event: Event) -> frozenset[tuple[ConditionalAbility, in
     that are not active yet, since what happens before they are is an earlier time for them.
     """
     first_for: list[tuple[ConditionalAbility, int]] = []
-    for ability, source in game.found(_looking_for_a_first_time):
+    for ability, source in game.found(_looking_for_a_first_time).at(event):
         if _is_looked_for(game, ability, source, event):
             key = ability, game.object(source).card
             if is_first(game, ability, source, _period(ability)):
@@ -178,7 +179,29 @@ def is_first(game: "Game", ability: ConditionalAbility, source: int, period: str
     return game.state.run is not None and key not in game.state.run.met
 
 
-def _looking_for_a_first_time(game: "Game") -> list[tuple[ConditionalAbility, int]]:
+class Looking(tuple[tuple[ConditionalAbility, int], ...]):
+    """Abilities that look for a first time, each with the object it is on."""
+
+    @cached_property
+    def _by_kind(self) -> dict[type[Event], tuple[tuple[ConditionalAbility, int], ...]]:
+        return {}
+
+    def at(self, event: Event) -> tuple[tuple[ConditionalAbility, int], ...]:
+        """Those that look at events of that kind."""
+        kind = type(event)
+        if kind not in self._by_kind:
+            self._by_kind[kind] = tuple(one for one in self if issubclass(kind, _looks_at(one[0])))
+        return self._by_kind[kind]
+
+
+def _looks_at(ability: ConditionalAbility) -> type[Event]:
+    """The kind of events that an ability which looks for a first time looks at."""
+    condition = ability.condition
+    assert isinstance(condition, Condition | Would), "a static condition has no first time"
+    return WouldHappen if isinstance(condition, Would) else condition.event
+
+
+def _looking_for_a_first_time(game: "Game") -> Looking:
     """Every ability that does, in whatever zone its card is, and those that cards have gained."""
     printed = (
         [(a, o.oid) for o in game.state.objects.values() for a in o.printed.firsts]
@@ -189,7 +212,7 @@ def _looking_for_a_first_time(game: "Game") -> list[tuple[ConditionalAbility, in
     gained = game.active_abilities() if game.characteristics() is not None else ()
     lingering = ((effect.ability, effect.source) for effect in game.state.lingering)
     others = ((a, source) for a, source in (*gained, *lingering) if looks_for_first(a))
-    return [*printed, *(found for found in others if found not in known)]
+    return Looking((*printed, *(found for found in others if found not in known)))
 
 
 def _is_looked_for(game: "Game", ability: ConditionalAbility, source: int, event: Event) -> bool:
@@ -201,4 +224,4 @@ def _is_looked_for(game: "Game", ability: ConditionalAbility, source: int, event
             and condition.test(game, source, event.effect)
         )
     assert isinstance(condition, Condition), "a static condition has no first time"
-    return isinstance(event, condition.event) and condition.test(game, source, event)
+    return condition.test(game, source, event)

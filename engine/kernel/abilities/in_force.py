@@ -14,6 +14,7 @@ from engine.kernel.abilities.kinds import (
     Ability,
     Condition,
     ConditionalAbility,
+    Flag,
     PaidAbility,
     StaticAbility,
     kinds_declared,
@@ -27,7 +28,6 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.characteristics import View
-    from engine.kernel.abilities.lingering import LingeringEffect
     from engine.kernel.card import CardDefinition
     from engine.kernel.game import Game
     from engine.kernel.state import State
@@ -81,6 +81,17 @@ class Active(tuple[tuple[Ability, int], ...]):
     def paid(self) -> tuple[tuple[PaidAbility, int], ...]:
         """The paid abilities."""
         return tuple((a, source) for a, source in self if isinstance(a, PaidAbility))
+
+    @cached_property
+    def paid_in_windows(self) -> tuple[tuple[PaidAbility, int], ...]:
+        """The paid abilities that are used in a window of their own kind: all but the rest."""
+        apart = {Flag.INTERRUPT, Flag.ACCESS}
+        return tuple((a, source) for a, source in self.paid if apart.isdisjoint(a.flags))
+
+    @cached_property
+    def paid_interrupts(self) -> tuple[tuple[PaidAbility, int], ...]:
+        """The paid abilities that are interrupts."""
+        return tuple((a, source) for a, source in self.paid if a.is_interrupt)
 
     @cached_property
     def interrupts(self) -> tuple[tuple[Ability, int], ...]:
@@ -183,14 +194,13 @@ def _surely_active(obj: Object) -> tuple[tuple[Ability, int], ...] | None:
     return tuple([(ability, oid) for ability in printed.abilities])
 
 
-def lingers(lingering: "Sequence[LingeringEffect]", kind: type[Declaration]) -> bool:
-    """Whether one of the lingering effects makes a declaration of that kind."""
-    return any(isinstance(d, kind) for effect in lingering for d in effect.declarations)
-
-
-def kinds_in(view: "View") -> frozenset[type]:
-    """The kinds of declarations that the abilities of a view's objects make."""
-    return kinds_declared({ability for c in view.values() for ability in c.abilities})
+def kinds_not_printed(game: "Game") -> frozenset[type]:
+    """The kinds of declarations that lingering effects make, and abilities that were gained."""
+    view = game.characteristics() or {}
+    lingering = (d for effect in game.state.lingering for d in effect.declarations)
+    return kinds_declared({ability for c in view.values() for ability in c.abilities}).union(
+        kind for declaration in lingering for kind in type(declaration).__mro__
+    )
 
 
 @cache

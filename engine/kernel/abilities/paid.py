@@ -50,9 +50,8 @@ def usable(
     """Every such ability with the object it is on, if it cost so many clicks less."""
     return [
         (ability, source)
-        for ability, source in game.active_abilities().paid
-        if not ability.flags & {Flag.INTERRUPT, Flag.ACCESS}
-        and may_be_used_by(game, ability, source, player)
+        for ability, source in game.active_abilities().paid_in_windows
+        if may_be_used_by(game, ability, source, player)
         and is_action(ability, cost_of(game, ability, source)) is actions
         and can_use(game, ability, source, player, fewer_clicks=fewer_clicks)
     ]

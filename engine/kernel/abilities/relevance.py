@@ -75,12 +75,8 @@ def is_relevant(game: "Game", instance: Instance, imminent: Imminent) -> bool:
 def relevant_paid(game: "Game", player: Side, imminent: Imminent) -> list[Option]:
     """Offer the player's paid interrupts whose effects could modify the imminent instruction."""
     options = []
-    for ability, source in game.active_abilities().paid:
-        if (
-            ability.is_interrupt
-            and game.controller(source) is player
-            and can_use(game, ability, source, player, imminent)
-        ):
+    for ability, source in game.active_abilities().paid_interrupts:
+        if game.controller(source) is player and can_use(game, ability, source, player, imminent):
             act = lambda a=ability, s=source: _use_paid(game, a, s, imminent)  # noqa: E731
             options.append(intents.offer(game, intents.Use(ability, source), act))
     return options

@@ -55,10 +55,12 @@ def surplus_copies(game: "Game") -> list[int]:
     groups: dict[object, list[Object]] = {}
     for oid in (*game.zone(PLAY_AREA), *game.zone(score_area(Side.CORP))):
         card = game.object(oid)
-        if card.is_active and card.printed.unique:
-            groups.setdefault(card.printed.name, []).append(card)
-        if card.is_active and card.installed and game.has_subtype(oid, "console"):
-            groups.setdefault(card.controller, []).append(card)
+        is_console = card.installed and game.has_subtype(oid, "console")
+        if (is_console or card.printed.unique) and card.is_active:
+            if card.printed.unique:
+                groups.setdefault(card.printed.name, []).append(card)
+            if is_console:
+                groups.setdefault(card.controller, []).append(card)
     surplus = {
         card.oid
         for group in groups.values()
