@@ -1,6 +1,7 @@
 """Memory (section 1.20): the Runner's memory limit and what programs claim of it (3.9.3)."""
 
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import Modify, Permit
@@ -54,16 +55,28 @@ def memory_cost(game: "Game", oid: int) -> int:
 
 def memory_cost_on(game: "Game", oid: int, host: int | None) -> int:
     """What a program would claim if it were hosted there."""
-    program = game.object(oid)
-    if program.host == host:
+    if game.object(oid).host == host:
         return memory_cost(game, oid)
-    before = program.host
-    with game.found.undoing("host"):
-        program.host = host
-        try:
-            return memory_cost(game, oid)
-        finally:
-            program.host = before
+    return game.found(_CostOn(oid, host))
+
+
+@dataclass(frozen=True, slots=True)
+class _CostOn:
+    """Finds what a program would claim on a host: asked for each choice of what to trash first."""
+
+    program: int
+    host: int | None
+
+    def __call__(self, game: "Game") -> int:
+        """The memory cost with the program on that host."""
+        program = game.object(self.program)
+        before = program.host
+        with game.found.undoing("host"):
+            program.host = self.host
+            try:
+                return memory_cost(game, self.program)
+            finally:
+                program.host = before
 
 
 def installed_programs(game: "Game") -> Iterator[Object]:
