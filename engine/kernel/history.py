@@ -203,11 +203,9 @@ def _looks_at(ability: ConditionalAbility) -> type[Event]:
 
 def _looking_for_a_first_time(game: "Game") -> Looking:
     """Every ability that does, in whatever zone its card is, and those that cards have gained."""
-    printed = (
-        [(a, o.oid) for o in game.state.objects.values() for a in o.printed.firsts]
-        if game.printed.firsts
-        else []
-    )
+    firsts = game.printed.firsts
+    looking = [o for o in game.state.objects.values() if o.printed in firsts] if firsts else []
+    printed = [(ability, o.oid) for o in looking for ability in o.printed.firsts]
     known = set(printed)
     gained = game.active_abilities() if game.characteristics() is not None else ()
     lingering = ((effect.ability, effect.source) for effect in game.state.lingering)

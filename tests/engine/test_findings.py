@@ -3,6 +3,7 @@
 import dataclasses
 import random
 from collections.abc import Callable, Mapping
+from inspect import isfunction
 from typing import Any
 
 import pytest
@@ -59,6 +60,7 @@ def test_what_is_remembered_is_what_would_be_found_out_anew(
 
     monkeypatch.setattr(Findings, "__call__", note)
     for name in positions.names[::71]:
+        asked = set(filter(isfunction, asked))  # others are about an object of the game before
         game, process = positions.start(name).game()
         decision = next(process, None)
         for _ in range(25):

@@ -153,7 +153,8 @@ def _changes(game: "Game") -> Iterator[_Change]:
 
 def _that_may_change(game: "Game") -> "list[Object]":
     """The objects that are printed with something that changes characteristics."""
-    return [o for o in game.state.objects.values() if o.printed.changes_characteristics]
+    changing = game.printed.changing
+    return [o for o in game.state.objects.values() if o.printed in changing]
 
 
 @carries_out("9.1.7", "9.1.8b")

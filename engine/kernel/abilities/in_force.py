@@ -41,13 +41,15 @@ class Printed:
 
     ``cards`` is how many there were when it was found out; ``declared`` the kinds of their
     declarations, ``active_elsewhere`` the definitions of those that may have an ability that is
-    active where the card is not, ``firsts`` whether any looks for a first time.
+    active where the card is not. ``changing`` is what is printed with something that changes
+    characteristics, ``firsts`` what looks for a first time.
     """
 
     cards: int
     declared: frozenset[type]
     active_elsewhere: "frozenset[CardDefinition]"
-    firsts: bool
+    changing: "frozenset[CardDefinition]"
+    firsts: "frozenset[CardDefinition]"
 
 
 def printed(state: "State") -> Printed:
@@ -59,7 +61,8 @@ def printed(state: "State") -> Printed:
         len(objects),
         declared,
         frozenset(o.definition for o in objects if o.printed.active_elsewhere),
-        any(d.firsts for d in definitions),
+        frozenset(d for d in definitions if d.changes_characteristics),
+        frozenset(d for d in definitions if d.firsts),
     )
 
 

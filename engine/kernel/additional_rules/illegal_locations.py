@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.card_manipulation.destinations import (
-    Destination,
     cannot_share_root,
-    may_stand,
+    may_be_at,
     remote_limit,
 )
 from engine.kernel.card_manipulation.parts import within_an_effect
@@ -174,7 +173,7 @@ def _servers(game: "Game") -> Iterator[Constraint]:
     for server in game.state.servers.values():
         for row, protecting in ((server.ice, True), (server.root, False)):
             for oid in row:
-                if not may_stand(game, oid, Destination(server.name, protecting)):
+                if not may_be_at(game, oid, server.name, protecting=protecting):
                     yield _one_of("8.5.12", oid)
 
 

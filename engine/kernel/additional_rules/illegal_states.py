@@ -53,14 +53,17 @@ def _trash_surplus(game: "Game", surplus: list[int]) -> Process[None]:
 def surplus_copies(game: "Game") -> list[int]:
     """Active unique cards and consoles of which a later one is active, too."""
     groups: dict[object, list[Object]] = {}
+    changed = game.characteristics() or {}
     for oid in (*game.zone(PLAY_AREA), *game.zone(score_area(Side.CORP))):
         card = game.object(oid)
-        is_console = card.installed and game.has_subtype(oid, "console")
-        if (is_console or card.printed.unique) and card.is_active:
-            if card.printed.unique:
-                groups.setdefault(card.printed.name, []).append(card)
-            if is_console:
-                groups.setdefault(card.controller, []).append(card)
+        printed = card.printed
+        perhaps_console = "console" in printed.subtypes or oid in changed
+        if not (printed.unique or perhaps_console) or not card.is_active:
+            continue
+        if printed.unique:
+            groups.setdefault(printed.name, []).append(card)
+        if perhaps_console and card.installed and game.has_subtype(oid, "console"):
+            groups.setdefault(card.controller, []).append(card)
     surplus = {
         card.oid
         for group in groups.values()

@@ -116,26 +116,33 @@ def new_name(game: "Game") -> str:
     return f"remote {number}"
 
 
-@carries_out("8.5.12")
 def may_stand(game: "Game", oid: int, to: Destination) -> bool:
     """Whether a card may be there by its type and its own restriction on servers."""
-    if not may_stand_by_type(game, oid, to):
+    return to.server is None or may_be_at(game, oid, to.server, protecting=to.protecting)
+
+
+@carries_out("8.5.12")
+def may_be_at(game: "Game", oid: int, server: str, *, protecting: bool) -> bool:
+    """Whether a card may be in that server's root, or protecting it."""
+    if not _is_of_type_for(game, oid, server, protecting=protecting):
         return False
-    if to.server is None or to.protecting:
-        return True
-    return allows(game, oid, "location", StandIn(oid, to.server))
+    return protecting or allows(game, oid, "location", StandIn(oid, server))
+
+
+def may_stand_by_type(game: "Game", oid: int, to: Destination) -> bool:
+    """Whether a card of its type may be there."""
+    return to.server is None or _is_of_type_for(game, oid, to.server, protecting=to.protecting)
 
 
 @carries_out("8.5.2b", "8.5.2c", "4.6.6e", "4.6.6h", "4.6.8a", "3.2.1", "3.3.1", "3.6.1")
-def may_stand_by_type(game: "Game", oid: int, to: Destination) -> bool:
-    """Whether a card of its type may be there."""
-    if to.server is None:
-        return True
+def _is_of_type_for(game: "Game", oid: int, server: str, *, protecting: bool) -> bool:
     kind = game.object(oid).printed.type
-    if to.protecting:
+    if protecting:
         return kind == "ice"
-    central = to.server in game.state.servers and game.state.servers[to.server].is_central
-    return kind == "upgrade" or not central
+    if kind == "upgrade":
+        return True
+    there = game.state.servers.get(server)
+    return there is None or not there.is_central
 
 
 @carries_out("8.5.6a")
