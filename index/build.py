@@ -46,8 +46,7 @@ def build_index(
     (:meth:`rules.home.Home.publish`). Raises :class:`SearchIndexError` where the folder
     cannot be written.
     """
-    # Editions say most things in the same words: each text is read once for all of them.
-    read = cache(lambda text: tuple(words(text)))
+    reading = _Reading()
     total = sum(len(edition.entries) for edition in library.editions.values())
     done = 0
 
@@ -64,14 +63,23 @@ def build_index(
             @cache
             def indexed_cases() -> Path:
                 every = {n: c for listed in shipped_cases().values() for n, c in listed.items()}
-                casebook.write(Path(aside), every, read)
+                casebook.write(Path(aside), every, reading.asked)
                 return Path(aside)
 
             for edition in library.editions.values():
-                _write(library, edition, folder / edition.id, advance, pool, read, indexed_cases)
+                _write(library, edition, folder / edition.id, advance, pool, reading, indexed_cases)
         Manifest.of(folder, library).write(folder)
     except OSError as error:
         raise SearchIndexError(folder, f"writing it failed: {reason(error)}") from error
+
+
+class _Reading:
+    """Texts as their words, each read once: editions say most things in the same words."""
+
+    def __init__(self) -> None:
+        self.words: Read = cache(lambda text: tuple(words(text)))
+        self.ordered: Read = cache(in_order)
+        self.asked: Read = cache(lambda text: tuple(asking(text, self.words)))
 
 
 def _write(
@@ -80,12 +88,12 @@ def _write(
     folder: Path,
     advance: Callable[[], None],
     cards: CardPool,
-    read: Read,
+    reading: _Reading,
     indexed_cases: Callable[[], Path],
 ) -> None:
-    documents = _documents(library, edition, read)
+    documents = _documents(library, edition, reading.words)
     settled = cases(library, edition)
-    lexicon = _lexicon(edition, documents, settled.values(), read)
+    lexicon = _lexicon(edition, documents, settled.values(), reading)
     average = average_lengths(documents.values())
 
     def weighed() -> Iterator[tuple[str, Iterator[store.Posting]]]:
@@ -103,20 +111,20 @@ def _write(
     known = _known_cards(library, edition, cards)
     (folder / CARDS).write_text(known, "utf-8")
     book = CardBook(known.encode(), lexicon.plain)
-    (folder / CASES).write_text(casebook.kept(settled, book), "utf-8")
-    told = ((tuple(asking(case.asks, read)), case) for case in settled.values())
+    (folder / CASES).write_text(casebook.kept(settled, book, reading.ordered), "utf-8")
+    told = ((reading.asked(case.asks), case) for case in settled.values())
     (folder / EVIDENCE).write_text(evidence.kept(documents, told), "utf-8")
     if settled:  # in the same words in all editions, so written once
         shutil.copytree(indexed_cases(), folder, dirs_exist_ok=True)
     else:
-        casebook.write(folder, {}, read)
+        casebook.write(folder, {}, reading.asked)
 
 
 def words_and_cards(library: Library, edition: Edition, cards: Cards) -> tuple[Lexicon, CardBook]:
     """What an index keeps of an edition's words, and of cards, without writing one."""
-    read = cache(lambda text: tuple(words(text)))
-    documents = _documents(library, edition, read)
-    lexicon = _lexicon(edition, documents, cases(library, edition).values(), read)
+    reading = _Reading()
+    documents = _documents(library, edition, reading.words)
+    lexicon = _lexicon(edition, documents, cases(library, edition).values(), reading)
     known = _known_cards(library, edition, CardPool.of(cards))
     return lexicon, CardBook(known.encode(), lexicon.plain)
 
@@ -146,13 +154,13 @@ def _lexicon(
     edition: Edition,
     documents: dict[str, Analysed],
     settled: Iterable[Case],
-    read: Read,
+    reading: _Reading,
 ) -> Lexicon:
     counts: Counter[str] = Counter()
     for document in documents.values():
         counts.update({word.folded for found in document.values() for word in found})
     for case in settled:
-        counts.update({word.folded for word in asking(case.asks, read)})
+        counts.update({word.folded for word in reading.asked(case.asks)})
     del counts[""]
     elsewhere = {
         word.folded
@@ -162,7 +170,7 @@ def _lexicon(
         for word in found
     }
     own = (
-        read(plain(tuple(span for span in text if not isinstance(span, Card))))
+        reading.words(plain(tuple(span for span in text if not isinstance(span, Card))))
         for entry in edition.entries
         for text in (entry.text, *entry.examples)
     )

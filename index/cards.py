@@ -139,9 +139,8 @@ class CardBook:
             left, length = both, length + 1
         return Named(left if len(left) <= _FEW else (), place, place + length)
 
-    def named(self, text: str) -> tuple[str, ...]:
-        """The titles of the cards that a text names, each once."""
-        typed = in_order(text)
+    def named(self, typed: Sequence[Word]) -> tuple[str, ...]:
+        """The titles of the cards that words in order name, each once."""
         found: dict[str, None] = {}
         at = 0
         while at < len(typed):

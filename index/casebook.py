@@ -14,7 +14,6 @@ from functools import cached_property
 from pathlib import Path
 
 from index import store
-from index.asking import asking
 from index.cards import CardBook
 from index.cases import Case
 from index.matching import matching
@@ -119,18 +118,25 @@ def is_told(question: Question) -> float:
     return min(1.0, max(0, len(question.concepts) - _SHORT) / _SHORT)
 
 
-def write(folder: Path, cases: Mapping[str, Case], read: Read) -> None:
-    """Write an index of cases, by number, into an existing folder."""
-    documents: dict[str, Analysed] = {
-        number: {"case": tuple(asking(case.asks, read))} for number, case in cases.items()
-    }
+def write(folder: Path, cases: Mapping[str, Case], asked: Read) -> None:
+    """Write an index of cases, by number, into an existing folder.
+
+    ``asked`` cuts what one asks, as :func:`index.asking.asking` does.
+    """
+    documents: dict[str, Analysed] = {n: {"case": asked(case.asks)} for n, case in cases.items()}
     average = average_lengths(documents.values())
     store.write(folder, ((n, postings(found, average)) for n, found in documents.items()), _NAME)
 
 
-def kept(cases: Mapping[str, Case], cards: CardBook) -> str:
-    """What is kept of the cases of an edition, for :class:`CaseBook`."""
+def kept(cases: Mapping[str, Case], cards: CardBook, ordered: Read) -> str:
+    """What is kept of the cases of an edition, for :class:`CaseBook`.
+
+    ``ordered`` cuts what one asks, as :func:`index.words.in_order` does.
+    """
     return json.dumps(
-        {n: {"rules": case.rules, "cards": cards.named(case.asks)} for n, case in cases.items()},
+        {
+            number: {"rules": case.rules, "cards": cards.named(ordered(case.asks))}
+            for number, case in cases.items()
+        },
         ensure_ascii=False,
     )

@@ -14,6 +14,7 @@ from index.asking import slim
 from index.cards import CardBook
 from index.cases import cases
 from index.structure import defined
+from index.words import in_order
 from rules.entries import Edition, Entry, OutlineItem, Wording
 from rules.library import Found, Library
 from rules.text import plain
@@ -94,7 +95,9 @@ def cases_of(library: Library, edition: Edition, cards: CardBook) -> dict[str, A
         "rules": paired(
             [f - before, *rest] for (f, *rest), before in zip(rules, firsts, strict=False)
         ),
-        "cards": paired(sorted(titles[t] for t in cards.named(every[n].asks)) for n in numbers),
+        "cards": paired(
+            sorted(titles[t] for t in cards.named(in_order(every[n].asks))) for n in numbers
+        ),
     }
 
 

@@ -10,7 +10,7 @@ from index.casebook import CaseBook
 from index.cases import Case, cases, shipped_cases
 from index.manifest import CASES
 from index.question import CardAsked, Concept, Question, Way
-from index.words import as_terms, words
+from index.words import as_terms, in_order, words
 from rules import outline
 from rules.catalogue import catalogue
 from rules.library import Library
@@ -64,7 +64,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> CaseBook:
     folder: Path = tmp_path_factory.mktemp("cases")
     cards = CardBook(dumped(TITLES, {}).encode(), frozenset())
     casebook.write(folder, WRITTEN, lambda text: tuple(words(text)))
-    kept = casebook.kept({n: case for n, case in WRITTEN.items() if n != "d"}, cards)
+    kept = casebook.kept({n: c for n, c in WRITTEN.items() if n != "d"}, cards, in_order)
     return CaseBook(kept.encode(), {file.name: file.read_bytes() for file in folder.iterdir()})
 
 
@@ -125,7 +125,7 @@ def test_a_rule_of_very_many_cases_is_hardly_beside_any(tmp_path: Path) -> None:
     }
     written = common | shared
     casebook.write(tmp_path, written, lambda text: tuple(words(text)))
-    kept = casebook.kept(written, CardBook(dumped((), {}).encode(), frozenset()))
+    kept = casebook.kept(written, CardBook(dumped((), {}).encode(), frozenset()), in_order)
     files = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
     beside = CaseBook(kept.encode(), files).beside("1.3.1")
     assert beside["1.4.1"] > 2 * beside["1.2.1"] > 0
