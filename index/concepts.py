@@ -9,7 +9,7 @@ from index.english import function_words, negations, opposites, time_words
 from index.question import Because, CardAsked, Concept, Terms, Way
 from index.synonyms import longest, remarks, thesaurus
 from index.vocabulary import Vocabulary
-from index.words import Word, as_terms
+from index.words import Word, as_terms, term
 
 _GUESSES = (0.8, 0.35, 0.25)
 """How much the likeliest reading of an unknown word counts, and the next ones."""
@@ -52,9 +52,12 @@ class Reader:
     def _concepts(self, typed: Sequence[Word], quoted: frozenset[int]) -> Iterator[Concept]:
         at = 0
         denied = -1
+        mended = [*map(self._mended, typed)]
         while at < len(typed):
             word = typed[at]
-            said, ways = self._synonym(typed[at:])
+            said, ways = self._synonym(mended[at:])
+            if ways:
+                ways = self._guessed(typed[at : at + len(said)], mended[at : at + len(said)], ways)
             named = self._cards.at(typed, at)
             if named is not None and named.end - at >= len(said):
                 yield from self._named(named, typed)
@@ -72,6 +75,23 @@ class Reader:
                 words = " ".join(w.folded for w in typed[at : at + length])
                 yield Concept(ways, word.position, last.position, words)
             at += length
+
+    def _mended(self, word: Word) -> Word:
+        """The word that an unknown one is taken for where that is said for another."""
+        folded = word.folded
+        if self._vocabulary.knows(word.term) or self._cards.knows(folded):
+            return word
+        meant = self._vocabulary.mended(folded)
+        return word._replace(folded=meant, term=term(meant)) if meant != folded else word
+
+    def _guessed(
+        self, typed: Sequence[Word], mended: Sequence[Word], ways: tuple[Way, ...]
+    ) -> tuple[Way, ...]:
+        """The ways of what is said, which count for less where it had to be guessed."""
+        slips = {one.folded: other.folded for one, other in zip(typed, mended, strict=True)}
+        slips = {one: other for one, other in slips.items() if one != other}
+        self.corrected |= slips
+        return tuple(replace(w, weight=w.weight * _GUESSES[0]) for w in ways) if slips else ways
 
     def _says_little(self, word: Word) -> bool:
         """Whether a word is no more than English, such as one of time that no entry has."""

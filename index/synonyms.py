@@ -7,7 +7,7 @@ from importlib import resources
 from pydantic import BaseModel, ConfigDict
 
 from index.question import Because, Terms, Way
-from index.words import as_terms
+from index.words import as_terms, words
 from rules.shipped_yaml import read_yaml
 
 
@@ -77,6 +77,13 @@ def remarks() -> dict[Terms, str]:
 def _file() -> SynonymFile:
     file = resources.files("index") / "data" / "synonyms.yaml"
     return SynonymFile.model_validate(read_yaml(file))
+
+
+@cache
+def said_words() -> frozenset[str]:
+    """The words that are typed instead of others, as they are written."""
+    said = (word for _, _, row in _file().every for one in row.says for word in words(one))
+    return frozenset(word.folded for word in said)
 
 
 @cache

@@ -1,6 +1,6 @@
 """The words and names an edition knows, and what an unknown word may have been meant for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Self
 
 from pydantic import BaseModel, ConfigDict
@@ -8,12 +8,17 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from index.english import is_english
+from index.synonyms import said_words
 from index.words import in_order, term
 
 SHORT = 4
 """Letters up to which a word is short: half of it is soon another word."""
 _FEWEST_LETTERS = 3
 """Shorter unknown words are left alone: everything is near to them."""
+
+
+Spellings = dict[int, list[str]]
+"""Words by how many letters they have."""
 
 
 class Lexicon(BaseModel):
@@ -53,9 +58,9 @@ class Vocabulary:
             parts = [word.folded for word in in_order(name)]
             self._joined.setdefault("".join(parts), name)
             self._initials.setdefault("".join(part[0] for part in parts), []).append(name)
-        self._spellings: dict[int, list[str]] = {}
-        for spelling in (*self._words, *self._joined):
-            self._spellings.setdefault(len(spelling), []).append(spelling)
+        self._spellings = _by_length((*self._words, *self._joined))
+        said = (w for w in said_words() if w.isalpha() and len(w) >= _FEWEST_LETTERS)
+        self._said = _by_length(sorted({*self._words, *said}))
 
     def knows(self, a_term: str) -> bool:
         """Whether any entry has a word of this term."""
@@ -79,13 +84,24 @@ class Vocabulary:
             found = self._near(word) or self._beginning(word)
         return tuple(found[:count])
 
+    def mended(self, word: str) -> str:
+        """The word that an unknown one is nearest to, be it only said for others; else itself.
+
+        So a nickname is one, too, however it is misspelt. A word that is said is no slip.
+        """
+        if len(word) < SHORT or not word.isalpha() or word in said_words() or is_english(word):
+            return word
+        return next(iter(self._near(word, self._said)), word)
+
     def _parts(self, word: str) -> Iterator[str]:
         for at in range(_FEWEST_LETTERS, len(word) - _FEWEST_LETTERS + 1):
             if word[:at] in self._counts and word[at:] in self._counts:
                 yield f"{word[:at]} {word[at:]}"
 
-    def _near(self, word: str) -> list[str]:
-        """One slip is allowed in a short word, two from six letters, three from ten.
+    def _near(self, word: str, spellings: Spellings | None = None) -> list[str]:
+        """Those of some spellings, or of all that the documents have, that are near a word.
+
+        One slip is allowed in a short word, two from six letters, three from ten.
 
         A slip is a letter wrong, missing, too many, or two that changed places. Of words
         equally near, one of the same letters goes first, then one with the same first letter,
@@ -104,7 +120,7 @@ class Vocabulary:
             for length in range(len(word) - slips, len(word) + slips + 1)
             for known, distance, _ in process.extract(
                 word,
-                self._spellings.get(length, ()),
+                (spellings or self._spellings).get(length, ()),
                 scorer=OSA.distance,
                 score_cutoff=slips,
                 limit=None,
@@ -116,6 +132,13 @@ class Vocabulary:
     def _beginning(self, start: str) -> list[str]:
         found = [word for word in self._words if word.startswith(start)]
         return sorted(found, key=lambda word: -self._counts[word])
+
+
+def _by_length(spellings: Iterable[str]) -> Spellings:
+    found: Spellings = {}
+    for spelling in spellings:
+        found.setdefault(len(spelling), []).append(spelling)
+    return found
 
 
 def swapped(word: str) -> Iterator[str]:

@@ -33,7 +33,7 @@ from index.english import (
     time_words,
 )
 from index.offline.patterns import ecmascript
-from index.synonyms import remarks, thesaurus
+from index.synonyms import remarks, said_words, thesaurus
 from rules import spelled
 
 _MODULES: Mapping[str, ModuleType] = {
@@ -78,6 +78,7 @@ def tables(is_known: Callable[[str], bool]) -> dict[str, Any]:
             [" ".join(said), [[" ".join(w.terms), w.weight, w.because] for w in ways]]
             for said, ways in thesaurus().items()
         ],
+        "said": sorted(said_words()),
         "remarks": {" ".join(said): note for said, note in remarks().items()},
         "english": _sieve(word for word in looked_up if not is_known(word)),
     }

@@ -144,6 +144,28 @@ def test_a_slip_is_corrected_and_said() -> None:
     assert asked("strng") == [term("string")]
 
 
+@pytest.mark.parametrize(
+    ("typed", "slip", "meant"),
+    [
+        ("brain damage", "brainn", "brain"),
+        ("bail out", "baiil", "bail"),
+        ("legend rule", "lgend", "legend"),
+        ("dodge", "doddge", "dodge"),
+    ],
+)
+def test_what_is_said_for_another_word_may_be_misspelt(typed: str, slip: str, meant: str) -> None:
+    right, wrong = read(typed), read(typed.replace(meant, slip))
+    assert wrong.corrected == ((slip, meant),)
+    (one,), (other,) = right.question.concepts, wrong.question.concepts
+    assert [way.terms for way in one.ways] == [way.terms for way in other.ways]
+    assert all(a.weight > b.weight > 0 for a, b in zip(one.ways, other.ways, strict=True))
+
+
+def test_a_slip_that_says_nothing_is_read_as_the_documents_have_it() -> None:
+    assert read("kitte").corrected == (("kitte", "kite"),)
+    assert read("bail kitte").corrected == (("kitte", "kite"),)
+
+
 def test_a_missing_space_is_put_in() -> None:
     assert read("jackout").corrected == (("jackout", "jack out"),)
 

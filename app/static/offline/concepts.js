@@ -38,10 +38,12 @@ export class Reader {
   concepts(typed, quoted) {
     const { negations, constants } = this.language;
     const found = [];
+    const mended = typed.map((word) => this.mended(word));
     let at = 0, denied = -1;
     while (at < typed.length) {
       const word = typed[at];
-      let { length, ways } = this.synonym(typed.slice(at));
+      let { length, ways } = this.synonym(mended.slice(at));
+      ways = this.guessed(typed, mended, at, length, ways);
       const named = this.book.at(typed, at);
       if (named && named.end - at >= length) {
         found.push(this.named(named, typed));
@@ -58,6 +60,18 @@ export class Reader {
       at += length;
     }
     return found;
+  }
+
+  mended(word) {
+    if (this.vocabulary.knows(word.term) || this.book.all.has(word.folded)) return word;
+    const meant = this.vocabulary.mended(word.folded);
+    return meant === word.folded ? word : { ...word, folded: meant, term: this.words.term(meant) };
+  }
+
+  guessed(typed, mended, at, length, ways) {
+    const slips = typed.slice(at, at + length).map((word, place) => [word.folded, mended[at + place].folded]).filter(([one, other]) => one !== other);
+    for (const [one, other] of slips) this.corrected.set(one, other);
+    return slips.length ? ways.map((way) => ({ ...way, weight: way.weight * this.language.constants.GUESSES[0] })) : ways;
   }
 
   saysLittle(word) {

@@ -3,7 +3,8 @@ export class Vocabulary {
   constructor(tables, words, counts, names) {
     Object.assign(this, tables.constants.vocabulary, { counts, sieve: new Sieve(tables.english) });
     this.terms = new Set([...counts.keys()].map((word) => words.term(word)));
-    this.words = [...counts.keys()].filter((word) => /^\p{L}+$/u.test(word) && word.length >= this.FEWEST_LETTERS);
+    const spelt = (word) => isOfLetters(word) && word.length >= this.FEWEST_LETTERS;
+    this.words = [...counts.keys()].filter(spelt);
     this.joined = new Map();
     this.initials = new Map();
     for (const name of names) {
@@ -14,6 +15,8 @@ export class Vocabulary {
       this.initials.get(initials).push(name);
     }
     this.spellings = [...this.words, ...this.joined.keys()];
+    this.said = new Set(tables.said);
+    this.sayings = [...new Set([...this.words, ...tables.said.filter(spelt)])];
   }
 
   knows(term) {
@@ -21,7 +24,7 @@ export class Vocabulary {
   }
 
   meant(word, count = 3) {
-    if (word.length < this.FEWEST_LETTERS || !/^\p{L}+$/u.test(word)) return [];
+    if (word.length < this.FEWEST_LETTERS || !isOfLetters(word)) return [];
     const maySlip = word.length >= this.SHORT && !this.sieve.has(word);
     let found = this.initials.get(word) ?? [];
     if (!found.length && maySlip && swapped(word).some((one) => this.counts.has(one))) found = this.near(word);
@@ -33,6 +36,11 @@ export class Vocabulary {
     return found.slice(0, count);
   }
 
+  mended(word) {
+    if (word.length < this.SHORT || !isOfLetters(word) || this.said.has(word) || this.sieve.has(word)) return word;
+    return this.near(word, this.sayings)[0] ?? word;
+  }
+
   parts(word) {
     const found = [];
     for (let at = this.FEWEST_LETTERS; at <= word.length - this.FEWEST_LETTERS; at++)
@@ -40,10 +48,10 @@ export class Vocabulary {
     return found;
   }
 
-  near(word) {
+  near(word, spellings = this.spellings) {
     const slips = 1 + (word.length >= 6) + (word.length >= 10);
     const found = [], sorted = (one) => [...one].sort().join(""), letters = sorted(word);
-    for (const known of this.spellings) {
+    for (const known of spellings) {
       if (Math.abs(known.length - word.length) > slips) continue;
       if (word.length <= this.SHORT && known[0] !== word[0]) continue;
       const distance = apart(word, known, slips);
@@ -57,6 +65,8 @@ export class Vocabulary {
     return this.words.filter((word) => word.startsWith(start)).sort((a, b) => this.counts.get(b) - this.counts.get(a));
   }
 }
+
+const isOfLetters = (word) => /^\p{L}+$/u.test(word);
 
 // A word with each two neighbouring letters in each other's place, but for the first.
 const swapped = (word) => Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(0, at + 1) + word[at + 2] + word[at + 1] + word.slice(at + 3));

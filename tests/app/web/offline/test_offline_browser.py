@@ -222,6 +222,7 @@ def test_a_query_is_understood_as_the_server_understands_it(
     slips = ["9.2.88", "9.22.8", "1.17.33", "9.2.8zz", "10.17"]
     queries += slips
     queries += ["bypas tolbooth", "jackout", "“bypass”", "step f of 9.2.8", "1016", "what", "derez"]
+    queries += ["lgend rule", "dodgge a tag", "braine damage", "summoning sicknes", "rfgg"]
     with served_at(app) as address, page_of(browser, address) as page:
         page.goto("/offline/")
         folder = app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
