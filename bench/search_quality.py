@@ -7,12 +7,15 @@ worked on and the other says how it does on what nobody has tuned to. Ours
 the pinned edition; where another is searched they are led there by the rules' counterparts.
 
     python bench/search_quality.py [--edition cr-24.03] [--worst 10] [--half tuned]
+
+Last it tells what slips of the finger cost, made up in the questions that may be looked at.
 """
 
 import argparse
 import hashlib
 import json
 import math
+import random
 import re
 import sqlite3
 import sys
@@ -25,6 +28,7 @@ from pathlib import Path
 from statistics import fmean
 
 import yaml
+from mistyping import mistyped
 from rich.console import Console
 from rich.table import Table
 
@@ -41,6 +45,7 @@ HERE = Path(__file__).parent
 GRADED = HERE.parent.parent / "shared" / "examples" / "questions.jsonl"
 OURS = HERE / "questions.yaml"
 DEPTH = 5
+SEEDS = 4
 
 Answers = Callable[[str], list[str]]
 
@@ -166,6 +171,24 @@ def table(questions: list[Question], search: Answers, baseline: Answers) -> Tabl
     return drawn
 
 
+def slips(questions: list[Question], search: Answers) -> Table:
+    """Mean nDCG with no, one and two words mistyped, of questions that may be looked at."""
+    drawn = Table(title=f"nDCG@{DEPTH} with slips, {SEEDS} made up for each question")
+    for column in ("words mistyped", "queries", "ours"):
+        drawn.add_column(column, justify="right")
+    asked = [q for q in questions if q.half != "held out" and q.kind not in ("number", "typo")]
+    for words in range(3):
+        queries = [
+            (text, one.grades)
+            for seed in range(SEEDS if words else 1)
+            for one in asked
+            if (text := mistyped(one.text, random.Random(f"{seed} {one.text}"), words))
+        ]
+        score = fmean(ndcg(search(text), grades) for text, grades in queries)
+        drawn.add_row(str(words), str(len(queries)), f"{score:.3f}")
+    return drawn
+
+
 def _numbers(hits: Iterable[Hit]) -> list[str]:
     """What is found, the best first: a step with the others that say the same."""
     return [number for hit in hits for number in (hit.number, *hit.places)]
@@ -194,6 +217,7 @@ def main() -> int:
         console = Console(width=160)
         console.print(f"{edition.id}, {len(edition.entries)} entries")
         console.print(table(questions, search, baseline))
+        console.print(slips(questions, search))
         scored = [(ndcg(search(one.text), one.grades), one) for one in questions]
         worst = sorted((p for p in scored if p[1].half == asked.half), key=lambda p: p[0])
         for score, one in worst[: asked.worst]:

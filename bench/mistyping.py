@@ -1,0 +1,62 @@
+"""Slips of the finger: what people type who mean something else, made up from a seed."""
+
+import random
+import re
+
+_ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+_VOWELS = "aeiou"
+_WORD = re.compile(r"[A-Za-z]{4,}")
+"""Words that are mistyped; of shorter ones a slip makes another."""
+
+
+def mistyped(text: str, dice: random.Random, words: int) -> str | None:
+    """A text with a slip in each of so many of its words; ``None`` where it has no such word."""
+    found = list(_WORD.finditer(text))
+    if not found:
+        return None
+    chosen = dice.sample(found, min(words, len(found)))
+    for word in sorted(chosen, key=lambda match: match.start(), reverse=True):
+        text = text[: word.start()] + slip(word[0].lower(), dice) + text[word.end() :]
+    return text
+
+
+def slip(word: str, dice: random.Random) -> str:
+    """A word of four letters or more with one slip behind its first letter."""
+    make = dice.choice((_exchanged, _left_out, _doubled, _beside, _beside, _added, _vowel))
+    return make(word, dice.randrange(1, len(word) - 1), dice)
+
+
+def _exchanged(word: str, at: int, _dice: random.Random) -> str:
+    return word[:at] + word[at + 1] + word[at] + word[at + 2 :]
+
+
+def _left_out(word: str, at: int, _dice: random.Random) -> str:
+    return word[:at] + word[at + 1 :]
+
+
+def _doubled(word: str, at: int, _dice: random.Random) -> str:
+    return word[:at] + word[at] + word[at:]
+
+
+def _beside(word: str, at: int, dice: random.Random) -> str:
+    return word[:at] + _neighbour(word[at], dice) + word[at + 1 :]
+
+
+def _added(word: str, at: int, dice: random.Random) -> str:
+    return word[:at] + _neighbour(word[at], dice) + word[at:]
+
+
+def _vowel(word: str, at: int, dice: random.Random) -> str:
+    vowels = [place for place in range(1, len(word)) if word[place] in _VOWELS]
+    if not vowels:
+        return _left_out(word, at, dice)
+    place = dice.choice(vowels)
+    return word[:place] + dice.choice(_VOWELS.replace(word[place], "")) + word[place + 1 :]
+
+
+def _neighbour(letter: str, dice: random.Random) -> str:
+    """A letter whose key touches another's."""
+    row = next(place for place, keys in enumerate(_ROWS) if letter in keys)
+    at = _ROWS[row].index(letter)
+    near = (keys[max(0, at - 1) : at + 2] for keys in _ROWS[max(0, row - 1) : row + 2])
+    return dice.choice("".join(near).replace(letter, ""))
