@@ -14,4 +14,15 @@ def uncollected() -> Iterator[None]:
         yield
     finally:
         if was_enabled:
+            _take_for_old()
             gc.enable()
+
+
+def _take_for_old() -> None:
+    """Let all there is count as looked at; else the next object that is made has it looked at.
+
+    Not where something is frozen, which is to stay so.
+    """
+    if gc.get_freeze_count() == 0:
+        gc.freeze()
+        gc.unfreeze()

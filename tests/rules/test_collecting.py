@@ -1,0 +1,54 @@
+"""Garbage is not looked for meanwhile, and not all at once afterwards."""
+
+import gc
+from collections.abc import Iterator
+
+import pytest
+
+from rules.collecting import uncollected
+
+
+@pytest.fixture
+def collections() -> Iterator[list[int]]:
+    """The generations that were looked at, with nothing frozen, as in a program of its own."""
+    looked: list[int] = []
+
+    def note(phase: str, told: dict[str, int]) -> None:
+        if phase == "start":
+            looked.append(told["generation"])
+
+    gc.unfreeze()
+    gc.collect()
+    gc.callbacks.append(note)
+    yield looked
+    gc.callbacks.remove(note)
+    gc.freeze()
+
+
+def test_nothing_is_looked_at_in_the_block_nor_as_it_ends(collections: list[int]) -> None:
+    most = gc.get_threshold()[0]
+    with uncollected():
+        kept = [[n] for n in range(2 * most)]
+        assert not gc.isenabled()
+    more = [[n] for n in range(most // 2)]
+    assert collections == []
+    assert len(kept) + len(more) > 2 * most
+    assert gc.isenabled()
+
+
+def test_what_is_frozen_stays_so(collections: list[int]) -> None:
+    gc.freeze()
+    frozen = gc.get_freeze_count()
+    with uncollected():
+        pass
+    assert gc.get_freeze_count() == frozen > 0
+
+
+def test_where_it_was_off_it_stays_off() -> None:
+    gc.disable()
+    try:
+        with uncollected():
+            pass
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
