@@ -79,11 +79,12 @@ def _no_disk_is_waited_for() -> Iterator[None]:
 def _english_is_read_once() -> Iterator[None]:
     """What is searched elsewhere goes with a sieve of all common words, in hundreds of tests."""
     from index.offline import tables
-    from index.store import stem_english
+    from index.words import term
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("index.words.stem_english", cache(stem_english))
-        patch.setattr(tables, "_hash", cache(tables._hash))
+        for asks in ("index.search", "index.offline.found_by"):
+            patch.setattr(f"{asks}.term", cache(term))
+        patch.setattr(tables, "_hashes", cache(tables._hashes))
         yield
 
 

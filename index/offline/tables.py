@@ -110,8 +110,12 @@ def _sieve(listed: Iterable[str]) -> dict[str, Any]:
 
 def bits_of(word: str, bits: int) -> list[int]:
     """The places of a word in a sieve of so many bits."""
-    first, step = _hash(word), _hash(word[::-1]) | 1
+    first, step = _hashes(word)
     return [(first + n * step) % bits for n in range(_HASHES)]
+
+
+def _hashes(word: str) -> tuple[int, int]:
+    return _hash(word), _hash(word[::-1]) | 1
 
 
 def _hash(word: str) -> int:
