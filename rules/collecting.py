@@ -21,8 +21,7 @@ def uncollected() -> Iterator[None]:
 def _take_for_old() -> None:
     """Let all there is count as looked at; else the next object that is made has it looked at.
 
-    Not where something is frozen, which is to stay so.
+    What is frozen is not any more: to ask whether something is takes as long as to look at it.
     """
-    if gc.get_freeze_count() == 0:
-        gc.freeze()
-        gc.unfreeze()
+    gc.freeze()
+    gc.unfreeze()

@@ -76,6 +76,14 @@ def _no_disk_is_waited_for() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def _what_is_frozen_stays_so() -> Iterator[None]:
+    """What the collection made is passed by whatever a test reads meanwhile."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("rules.collecting._take_for_old", lambda: None)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def _english_is_read_once() -> Iterator[None]:
     """What is searched elsewhere goes with a sieve of all common words, in hundreds of tests."""
     from index.offline import tables
