@@ -65,13 +65,11 @@ class Object(Changing):
         back = self.definition.back if self.flipped else None
         self.printed = back or self.converted or self.definition
 
-    @carries_out("3.1.1a")
     def flip(self) -> None:
         """Turn a double-sided card over."""
         self.flipped = not self.flipped
         self._print()
 
-    @carries_out("10.1.3", "10.1.4")
     def convert(self, into: CardDefinition | None) -> None:
         """Make it another card, or, of ``None``, what it was before."""
         self.converted = into

@@ -4,13 +4,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.abilities.kinds import Ability, StaticAbility
+from engine.kernel.abilities.kinds import restrictions_among
 from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -124,19 +123,10 @@ def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str)
 @carries_out("9.1.8c", "9.3.3")
 def restrictions(game: "Game", oid: int, kind: str) -> tuple[Restriction, ...]:
     """What the card itself says of when and how something can be done with it."""
-    return _among(game.abilities_of(oid), kind)
-
-
-@lru_cache(maxsize=4096)
-def _among(abilities: tuple[Ability, ...], kind: str) -> tuple[Restriction, ...]:
-    """The restrictions of that kind; abilities never change, and are the same time and again."""
-    return tuple(
-        restriction
-        for ability in abilities
-        if isinstance(ability, StaticAbility)
-        for restriction in ability.restricts
-        if isinstance(restriction, Restriction) and restriction.kind == kind
-    )
+    abilities, printed = game.abilities_of(oid), game.object(oid).printed
+    if abilities is printed.abilities:
+        return printed.restricts(kind)
+    return restrictions_among(abilities, kind)
 
 
 def allows(game: "Game", oid: int, kind: str, attempt: Attempt) -> bool:
