@@ -51,7 +51,7 @@ def find_items(root: Element) -> dict[Element, Item]:
     found = {
         e: Item(level, _key(e))
         for e in elements
-        if e.classes and (level := _by_class(e)) is not None
+        if e.classes and (level := level_by_class(e)) is not None
     }
     for link in elements:
         if link.name == "a":
@@ -73,7 +73,8 @@ def fragment(link: Element) -> str:
     return link.attrs.get("href", "").partition("#")[2]
 
 
-def _by_class(element: Element) -> Level | None:
+def level_by_class(element: Element) -> Level | None:
+    """What an element is by its class; ``None`` where that does not tell."""
     for name in element.classes:
         if name in _CLASSES:
             return _CLASSES[name]

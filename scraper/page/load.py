@@ -1,11 +1,13 @@
 """From the page's text to its parts: the rules, their items, and the table of contents."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from rules.quoted import short
 from scraper.errors import DocumentError
-from scraper.page.items import Item, find_items
+from scraper.findings import Findings
+from scraper.page.items import Item, find_items, level_by_class
 from scraper.page.tree import Element, parse
 
 _XML_DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
@@ -27,21 +29,37 @@ class Page:
     contents: dict[str, str]
 
 
-def load(text: str) -> Page:
+def load(text: str, findings: Findings) -> Page:
     """Parse a whole page; raise :class:`DocumentError` for a part of one."""
     if _END.search(text) is None:
         raise DocumentError("it is cut off: the end of the page (</html>) is missing")
     declared = _XML_DECLARATION.match(text)
     root = parse(text[declared.end() :] if declared is not None else text)
     elements = list(root.walk())
-    content = next((e for e in elements if "RulesContent" in e.classes), None)
+    content = _content(elements, findings)
     tables = [e for e in elements if "RulesToc" in e.classes]
     items = find_items(content or root)
     if not items:
         raise DocumentError("it holds no rules")
     content = content or _around(items)
-    lines = _lines(tables) if tables else _contents_lines(root, items)
+    lines = _lines(tables, elements, items) if tables else _contents_lines(root, items)
     return Page(root, content, items, _contents(lines))
+
+
+def _content(elements: Iterable[Element], findings: Findings) -> Element | None:
+    """What is called the rules' element, or what is around it where rules stand behind its end."""
+    content, items = None, []
+    for element in elements:
+        if content is None and "RulesContent" in element.classes:
+            content = element
+        if level_by_class(element) is not None:
+            items.append(element)
+    if content is None or not items or content in items[-1].above():
+        return content
+    first = next(item for item in items if content not in item.above())
+    where = f"#{short(first.id)}" if first.id else repr(first)
+    findings.repaired(f"the element of the rules ends before {where}; read on behind it")
+    return _around([content, items[-1]])
 
 
 def _around(items: Collection[Element]) -> Element:
@@ -59,9 +77,16 @@ def _contents(lines: Iterable[Element]) -> dict[str, str]:
     return {match["number"]: match["title"] for match in said if match}
 
 
-def _lines(tables: Iterable[Element]) -> Iterable[Element]:
-    """The lines of what is called a table of contents."""
-    return {e: None for table in tables for e in table.walk() if e.name == "li"}
+def _lines(
+    tables: Sequence[Element], elements: Sequence[Element], items: Iterable[Element]
+) -> Iterable[Element]:
+    """The lines of what is called a table of contents, and what is between it and the rules.
+
+    There its lines are where its element ends too early.
+    """
+    first, rules = elements.index(tables[0]), elements.index(next(iter(items)))
+    parts = (*(table.walk() for table in tables), elements[first:rules])
+    return {e: None for part in parts for e in part if e.name == "li"}
 
 
 def _contents_lines(root: Element, items: Collection[Element]) -> Iterator[Element]:

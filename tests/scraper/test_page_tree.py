@@ -26,8 +26,25 @@ def test_words_are_children_like_elements_and_stand_whole(page: str, held: list[
     assert shape(root) == ("html", [("body", held)])
 
 
-def test_the_first_root_is_the_page_whatever_stands_around_it() -> None:
-    root = parse("\n <html><body><p>Bake.</p></body></html>\n<p>Stir.</p></body></html>")
-    assert shape(root)[0] == "html"
-    assert root.words().startswith("Bake.")
-    assert [e.name for e in root.walk()][:2] == ["body", "p"]
+@pytest.mark.parametrize(
+    "page",
+    [
+        "\n <html><body><p>Bake.</p></body></html>\n<p>Stir.</p></body></html>",
+        "<html><body><p>Bake.</p></html><p>Stir.</p>",
+        "<html><head></head></html><body><p>Bake.</p></html></html><body><p>Stir.</p></body>",
+        "<p>Bake.</p></html><!-- so far --><html><body><p>Stir.</p></body></html></html>",
+        "<body><p>Bake.</p></body></html><script>a</script><html><p>Stir.</p>",
+    ],
+)
+def test_what_stands_behind_an_early_end_of_the_page_is_of_it(page: str) -> None:
+    root = parse(page)
+    assert [e.name for e in root.walk() if e.name != "head"] == ["body", "p", "p"]
+    assert root.words() in ("Bake.Stir.", "Bake. Stir.")
+    (body,) = [e for e in root.children if isinstance(e, Element)]
+    assert [e.words() for e in body.children if isinstance(e, Element)] == ["Bake.", "Stir."]
+
+
+def test_a_page_that_ends_again_and_again_is_read_to_its_end() -> None:
+    root = parse("<html><body>" + "<p>Bake.</p></body></html>" * 5_000)
+    assert root.words().count("Bake.") == 5_000
+    assert max(len([*element.above()]) for element in root.walk()) == 2

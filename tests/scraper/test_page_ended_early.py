@@ -1,0 +1,79 @@
+"""Pages whose body, or what holds the rules, ends too early: as for a browser, they go on."""
+
+import re
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rules.entries import Edition
+from scraper.errors import DocumentError
+from scraper.read import read_document
+
+pytestmark = pytest.mark.sources
+
+PAGES = ("22.12", "26.03")
+_ENDS = ("</div>", "</div></div>", "</body></html>", "</BODY >", "</li></ul></div>")
+_BEHIND = re.compile(r"</(?:li|p|h\d|span|a)>")
+
+
+@cache
+def _page(file: Path) -> tuple[str, Edition]:
+    text = file.read_text("utf-8")
+    return text, read_document(text.encode(), "page")
+
+
+@pytest.fixture(params=PAGES)
+def page(request: pytest.FixtureRequest, sources: Path) -> tuple[str, Edition]:
+    """The text of a page, and what is read of it."""
+    return _page(sources / "comprehensive-rules" / f"{request.param}.html")
+
+
+def said(edition: Edition) -> list[tuple[str, str | None, str, tuple[str, ...]]]:
+    return [(e.number, e.title, e.plain_text, e.plain_examples) for e in edition.entries]
+
+
+def _between_rules(text: str) -> int:
+    """A place between two rules, somewhere in the middle."""
+    rule = re.compile(r'<li[^>]*class="[^"]*\bRule\b')
+    found = rule.search(text, len(text) // 2)
+    assert found is not None
+    return found.start()
+
+
+@pytest.mark.parametrize("end", _ENDS)
+def test_between_two_rules_nothing_changes(page: tuple[str, Edition], end: str) -> None:
+    text, whole = page
+    at = _between_rules(text)
+    read = read_document((text[:at] + end + text[at:]).encode(), "page")
+    assert said(read) == said(whole)
+    assert read.report.warnings == whole.report.warnings
+    behind = [r for r in read.report.repairs if "ends before" in r]
+    assert len(behind) == ("div" in end)
+
+
+def test_in_its_contents_no_title_is_lost(page: tuple[str, Edition]) -> None:
+    text, whole = page
+    at = text.index("4.6.8 ")
+    at = text.rindex("<li", 0, at)
+    read = read_document((text[:at] + "</div></div>" + text[at:]).encode(), "page")
+    assert said(read) == said(whole)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_anywhere_no_rule_is_lost_and_what_changes_is_told(
+    page: tuple[str, Edition], seed: int
+) -> None:
+    text, whole = page
+    dice = Random(seed)
+    ends = [found.end() for found in _BEHIND.finditer(text)]
+    for at in sorted(dice.sample(ends, dice.choice((1, 2, 4))), reverse=True):
+        text = text[:at] + dice.choice(_ENDS) + text[at:]
+    try:
+        read = read_document(text.encode(), "page")
+    except DocumentError:
+        return  # refused, and told why
+    assert read.by_number.keys() == whole.by_number.keys()
+    if said(read) != said(whole):
+        assert {*read.report.warnings} - {*whole.report.warnings}
