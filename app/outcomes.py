@@ -1,14 +1,10 @@
 """What comes of the house's scenarios by each edition, as a home keeps it beside its builds."""
 
-import os
-import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from pathlib import Path
 
-from app.processes import end_with_first
+from app import processes
+from app.processes import EndedError, processors
 from engine.outcomes.kept import FOLDER, OfScenario, every, house, is_whole, kept, one_by_one
 from engine.scenarios.worked import Progress
 from rules.errors import RulesError
@@ -16,10 +12,6 @@ from rules.home import Home
 
 FEW = 10
 """So few scenarios are played by this process alone: another takes a second to begin."""
-
-
-class EndedError(RulesError):
-    """A process that played scenarios was ended from outside."""
 
 
 class NotPlayedError(RulesError):
@@ -53,33 +45,12 @@ def side_by_side(ids: list[str]) -> Iterator[OfScenario]:
 
     Raises :class:`EndedError` when one of them is ended.
     """
-    jobs = min(_processors(), len(ids) // FEW)
+    jobs = min(processors(), len(ids) // FEW)
     if jobs < 2:
         yield from one_by_one(ids)
         return
-    spawn = get_context("spawn")  # a copy of this process could wait for locks of its threads
-    with ProcessPoolExecutor(jobs, spawn, _begin) as pool:
-        try:
-            for played in as_completed([pool.submit(_play, id_) for id_ in ids]):
-                yield played.result()
-        except BrokenProcessPool:
-            told = "a process that played scenarios was ended; what was played is kept: try again"
-            raise EndedError(told) from None
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
-
-
-def _processors() -> int:
-    try:
-        return len(os.sched_getaffinity(0))
-    except AttributeError:  # only Linux tells
-        return os.cpu_count() or 1
-
-
-def _begin() -> None:
-    """Get ready in a new process: whoever interrupts the command ends it at once."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    end_with_first()
+    told = "a process that played scenarios was ended; what was played is kept: try again"
+    yield from processes.side_by_side(_play, ids, jobs, EndedError(told))
 
 
 def _play(id_: str) -> OfScenario:

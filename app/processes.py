@@ -1,8 +1,54 @@
 """Processes that share out the work of one command."""
 
 import os
+import signal
 import threading
-from multiprocessing import parent_process
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from typing import TypeVar
+
+from rules.errors import RulesError
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+class EndedError(RulesError):
+    """A process that did part of the work was ended from outside."""
+
+
+def processors() -> int:
+    """How many there are for this process."""
+    try:
+        return len(os.sched_getaffinity(0))
+    except AttributeError:  # only Linux tells
+        return os.cpu_count() or 1
+
+
+def side_by_side(
+    do: Callable[[T], R], given: Sequence[T], jobs: int, ended: EndedError
+) -> Iterator[R]:
+    """What a function of a module makes of each of the given, as it is done, by so many processes.
+
+    Raises ``ended`` when one of them is ended.
+    """
+    spawn = get_context("spawn")  # a copy of this process could wait for locks of its threads
+    with ProcessPoolExecutor(jobs, spawn, _begin) as pool:
+        try:
+            for done in as_completed([pool.submit(do, one) for one in given]):
+                yield done.result()
+        except BrokenProcessPool:
+            raise ended from None
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _begin() -> None:
+    """Get ready in a new process: whoever interrupts the command ends it at once."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    end_with_first()
 
 
 def end_with_first() -> None:

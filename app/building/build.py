@@ -9,11 +9,13 @@ import shutil
 import time
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from app.building import answers, cited, made
 from app.building.gather import Gathered, Gathering, LastBuild, NotRead, Progress
 from app.building.made import index_made_by, index_version
+from app.building.playing import side_by_side
 from app.garbage import garbage_looked_for_seldom
 from engine.scenarios import played_before, record
 from engine.scenarios.worked import worked_examples
@@ -74,12 +76,14 @@ def build(
     cards: Path | None = None,
     forget: Collection[str] = (),
     finish: bool = True,
+    jobs: int = 1,
 ) -> BuildSummary:
     """Build the library and its index, and make them the ones that are served.
 
     To ``finish`` a build is to play the worked examples and to make the answers that the
     command line gives at once: half a minute and more, which whoever wants to read need not
-    wait for. What is left open the next build does, and nothing else again.
+    wait for. What is left open the next build does, and nothing else again. The examples are
+    played by so many processes as there are ``jobs``.
 
     Documents are looked for in ``sources`` and the usual folders, then, unless
     ``offline``, at their official addresses. What cannot be had or read stands in the
@@ -103,7 +107,7 @@ def build(
         if not offline:
             gathering.download()
         gathering.fill_in()
-        folder = _unchanged(gathering, finish) or _publish(home, gathering, finish)
+        folder = _unchanged(gathering, finish) or _publish(home, gathering, finish, jobs)
     library = _library(gathering)
     return BuildSummary(
         folder=folder,
@@ -153,7 +157,7 @@ def _same_index(gathering: Gathering) -> bool:
     )
 
 
-def _publish(home: Home, gathering: Gathering, finish: bool) -> Path:
+def _publish(home: Home, gathering: Gathering, finish: bool, jobs: int) -> Path:
     library = _library(gathering)
     read = [gathering.editions[name] for name in library.editions]
     with home.publish() as folder:
@@ -161,7 +165,7 @@ def _publish(home: Home, gathering: Gathering, finish: bool) -> Path:
         storage.save(folder, stored, sorted(gathering.still_forgotten))
         gathering.cards.write(folder)
         _index(gathering, library, folder)
-        _play(gathering, folder, finish)
+        _play(gathering, folder, finish, jobs)
         if finish:
             _finish(gathering, library, folder)
         made.write(folder)
@@ -190,7 +194,7 @@ def _index(gathering: Gathering, library: Library, folder: Path) -> None:
         )
 
 
-def _play(gathering: Gathering, folder: Path, finish: bool) -> None:
+def _play(gathering: Gathering, folder: Path, finish: bool, jobs: int) -> None:
     """Take over what came of the worked examples if it is the same, or else play them."""
     last, tell = gathering.last, gathering.progress
     kept = record.read(last.folder) if last.folder is not None else {}
@@ -200,7 +204,8 @@ def _play(gathering: Gathering, folder: Path, finish: bool) -> None:
         shutil.copyfile(last.folder / played_before.FILE, folder / played_before.FILE)
     elif finish:
         step = "playing the worked examples"
-        worked = worked_examples(None, lambda d, t: tell(step, d, t))
+        playing = partial(side_by_side, jobs) if jobs > 1 else None
+        worked = worked_examples(None, lambda d, t: tell(step, d, t), playing=playing)
         record.write(folder, worked)
         played_before.write(folder, worked)
 

@@ -23,6 +23,10 @@ CardData = Annotated[
 Offline = Annotated[
     bool, typer.Option("--offline", help="Try no official address for what is missing.")
 ]
+Jobs = Annotated[
+    int | None,
+    typer.Option("--jobs", metavar="N", min=1, help="Processes; as many as processors."),
+]
 Forget = Annotated[
     list[str] | None,
     typer.Option(

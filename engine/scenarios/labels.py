@@ -95,7 +95,7 @@ def may_be_offered(game: Game, decision: Decision, label: str) -> bool:
         used = [(i.ability, i.source) for i in meaning.among if isinstance(i, intents.Use)]
         may_be_used = not used or any(is_action(a, cost_of(game, a, s)) for a, s in used)
         return meaning.kind in _ACTIONS and may_be_used
-    if decision.rule in _paid_ability_windows(game.rules):
+    if decision.rule in paid_ability_windows(game.rules):
         return meaning.kind in (intents.Use, intents.Rez, intents.Score, intents.Pass)
     if decision.rule == _JACKING_OUT:
         return plain(label) in (intents.GoOn.begins, intents.JackOut.begins)
@@ -110,7 +110,7 @@ _ACTIONS = (
 
 
 @cache
-def _paid_ability_windows(rules: Rules) -> frozenset[str]:
+def paid_ability_windows(rules: Rules) -> frozenset[str]:
     """The steps of turns and runs that open one."""
     of_turns = (phase for side in Side for phase in turn_phases(rules, side))
     every = [*run_phases(rules).values(), *of_turns]

@@ -1,13 +1,14 @@
 """Every worked example of the documents: executed or not, and what came of it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache, partial
 from pathlib import Path
 
 from rapidfuzz import fuzz, process
 
-from engine.kernel.editions import Rules
+from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.errors import NotWrittenError
 from engine.scenarios.ran import noting
@@ -93,13 +94,21 @@ class Worked:
         return shape | {key: value for key, value in told.items() if value is not None}
 
 
+Playing = Callable[[Sequence[str]], Iterable[Worked]]
+"""Plays shipped scenarios of these ids, in whatever order."""
+
+
 def worked_examples(
-    only: str | None = None, progress: Progress | None = None, rules: Rules | None = None
+    only: str | None = None,
+    progress: Progress | None = None,
+    rules: Rules | None = None,
+    playing: Playing | None = None,
 ) -> list[Worked]:
     """Execute all examples, or ``only`` one, by ``rules`` or each by those it was written for.
 
-    An example that cannot be played, for whatever reason, keeps no other from it. Raises
-    :class:`UnknownExampleError` for an id that no example has.
+    They are played by ``playing``, or one after the other. An example that cannot be played, for
+    whatever reason, keeps no other from it. Raises :class:`UnknownExampleError` for an id that
+    no example has.
     """
     known = known_examples((*shipped(), *same()))
     wanted = known if only is None else {only: known[only]} if only in known else None
@@ -107,16 +116,24 @@ def worked_examples(
         raise UnknownExampleError(str(only), nearest_examples(str(only)))
     playable = [id_ for id_ in wanted if id_ in shipped()]
     results: dict[str, Worked] = {}
-    for done, id_ in enumerate(playable):
-        if progress is not None:
-            progress(done, len(playable))
-        file = shipped()[id_]
-        results[id_] = play_shipped(id_, file) if rules is None else play_by(id_, file, rules)
-    if progress is not None:
-        progress(len(playable), len(playable))
+    tell = progress or _tell_nobody
+    tell(0, len(playable))
+    for worked in (playing or partial(_one_by_one, rules))(playable):
+        results[worked.id] = worked
+        tell(len(results), len(playable))
     others = [id_ for id_ in wanted if id_ in same()]
     results |= {id_: follow(id_, same()[id_], results, rules) for id_ in others}
     return [results.get(id_) or unplayed(id_, status) for id_, status in wanted.items()]
+
+
+def _tell_nobody(_done: int, _total: int, /) -> None:
+    return None
+
+
+def _one_by_one(rules: Rules | None, ids: Sequence[str]) -> Iterator[Worked]:
+    for id_ in ids:
+        file = shipped()[id_]
+        yield play_shipped(id_, file) if rules is None else play_by(id_, file, rules)
 
 
 def unplayed(id_: str, status: Status = Status.MISSING) -> Worked:
@@ -146,9 +163,22 @@ def nearest_examples(typed: str, many: int = 3) -> tuple[str, ...]:
 
 def play_shipped(id_: str, file: Path) -> Worked:
     """Play one scenario, note what of the rules ran, and say what became; raises nothing."""
+    _make_what_is_kept()
     with noting() as noted:
         worked = play_by(id_, file)
     return replace(worked, ran=noted.rules()) if worked.played is not None else worked
+
+
+@cache
+def _make_what_is_kept() -> None:
+    """Make what is made once in a process: it would seem to be of the first that is played."""
+    import engine.scenarios.play  # noqa: F401
+    from engine.cards.catalogue import cards
+    from engine.scenarios.labels import paid_ability_windows
+
+    cards()
+    for rules in EDITIONS:
+        paid_ability_windows(rules)
 
 
 def play_by(id_: str, file: Path, rules: Rules | None = None) -> Worked:

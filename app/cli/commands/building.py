@@ -12,7 +12,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import out
-from app.cli.options import CardData, Docs, Forget, InEdition, Json, Offline, PublicUrl, Sources
+from app.cli.options import (
+    CardData,
+    Docs,
+    Forget,
+    InEdition,
+    Jobs,
+    Json,
+    Offline,
+    PublicUrl,
+    Sources,
+)
 from app.cli.speaking import spoken
 from rules.errors import RulesError, UsageError
 
@@ -54,12 +64,15 @@ def build(
     cards: CardData = None,
     offline: Offline = False,
     forget: Forget = None,
+    jobs: Jobs = None,
     json: Json = False,
 ) -> None:
     """Build the library and its index from the documents."""
+    from app.processes import processors
     from rules.home import Home
 
-    summary = _built(Home(), sources, cards, offline=offline, forget=forget or ())
+    jobs = jobs or processors()
+    summary = _built(Home(), sources, cards, offline=offline, forget=forget or (), jobs=jobs)
     if json:
         out.show_json(summary.as_json())
     else:
@@ -181,6 +194,7 @@ def _built(
     offline: bool,
     forget: Collection[str] = (),
     finish: bool = True,
+    jobs: int = 1,
 ) -> "BuildSummary":
     from app.building import build as building
     from app.cli.progress import shown_progress
@@ -192,6 +206,7 @@ def _built(
             cards=cards,
             forget=forget,
             finish=finish,
+            jobs=jobs,
         )
 
 

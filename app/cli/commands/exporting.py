@@ -1,13 +1,12 @@
 """``export``: the whole site as files."""
 
-import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from app.cli import out
-from app.cli.options import Docs, Json, PublicUrl
+from app.cli.options import Docs, Jobs, Json, PublicUrl
 
 
 def export(
@@ -20,15 +19,13 @@ def export(
     small: Annotated[
         bool, typer.Option("--small", help="Leave out what another file says as well.")
     ] = False,
-    jobs: Annotated[
-        int | None,
-        typer.Option("--jobs", metavar="N", min=1, help="Processes; as many as processors."),
-    ] = None,
+    jobs: Jobs = None,
     json: Json = False,
 ) -> None:
     """Write the whole site as files that any web server can hand out."""
     from app.cli.progress import shown_progress
     from app.export.write import export as write
+    from app.processes import processors
     from app.web.docs import taught
     from app.web.docs.where import where
     from app.web.serving.public import public_url as checked
@@ -43,7 +40,7 @@ def export(
             progress,
             public_url=reached_at,
             replace=replace,
-            jobs=jobs or os.cpu_count() or 1,
+            jobs=jobs or processors(),
             docs=taught_at,
             is_small=small,
         )

@@ -204,7 +204,7 @@ def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     with monkeypatch.context() as patch:
-        patch.setattr("app.building.build.worked_examples", lambda *_: pytest.fail("played"))
+        patch.setattr("app.building.build.worked_examples", lambda *_, **__: pytest.fail("played"))
         first = build(home, offline=True, finish=False)
         assert first.changed
         assert words(home, "cr-24.03") == "herons"
@@ -222,7 +222,7 @@ def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
 def first(shelf, home: Home, monkeypatch: pytest.MonkeyPatch) -> BuildSummary:
     """A build that played one worked example; later ones play no other."""
     one = Worked(SCENARIO, Status.PASSED, "Rain on herons", played=played())
-    monkeypatch.setattr("app.building.build.worked_examples", lambda *_: [one])
+    monkeypatch.setattr("app.building.build.worked_examples", lambda *_, **__: [one])
     shelf.put("cr-24.03-page", "herons")
     return _built(home)
 
@@ -232,7 +232,7 @@ def test_examples_are_not_played_again_for_another_document(
 ) -> None:
     kept = record.read(first.folder)
     monkeypatch.setattr(
-        "app.building.build.worked_examples", lambda *_: pytest.fail("played again")
+        "app.building.build.worked_examples", lambda *_, **__: pytest.fail("played again")
     )
     shelf.put("cr-24.03-page", "storks")
     second = _built(home)

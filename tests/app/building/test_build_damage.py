@@ -40,7 +40,7 @@ DAMAGES = [flipped, Path.unlink]
 def home(shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     """Where everything was built once, with card data; then all documents went."""
     played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
-    monkeypatch.setattr("app.building.build.worked_examples", lambda *_: played)
+    monkeypatch.setattr("app.building.build.worked_examples", lambda *_, **__: played)
     (tmp_path / "cards.json").write_text(json.dumps([CARD]))
     for edition, words in WORDS.items():
         shelf.put(DOCUMENTS[edition], words)

@@ -187,7 +187,7 @@ def start(
 ) -> Home:
     """A home as it is before the build, which is to read a changed document and a new one."""
     played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
-    monkeypatch.setattr("app.building.build.worked_examples", lambda *_: played)
+    monkeypatch.setattr("app.building.build.worked_examples", lambda *_, **__: played)
     monkeypatch.setattr("app.building.program.state", lambda: "this one")
     home = Home(tmp_path / "start")
     home.root.mkdir()

@@ -46,7 +46,7 @@ def test_a_build_says_what_it_found_and_what_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     plays_nothing_again(monkeypatch)
-    ended = nrules("build", "--offline")
+    ended = nrules("build", "--offline", "--jobs", "1")
     assert ended.status == 0
     assert "outline and digests only" in ended.out
     assert "Not read  Netrunner Comprehensive Rules (v25.04): no document of it" in ended.out

@@ -1,0 +1,22 @@
+"""Playing the worked examples for a build, by several processes."""
+
+from collections.abc import Iterator, Sequence
+
+from app import processes
+from app.processes import EndedError
+from engine.scenarios.shipped import shipped
+from engine.scenarios.worked import Worked, play_shipped
+
+ENDED = "a process that played the worked examples was ended; try again, or with --jobs 1"
+
+
+def side_by_side(jobs: int, ids: Sequence[str]) -> Iterator[Worked]:
+    """What became of shipped examples, as they are played by so many processes.
+
+    Raises :class:`EndedError` when one of those is ended.
+    """
+    yield from processes.side_by_side(_play, ids, jobs, EndedError(ENDED))
+
+
+def _play(id_: str) -> Worked:
+    return play_shipped(id_, shipped()[id_])

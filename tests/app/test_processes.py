@@ -1,0 +1,27 @@
+"""Work that is shared out among processes."""
+
+import os
+from operator import neg
+
+import pytest
+
+from app.processes import EndedError, processors, side_by_side
+
+
+def test_all_of_it_is_done_in_whatever_order() -> None:
+    done = side_by_side(neg, range(20), 2, EndedError("nothing ends it"))
+    assert sorted(done) == [*range(-19, 1)]
+
+
+def test_a_process_that_is_ended_is_told() -> None:
+    with pytest.raises(EndedError, match="it was ended"):
+        list(side_by_side(os._exit, [9, 9], 2, EndedError("it was ended")))
+
+
+def test_what_goes_wrong_is_raised_here() -> None:
+    with pytest.raises(ZeroDivisionError):
+        list(side_by_side((1).__truediv__, [0], 1, EndedError("nothing ends it")))
+
+
+def test_there_is_a_processor() -> None:
+    assert processors() >= 1
