@@ -4,6 +4,10 @@ from collections.abc import Iterable
 
 from rules.entries import IngestReport
 from rules.numbers import RuleNumber
+from rules.quoted import short
+
+LONGEST = 500
+"""Characters of a line about a document, whose words and headings may be as long as they like."""
 
 
 class Findings:
@@ -45,8 +49,8 @@ class Findings:
         strange = (_counted(cause, places) for cause, places in self._causes.items())
         return IngestReport(
             missing=tuple(map(str, sorted(self._missing))),
-            repairs=tuple(self._repairs),
-            warnings=(*doubts, *self._warnings, *strange),
+            repairs=tuple(short(line, LONGEST) for line in self._repairs),
+            warnings=tuple(short(w, LONGEST) for w in (*doubts, *self._warnings, *strange)),
         )
 
 

@@ -10,6 +10,7 @@ from rules.catalogue import Format, Source
 from rules.collecting import uncollected
 from rules.entries import Edition
 from rules.errors import RulesError
+from rules.quoted import short
 from scraper.crawl.reader import read_crawl
 from scraper.decode import LARGEST, decode
 from scraper.errors import (
@@ -18,7 +19,7 @@ from scraper.errors import (
     UnrecognisedError,
 )
 from scraper.faq.reader import read_faq
-from scraper.findings import Findings
+from scraper.findings import LONGEST, Findings
 from scraper.page.reader import read_page
 from scraper.quick_reference.reader import read_quick_reference
 from scraper.recognise import effective_date, is_listed, recognise
@@ -67,9 +68,9 @@ def read_document(data: bytes, name: str, names: Names | None = None) -> Edition
         with uncollected():
             return mark(_read(decode(data)), names or shipped_names())
     except DocumentError as error:
-        raise type(error)(f"{name}: {error}") from error
+        raise type(error)(f"{name}: {short(error, LONGEST)}") from error
     except RulesError as error:
-        raise DocumentError(f"{name}: {error}") from error
+        raise DocumentError(f"{name}: {short(error, LONGEST)}") from error
 
 
 def _read(text: str) -> Edition:

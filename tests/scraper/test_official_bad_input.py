@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from scraper.errors import DocumentError
+from scraper.findings import LONGEST
 from scraper.read import read_document
 
 pytestmark = pytest.mark.sources
@@ -94,3 +95,16 @@ def test_what_explains_a_chart_whose_heading_is_lost_is_no_bug(sources: Path) ->
     put = text.replace("TIMING STRUCTURE OF TURNS\n", "= Owls can land\n", 1)
     with pytest.raises(DocumentError, match=r"below timing-structures\.turns, which is missing"):
         read_document(put.encode(), "faq")
+
+
+def test_a_heading_however_long_makes_no_line_long(sources: Path) -> None:
+    text = (sources / "rules-reference-1.1.md").read_text("utf-8")
+    heading = "## " + "Compost " * 2_000
+    put = text.replace("## Bypass\n", f"{heading}\n\n## Bypass\n", 1)
+    lines = read_document(put.encode(), "garden").report.warnings
+    assert any("Compost" in line for line in lines)
+    assert max(map(len, lines)) <= LONGEST
+    cut = put[: put.index(heading) + len(heading)]
+    with pytest.raises(DocumentError) as raised:
+        read_document(cut.encode(), "garden")
+    assert len(str(raised.value)) <= len("garden: ") + LONGEST
