@@ -52,6 +52,17 @@ def test_a_mutation_names_what_there_is(mutant: dict[str, Any]):
             assert name in shipped() or name in own()
 
 
+def test_a_mutation_uses_no_name_that_there_is_not(tmp_path: Path):
+    """It would crash, and be noticed for that alone."""
+    for at, mutant in enumerate(LISTED):
+        source = (ROOT / "engine" / mutant["file"]).read_text("utf-8")
+        mutated = source.replace(mutant["old"], mutant["new"])
+        (tmp_path / f"m{at}.py").write_text(f"# {named(mutant)}\n{mutated}", "utf-8")
+    ruff = [sys.executable, "-m", "ruff", "check", "--isolated", "--select", "F821", tmp_path]
+    done = subprocess.run(ruff, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
 def test_a_test_that_is_listed_is_run_on_the_mutated_kernel_and_notices():
     tested = next(m for m in LISTED if "::" in m["notices"][0])
     run = [sys.executable, ROOT / "mutants" / "run.py", "--only", tested["rule"]]
