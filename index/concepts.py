@@ -56,8 +56,7 @@ class Reader:
         while at < len(typed):
             word = typed[at]
             said, ways = self._synonym(mended[at:])
-            if ways:
-                ways = self._guessed(typed[at : at + len(said)], mended[at : at + len(said)], ways)
+            ways = self._guessed(typed[at : at + len(said)], mended[at : at + len(said)], ways)
             named = self._cards.at(typed, at)
             if named is not None and named.end - at >= len(said):
                 yield from self._named(named, typed)

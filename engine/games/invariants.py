@@ -61,6 +61,10 @@ def check_places(game: Game, cards: int) -> None:
         card = state.objects[oid]
         if (card.zone, card.server) != (PLAY_AREA, server):
             raise BrokenInvariantError(f"{server} holds a stranger")
+    for card in state.objects.values():
+        back = card.definition.back if card.flipped else None
+        is_as_it_follows = card.printed is (back or card.converted or card.definition)
+        _holds(is_as_it_follows, "a card is printed with what it is not")
     there = {o.oid for o in state.objects.values() if o.server}
     _holds(there == {oid for _, oid in standing}, "a card thinks it stands in a server")
 

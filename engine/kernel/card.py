@@ -5,17 +5,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import (
-    ChangeCharacteristics,
-    InstallFaceup,
-    Restriction,
-)
-from engine.kernel.abilities.kinds import (
-    StaticAbility,
-    kinds_declared,
-    looks_for_first,
-    restrictions_among,
-)
+from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallFaceup
+from engine.kernel.abilities.kinds import StaticAbility, kinds_declared, looks_for_first
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -83,16 +74,6 @@ class CardDefinition:
             if isinstance(ability, StaticAbility)
             for restriction in ability.restricts
         )
-
-    def restricts(self, kind: str) -> tuple[Restriction, ...]:
-        """The restrictions of that kind that the card is printed with (9.3.3)."""
-        if kind not in self._restricts:
-            self._restricts[kind] = restrictions_among(self.abilities, kind)
-        return self._restricts[kind]
-
-    @cached_property
-    def _restricts(self) -> dict[str, tuple[Restriction, ...]]:
-        return {}
 
     @cached_property
     def firsts(self) -> "tuple[ConditionalAbility, ...]":

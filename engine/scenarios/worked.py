@@ -1,6 +1,7 @@
 """Every worked example of the documents: executed or not, and what came of it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, partial
@@ -163,7 +164,8 @@ def nearest_examples(typed: str, many: int = 3) -> tuple[str, ...]:
 
 def play_shipped(id_: str, file: Path) -> Worked:
     """Play one scenario, note what of the rules ran, and say what became; raises nothing."""
-    _make_what_is_kept()
+    with suppress(Exception):  # what is wrong there keeps the scenario from being played, too
+        _make_what_is_kept()
     with noting() as noted:
         worked = play_by(id_, file)
     return replace(worked, ran=noted.rules()) if worked.played is not None else worked

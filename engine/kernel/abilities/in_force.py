@@ -87,7 +87,7 @@ class Active(tuple[tuple[Ability, int], ...]):
 
     @cached_property
     def paid_in_windows(self) -> tuple[tuple[PaidAbility, int], ...]:
-        """The paid abilities that are used in a window of their own kind: all but the rest."""
+        """Those used in action and paid ability windows: no interrupts, none used mid-access."""
         apart = {Flag.INTERRUPT, Flag.ACCESS}
         return tuple((a, source) for a, source in self.paid if apart.isdisjoint(a.flags))
 

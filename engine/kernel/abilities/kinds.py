@@ -193,17 +193,6 @@ class Subroutine(Ability):
     clauses: "tuple[Clause, ...]"
 
 
-def restrictions_among(abilities: Iterable[Ability], kind: str) -> tuple[Restriction, ...]:
-    """The restrictions of that kind on what may be done with the card that has the abilities."""
-    return tuple(
-        restriction
-        for ability in abilities
-        if isinstance(ability, StaticAbility)
-        for restriction in ability.restricts
-        if isinstance(restriction, Restriction) and restriction.kind == kind
-    )
-
-
 def kinds_declared(abilities: Iterable[Ability]) -> frozenset[type[Declaration]]:
     """The kinds of declarations that the static ones of these abilities make."""
     return frozenset(

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.abilities.kinds import restrictions_among
+from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -121,12 +121,15 @@ def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str)
 
 
 @carries_out("9.1.8c", "9.3.3")
-def restrictions(game: "Game", oid: int, kind: str) -> tuple[Restriction, ...]:
+def restrictions(game: "Game", oid: int, kind: str) -> list[Restriction]:
     """What the card itself says of when and how something can be done with it."""
-    abilities, printed = game.abilities_of(oid), game.object(oid).printed
-    if abilities is printed.abilities:
-        return printed.restricts(kind)
-    return restrictions_among(abilities, kind)
+    return [
+        restriction
+        for ability in game.abilities_of(oid)
+        if isinstance(ability, StaticAbility)
+        for restriction in ability.restricts
+        if isinstance(restriction, Restriction) and restriction.kind == kind
+    ]
 
 
 def allows(game: "Game", oid: int, kind: str, attempt: Attempt) -> bool:

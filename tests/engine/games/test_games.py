@@ -216,3 +216,17 @@ def test_a_replay_that_differs_and_a_lost_card_are_noticed(table, play_once, mon
     monkeypatch.setattr(games.Table, "game", losing)
     with pytest.raises(BrokenInvariantError, match="a card is in no zone"):
         play_game(table, programs("random", "random", 1), most=5)
+
+
+def test_what_is_printed_on_a_card_follows_from_what_it_is(table, monkeypatch):
+    drawn = Table.game
+
+    def mistaken(self: Table):
+        game, process = drawn(self)
+        first = next(iter(game.state.objects.values()))
+        first.printed = card("Tollbooth")
+        return game, process
+
+    monkeypatch.setattr(games.Table, "game", mistaken)
+    with pytest.raises(BrokenInvariantError, match="printed with what it is not"):
+        play_game(table, programs("random", "random", 1), most=5)

@@ -1,0 +1,22 @@
+"""What becomes of an example, whatever is wrong."""
+
+import pytest
+
+from engine.scenarios import worked
+from engine.scenarios.shipped import shipped
+from engine.scenarios.worked import Status, play_shipped
+
+
+def test_a_broken_card_makes_examples_errors_and_raises_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken() -> None:
+        raise ZeroDivisionError("a card is broken")
+
+    monkeypatch.setattr("engine.cards.catalogue.cards", broken)
+    monkeypatch.setattr("engine.scenarios.play.play_file", lambda *_, **__: broken())
+    worked._make_what_is_kept.cache_clear()
+    example, file = next(iter(shipped().items()))
+    found = play_shipped(example, file)
+    assert (found.status, found.ran) == (Status.ERROR, ())
+    assert found.trouble == "internal error (ZeroDivisionError: a card is broken)"
