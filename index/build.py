@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from index import beyond, casebook, evidence, store
 from index.asked import asked, older_steps
-from index.asking import asking
+from index.asking import once
 from index.cards import CardBook, CardPool, dumped, rules_of_cards
 from index.cases import Case, cases, shipped_cases
 from index.errors import SearchIndexError
@@ -79,7 +79,7 @@ class _Reading:
     def __init__(self) -> None:
         self.words: Read = cache(lambda text: tuple(words(text)))
         self.ordered: Read = cache(in_order)
-        self.asked: Read = cache(lambda text: tuple(asking(text, self.words)))
+        self.asked: Read = cache(lambda text: tuple(words(once(text))))
 
 
 def _write(

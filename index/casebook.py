@@ -105,7 +105,7 @@ class CaseBook:
         """Each case that has a word of the question, with how like it is."""
         asked = frozenset(card.title for card in question.cards)
         like = {}
-        for number, worth in matching(question, self.store).items():
+        for number, worth in matching(Question(question.concepts), self.store).items():
             case = self._cases.get(number)
             if case is not None:
                 is_other = case.cards and asked.isdisjoint(case.cards)

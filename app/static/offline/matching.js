@@ -79,7 +79,7 @@ export class CaseBook {
     const worth = new Map();
     if (!told) return worth;
     const asked = new Set(question.cards);
-    const like = [...matching(question, this.store)].map(([place, score]) => {
+    const like = [...matching({ concepts: question.concepts, phrases: [] }, this.store)].map(([place, score]) => {
       const cards = this.cases.cards[place];
       return [place, cards.length && !cards.some((card) => asked.has(card)) ? this.OTHERS * score : score];
     });

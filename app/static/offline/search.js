@@ -27,7 +27,7 @@ export class Searcher {
     this.language = new Language(tables);
     this.cards = new CardBook(tables, this.words, cards, this.language.functionWords);
     const documents = this.documents();
-    const asked = cases.asks ? decoded(cases).map((asks) => ({ case: this.words.listedSlim(asks) })) : [];
+    const asked = cases.asks ? decoded(cases).map((asks) => ({ case: this.words.listed(asks) })) : [];
     const store = () => new Store(tables.fields, tables.constants.schema.GAP, tables.constants.store.SATURATION);
     this.store = store().fill(documents);
     const settled = cases.asks ? unpaired(cases) : {};

@@ -127,10 +127,9 @@ export function decoded({ words, asks }) {
     const told = [];
     for (let at = 0; at < line.length; at++) {
       const first = SIGNS.indexOf(line[at]);
-      if (first < SHORT) told.push(first < 0 ? "" : listed[first]);
-      else told.push(listed[SHORT + (first - SHORT) * SIGNS.length + SIGNS.indexOf(line[++at])]);
+      told.push(listed[first < SHORT ? first : SHORT + (first - SHORT) * SIGNS.length + SIGNS.indexOf(line[++at])]);
     }
-    return told.join(" ");
+    return told.sort().join(" ");
   });
 }
 
