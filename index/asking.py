@@ -31,11 +31,6 @@ def asking(text: str, read: Callable[[str], Sequence[Word]]) -> Iterator[Word]:
         position += max((word.position + 1 for word in found), default=0)
 
 
-def once(text: str) -> str:
-    """The words of what is asked, each once, in alphabetical order; what says little is left out."""
-    return " ".join(sorted({word for word in slim(text).split(" ") if word}))
-
-
 @cache
 def _saying_little() -> frozenset[str]:
     """Function words that are no part of anything that is looked for."""

@@ -9,7 +9,6 @@ from tempfile import TemporaryDirectory
 
 from index import beyond, casebook, evidence, store
 from index.asked import asked, older_steps
-from index.asking import once
 from index.cards import CardBook, CardPool, dumped, rules_of_cards
 from index.cases import Case, cases, shipped_cases
 from index.errors import SearchIndexError
@@ -63,7 +62,7 @@ def build_index(
             @cache
             def indexed_cases() -> Path:
                 every = {n: c for listed in shipped_cases().values() for n, c in listed.items()}
-                casebook.write(Path(aside), every, reading.asked)
+                casebook.write(Path(aside), every)
                 return Path(aside)
 
             for edition in library.editions.values():
@@ -79,7 +78,6 @@ class _Reading:
     def __init__(self) -> None:
         self.words: Read = cache(lambda text: tuple(words(text)))
         self.ordered: Read = cache(in_order)
-        self.asked: Read = cache(lambda text: tuple(words(once(text))))
 
 
 def _write(
@@ -112,12 +110,11 @@ def _write(
     (folder / CARDS).write_text(known, "utf-8")
     book = CardBook(known.encode(), lexicon.plain)
     (folder / CASES).write_text(casebook.kept(settled, book, reading.ordered), "utf-8")
-    told = ((reading.asked(case.asks), case) for case in settled.values())
-    (folder / EVIDENCE).write_text(evidence.kept(documents, told), "utf-8")
+    (folder / EVIDENCE).write_text(evidence.kept(documents, settled.values()), "utf-8")
     if settled:  # in the same words in all editions, so written once
         shutil.copytree(indexed_cases(), folder, dirs_exist_ok=True)
     else:
-        casebook.write(folder, {}, reading.asked)
+        casebook.write(folder, {})
 
 
 def words_and_cards(library: Library, edition: Edition, cards: Cards) -> tuple[Lexicon, CardBook]:
@@ -159,9 +156,8 @@ def _lexicon(
     counts: Counter[str] = Counter()
     for document in documents.values():
         counts.update({word.folded for found in document.values() for word in found})
-    for case in settled:
-        counts.update({word.folded for word in reading.asked(case.asks)})
     del counts[""]
+    of_cases = {term for case in settled for term in case.terms}
     elsewhere = {
         word.folded
         for entry in edition.entries
@@ -175,7 +171,7 @@ def _lexicon(
         for text in (entry.text, *entry.examples)
     )
     elsewhere.update(word.folded for found in own for word in found)
-    return Lexicon.of(counts, _names(edition), frozenset(elsewhere))
+    return Lexicon.of(counts, _names(edition), frozenset(elsewhere), of_cases)
 
 
 def _names(edition: Edition) -> tuple[str, ...]:

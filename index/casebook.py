@@ -9,16 +9,17 @@ import json
 import math
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 
 from index import store
 from index.cards import CardBook
-from index.cases import Case
+from index.cases import Case, little
 from index.matching import matching
-from index.question import Question
-from index.schema import Analysed, Read, average_lengths, postings
+from index.question import Concept, Question
+from index.schema import Analysed, Read, as_words, average_lengths, postings
 from index.store import Store
 
 _NAME = "CASES"
@@ -105,7 +106,7 @@ class CaseBook:
         """Each case that has a word of the question, with how like it is."""
         asked = frozenset(card.title for card in question.cards)
         like = {}
-        for number, worth in matching(Question(question.concepts), self.store).items():
+        for number, worth in matching(_telling(question), self.store).items():
             case = self._cases.get(number)
             if case is not None:
                 is_other = case.cards and asked.isdisjoint(case.cards)
@@ -113,17 +114,27 @@ class CaseBook:
         return like
 
 
+def _telling(question: Question) -> Question:
+    """A question as it is put to cases, whose words stand in no order and all tell something."""
+    return Question(tuple(map(_without_little, question.concepts)))
+
+
+def _without_little(concept: Concept) -> Concept:
+    if little().isdisjoint(chain.from_iterable(way.terms for way in concept.ways)):
+        return concept
+    telling = (tuple(t for t in way.terms if t not in little()) for way in concept.ways)
+    ways = (replace(way, terms=terms) for way, terms in zip(concept.ways, telling, strict=True))
+    return replace(concept, ways=tuple(way for way in ways if way.terms) or concept.ways)
+
+
 def is_told(question: Question) -> float:
     """How far a question tells a case, 0 to 1: two things are a subject, four a case."""
     return min(1.0, max(0, len(question.concepts) - _SHORT) / _SHORT)
 
 
-def write(folder: Path, cases: Mapping[str, Case], asked: Read) -> None:
-    """Write an index of cases, by number, into an existing folder.
-
-    ``asked`` cuts what one asks, as :func:`index.asking.asking` does.
-    """
-    documents: dict[str, Analysed] = {n: {"case": asked(case.asks)} for n, case in cases.items()}
+def write(folder: Path, cases: Mapping[str, Case]) -> None:
+    """Write an index of cases, by number, into an existing folder."""
+    documents: dict[str, Analysed] = {n: {"case": as_words(c.terms)} for n, c in cases.items()}
     average = average_lengths(documents.values())
     store.write(folder, ((n, postings(found, average)) for n, found in documents.items()), _NAME)
 

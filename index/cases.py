@@ -7,11 +7,13 @@ shown nowhere.
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 
 from pydantic import BaseModel, ConfigDict
 
 from index.data_files import data_files
+from index.english import function_words
+from index.words import term, words
 from rules.entries import Edition
 from rules.library import Library
 from rules.shipped_yaml import read_yaml
@@ -24,6 +26,12 @@ class Case(BaseModel):
 
     asks: str
     rules: tuple[str, ...]
+
+    @cached_property
+    def terms(self) -> tuple[str, ...]:
+        """The terms that it says, each once, in alphabetical order; nothing that says little."""
+        telling = {word.term for word in words(self.asks)} - little()
+        return tuple(sorted(filter(None, telling)))
 
 
 class _CaseFile(BaseModel):
@@ -42,6 +50,12 @@ def cases(library: Library, edition: Edition) -> dict[str, Case]:
             if rules := tuple(here[rule] for rule in case.rules if rule in here):
                 found[number] = case.model_copy(update={"rules": rules})
     return found
+
+
+@cache
+def little() -> frozenset[str]:
+    """The terms of words that say little, of which no case has any."""
+    return frozenset(map(term, function_words()))
 
 
 @cache

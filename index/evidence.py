@@ -107,12 +107,12 @@ def _spoken(question: Question) -> dict[str, float]:
     }
 
 
-def kept(documents: Mapping[str, Analysed], cases: Iterable[tuple[Sequence[Word], Case]]) -> str:
+def kept(documents: Mapping[str, Analysed], cases: Iterable[Case]) -> str:
     """What is kept of an edition, for :class:`Evidence`: of its entries and the cases they settle.
 
-    ``documents`` are the entries' words by their fields, ``cases`` come with their words.
+    ``documents`` are the entries' words by their fields.
     """
-    askings = [*_of_entries(documents), *(_of_case(words, case.rules) for words, case in cases)]
+    askings = [*_of_entries(documents), *map(_of_case, cases)]
     place = {number: at for at, number in enumerate(documents)}
     weights = evidence([asking for asking in askings if asking.terms])
     said = {
@@ -129,9 +129,10 @@ def _of_entries(documents: Mapping[str, Analysed]) -> Iterator[Asking]:
                 yield Asking(_telling(document[name]), {number: share})
 
 
-def _of_case(words: Sequence[Word], rules: Sequence[str]) -> Asking:
-    grades = [_GRADES[at] if at < len(_GRADES) else 1 for at in range(len(rules))]
-    return Asking(_telling(words), {r: g / sum(grades) for r, g in zip(rules, grades, strict=True)})
+def _of_case(case: Case) -> Asking:
+    grades = [_GRADES[at] if at < len(_GRADES) else 1 for at in range(len(case.rules))]
+    shares = zip(case.rules, grades, strict=True)
+    return Asking(case.terms, {rule: grade / sum(grades) for rule, grade in shares})
 
 
 def _telling(words: Iterable[Word]) -> tuple[str, ...]:

@@ -69,8 +69,13 @@ def analysed(
     """
     fields = {name: read(text) for name, text in _fields(edition, entry, digest)}
     fields["asked"] = tuple(asking(asked, read))
-    fields["steps"] = [Word(step, step, 0, 0, place) for place, step in enumerate(steps)]
+    fields["steps"] = as_words(steps)
     return {name: found for name, found in fields.items() if found}
+
+
+def as_words(terms: Iterable[str]) -> list[Word]:
+    """Terms as words one after the other."""
+    return [Word(term, term, 0, 0, place) for place, term in enumerate(terms)]
 
 
 def _fields(edition: Edition, entry: Entry, digest: Digest | None) -> Iterator[tuple[str, str]]:

@@ -39,10 +39,15 @@ class Lexicon(BaseModel):
 
     @classmethod
     def of(
-        cls, words: dict[str, int], names: tuple[str, ...], plain: frozenset[str] = frozenset()
+        cls,
+        words: dict[str, int],
+        names: tuple[str, ...],
+        plain: frozenset[str] = frozenset(),
+        more: Iterable[str] = (),
     ) -> Self:
-        """What is to be kept of these."""
-        return cls(words=words, names=names, plain=plain, terms=frozenset(map(term, words)))
+        """What is to be kept of these, and of ``more`` terms, which no slip is taken for."""
+        terms = frozenset((*map(term, words), *more))
+        return cls(words=words, names=names, plain=plain, terms=terms)
 
 
 class Vocabulary:

@@ -10,7 +10,7 @@ from typing import Any
 
 from index.alike import alike
 from index.asked import asked, older_steps
-from index.asking import once, slim
+from index.asking import slim
 from index.cards import CardBook
 from index.cases import cases
 from index.structure import defined
@@ -86,7 +86,7 @@ def cases_of(library: Library, edition: Edition, cards: CardBook) -> dict[str, A
     numbers = sorted(every, key=lambda n: [place[rule] for rule in every[n].rules])
     found = [every[number] for number in numbers]
     titles = {title: at for at, title in enumerate(cards.titles)}
-    words, asks = coded([once(case.asks) for case in found])
+    words, asks = coded([" ".join(case.terms) for case in found])
     rules = [[place[rule] for rule in case.rules] for case in found]
     firsts = [0, *(first for first, *_ in rules)]
     return {

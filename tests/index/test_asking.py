@@ -1,6 +1,6 @@
 """What people ask, cut: words that say little keep their places and are none."""
 
-from index.asking import asking, once, slim
+from index.asking import asking, slim
 from index.words import words
 
 
@@ -16,10 +16,6 @@ def test_words_that_say_little_leave_their_places() -> None:
 
 def test_what_stands_behind_a_word_of_parts_is_counted_from_its_last() -> None:
     assert _read("de-rez kites") == (("de", 0), ("rez", 1), ("derez", 0), ("kite", 2))
-
-
-def test_a_case_has_each_of_its_words_once() -> None:
-    assert once("a kite, then the R & D kite; does it End?") == "a end it kite r&d the then"
 
 
 def test_nothing_asked_has_no_words() -> None:

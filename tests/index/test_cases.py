@@ -1,5 +1,6 @@
 """Cases: what ships, and what those like a question say of the rules."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from index.casebook import CaseBook
 from index.cases import Case, cases, shipped_cases
 from index.manifest import CASES
 from index.question import CardAsked, Concept, Question, Way
-from index.words import as_terms, in_order, words
+from index.words import as_terms, in_order
 from rules import outline
 from rules.catalogue import catalogue
 from rules.library import Library
@@ -63,7 +64,7 @@ def test_other_documents_have_none(kites: Library) -> None:
 def book(tmp_path_factory: pytest.TempPathFactory) -> CaseBook:
     folder: Path = tmp_path_factory.mktemp("cases")
     cards = CardBook(dumped(TITLES, {}).encode(), frozenset())
-    casebook.write(folder, WRITTEN, lambda text: tuple(words(text)))
+    casebook.write(folder, WRITTEN)
     kept = casebook.kept({n: c for n, c in WRITTEN.items() if n != "d"}, cards, in_order)
     return CaseBook(kept.encode(), {file.name: file.read_bytes() for file in folder.iterdir()})
 
@@ -71,6 +72,19 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> CaseBook:
 def asking(typed: str, *cards: str) -> Question:
     concepts = tuple(Concept((Way((term,)),), typed=term) for term in as_terms(typed))
     return Question(concepts, cards=tuple(CardAsked(title, {}) for title in cards))
+
+
+def test_a_case_has_each_of_its_terms_once_and_none_that_says_little() -> None:
+    case = Case(asks="Is the kite's string, or what the kites de-rezzed, R & D?", rules=("1.1.1",))
+    assert case.terms == ("de", "derez", "kite", "r&d", "rez", "string")
+
+
+def test_what_says_little_is_not_missed_in_a_case(book: CaseBook) -> None:
+    plain, said = (asking("kite high string snap"), asking("kite high string snap"))
+    (first, *others) = said.concepts
+    ways = (Way(("the", "kite")), Way(("at", "the")))
+    with_little = replace(said, concepts=(replace(first, ways=ways), *others))
+    assert book.settling(with_little) == book.settling(plain) != {}
 
 
 def test_the_deciding_rule_of_a_case_gains_most(book: CaseBook) -> None:
@@ -124,7 +138,7 @@ def test_a_rule_of_very_many_cases_is_hardly_beside_any(tmp_path: Path) -> None:
         "seldom": Case(asks="the tail is lost", rules=("1.3.1", "1.4.1")),
     }
     written = common | shared
-    casebook.write(tmp_path, written, lambda text: tuple(words(text)))
+    casebook.write(tmp_path, written)
     kept = casebook.kept(written, CardBook(dumped((), {}).encode(), frozenset()), in_order)
     files = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
     beside = CaseBook(kept.encode(), files).beside("1.3.1")

@@ -50,10 +50,21 @@ function together(way, store) {
 }
 
 export class CaseBook {
-  constructor(tables, store, cases) {
-    Object.assign(this, tables.constants.casebook, { store, cases, company: new Map(), byRule: new Map() });
+  constructor(tables, words, store, cases) {
+    const little = new Set(tables.function_words.map((word) => words.term(word)));
+    Object.assign(this, tables.constants.casebook, { little, store, cases, company: new Map(), byRule: new Map() });
     for (const rules of cases.rules ?? [])
       for (const rule of rules) this.byRule.has(rule) ? this.byRule.get(rule).push(rules) : this.byRule.set(rule, [rules]);
+  }
+
+  // A question as it is put to cases, whose terms stand in no order and all tell something.
+  telling({ concepts }) {
+    const telling = (way) => ({ ...way, terms: way.terms.filter((term) => !this.little.has(term)) });
+    const without = (concept) => {
+      const ways = concept.ways.map(telling).filter((way) => way.terms.length);
+      return ways.length ? { ...concept, ways } : concept;
+    };
+    return { concepts: concepts.map(without), phrases: [] };
   }
 
   // How far a question tells a case, 0 to 1.
@@ -79,7 +90,7 @@ export class CaseBook {
     const worth = new Map();
     if (!told) return worth;
     const asked = new Set(question.cards);
-    const like = [...matching({ concepts: question.concepts, phrases: [] }, this.store)].map(([place, score]) => {
+    const like = [...matching(this.telling(question), this.store)].map(([place, score]) => {
       const cards = this.cases.cards[place];
       return [place, cards.length && !cards.some((card) => asked.has(card)) ? this.OTHERS * score : score];
     });

@@ -27,14 +27,14 @@ export class Searcher {
     this.language = new Language(tables);
     this.cards = new CardBook(tables, this.words, cards, this.language.functionWords);
     const documents = this.documents();
-    const asked = cases.asks ? decoded(cases).map((asks) => ({ case: this.words.listed(asks) })) : [];
+    const asked = cases.asks ? decoded(cases).map((terms) => ({ case: { terms, folded: terms, positions: terms.map((_, at) => at) } })) : [];
     const store = () => new Store(tables.fields, tables.constants.schema.GAP, tables.constants.store.SATURATION);
     this.store = store().fill(documents);
     const settled = cases.asks ? unpaired(cases) : {};
-    this.casebook = new CaseBook(tables, store().fill(asked), settled);
+    this.casebook = new CaseBook(tables, this.words, store().fill(asked), settled);
     this.evidence = new Evidence(tables, this.language.functionWords, documents, asked, settled.rules);
     this.structure = this.structured();
-    this.vocabulary = new Vocabulary(tables, this.words, counted([...documents, ...asked]), this.names());
+    this.vocabulary = new Vocabulary(tables, this.words, counted(documents), this.names(), asked.flatMap((one) => one.case.terms));
   }
 
   // The hits of a query: { place, number, score }, the best first, and how it was understood.

@@ -1,8 +1,8 @@
 // The words and names that an edition knows, and what an unknown one may have been meant for (index/vocabulary.py).
 export class Vocabulary {
-  constructor(tables, words, counts, names) {
+  constructor(tables, words, counts, names, more) {
     Object.assign(this, tables.constants.vocabulary, { counts, sieve: new Sieve(tables.english) });
-    this.terms = new Set([...counts.keys()].map((word) => words.term(word)));
+    this.terms = new Set([...[...counts.keys()].map((word) => words.term(word)), ...more]);
     const spelt = (word) => isOfLetters(word) && word.length >= this.FEWEST_LETTERS;
     this.words = [...counts.keys()].filter(spelt);
     this.joined = new Map();

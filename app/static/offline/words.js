@@ -129,7 +129,7 @@ export function decoded({ words, asks }) {
       const first = SIGNS.indexOf(line[at]);
       told.push(listed[first < SHORT ? first : SHORT + (first - SHORT) * SIGNS.length + SIGNS.indexOf(line[++at])]);
     }
-    return told.sort().join(" ");
+    return told.sort();
   });
 }
 
