@@ -58,7 +58,7 @@ def asked(library: Library, edition: Edition) -> Mapping[str, str]:
 def older_steps(library: Library, edition: Edition) -> Mapping[str, tuple[str, ...]]:
     """The steps of older charts that are the moments of an edition's entries, by number.
 
-    A step is one word, such as ``step4x5``. Where a step has become several rules the first
+    A step is one word, such as ``stepx4x5``. Where a step has become several rules the first
     of them settles it and has it twice.
     """
     known = concordance.shipped()

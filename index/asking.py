@@ -10,9 +10,11 @@ from functools import cache
 
 from index.english import function_words
 from index.synonyms import thesaurus
-from index.words import Word, fold, term
+from index.words import TOGETHER, Word, fold, term
 
-_TOKEN = re.compile(r"\[[a-z]+\]|\br\s?(?:&|n|and)\s?d\b|\d+(?:\.\d+)+[a-z]{0,2}\b|[\w'’‐‑-]+")
+_TOKEN = re.compile(
+    rf"\[[a-z]+\]|\br\s?(?:&|n|and)\s?d\b|{TOGETHER}|\d+(?:\.\d+)+[a-z]{{0,2}}\b|[\w'’‐‑-]+"
+)
 
 _NOTHING = Word("", "", 0, 0, 0)
 

@@ -6,6 +6,7 @@ from itertools import chain
 
 from index.cards import CardBook, Named
 from index.english import function_words, negations, opposites, time_words
+from index.numbered import as_typed
 from index.question import Because, CardAsked, Concept, Terms, Way
 from index.synonyms import longest, remarks, thesaurus
 from index.vocabulary import Vocabulary
@@ -64,24 +65,29 @@ class Reader:
                 continue
             if word.folded in negations():
                 denied = at
-            if not ways and (word.position in quoted or not self._says_little(word)):
+            if not ways and (word.position in quoted or not self._says_little(mended[at])):
                 ways = self._ways(word)
                 if denied >= 0 and at - denied <= _REACH:
                     ways = _deny(word, ways)
             length = max(1, len(said))
             if ways:
                 last = typed[at + length - 1]
-                words = " ".join(w.folded for w in typed[at : at + length])
+                words = " ".join(as_typed(w.folded) for w in typed[at : at + length])
                 yield Concept(ways, word.position, last.position, words)
             at += length
 
     def _mended(self, word: Word) -> Word:
         """The word that an unknown one is taken for where that is said for another."""
         folded = word.folded
-        if self._vocabulary.knows(word.term) or self._cards.knows(folded):
+        if self._cards.knows(folded) or self._knows(word):
             return word
         meant = self._vocabulary.mended(folded)
         return word._replace(folded=meant, term=term(meant)) if meant != folded else word
+
+    def _knows(self, word: Word) -> bool:
+        """Whether a word is one that the edition has, and no slip that has only its stem."""
+        vocabulary = self._vocabulary
+        return vocabulary.knows(word.term) and not vocabulary.is_slip(word.folded)
 
     def _guessed(
         self, typed: Sequence[Word], mended: Sequence[Word], ways: tuple[Way, ...]
@@ -125,7 +131,7 @@ class Reader:
         yield Concept((Way(terms),), words[0].position, words[-1].position, name, is_card=True)
 
     def _ways(self, word: Word) -> tuple[Way, ...]:
-        if self._vocabulary.knows(word.term):
+        if self._knows(word):
             return (Way((word.term,)),)
         of_a_card = self._cards.knows(word.folded)
         meant = () if of_a_card else self._vocabulary.meant(word.folded)

@@ -11,9 +11,6 @@ from rules.entries import Edition, Entry, Wording
 
 WHOLE = 6
 """Words up to which a query is looked for as it stands, one after the other."""
-MOST_WORDS = 32
-"""Words of a query that are looked for."""
-
 Terms = tuple[str, ...]
 
 
@@ -94,7 +91,7 @@ def elsewhere(
     """
     found: list[Elsewhere] = []
     told: list[tuple[int, int]] = []
-    typed = in_order(text)[:MOST_WORDS]
+    typed = in_order(text)
     for first, last in _asked(text, typed, beyond):
         if any(a <= first and last <= b for a, b in told):
             continue

@@ -30,9 +30,14 @@ _COUNTED_OF = re.compile(
 )
 _COUNTED = re.compile(r"(?<![\w.])(\d{1,2}(?:\.\d{1,2}){1,2}),?\s+step\s+(\d{1,2})(?![\w.])", re.I)
 _STEP = re.compile(r"\bstep\s+(\d(?:\.\d){0,2})(?![\w]|\.\d)", re.IGNORECASE)
+_STEP_WORD = "stepx"
 _QUANTITY = re.compile(
-    r"(?<![\w.])(?:(\d{1,2})([a-z]{2,12})|([a-z]{2,12})(\d{1,2}))(?![\w.])", re.IGNORECASE
+    r"(?<![\w.])(?:\d{1,2}[a-z]{2,12})+\d{0,2}(?![\w.])|(?<![\w.])[a-z]{2,12}\d{1,2}"
+    r"(?:[a-z]{2,12}\d{1,2})*(?:[a-z]{2,12})?(?![\w.])",
+    re.IGNORECASE,
 )
+"""A quantity glued to what it counts, or several in a row: ``2tags``, ``lose3clicks``."""
+_PIECE = re.compile(r"\d+|[a-z]+", re.IGNORECASE)
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -53,9 +58,9 @@ def with_quantities(typed: str, is_word: Callable[[str], bool]) -> str:
     """
 
     def one(found: re.Match[str]) -> str:
-        first, last = filter(None, found.groups())
-        word = (first if last.isdecimal() else last).casefold()
-        return f"{first} {last}" if is_word(word) and not is_word(found[0].casefold()) else found[0]
+        pieces = _PIECE.findall(found[0])
+        are_words = all(is_word(one.casefold()) for one in pieces if not one.isdecimal())
+        return " ".join(pieces) if are_words and not is_word(found[0].casefold()) else found[0]
 
     return _QUANTITY.sub(one, typed)
 
@@ -68,8 +73,17 @@ def _below(number: str, ordinal: int) -> str:
 
 
 def step_word(step: str) -> str:
-    """The word under which a step of an older chart is indexed: ``4.5`` is ``step4x5``."""
-    return "step" + step.replace(".", "x")
+    """The word under which a step of an older chart is indexed: ``4.5`` is ``stepx4x5``.
+
+    No digit follows the letters, which would be read as a step and its number once more.
+    """
+    return _STEP_WORD + step.replace(".", "x")
+
+
+def as_typed(word: str) -> str:
+    """A word as a person writes it: ``stepx4x5`` is ``step 4.5``."""
+    is_step = word.startswith(_STEP_WORD)
+    return f"step {word.removeprefix(_STEP_WORD).replace('x', '.')}" if is_step else word
 
 
 def with_steps(typed: str, is_step: Callable[[str], bool], is_rule: Callable[[str], bool]) -> str:

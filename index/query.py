@@ -7,17 +7,13 @@ from itertools import pairwise
 
 from index.cards import CardBook
 from index.concepts import Reader
+from index.long_texts import read_of
 from index.numbered import rewritten, with_quantities, with_steps
 from index.question import Concept, Phrase, Question
 from index.vocabulary import Vocabulary
 from index.words import Word, in_order, term
 from rules.numbers import NumberError, RuleNumber
 from rules.spelled import Resolution, resolve
-
-LONGEST = 1000
-"""Characters of a query that are read; what follows is noise."""
-MOST_WORDS = 32
-"""Words of a query that are looked for."""
 
 _QUOTED = re.compile(r"[\"“”„«»]([^\"“”„«»]+)[\"“”„«»]")
 _NUMBER_INSIDE = re.compile(
@@ -80,9 +76,8 @@ def understand(
     typed: str, known: Collection[RuleNumber], vocabulary: Vocabulary, cards: CardBook
 ) -> Understanding:
     """Read a query against an edition's numbers, its words and the cards; anything may be typed."""
-    text = with_steps(
-        typed[:LONGEST], vocabulary.knows, lambda number: RuleNumber.parse(number) in known
-    )
+    read, remark = read_of(typed)
+    text = with_steps(read, vocabulary.knows, lambda number: RuleNumber.parse(number) in known)
     meant = _as_number(text, known)
     if meant is None and any(map(str.isdecimal, text)):
         text = rewritten(text)
@@ -99,7 +94,7 @@ def understand(
         question=question,
         corrected=tuple(reader.corrected.items()),
         unknown=tuple(reader.unknown),
-        remarks=tuple(reader.remarks),
+        remarks=(*filter(None, (remark,)), *reader.remarks),
     )
 
 
@@ -127,7 +122,7 @@ def _numbers_inside(text: str, known: Collection[RuleNumber]) -> tuple[tuple[Rul
 
 
 def _question(text: str, reader: Reader) -> Question:
-    typed = in_order(text)[:MOST_WORDS]
+    typed = in_order(text)
     quoted = list(_quoted(text, typed))
     in_quotes = frozenset(word.position for words in quoted for word in words)
     concepts = reader.read(typed, in_quotes)

@@ -13,15 +13,15 @@ from index.casebook import CaseBook
 from index.elsewhere import Elsewhere, Said, elsewhere
 from index.errors import SearchIndexError
 from index.evidence import Evidence
+from index.long_texts import read_of
 from index.manifest import BEYOND, CARDS, CASES, EVIDENCE, VOCABULARY, Manifest
-from index.query import LONGEST, Understanding, understand
+from index.query import Understanding, understand
 from index.rank import rank
 from index.snippet import Cut, plain, snippet
 from index.store import Store
 from index.structure import Structure, structure
 from index.vocabulary import Lexicon, Vocabulary
 from index.why import Reason, reasons, rests_on
-from index.words import term
 from rules.entries import Edition, Entry, Wording
 from rules.library import Library
 from rules.numbers import RuleNumber
@@ -230,9 +230,9 @@ class Searcher:
         """What cards are called in an edition, and the rules that they lead to."""
         return self._searchable[edition.id].cards
 
-    def knows(self, edition: Edition, word: str) -> bool:
-        """Whether an edition has a word in any of its forms, so that it is no slip there."""
-        return self._searchable[edition.id].vocabulary.knows(term(word))
+    def vocabulary(self, edition: Edition) -> Vocabulary:
+        """The words and names that an edition knows."""
+        return self._searchable[edition.id].vocabulary
 
     def cases(self, edition: Edition) -> CaseBook:
         """The cases that an edition's rules settle."""
@@ -280,7 +280,7 @@ class Searcher:
                 if other is not where and other.edition.document == where.edition.document
             ]
 
-        return elsewhere(query[:LONGEST], where.said, where.beyond, others)
+        return elsewhere(read_of(query)[0], where.said, where.beyond, others)
 
     def _answer(
         self, where: _Searchable, understood: Understanding, ranked: list[tuple[str, float]]

@@ -15,6 +15,11 @@ SHORT = 4
 """Letters up to which a word is short: half of it is soon another word."""
 _FEWEST_LETTERS = 3
 """Shorter unknown words are left alone: everything is near to them."""
+_KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+"""The rows of a keyboard: fingers that slip hit a key beside the right one."""
+_VOWELS = tuple("aeiou")
+_ORDER = 50
+"""So much likelier are two fingers to come in the wrong order than one to slip."""
 
 
 Spellings = dict[int, list[str]]
@@ -74,19 +79,19 @@ class Vocabulary:
     def meant(self, word: str, count: int = 3) -> tuple[str, ...]:
         """Up to ``count`` words or names that an unknown ``word`` may stand for, likeliest first.
 
-        Names by their initials (``dbs``), words of which two letters changed places, two words
+        Names by their initials (``dbs``), words that one likely slip makes of it, two words
         without the space (``jackout``), other slips of the finger, and at last words that only
         begin so. A word of English is no slip: whoever typed it meant it.
         """
         if len(word) < _FEWEST_LETTERS or not word.isalpha():
             return ()
-        may_slip = len(word) >= SHORT and not is_english(word)
         found = self._initials.get(word)
-        if not found and may_slip and any(map(self._counts.__contains__, swapped(word))):
-            found = self._near(word)
-        found = found or list(self._parts(word))
-        if not found and may_slip:
-            found = self._near(word) or self._beginning(word)
+        near = [] if found or is_english(word) else self._near(word)
+        if near and is_likely(word, near[0]):
+            found = near
+        found = found or list(self._parts(word)) or near
+        if not found and len(word) >= SHORT and not is_english(word):
+            found = self._beginning(word)
         return tuple(found[:count])
 
     def mended(self, word: str) -> str:
@@ -94,9 +99,27 @@ class Vocabulary:
 
         So a nickname is one, too, however it is misspelt. A word that is said is no slip.
         """
-        if len(word) < SHORT or not word.isalpha() or word in said_words() or is_english(word):
+        is_one = len(word) < _FEWEST_LETTERS or not word.isalpha() or word in said_words()
+        if is_one or is_english(word):
             return word
         return next(iter(self._near(word, self._said)), word)
+
+    def is_slip(self, word: str) -> bool:
+        """Whether a word that nobody writes has two letters of another in each other's place.
+
+        Such a one may have the stem of a word that there is: *expoes* is no *expo*.
+        """
+        return self._may_be_swapped(word) and word not in said_words() and not is_english(word)
+
+    def looks_up(self, word: str) -> bool:
+        """Whether it is ever asked whether a word is English."""
+        is_unknown = len(word) >= SHORT and not self.knows(term(word))
+        return is_unknown or self._may_be_swapped(word)
+
+    def _may_be_swapped(self, word: str) -> bool:
+        if word in self._counts or not word.isalpha():
+            return False
+        return any(map(self._counts.__contains__, swapped(word)))
 
     def _parts(self, word: str) -> Iterator[str]:
         for at in range(_FEWEST_LETTERS, len(word) - _FEWEST_LETTERS + 1):
@@ -109,17 +132,19 @@ class Vocabulary:
         One slip is allowed in a short word, two from six letters, three from ten.
 
         A slip is a letter wrong, missing, too many, or two that changed places. Of words
-        equally near, one of the same letters goes first, then one with the same first letter,
-        then the more frequent; a short word keeps its first letter.
+        equally near, those go first that a finger makes of it (:func:`is_likely`), then one with
+        the same first letter, then the more frequent, which counts for more where only the
+        letters' order is wrong. A short word keeps its first letter, and
+        one of three letters all of them.
         """
         letters = sorted(word)
         slips = 1 + (len(word) >= 6) + (len(word) >= 10)
         near = [
             (
                 distance,
-                sorted(known) != letters,
+                not is_likely(word, known),
                 known[0] != word[0],
-                -self._counts.get(known, 0),
+                -self._counts.get(known, 0) * (_ORDER if sorted(known) == letters else 1),
                 known,
             )
             for length in range(len(word) - slips, len(word) + slips + 1)
@@ -131,6 +156,7 @@ class Vocabulary:
                 limit=None,
             )
             if len(word) > SHORT or known[0] == word[0]
+            if len(word) >= SHORT or known in swapped(word)
         ]
         return [self._joined.get(known, known) for *_, known in sorted(near)]
 
@@ -144,6 +170,32 @@ def _by_length(spellings: Iterable[str]) -> Spellings:
     for spelling in spellings:
         found.setdefault(len(spelling), []).append(spelling)
     return found
+
+
+def is_likely(word: str, known: str) -> bool:
+    """Whether a finger makes one word of another known one, by a single slip or by order alone.
+
+    That is a letter missing or too many, a key beside the right one, another vowel, or letters
+    in another order.
+    """
+    if sorted(word) == sorted(known):
+        return True
+    if len(word) != len(known):
+        longer, shorter = sorted((word, known), key=len, reverse=True)
+        rest = iter(longer)
+        return len(longer) - len(shorter) == 1 and all(letter in rest for letter in shorter)
+    wrong = [(a, b) for a, b in zip(word, known, strict=True) if a != b]
+    return len(wrong) == 1 and _are_beside(*wrong[0])
+
+
+def _are_beside(one: str, other: str) -> bool:
+    """Whether two letters are vowels, or their keys touch each other."""
+    if one in _VOWELS and other in _VOWELS:
+        return True
+    places = [
+        (row, keys.find(a)) for a in (one, other) for row, keys in enumerate(_KEYS) if a in keys
+    ]
+    return len(places) == 2 and all(abs(a - b) <= 1 for a, b in zip(*places, strict=True))
 
 
 def swapped(word: str) -> Iterator[str]:

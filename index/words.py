@@ -17,14 +17,20 @@ from index.store import stem_english
 LONGEST = 40
 """Words longer than this are cut: nothing in the documents is, so what is typed so is noise."""
 
+TOGETHER = r"\b(?:face[-‐‑\s](?:up|down)|ice[-‐‑\s]breakers?|sub[-‐‑\s]routines?)\b"
+"""Words of the rules that some write as two, or with a hyphen."""
 _WORD = re.compile(
     r"\[(?P<symbol>[a-z]+)\]"
     r"|(?P<central>\br\s?(?:&|n|and)\s?d\b)"
+    rf"|(?P<together>{TOGETHER})"
     r"|(?P<number>\d+(?:\.\d+)+[a-z]{0,2}\b)"
     r"|(?P<word>[^\W_]+(?:['’][^\W_]+)*(?:[-‐‑][^\W_]+)*)",
     re.IGNORECASE,
 )
+_ACCENTS = re.compile("[\u0300-\u036f]")
+"""The marks over letters of ours; others, as of Japanese, make another letter."""
 _HYPHEN = re.compile("[-‐‑]")
+_APART = re.compile(r"[-‐‑\s]")
 SYMBOLS = {"c": "credit", "sub": "subroutine"}
 """What the marks of symbols are called; the others are marked by their names."""
 
@@ -71,6 +77,8 @@ def _read(kind: str | None, found: str) -> tuple[tuple[_Piece, ...], str | None]
         pieces = [(SYMBOLS.get(name, name), 0, len(found))]
     elif kind == "central":
         pieces = [("r&d", 0, len(found))]
+    elif kind == "together":
+        pieces = [(_APART.sub("", found).casefold(), 0, len(found))]
     else:
         pieces = [piece for piece in _pieces(found) if piece[0]]
     read = tuple((folded, term(folded), begins, ends) for folded, begins, ends in pieces)
@@ -95,7 +103,9 @@ def fold(word: str) -> str:
 
 def _unaccented(word: str) -> str:
     plain = unicodedata.normalize("NFKD", word).replace("’", "'").casefold()
-    return "".join(c for c in plain if not unicodedata.combining(c))
+    whole = unicodedata.normalize("NFC", _ACCENTS.sub("", plain))
+    is_marks_alone = all(unicodedata.category(c).startswith("M") for c in whole)
+    return "" if is_marks_alone else whole
 
 
 @lru_cache(maxsize=1 << 14)

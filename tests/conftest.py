@@ -90,8 +90,7 @@ def _english_is_read_once() -> Iterator[None]:
     from index.words import term
 
     with pytest.MonkeyPatch.context() as patch:
-        for asks in ("index.search", "index.offline.found_by"):
-            patch.setattr(f"{asks}.term", cache(term))
+        patch.setattr("index.vocabulary.term", cache(term))
         patch.setattr(tables, "_hashes", cache(tables._hashes))
         yield
 

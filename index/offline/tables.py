@@ -15,6 +15,7 @@ from index import (
     casebook,
     concepts,
     evidence,
+    long_texts,
     numbered,
     query,
     rank,
@@ -43,6 +44,7 @@ _MODULES: Mapping[str, ModuleType] = {
         casebook,
         concepts,
         evidence,
+        long_texts,
         numbered,
         query,
         rank,
@@ -59,12 +61,11 @@ _BITS = 10
 _HASHES = 7
 
 
-def tables(is_known: Callable[[str], bool]) -> dict[str, Any]:
+def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
     """All tables; of English the words that might be taken for slips.
 
-    Those are the ones that no document has in any form (``is_known``) and that are not short.
+    ``is_looked_up`` tells them, as :meth:`index.vocabulary.Vocabulary.looks_up` does.
     """
-    looked_up = (word for word in common_words() if len(word) >= vocabulary.SHORT)
     return {
         "constants": {name: _constants(module) for name, module in _MODULES.items()},
         "fields": {name: [one.weight, one.length] for name, one in schema.FIELDS.items()},
@@ -80,7 +81,7 @@ def tables(is_known: Callable[[str], bool]) -> dict[str, Any]:
         ],
         "said": sorted(said_words()),
         "remarks": {" ".join(said): note for said, note in remarks().items()},
-        "english": _sieve(word for word in looked_up if not is_known(word)),
+        "english": _sieve(filter(is_looked_up, common_words())),
     }
 
 
@@ -90,7 +91,7 @@ def _constants(module: ModuleType) -> dict[str, Any]:
     for name, value in vars(module).items():
         if isinstance(value, re.Pattern):
             found[name.lstrip("_")] = ecmascript(value)
-        elif name.isupper() and isinstance(value, int | float):
+        elif name.isupper() and isinstance(value, int | float | str):
             found[name.lstrip("_")] = value
         elif name.isupper() and isinstance(value, tuple):
             found[name.lstrip("_")] = list(value)

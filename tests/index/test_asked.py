@@ -37,8 +37,8 @@ def test_what_is_asked_is_carried_to_the_newest_edition(library: Library) -> Non
 
 def test_older_steps_stand_with_what_they_have_become(library: Library) -> None:
     steps = older_steps(library, library.edition(PINNED))
-    assert "step1x5" in steps["5.6.1e"], "the mandatory draw of 2018"
-    assert "step1x3" in steps["5.6.1e"], "the mandatory draw of 2015"
+    assert "stepx1x5" in steps["5.6.1e"], "the mandatory draw of 2018"
+    assert "stepx1x3" in steps["5.6.1e"], "the mandatory draw of 2015"
 
 
 def test_other_documents_have_none(kites: Library) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from index.query import LONGEST, MOST_WORDS
+from index.long_texts import LONGEST, MOST_WORDS
 from index.schema import FIELDS
 
 NAMES = {

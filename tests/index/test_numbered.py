@@ -2,7 +2,7 @@
 
 import pytest
 
-from index.numbered import rewritten, step_word, with_quantities, with_steps
+from index.numbered import as_typed, rewritten, step_word, with_quantities, with_steps
 
 
 @pytest.mark.parametrize(
@@ -37,8 +37,10 @@ def test_a_step_of_an_older_chart_is_a_word() -> None:
     def read(typed: str) -> str:
         return with_steps(typed, known.__contains__, lambda number: number == "1.2.3")
 
-    assert read("step 2.3 of it") == "step2x3 of it"
-    assert read("Step 6") == "step6"
+    assert read("step 2.3 of it") == "stepx2x3 of it"
+    assert read("Step 6") == "stepx6"
+    assert rewritten(read("step 2.3")) == read("step 2.3"), "and stays one"
+    assert as_typed(read("step 2.3")) == "step 2.3"
     assert read("step 2.4") == "step 2.4", "no chart has it"
     assert read("step 1.2.3") == "step 1.2.3", "it is a rule"
     assert read("step 2.3b") == "step 2.3b"
@@ -51,7 +53,9 @@ def test_a_step_of_an_older_chart_is_a_word() -> None:
         ("Kites2 up, +3kites", "Kites 2 up, +3 kites"),
         ("2gusts", "2gusts"),
         ("wing2", "wing2"),
-        ("123kites, 2kites3, 1.2kites, 3k", "123kites, 2kites3, 1.2kites, 3k"),
+        ("123kites, 1.2kites, 3k", "123kites, 1.2kites, 3k"),
+        ("2kites3, Wing3kites", "2 kites 3, Wing 3 kites"),
+        ("2kites1gust, 2kites.3", "2kites1gust, 2kites.3"),
     ],
 )
 def test_a_quantity_stands_apart_from_what_it_counts(typed: str, read: str) -> None:

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from index.cards import CardBook
-from index.query import LONGEST, MOST_WORDS, Understanding, understand
+from index.long_texts import LONGEST, MOST_WORDS
+from index.query import Understanding, understand
 from index.question import Phrase
 from index.vocabulary import Lexicon, Vocabulary
 from index.words import as_terms, term

@@ -21,6 +21,16 @@ WORDS = {
     "span": 7,
     "uot": 2,
     "spanout": 1,
+    "first": 60,
+    "forts": 1,
+    "runner": 80,
+    "run": 70,
+    "net": 8,
+    "core": 5,
+    "come": 40,
+    "bid": 3,
+    "expose": 4,
+    "expo": 1,
 }
 NAMES = ("Daily Business Show", "Crimson Swallow", "Jack Out")
 
@@ -43,6 +53,11 @@ def vocabulary() -> Vocabulary:
         ("kits3", None),
         ("kitd", "kite"),
         ("kjte", "kite"),
+        ("forst", "first"),  # unless it is far rarer than one beside the right key
+        ("cote", "core"),  # a key beside the right one goes before one that is far
+        ("runnet", "runner"),  # and one such slip before two words without the space
+        ("bdi", "bid"),  # of three letters two may change places
+        ("bif", None),
         ("jite", None),  # a short word keeps its first letter
         ("lite", None),  # a word of English is no slip
         ("jackout", "jack out"),
@@ -57,6 +72,20 @@ def vocabulary() -> Vocabulary:
 )
 def test_the_likeliest_reading(vocabulary: Vocabulary, typed: str, meant: str | None) -> None:
     assert next(iter(vocabulary.meant(typed)), None) == meant
+
+
+def test_a_slip_may_have_the_stem_of_another_word(vocabulary: Vocabulary) -> None:
+    assert vocabulary.knows(term("expoes")), "as expo"
+    assert vocabulary.is_slip("expoes")
+    assert vocabulary.meant("expoes")[0] == "expose"
+    assert not any(map(vocabulary.is_slip, ("expose", "expos", "kites", "tea", "1.2")))
+
+
+def test_it_is_looked_up_of_unknown_and_of_swapped_words_whether_they_are_english(
+    vocabulary: Vocabulary,
+) -> None:
+    assert all(map(vocabulary.looks_up, ("expoes", "garden", "bdi")))
+    assert not any(map(vocabulary.looks_up, ("expose", "kites", "tea", "1.2")))
 
 
 def test_a_known_word_is_known_in_every_form(vocabulary: Vocabulary) -> None:

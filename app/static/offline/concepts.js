@@ -51,7 +51,7 @@ export class Reader {
         continue;
       }
       if (negations.has(word.folded)) denied = at;
-      if (!ways.length && (quoted.has(word.position) || !this.saysLittle(word))) {
+      if (!ways.length && (quoted.has(word.position) || !this.saysLittle(mended[at]))) {
         ways = this.ways(word);
         if (denied >= 0 && at - denied <= constants.REACH) ways = this.deny(word, ways);
       }
@@ -63,9 +63,13 @@ export class Reader {
   }
 
   mended(word) {
-    if (this.vocabulary.knows(word.term) || this.book.all.has(word.folded)) return word;
+    if (this.knows(word) || this.book.all.has(word.folded)) return word;
     const meant = this.vocabulary.mended(word.folded);
     return meant === word.folded ? word : { ...word, folded: meant, term: this.words.term(meant) };
+  }
+
+  knows(word) {
+    return this.vocabulary.knows(word.term) && !this.vocabulary.isSlip(word.folded);
   }
 
   guessed(typed, mended, at, length, ways) {
@@ -105,7 +109,7 @@ export class Reader {
   }
 
   ways(word) {
-    if (this.vocabulary.knows(word.term)) return [{ terms: [word.term], weight: 1, because: "typed" }];
+    if (this.knows(word)) return [{ terms: [word.term], weight: 1, because: "typed" }];
     const meant = this.book.all.has(word.folded) ? [] : this.vocabulary.meant(word.folded);
     if (meant.length) this.corrected.set(word.folded, meant[0]);
     else this.unknown.add(word.folded);

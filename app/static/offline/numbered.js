@@ -3,9 +3,9 @@ import { letters } from "./numbers.js";
 
 export class Numbered {
   constructor(tables) {
-    const { GLUED, LETTER_OF, COUNTED_OF, COUNTED, LETTERED, STEP, QUANTITY } = tables.constants.numbered;
+    const { GLUED, LETTER_OF, COUNTED_OF, COUNTED, LETTERED, STEP, STEP_WORD, QUANTITY, PIECE } = tables.constants.numbered;
     const all = (source) => new RegExp(source, "giu");
-    Object.assign(this, { glued: all(GLUED), letterOf: all(LETTER_OF), countedOf: all(COUNTED_OF), counted: all(COUNTED), lettered: all(LETTERED), step: all(STEP), quantity: all(QUANTITY) });
+    Object.assign(this, { glued: all(GLUED), letterOf: all(LETTER_OF), countedOf: all(COUNTED_OF), counted: all(COUNTED), lettered: all(LETTERED), step: all(STEP), stepWord: STEP_WORD, quantity: all(QUANTITY), piece: all(PIECE) });
   }
 
   rewritten(typed) {
@@ -19,15 +19,16 @@ export class Numbered {
   }
 
   withQuantities(typed, isWord) {
-    return typed.replace(this.quantity, (found, number, unit, word, count) => {
-      const is = isWord((unit ?? word).toLowerCase()) && !isWord(found.toLowerCase());
-      return is ? `${number ?? word} ${unit ?? count}` : found;
+    return typed.replace(this.quantity, (found) => {
+      const pieces = found.match(this.piece);
+      const areWords = pieces.every((one) => /\p{Nd}/u.test(one) || isWord(one.toLowerCase()));
+      return areWords && !isWord(found.toLowerCase()) ? pieces.join(" ") : found;
     });
   }
 
   withSteps(typed, isStep, isRule) {
     return typed.replace(this.step, (found, step) => {
-      const word = `step${step.replaceAll(".", "x")}`;
+      const word = `${this.stepWord}${step.replaceAll(".", "x")}`;
       return isStep(word) && !(step.split(".").length === 3 && isRule(step)) ? word : found;
     });
   }

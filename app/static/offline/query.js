@@ -3,7 +3,8 @@ import { Reader } from "./concepts.js";
 
 export function understand(typed, { tables, words, numbers, numbered, language, vocabulary, cards }) {
   const constants = tables.constants.query;
-  let text = numbered.withSteps([...typed].slice(0, constants.LONGEST).join(""), (word) => vocabulary.knows(word), (number) => numbers.known.has(number));
+  const [read, remark] = readOf(typed, words, tables.constants.long_texts);
+  let text = numbered.withSteps(read, (word) => vocabulary.knows(word), (number) => numbers.known.has(number));
   let meant = numbers.resolve(text);
   if (!meant && /\p{Nd}/u.test(text)) {
     text = numbered.rewritten(text);
@@ -24,11 +25,23 @@ export function understand(typed, { tables, words, numbers, numbered, language, 
   const rest = numbered.withQuantities(apart, (word) => vocabulary.knows(words.term(word)) || cards.all.has(word));
   const reader = new Reader(language, words, vocabulary, cards);
   const question = ask(rest, reader, words, constants);
-  return { isNumber: false, numbers: [...found], nearest: [], question, corrected: [...reader.corrected], unknown: [...reader.unknown], remarks: [...reader.remarks] };
+  return { isNumber: false, numbers: [...found], nearest: [], question, corrected: [...reader.corrected], unknown: [...reader.unknown], remarks: [...(remark ? [remark] : []), ...reader.remarks] };
+}
+
+// What is read of a long text, and what is to be told of that (index/long_texts.py).
+function readOf(typed, words, { LONGEST, MOST_WORDS, FARTHEST, COPIES, LINES, A_DECK, QUESTION, BEGINNING }) {
+  const listed = words.inOrder(typed.slice(0, LONGEST));
+  const first = listed.length ? typed.slice(0, listed.slice(0, MOST_WORDS).at(-1).end) : typed.slice(0, LONGEST);
+  if ((typed.slice(0, FARTHEST).match(new RegExp(COPIES, "gu")) ?? []).length >= LINES) return [first, A_DECK];
+  if (typed.length <= LONGEST && listed.length <= MOST_WORDS) return [typed, ""];
+  const end = typed.slice(0, FARTHEST).lastIndexOf("?") + 1;
+  const asked = typed.slice(Math.max(0, end - LONGEST), end);
+  const told = words.inOrder(asked).slice(-MOST_WORDS);
+  return told.length ? [asked.slice(told[0].start), QUESTION] : [first, BEGINNING];
 }
 
 function ask(text, reader, words, constants) {
-  const typed = words.inOrder(text).slice(0, constants.MOST_WORDS);
+  const typed = words.inOrder(text);
   const quoted = [...text.matchAll(new RegExp(constants.QUOTED, "gu"))].map((match) =>
     typed.filter((word) => match.index <= word.start && word.start < match.index + match[0].length),
   );

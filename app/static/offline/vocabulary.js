@@ -25,20 +25,23 @@ export class Vocabulary {
 
   meant(word, count = 3) {
     if (word.length < this.FEWEST_LETTERS || !isOfLetters(word)) return [];
-    const maySlip = word.length >= this.SHORT && !this.sieve.has(word);
     let found = this.initials.get(word) ?? [];
-    if (!found.length && maySlip && swapped(word).some((one) => this.counts.has(one))) found = this.near(word);
+    const isEnglish = this.sieve.has(word), near = found.length || isEnglish ? [] : this.near(word);
+    if (near.length && this.isLikely(word, near[0])) found = near;
     if (!found.length) found = this.parts(word);
-    if (!found.length && maySlip) {
-      found = this.near(word);
-      if (!found.length) found = this.beginning(word);
-    }
+    if (!found.length) found = near;
+    if (!found.length && word.length >= this.SHORT && !isEnglish) found = this.beginning(word);
     return found.slice(0, count);
   }
 
   mended(word) {
-    if (word.length < this.SHORT || !isOfLetters(word) || this.said.has(word) || this.sieve.has(word)) return word;
+    if (word.length < this.FEWEST_LETTERS || !isOfLetters(word) || this.said.has(word) || this.sieve.has(word)) return word;
     return this.near(word, this.sayings)[0] ?? word;
+  }
+
+  isSlip(word) {
+    if (this.counts.has(word) || !isOfLetters(word) || !swapped(word).some((one) => this.counts.has(one))) return false;
+    return !this.said.has(word) && !this.sieve.has(word);
   }
 
   parts(word) {
@@ -50,15 +53,37 @@ export class Vocabulary {
 
   near(word, spellings = this.spellings) {
     const slips = 1 + (word.length >= 6) + (word.length >= 10);
-    const found = [], sorted = (one) => [...one].sort().join(""), letters = sorted(word);
+    const found = [], order = swapped(word);
     for (const known of spellings) {
       if (Math.abs(known.length - word.length) > slips) continue;
       if (word.length <= this.SHORT && known[0] !== word[0]) continue;
+      if (word.length < this.SHORT && !order.includes(known)) continue;
       const distance = apart(word, known, slips);
-      if (distance <= slips) found.push([distance, sorted(known) !== letters, known[0] !== word[0], -(this.counts.get(known) ?? 0), known]);
+      if (distance > slips) continue;
+      const worth = (this.counts.get(known) ?? 0) * (sorted(known) === sorted(word) ? this.ORDER : 1);
+      found.push([distance, !this.isLikely(word, known), known[0] !== word[0], -worth, known]);
     }
     found.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2] || a[3] - b[3] || (a[4] < b[4] ? -1 : 1));
     return found.map(([, , , , known]) => this.joined.get(known) ?? known);
+  }
+
+  // Whether a finger makes one word of another, by a single slip or by order alone.
+  isLikely(word, known) {
+    if (sorted(word) === sorted(known)) return true;
+    if (word.length !== known.length) {
+      const [shorter, longer] = word.length < known.length ? [word, known] : [known, word];
+      let at = 0;
+      for (const letter of longer) if (letter === shorter[at]) at++;
+      return longer.length - shorter.length === 1 && at === shorter.length;
+    }
+    const wrong = [...word].flatMap((letter, at) => (letter === known[at] ? [] : [[letter, known[at]]]));
+    return wrong.length === 1 && this.areBeside(...wrong[0]);
+  }
+
+  areBeside(one, other) {
+    if (this.VOWELS.includes(one) && this.VOWELS.includes(other)) return true;
+    const [a, b] = [one, other].map((letter) => this.KEYS.flatMap((keys, row) => (keys.includes(letter) ? [[row, keys.indexOf(letter)]] : []))[0]);
+    return Boolean(a && b) && Math.abs(a[0] - b[0]) <= 1 && Math.abs(a[1] - b[1]) <= 1;
   }
 
   beginning(start) {
@@ -67,6 +92,8 @@ export class Vocabulary {
 }
 
 const isOfLetters = (word) => /^\p{L}+$/u.test(word);
+
+const sorted = (word) => [...word].sort().join("");
 
 // A word with each two neighbouring letters in each other's place, but for the first.
 const swapped = (word) => Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(0, at + 1) + word[at + 2] + word[at + 1] + word.slice(at + 3));

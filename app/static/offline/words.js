@@ -17,7 +17,7 @@ export class Words {
 
   fold(word) {
     const plain = [...word].slice(0, this.longest).join("").normalize("NFKD").replaceAll("’", "'").toLowerCase().replaceAll("ß", "ss");
-    return plain.replace(/\p{M}/gu, "").replace(/'s$/, "").replaceAll("'", "").slice(0, this.longest);
+    return plain.replace(/[\u0300-\u036f]/gu, "").normalize("NFC").replace(/^\p{M}+$/u, "").replace(/'s$/, "").replaceAll("'", "").slice(0, this.longest);
   }
 
   term(folded) {
@@ -47,10 +47,11 @@ export class Words {
   read(match) {
     let read = this.kept.get(match[0]);
     if (read) return read;
-    const { symbol, central } = match.groups;
+    const { symbol, central, together } = match.groups;
     const pieces = [];
     if (symbol !== undefined) pieces.push([this.symbols[symbol.toLowerCase()] ?? symbol.toLowerCase(), 0, match[0].length]);
     else if (central !== undefined) pieces.push(["r&d", 0, match[0].length]);
+    else if (together !== undefined) pieces.push([match[0].replace(/[-‐‑\s]/u, "").toLowerCase(), 0, match[0].length]);
     else {
       let at = 0;
       for (const piece of match[0].split(this.hyphen)) {

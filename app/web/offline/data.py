@@ -40,7 +40,7 @@ def found_by(build: Build) -> dict[str, Any]:
     """What a search needs beside the entries."""
     edition, searcher = build.library.default, build.searcher
     cards = searcher.cards(edition)
-    return known_by(build.library, edition, cards, lambda word: searcher.knows(edition, word))
+    return known_by(build.library, edition, cards, searcher.vocabulary(edition).looks_up)
 
 
 def printed(build: Build) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from flask import Flask
 
 from app.web import asked
 from app.web.serving.public import PublicUrlError, public_url
-from index.query import LONGEST
+from index.long_texts import LONGEST
 
 if TYPE_CHECKING:
     from conftest import Site
