@@ -28,7 +28,7 @@ _MOST = 16
 """As many cases as are like the question at most say which rules settle it."""
 _SETTLED = 0.8
 """What a case that is like the question is worth for the rule that settles it."""
-_LATER = 0.85
+_LATER = 0.75
 """What of that goes to each further rule that settles it."""
 _SHORT = 2
 """Up to so many things asked for tell no case, and twice as many tell one fully."""
