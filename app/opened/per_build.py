@@ -3,9 +3,10 @@
 A cache of a module would hold the library of every build that was ever served.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar, TypeVarTuple
+from threading import RLock
+from typing import TypeVar, TypeVarTuple
 
 from app.opened.recent import Recent
 from app.opened.state import Build
@@ -19,19 +20,24 @@ def per_build(
 ) -> Callable[[Callable[[Build, *Given], R]], Callable[[Build, *Given], R]]:
     """Remember what a function of a build, and of hashable arguments, made of it.
 
-    The last ``room`` answers are kept. The function may not answer ``None``.
+    The last ``room`` answers are kept. The function may not answer ``None``. One thread makes
+    an answer, and others that want one of the same function wait for it.
     """
 
     def remembering(make: Callable[[Build, *Given], R]) -> Callable[[Build, *Given], R]:
         @wraps(make)
         def remembered(build: Build, *given: *Given) -> R:
-            kept: Recent[tuple[Hashable, ...], Any] | None = build.remembered.get(make)
-            if kept is None:
-                kept = build.remembered.setdefault(make, Recent(room))
+            of_this = build.remembered.get(make)
+            if of_this is None:
+                of_this = build.remembered.setdefault(make, (Recent(room), RLock()))
+            kept, making = of_this
             found: R | None = kept.get(given)
             if found is None:
-                found = make(build, *given)
-                kept.put(given, found)
+                with making:
+                    found = kept.get(given)
+                    if found is None:
+                        found = make(build, *given)
+                        kept.put(given, found)
             return found
 
         return remembered

@@ -59,7 +59,7 @@ class Build:
         """The edition that came in lately, while a server ran."""
         self.answers: Shelves | None = None
         """The answers of its pages that are finished (:mod:`app.web.ahead`)."""
-        self.remembered: dict[Callable[..., Any], Recent[Any, Any]] = {}
+        self.remembered: dict[Callable[..., Any], tuple[Recent[Any, Any], threading.RLock]] = {}
         """What was made of this build, by what made it (:mod:`app.opened.per_build`)."""
 
     @property

@@ -12,14 +12,16 @@ import logging
 import os
 import sys
 import threading
-from collections.abc import Callable
-from queue import SimpleQueue
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol
 
 from granian.http import HTTP1Settings
 
 from app.server import slices
 from app.server.ending import Ending, ending
+from app.server.waiting import Waiting
 
 if TYPE_CHECKING:
     from app.web.ahead import Ahead
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
 THREADS = 8
 """Pages that are made at the same time."""
+SLOW_AT_ONCE = 6
+"""Of those that are slow to make; the other threads are for what is quick."""
 CONNECTIONS = 4096
 """Connections that are held open at the same time, where the system allows as many files."""
 BACKLOG = 1024
@@ -89,7 +93,7 @@ def work(ahead: "Ahead", listening: int, ready: Callable[[], None]) -> int:
 
 def _answering(ahead: "Ahead") -> Callable[[_Client, dict[str, Any]], None]:
     """What granian calls for each request: give what is at hand, leave the rest to the threads."""
-    waiting: SimpleQueue[tuple[_Client, dict[str, Any]]] = SimpleQueue()
+    waiting: Waiting[tuple[_Client, dict[str, Any]]] = Waiting(SLOW_AT_ONCE)
     turn = threading.Lock()
     common = {
         "SCRIPT_NAME": "",
@@ -106,21 +110,35 @@ def _answering(ahead: "Ahead") -> Callable[[_Client, dict[str, Any]], None]:
         if found is not None:
             client.response_bytes(*found)
         else:
-            waiting.put((client, environ))
+            waiting.put(ahead.kind(environ), ahead.page(environ), (client, environ))
 
     def make() -> None:
         while True:
-            client, environ = waiting.get()
-            has_turn = turn.acquire(timeout=_TURN)
+            making = waiting.take()
+            client, environ = making.request
+            took = None
             try:
                 found = ahead.at_hand(environ)  # made for others since this was asked
-                client.response_bytes(*(found or ahead.made(common | environ)))
+                if found is None:
+                    with its_turn():
+                        began = time.monotonic()
+                        found = ahead.made(common | environ)
+                        took = time.monotonic() - began
+                client.response_bytes(*found)
             except Exception:
                 _log.exception("%s could not be answered", environ.get("PATH_INFO"))
                 client.response_bytes(500, [], b"")
-            finally:
-                if has_turn:
-                    turn.release()
+            for others in waiting.made(making, took):
+                answer(*others)
+
+    @contextmanager
+    def its_turn() -> Iterator[None]:
+        has_turn = turn.acquire(timeout=_TURN)
+        try:
+            yield
+        finally:
+            if has_turn:
+                turn.release()
 
     for number in range(THREADS):
         threading.Thread(target=make, name=f"page-{number}", daemon=True).start()

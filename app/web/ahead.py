@@ -5,7 +5,7 @@ changes only with the build. What may be kept is what every client may be given:
 answered with 200, marked public, that varies by its coding alone.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask
@@ -36,6 +36,7 @@ class Ahead:
         self.app = app
         self.state: State = served.extension(app).state
         self._ours = served.extension(app).public_url.encode()
+        self._kinds = frozenset(_first_parts(rule.rule) for rule in app.url_map.iter_rules())
 
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
@@ -44,6 +45,15 @@ class Ahead:
         status, headers, body = self.at_hand(environ) or self.made(environ)
         start_response(f"{status} {HTTP_STATUS_CODES.get(status, '')}", headers)
         return [body]
+
+    def kind(self, environ: Mapping[str, Any]) -> str:
+        """What kind of page is asked for: of few, whatever addresses strangers invent."""
+        found = _first_parts(environ["PATH_INFO"])
+        return found if found in self._kinds else ""
+
+    def page(self, environ: Mapping[str, Any]) -> Hashable:
+        """What tells a page from others; each time another where the answer is nobody else's."""
+        return _address(environ) if environ["REQUEST_METHOD"] == "GET" else object()
 
     def at_hand(self, environ: Mapping[str, Any]) -> Answer | None:
         """The answer if it is kept; never waits, so that it may run where all requests pass."""
@@ -80,6 +90,12 @@ class Ahead:
     def _from_flask(self, environ: Mapping[str, Any]) -> Answer:
         body, status, headers = run_wsgi_app(self.app, dict(environ), buffered=True)
         return Answer(int(status.partition(" ")[0]), list(headers), b"".join(body))
+
+
+def _first_parts(path: str) -> str:
+    """What an address begins with: ``rule`` of ``/rule/9.2.8f``, ``api/v1/rule`` of the API's."""
+    parts = path.split("/")
+    return "/".join(parts[1:4] if path.startswith(_API) else parts[1:2])
 
 
 def _shelves(build: Build) -> Shelves:

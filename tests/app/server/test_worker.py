@@ -24,6 +24,12 @@ class Slow:
         self.go_on = threading.Event()
         self.made_of: SimpleQueue[str] = SimpleQueue()
 
+    def kind(self, environ: Mapping[str, Any]) -> str:
+        return str(environ["PATH_INFO"]).split("/")[1]
+
+    def page(self, environ: Mapping[str, Any]) -> str:
+        return str(environ["PATH_INFO"])
+
     def at_hand(self, environ: Mapping[str, Any]) -> Answer | None:
         return self.kept.get(environ["PATH_INFO"])
 
@@ -42,18 +48,32 @@ class Client:
         self.answered.put(Answer(*answer))
 
 
-def test_who_waited_for_a_thread_is_given_what_others_had_made_meanwhile() -> None:
-    ahead, client = Slow(), Client()
+def test_a_page_that_many_ask_for_is_made_once_and_keeps_no_thread_from_others() -> None:
+    ahead, client, other = Slow(), Client(), Client()
     answer = _answering(ahead)  # type: ignore[arg-type]  # all that is asked of it
-    for _ in range(THREADS):
-        answer(client, {"PATH_INFO": "/diff"})
-    for _ in range(THREADS):
-        ahead.begun.acquire()
     for _ in range(5 * THREADS):
         answer(client, {"PATH_INFO": "/diff"})
+    ahead.begun.acquire()
+    answer(other, {"PATH_INFO": "/rule"})
+    ahead.begun.acquire()
     ahead.go_on.set()
-    assert [client.answered.get() for _ in range(6 * THREADS)] == [DONE] * 6 * THREADS
-    assert ahead.made_of.qsize() == THREADS
+    assert [client.answered.get() for _ in range(5 * THREADS)] == [DONE] * 5 * THREADS
+    assert other.answered.get() == DONE
+    assert ahead.made_of.qsize() == 2
+
+
+def test_a_page_that_cannot_be_made_is_told_to_everybody_who_asked_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(_environ: Mapping[str, Any]) -> Answer:
+        raise RuntimeError("no page")
+
+    ahead, client = Slow(), Client()
+    monkeypatch.setattr(ahead, "made", fail)
+    answer = _answering(ahead)  # type: ignore[arg-type]  # all that is asked of it
+    for _ in range(2 * THREADS):
+        answer(client, {"PATH_INFO": "/diff"})
+    assert [client.answered.get().status for _ in range(2 * THREADS)] == [500] * 2 * THREADS
 
 
 class Crowded(Slow):
