@@ -3,7 +3,9 @@
 The graded questions lie beside the checkout (``shared/examples/questions.jsonl``); they are
 split in two halves by their text alone, so that one may be looked at while the search is
 worked on and the other says how it does on what nobody has tuned to. Ours
-(``bench/questions.yaml``) helped to choose constants by their totals. Grades are by rule of
+(``bench/questions.yaml``) helped to choose constants by their totals. Of two more sets, written
+by others, one was looked at (``questions_of_players.yaml``), and of one nothing but the figures
+(``questions_unseen.yaml``). Grades are by rule of
 the pinned edition; where another is searched they are led there by the rules' counterparts.
 
     python bench/search_quality.py [--edition cr-24.03] [--worst 10] [--half tuned]
@@ -43,7 +45,12 @@ from scraper.read import read_file
 
 HERE = Path(__file__).parent
 GRADED = HERE.parent.parent / "shared" / "examples" / "questions.jsonl"
-OURS = HERE / "questions.yaml"
+WRITTEN = {
+    "ours": HERE / "questions.yaml",
+    "players": HERE / "questions_of_players.yaml",
+    "unseen": HERE / "questions_unseen.yaml",
+}
+"""The files of questions that are kept here, by what stands for a half in the tables."""
 DEPTH = 5
 SEEDS = 4
 
@@ -54,7 +61,7 @@ Answers = Callable[[str], list[str]]
 class Question:
     """What somebody asked, of which kind it is, and the grades of the rules that answer it.
 
-    ``half`` is where it belongs: ``tuned``, ``held out``, or ``ours``.
+    ``half`` is where it belongs: ``tuned``, ``held out``, or one of :data:`WRITTEN`.
     """
 
     half: str
@@ -80,10 +87,13 @@ def graded(path: Path) -> list[Question]:
     return found
 
 
-def ours(path: Path) -> list[Question]:
-    """The questions that we wrote and graded from the rules."""
-    listed = yaml.safe_load(path.read_text("utf-8"))
-    return [Question("ours", one["kind"], one["query"], one["expects"]) for one in listed]
+def written() -> list[Question]:
+    """The questions that are kept here."""
+    return [
+        Question(half, one["kind"], one["query"], one["expects"])
+        for half, path in WRITTEN.items()
+        for one in yaml.safe_load(path.read_text("utf-8"))
+    ]
 
 
 def in_edition(questions: Iterable[Question], library: Library, edition: Edition) -> list[Question]:
@@ -158,7 +168,7 @@ def table(questions: list[Question], search: Answers, baseline: Answers) -> Tabl
     drawn = Table(title=f"nDCG@{DEPTH}")
     for column in ("half", "kind", "questions", "ours", "FTS5"):
         drawn.add_column(column, justify="left" if column in ("half", "kind") else "right")
-    for half in ("tuned", "held out", "ours"):
+    for half in ("tuned", "held out", *WRITTEN):
         asked = [one for one in questions if one.half == half]
         kinds = [*dict.fromkeys(one.kind for one in asked), *(["all"] if asked else [])]
         for kind in kinds:
@@ -176,7 +186,9 @@ def slips(questions: list[Question], search: Answers) -> Table:
     drawn = Table(title=f"nDCG@{DEPTH} with slips, {SEEDS} made up for each question")
     for column in ("words mistyped", "queries", "ours"):
         drawn.add_column(column, justify="right")
-    asked = [q for q in questions if q.half != "held out" and q.kind not in ("number", "typo")]
+    asked = [
+        q for q in questions if q.half in ("tuned", "ours") and q.kind not in ("number", "typo")
+    ]
     for words in range(3):
         queries = [
             (text, one.grades)
@@ -199,14 +211,19 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--edition", default=None, help="the edition to search; the newest else")
     parser.add_argument("--worst", type=int, default=10, help="how many of the worst are listed")
-    parser.add_argument("--half", default="tuned", help="whose worst: tuned or ours")
+    parser.add_argument(
+        "--half",
+        default="tuned",
+        choices=("tuned", "ours", "players"),
+        help="whose worst: those of the others are not looked at",
+    )
     asked = parser.parse_args()
     if not GRADED.exists():
         Console(stderr=True).print(f"{GRADED} is not here; there are no graded questions to ask")
         return 2
     library = library_at_hand()
     edition = library.edition(asked.edition)
-    questions = in_edition([*graded(GRADED), *ours(OURS)], library, edition)
+    questions = in_edition([*graded(GRADED), *written()], library, edition)
     with tempfile.TemporaryDirectory() as folder, plain_fts5(edition) as baseline:
         build_index(library, Path(folder), cards=find_cards())
         searcher = Searcher.open(Path(folder), library)

@@ -25,7 +25,7 @@ from index.store import Store
 _NAME = "CASES"
 """What the index of cases is called beside that of the entries."""
 _MOST = 16
-"""As many cases as are like the question at most say which rules settle it."""
+"""As many cases as are most like the question say which rules settle it, and those as like it."""
 _SETTLED = 0.8
 """What a case that is like the question is worth for the rule that settles it."""
 _LATER = 0.75
@@ -91,8 +91,9 @@ class CaseBook:
         if not told:
             return {}
         like = self._likeness(question)
+        least = min(heapq.nlargest(_MOST, like.values()), default=0.0)
         worth: dict[str, float] = {}
-        for number in heapq.nlargest(_MOST, like, key=like.__getitem__):
+        for number in [number for number, how in like.items() if how >= least]:
             for place, rule in enumerate(self._cases[number].rules):
                 share = _SETTLED * told * like[number] * _LATER**place
                 worth[rule] = max(share, worth.get(rule, 0.0))

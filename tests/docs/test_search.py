@@ -130,7 +130,7 @@ def test_the_rule_that_is_typed_comes_first(project, browser: "Browser"):
     ("typed", "first"),
     [
         ("bypass tollbooth", "9.2.8f"),  # which names the one card, and of the other only its ice
-        ("who goes first when both of us have something waiting", "9.2.8b"),  # as in the app
+        ("who goes first when both of us have a trigger waiting", "9.2.8b"),  # as in the app
     ],
 )
 def test_a_rule_is_found_by_what_happens_in_its_example_and_by_how_people_ask(

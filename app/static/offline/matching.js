@@ -94,7 +94,8 @@ export class CaseBook {
       const cards = this.cases.cards[place];
       return [place, cards.length && !cards.some((card) => asked.has(card)) ? this.OTHERS * score : score];
     });
-    for (const [place, score] of like.sort((a, b) => b[1] - a[1]).slice(0, this.MOST))
+    const least = like.map(([, score]) => score).sort((a, b) => b - a).slice(0, this.MOST).at(-1);
+    for (const [place, score] of like.filter(([, score]) => score >= least))
       this.cases.rules[place].forEach((rule, at) => {
         const share = this.SETTLED * told * score * this.LATER ** at;
         worth.set(rule, Math.max(share, worth.get(rule) ?? 0));
