@@ -10,7 +10,7 @@ from engine.cards.words.counters import (
 from engine.cards.words.effects import do, end_the_run
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.places import in_archives, in_hq
-from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT
+from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT, during_a_run
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
@@ -150,6 +150,7 @@ PROJECT_YAGI_UDA = CardDefinition(
                 ),
                 THE_RUNNER_MAY_JACK_OUT,
             ),
+            restriction=during_a_run,
         ),
     ),
 )

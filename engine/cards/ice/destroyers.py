@@ -2,7 +2,7 @@
 
 from engine.cards.words.abilities import break_by_losing_clicks, sub
 from engine.cards.words.card_conditions import when_rezzed
-from engine.cards.words.choices import installed, trash_1_program
+from engine.cards.words.choices import installed, installed_runner_card, trash_1_program
 from engine.cards.words.continuous import (
     additional_cost_to_rez,
     can_be_advanced,
@@ -53,10 +53,6 @@ from engine.kernel.game_concepts.variables import defined_x
 from engine.kernel.sides import Side
 
 
-def _any_runner_card(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if o.owner is Side.RUNNER])
-
-
 def _steals_or_trashes_a_corp_card(game: Game, _source: int, attempt: Attempt) -> bool:
     if isinstance(attempt, TrashOne):
         is_corp_card = game.object(attempt.card).owner is Side.CORP
@@ -79,7 +75,7 @@ ANSEL_1_0 = CardDefinition(
             "trash 1 installed Runner card",
             do(
                 trash_chosen("a Runner card"),
-                targets=(Target("a Runner card", _any_runner_card),),
+                targets=(installed_runner_card("a Runner card"),),
             ),
         ),
         sub("may install from HQ or Archives", may_install_one(in_hq_or_archives)),
@@ -289,7 +285,7 @@ NEXT_DIAMOND = CardDefinition(
             "trash 1 installed Runner card",
             do(
                 trash_chosen("a Runner card"),
-                targets=(Target("a Runner card", _any_runner_card),),
+                targets=(installed_runner_card("a Runner card"),),
             ),
         ),
     ),

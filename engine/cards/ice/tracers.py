@@ -2,7 +2,7 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.accessing import ambush
-from engine.cards.words.choices import installed
+from engine.cards.words.choices import installed, installed_runner_card
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import (
     must_be_revealed_in_rd,
@@ -62,9 +62,7 @@ ARCHANGEL = CardDefinition(
                     if_successful(
                         do(
                             add_chosen_to_hand("a Runner card"),
-                            targets=(
-                                installed("a Runner card", "program", "hardware", "resource"),
-                            ),
+                            targets=(installed_runner_card("a Runner card"),),
                         )
                     ),
                 ),

@@ -1,5 +1,7 @@
 """Viruses."""
 
+from collections.abc import Callable
+
 from engine.cards.words.abilities import any_ice
 from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.card_conditions import when_installed
@@ -89,12 +91,16 @@ def _fed_by_central_runs() -> ConditionalAbility:
     )
 
 
-def _weakens_ice_for_a_counter() -> PaidAbility:
+def _is_rezzed(game: Game, ice: int) -> bool:
+    return game.object(ice).is_rezzed
+
+
+def _weakens_ice_for_a_counter(which: Callable[[Game, int], bool] = any_ice) -> PaidAbility:
     return PaidAbility(
         label="-1 strength to encountered ice",
         cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
         clauses=(do(_weaken_encountered_ice),),
-        encountered=any_ice,
+        encountered=which,
     )
 
 
@@ -109,7 +115,7 @@ DATASUCKER = CardDefinition(
     influence_cost=1,
     abilities=(
         _fed_by_central_runs(),
-        _weakens_ice_for_a_counter(),
+        _weakens_ice_for_a_counter(_is_rezzed),
     ),
 )
 

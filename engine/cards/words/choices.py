@@ -209,13 +209,18 @@ def advanceable_card(name: str, *, other: bool = False) -> Target:
     return Target(name, valid)
 
 
+def installed_runner_card(name: str) -> Target:
+    """An installed Runner card, facedown or not."""
+    return Target(name, _runner_cards)
+
+
+def _runner_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.installed() if o.owner is Side.RUNNER])
+
+
 def own_installed(name: str, count: Count = 1) -> Target:
     """So many of the Runner's installed cards, the Runner choosing (1.14.5)."""
-
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        return cards(game, [o.oid for o in game.installed() if o.owner is Side.RUNNER])
-
-    return Target(name, valid, count, player=Side.RUNNER)
+    return Target(name, _runner_cards, count, player=Side.RUNNER)
 
 
 def if_you_do(name: str, *clauses: Clause) -> If:

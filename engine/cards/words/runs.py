@@ -51,6 +51,11 @@ def if_successful(label: str, *clauses: Clause) -> ConditionalAbility:
     return ConditionalAbility(label=label, condition=IF_SUCCESSFUL, clauses=clauses)
 
 
+def during_a_run(game: Game, _source: int) -> bool:
+    """A restriction: a run is in progress."""
+    return game.state.run is not None
+
+
 def during_run_on_this_server(game: Game, source: int) -> bool:
     """A restriction: a run is in progress, and on the server that the card is in."""
     return game.state.run is not None and game.state.run.server == this_server(game, source)
