@@ -39,6 +39,7 @@ CLEARINGHOUSE = CardDefinition(
             clauses=(
                 NestedCost(Side.CORP, TRASH, then=(do(_1_meat_damage_for_each_advancement),)),
             ),
+            optional=True,
         ),
     ),
 )

@@ -216,6 +216,7 @@ POETRI_LUXURY_BRANDS = CardDefinition(
             label="install a card from HQ",
             condition=whenever_agenda_is_stolen(),
             clauses=(may_install_one(lambda game, _r: _without_agendas(game, in_hq(game))),),
+            optional=True,
         ),
     ),
 )
