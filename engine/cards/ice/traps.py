@@ -21,6 +21,7 @@ from engine.kernel.card_manipulation.decks import Shuffle
 from engine.kernel.card_manipulation.installing import INSTALLED
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -99,7 +100,7 @@ _ONE_OF_THEM = "1 of those cards"
 
 
 def _gain_its_cost(game: Game, resolution: Resolution) -> Effect:
-    cost = game.object(resolution.the(_ONE_OF_THEM)).printed.cost or 0
+    cost = unpaid_cost(game, resolution.the(_ONE_OF_THEM))
     return GainCredits(side=resolution.controller, base=cost, counted=True)
 
 

@@ -38,6 +38,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import (
     Accessed,
     Encountered,
@@ -149,8 +150,8 @@ EXILE = CardDefinition(
 
 def _virus_counters_for_its_cost(game: Game, _resolution: Resolution) -> Cost:
     access = game.state.access
-    printed = game.object(access.card).printed.cost if access is not None else None
-    return Cost(parts=(AnyCounters(VIRUS, printed or 0),))
+    amount = unpaid_cost(game, access.card) if access is not None else 0
+    return Cost(parts=(AnyCounters(VIRUS, amount),))
 
 
 def _accessing_a_card_that_is_no_agenda(game: Game, _source: int) -> bool:

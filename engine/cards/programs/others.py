@@ -34,6 +34,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Passed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
@@ -281,7 +282,7 @@ def _costs_no_more_than_its_counters(game: Game, resolution: Resolution) -> list
     counters = held(game, resolution.source, POWER)
 
     def cheap_enough(game: Game) -> list[int]:
-        return [c for c in in_your_grip(game) if (game.object(c).printed.cost or 0) <= counters]
+        return [c for c in in_your_grip(game) if unpaid_cost(game, c) <= counters]
 
     return card_to_install(_WITHIN_ITS_COUNTERS, cheap_enough, IGNORING_THE_COST).valid(
         game, resolution

@@ -53,11 +53,14 @@ class Destination:
 
 @dataclass(frozen=True, slots=True)
 class InstallAt(Attempt):
-    """Installing a card somewhere: what costs, restrictions and prohibitions are asked about."""
+    """Installing a card somewhere: what costs, restrictions and prohibitions are asked about.
+
+    It is by nobody where an ability only asks what the card costs (1.16.2d).
+    """
 
     card: int
     to: Destination
-    by: Side
+    by: Side | None
     facedown: bool = False
     source: int | None = None
     basic: bool = False
