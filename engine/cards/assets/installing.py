@@ -153,8 +153,15 @@ WORLDS_PLAZA = CardDefinition(
             cost=Cost(clicks=1),
             clauses=(
                 do(
-                    install_chosen(_AN_ASSET, where=_on_this, rez=_FOR_2_LESS),
-                    targets=(card_to_install(_AN_ASSET, in_hq_of_types("asset"), where=_on_this),),
+                    install_chosen(_AN_ASSET, where=_on_this, rez=_FOR_2_LESS, if_able=True),
+                    targets=(
+                        card_to_install(
+                            _AN_ASSET,
+                            in_hq_of_types("asset"),
+                            where=_on_this,
+                            rez_if_able=_FOR_2_LESS,
+                        ),
+                    ),
                 ),
             ),
         ),

@@ -25,6 +25,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import RunSucceeded, Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import remove_tags
@@ -149,8 +150,15 @@ def _your_rezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, s
     return cards(game, [o.oid for o in game.installed() if o.is_rezzed])
 
 
-def _3_for_each_chosen(_game: Game, resolution: Resolution) -> Effect:
-    return GainCredits(side=Side.CORP, base=3 * len(resolution.those("rezzed cards")))
+def _trash_them_for_3_each(game: Game, resolution: Resolution) -> list[Effect]:
+    """Trash the chosen cards; those that cannot be trashed bring nothing."""
+
+    def trash(*chosen: int) -> Trash:
+        return Trash(cards=list(chosen), by=resolution.controller, source=resolution.source)
+
+    chosen = resolution.those("rezzed cards")
+    trashed = [card for card in chosen if trash(card).can_happen(game)]
+    return [trash(*chosen), GainCredits(side=Side.CORP, base=3 * len(trashed), counted=True)]
 
 
 def _worth_x_points(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
@@ -208,8 +216,7 @@ LIQUIDATION = CardDefinition(
             label="trash any number of rezzed cards and gain 3[c] for each",
             clauses=(
                 do(
-                    trash_chosen("rezzed cards"),
-                    _3_for_each_chosen,
+                    _trash_them_for_3_each,
                     targets=(
                         Target(
                             "rezzed cards",

@@ -46,12 +46,15 @@ def install_chosen(
     where: Where | None = None,
     rez: Terms | None = None,
     places: Places | None = None,
+    *,
+    if_able: bool = False,
 ) -> EffectMaker:
     """Install the card announced under that name; with ``rez``, rez it too, on these terms.
 
-    ``where`` allows destinations, and ``places`` gives others, as the source now stands.
+    ``where`` allows destinations, and ``places`` gives others, as the source now stands. With
+    ``if_able`` it is both installed and rezzed, or neither.
     """
-    return lambda game, r: _installing(game, r, r.the(name), terms, where, rez, places)
+    return lambda game, r: _installing(game, r, r.the(name), terms, where, rez, places, if_able)
 
 
 def _installing(
@@ -62,6 +65,7 @@ def _installing(
     where: Where | None,
     rez: Terms | None,
     places: Places | None,
+    if_able: bool = False,
 ) -> Install:
     return Install(
         card=card,
@@ -70,6 +74,7 @@ def _installing(
         places=None if places is None else lambda game: places(game, resolution),
         terms=terms,
         rez=rez,
+        rez_if_able=if_able,
         installed=resolution.notes.setdefault(INSTALLED, []),
     )
 
@@ -137,12 +142,18 @@ def card_to_install(
     terms: Terms = AS_PRINTED,
     where: Where | None = None,
     places: Places | None = None,
+    rez_if_able: Terms | None = None,
 ) -> Target:
-    """A card among those that could be installed on these terms, somewhere that is allowed."""
+    """A card among those that could be installed on these terms, somewhere that is allowed.
+
+    With ``rez_if_able`` only one that could then be rezzed on those.
+    """
+    able = rez_if_able is not None
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         def could(card: int) -> bool:
-            effect: Effect = _installing(game, resolution, card, terms, where, None, places)
+            how = terms, where, rez_if_able, places, able
+            effect: Effect = _installing(game, resolution, card, *how)
             return effect.can_happen(game)
 
         return cards(game, [card for card in among(game) if could(card)])
