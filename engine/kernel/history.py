@@ -13,7 +13,7 @@ from engine.kernel.abilities.kinds import (
     looks_for_first,
 )
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Event, RunEnded, WouldHappen
+from engine.kernel.events import Encountered, Event, RunEnded, WouldHappen
 from engine.kernel.events.history import History, Mark
 
 if TYPE_CHECKING:
@@ -37,6 +37,13 @@ def this_run(game: "Game", kind: type[E]) -> list[E]:
     """The events of that kind in the run in progress, oldest first; none without a run."""
     run = game.state.run
     return game.state.history.of(kind, since=run.since) if run is not None else []
+
+
+def earlier_encounters(game: "Game") -> list[Encountered]:
+    """The encounters of this turn that had begun before the one in progress, oldest first."""
+    encounter = game.state.encounter
+    until = None if encounter is None else encounter.since
+    return game.state.history.of(Encountered, until=until)
 
 
 def this_breach(game: "Game", kind: type[E]) -> list[E]:

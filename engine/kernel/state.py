@@ -27,7 +27,7 @@ class Encounter(Passing):
     (6.5.7b). ``order`` is the order the Runner has declared for them, if they could (9.8.8d).
     ``structure`` is its Encounter Ice Phase, ``outer`` the encounter in which a forced one
     takes place (6.5.9); ``ice_is_gone`` if it is over because the ice has left or was
-    derezzed (6.2.4).
+    derezzed (6.2.4). ``since`` is how long the turn's history was when it began.
     """
 
     attribute: ClassVar[str] = "encounter"
@@ -42,6 +42,7 @@ class Encounter(Passing):
     resolved: set[tuple[object, int]] = field(default_factory=set)
     fully_broken: bool = False
     fully_broken_by: int | None = None
+    since: Mark = BEGINNING
 
     @property
     def depth(self) -> int:

@@ -58,7 +58,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.transfers import AddToDeck
-from engine.kernel.events import BadPublicityTaken, Encountered, Event, Installed, TurnEnded
+from engine.kernel.events import BadPublicityTaken, Event, Installed, TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.credits import pool
@@ -302,12 +302,8 @@ def _in_first_encounter_on_chosen_server(game: Game, source: int, effect: Effect
     encounter, server = game.state.encounter, chosen_server(game, source)
     if not isinstance(effect, ResolveSubroutine) or encounter is None or server is None:
         return False
-    there = [
-        event
-        for event in history.this_turn(game, Encountered)
-        if game.object(event.ice).server == server
-    ]
-    return len(there) == 1 and there[0].ice == encounter.ice
+    before = [event.server for event in history.earlier_encounters(game)]
+    return game.object(encounter.ice).server == server and server not in before
 
 
 def _one_net_damage(_game: Game, _source: int, effect: Effect) -> list[Effect]:

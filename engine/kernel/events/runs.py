@@ -24,11 +24,13 @@ class Approached(Event):
 class Encountered(Event):
     """The Runner encountered a piece of ice (6.5.2).
 
-    ``after_approach`` tells that they approached it in the phase just before (6.1.3e).
+    ``after_approach`` tells that they approached it in the phase just before (6.1.3e), and
+    ``server`` which one it protected then, if it did any.
     """
 
     ice: int
     after_approach: bool = False
+    server: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -21,7 +22,8 @@ def play_encounter(game: "Game", ice: int, *, forced: bool = False) -> Process[N
     # The steps of a run may force an encounter, which is a phase made of them.
     from engine.kernel.runs.steps import ENCOUNTER_ICE
 
-    encounter = Encounter(ice, forced=forced, outer=game.state.encounter)
+    began = history.length(game)
+    encounter = Encounter(ice, forced=forced, outer=game.state.encounter, since=began)
     game.state.encounter = encounter
     yield from play_phase(game, ENCOUNTER_ICE, leave=lambda: leave_encounter(game, encounter))
 

@@ -70,7 +70,7 @@ class EncounterIce(_Always):
         after_approach = not game.encounter.forced and game.run.came_from == APPROACH
         game.log("6.9.3a", f"The Runner encounters {game.name(self.ice)}")
         begin_with_encountered(game, self.ice)
-        game.emit(Encountered(self.ice, after_approach))
+        game.emit(Encountered(self.ice, after_approach, game.object(self.ice).server))
 
 
 @dataclass(eq=False, kw_only=True)
