@@ -20,10 +20,10 @@ from engine.kernel.abilities.lasting import (
     CreateDelayed,
 )
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.modal import Modes
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 AMPED_UP = CardDefinition(
@@ -167,10 +167,6 @@ VRCATION = CardDefinition(
 )
 
 
-def _4_cards_are_left(game: Game, _resolution: Resolution) -> bool:
-    return len(game.zone(deck(Side.RUNNER))) >= 4
-
-
 WILDCAT_STRIKE = CardDefinition(
     name="Wildcat Strike",
     side=Side.RUNNER,
@@ -182,12 +178,12 @@ WILDCAT_STRIKE = CardDefinition(
         PlayAbility(
             label="gain 6[c] or draw 4 cards, as the Corp chooses",
             clauses=(
-                ChooseOne(
-                    Side.CORP,
+                Modes(
                     (
                         Choice("the Runner gains 6[c]", (do(gain_credits(6)),)),
-                        Choice("the Runner draws 4 cards", (do(draw(4)),), _4_cards_are_left),
+                        Choice("the Runner draws 4 cards", (do(draw(4)),)),
                     ),
+                    player=Side.CORP,
                 ),
             ),
         ),

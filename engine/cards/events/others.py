@@ -123,6 +123,7 @@ FORGED_ACTIVATION_ORDERS = CardDefinition(
                         Choice("rez it", (do(_rez_that_ice),)),
                         Choice("trash it", (do(_trash_that_ice),)),
                     ),
+                    must=True,
                 ),
             ),
         ),

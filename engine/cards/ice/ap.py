@@ -229,6 +229,7 @@ _PAY_2_OR_TRASH_1 = ChooseOne(
             (do(trash_chosen("an installed card"), targets=(own_installed("an installed card"),)),),
         ),
     ),
+    must=True,
 )
 
 

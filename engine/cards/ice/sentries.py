@@ -140,6 +140,7 @@ TROLL = CardDefinition(
                                     Choice("lose [click]", (do(lose_a_click),)),
                                     Choice("end the run", (do(end_the_run),)),
                                 ),
+                                must=True,
                             )
                         ),
                     ),

@@ -92,6 +92,7 @@ DATA_RAVEN = CardDefinition(
                         Choice("take 1 tag", (do(take_tags(1)),)),
                         Choice("end the run", (do(end_the_run),)),
                     ),
+                    must=True,
                 ),
             ),
         ),

@@ -67,6 +67,7 @@ ARGUS_SECURITY = CardDefinition(
                         Choice("take 1 tag", (do(take_tags(1)),)),
                         Choice("suffer 2 meat damage", (do(suffer_damage(2, DamageKind.MEAT)),)),
                     ),
+                    must=True,
                 ),
             ),
         ),

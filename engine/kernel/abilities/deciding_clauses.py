@@ -148,18 +148,25 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 @carries_out("9.11.4g", "9.12.3d", "1.15.1b")
 class ChooseOne(Clause):
-    """A choice between different effects, itself an instruction before the one chosen."""
+    """A choice between different effects, itself an instruction before the one chosen.
+
+    Any of them may be chosen, and as much of it as possible is carried out (1.2.4). With
+    ``must`` it has to be one that can be fully resolved (9.12.3c).
+    """
 
     player: Side
     choices: tuple[Choice, ...]
+    must: bool = False
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether any of them can be resolved."""
-        return any(choice.can_resolve(game, resolution) for choice in self.choices)
+        """Whether any of them would change something; all of one that must be chosen."""
+        if self.must:
+            return any(choice.can_resolve(game, resolution) for choice in self.choices)
+        return any(c.can_change(game, resolution) for one in self.choices for c in one.clauses)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Let the player choose among the effects that can be fully resolved."""
-        possible = [c for c in self.choices if c.can_resolve(game, resolution)]
+        """Let the player choose among all the effects, or those that can be fully resolved."""
+        possible = [c for c in self.choices if not self.must or c.can_resolve(game, resolution)]
         if not possible:
             game.log("9.12.3c", "None of the choices can be fully resolved: nothing happens")
             return

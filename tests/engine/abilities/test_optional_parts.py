@@ -85,11 +85,29 @@ def test_who_has_to_pay_and_can_is_not_asked_whether(table: Any):
     assert gained(table) == [1]
 
 
-def test_of_several_effects_only_what_can_be_fully_resolved_may_be_chosen(table: Any):
-    impossible = Choice("nothing", (gain(9),), possible=lambda *_: False)
-    resolve(table, ChooseOne(Side.RUNNER, (impossible, Choice("gain 1", (gain(1),)))))
+IMPOSSIBLE = Choice("nothing", (gain(0),), possible=lambda *_: False)
+
+
+def test_of_several_effects_who_must_choose_chooses_what_can_be_fully_resolved(table: Any):
+    choices = (IMPOSSIBLE, Choice("gain 1", (gain(1),)))
+    resolve(table, ChooseOne(Side.RUNNER, choices, must=True))
     assert table.options_at("9.12.3c") == [["gain 1"]]
     assert gained(table) == [1]
+
+
+def test_who_need_not_choose_what_can_be_fully_resolved_may_choose_what_comes_to_nothing(
+    table: Any,
+):
+    choices = (IMPOSSIBLE, Choice("gain 1", (gain(1),)))
+    resolve(table, ChooseOne(Side.RUNNER, choices), answers=("nothing",))
+    assert table.options_at("9.11.4g") == [["nothing", "gain 1"]]
+    assert gained(table) == []
+
+
+def test_of_none_that_can_be_fully_resolved_who_must_choose_chooses_nothing(table: Any):
+    resolve(table, ChooseOne(Side.RUNNER, (IMPOSSIBLE,), must=True))
+    assert table.options_at("9.12.3c") == []
+    assert gained(table) == []
 
 
 def test_triggering_an_optional_ability_uses_it_as_its_first_instruction_resolves(table: Any):

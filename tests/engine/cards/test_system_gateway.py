@@ -203,7 +203,7 @@ def test_wildcat_strike_is_for_the_corp_to_choose(table):
         table.place(card("Diesel"), deck(RUNNER))
     play(table, "Wildcat Strike", "the Runner draws 4 cards")
     assert names(table, hand(RUNNER)) == ["Diesel"] * 4
-    play(table, "Wildcat Strike")
+    play(table, "Wildcat Strike", "the Runner gains 6[c]")
     assert table.state.credits[RUNNER] == 5 - 2 - 2 + 6
 
 
