@@ -46,6 +46,7 @@ from engine.kernel.events import AccessLimitDetermined, Event
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
+from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.runs.initiation import MakeRun
@@ -337,8 +338,8 @@ def _run_a_remote_server(_game: Game, _resolution: Resolution) -> Effect:
 
 
 def _trash_its_root(game: Game, source: int) -> list[Effect]:
-    root = game.state.servers[game.run.server].root
-    return [Trash(cards=list(root), by=Side.RUNNER, source=source)]
+    root = cards_in_root(game, game.run.server)
+    return [Trash(cards=root, by=Side.RUNNER, source=source)]
 
 
 SINGULARITY = CardDefinition(

@@ -57,6 +57,7 @@ from engine.kernel.events import Event, FullyBroken, Passed, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.initiation import MakeRun
@@ -69,7 +70,7 @@ def _is_remote(server: str) -> bool:
 
 
 def _corp_shuffles_the_root_into_rd(game: Game, _source: int) -> list[Effect]:
-    root = list(game.state.servers[game.run.server].root)
+    root = cards_in_root(game, game.run.server)
     return [ShuffleInto(cards=root, by=Side.CORP, shuffles=(Side.CORP,))]
 
 

@@ -52,6 +52,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import is_advanced
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
+from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 
@@ -244,8 +245,7 @@ NANISIVIK_GRID = CardDefinition(
 
 
 def _is_agenda_in_this_root(game: Game, source: int, about: int) -> bool:
-    server = game.state.servers.get(this_server(game, source) or "")
-    in_root = server is not None and about in server.root
+    in_root = about in cards_in_root(game, this_server(game, source))
     return in_root and game.object(about).printed.type == "agenda"
 
 
@@ -350,8 +350,7 @@ CHILO_CITY_GRID = CardDefinition(
 def _you_install_in_this_root(game: Game, source: int, event: Event) -> bool:
     if not isinstance(event, Installed) or event.by is not Side.CORP:
         return False
-    there = game.state.servers.get(this_server(game, source) or "")
-    return there is not None and event.card in there.root
+    return event.card in cards_in_root(game, this_server(game, source))
 
 
 TRANQUILITY_HOME_GRID = CardDefinition(

@@ -21,6 +21,7 @@ from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import hosted as counters_on
+from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.seeing import told_by_place
 from engine.kernel.game_concepts.visibility import Expose
@@ -189,7 +190,8 @@ def card_to_expose_in_a_remote_root(name: str) -> Target:
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         exposable = dict(cards_to_expose(name).valid(game, resolution))
-        roots = [s.root for s in game.state.servers.values() if s.name not in CENTRAL_SERVERS]
+        remotes = [name for name in game.state.servers if name not in CENTRAL_SERVERS]
+        roots = [cards_in_root(game, remote) for remote in remotes]
         return [(card, exposable[card]) for root in roots for card in root if card in exposable]
 
     return Target(name, valid)

@@ -6,6 +6,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import discard_pile, hand, score_area
@@ -121,8 +122,8 @@ def is_virus_program(game: Game, card: int) -> bool:
 
 def in_the_root_of_a_remote_server(game: Game, card: int) -> bool:
     """A card in the root of a remote server."""
-    servers = game.state.servers.values()
-    return any(card in s.root for s in servers if s.name not in CENTRAL_SERVERS)
+    remotes = [name for name in game.state.servers if name not in CENTRAL_SERVERS]
+    return any(card in cards_in_root(game, remote) for remote in remotes)
 
 
 @carries_out("25.04:6.2.3")

@@ -9,6 +9,7 @@ from engine.kernel.card_manipulation.shuffled import settle
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
+from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_concepts.seeing import known_name
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
@@ -30,19 +31,14 @@ class AccessCard(Attempt):
 @carries_out("7.4.1", "7.4.1a", "7.3.3")
 def begin(game: "Game", breach: Breaching) -> None:
     """The cards in the root of the breached server are candidates from the beginning."""
-    breach.in_root = _root(game, breach)
+    breach.in_root = cards_in_root(game, breach.server)
     breach.seen = set(breach.in_root)
-
-
-def _root(game: "Game", breach: Breaching) -> list[int]:
-    server = game.state.servers.get(breach.server)
-    return list(server.root) if server is not None else []
 
 
 @carries_out("7.4.3")
 def refresh(game: "Game", breach: Breaching) -> None:
     """Drop what has left the root, and whatever may not be accessed."""
-    root = _root(game, breach)
+    root = cards_in_root(game, breach.server)
     for gone in sorted(breach.seen - set(root)):
         game.log("7.4.5", f"{known_name(game, gone)} has left the root and is no candidate there")
     breach.seen &= set(root)
@@ -132,7 +128,7 @@ def declare_new(game: "Game") -> Process[None]:
     if breach is None:
         return
     refresh(game, breach)
-    for oid in _root(game, breach):
+    for oid in cards_in_root(game, breach.server):
         if oid not in breach.seen and oid not in breach.declined:
             yield from _declare(game, breach, oid)
 

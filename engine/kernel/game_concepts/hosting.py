@@ -29,6 +29,23 @@ class HostOn(Attempt):
     host: int
 
 
+IN_ROOTS = ("agenda", "asset", "upgrade")
+"""The types of cards that are installed in the root of a server, hosted or not."""
+
+
+@carries_out("8.5.2b", "8.5.2c", "4.6.6e")
+def cards_in_root(game: "Game", name: str | None) -> list[int]:
+    """The cards in the root of that server, if it exists, and those that are hosted on them.
+
+    To be hosted on a card in a root, as on a facility that hosts assets, is to be in that root.
+    """
+    server = game.state.servers.get(name or "")
+    found = [] if server is None else list(server.root)
+    for host in found:
+        found += [o.oid for o in game.hosted(host) if o.installed and o.printed.type in IN_ROOTS]
+    return found
+
+
 @carries_out("1.13.1a", "1.13.12")
 def can_be_hosted(game: "Game", card: int, host: int) -> bool:
     """Whether the object may host the card at all, be it a card or a condition counter."""
