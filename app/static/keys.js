@@ -6,7 +6,8 @@ for (const [name, value] of Object.entries(typedAsItIs)) box.setAttribute(name, 
 const leaf = (rel) => document.querySelector(`.turn a[rel=${rel}]`)?.click();
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, textarea, select")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
+  if (event.shiftKey && event.key.startsWith("Arrow")) return; // selects
   if (event.key === "/") {
     event.preventDefault();
     box.focus();
@@ -22,7 +23,13 @@ document.addEventListener("keydown", (event) => {
 function unfold(target) {
   for (let one = target?.closest("details"); one; one = one.parentElement.closest("details")) one.open = true;
 }
-const unfoldTarget = () => unfold(document.getElementById(decodeURIComponent(location.hash.slice(1))));
+function unfoldTarget() {
+  let place = location.hash.slice(1);
+  try {
+    place = decodeURIComponent(place);
+  } catch {} // that is no place's name, as it is written
+  unfold(document.getElementById(place));
+}
 addEventListener("hashchange", unfoldTarget);
 unfoldTarget();
 
@@ -71,15 +78,20 @@ if (stable && (navigator.share || navigator.clipboard)) {
   share.type = "button";
   share.className = "share";
   share.textContent = navigator.share ? "Share" : "Copy";
-  share.setAttribute("aria-label", `${share.textContent} ${stable.dataset.share ?? "this rule: number, edition, a sentence and the link"}`);
+  const what = stable.dataset.share ?? "this rule: number, edition, a sentence and the link";
+  share.setAttribute("aria-label", `${share.textContent} ${what}`);
+  const told = document.createElement("span"); // for those who do not see what the button says
+  told.className = "away";
+  told.setAttribute("role", "status");
   share.addEventListener("click", async () => {
     const title = document.title;
     const text = document.querySelector("meta[name=description]")?.content ?? "";
     if (navigator.share) await navigator.share({ title, text, url: stable.href }).catch(() => {});
     else {
-      await navigator.clipboard.writeText([title, text, stable.href].filter(Boolean).join("\n"));
-      share.textContent = "Copied";
+      const copied = navigator.clipboard.writeText([title, text, stable.href].filter(Boolean).join("\n"));
+      share.textContent = told.textContent = await copied.then(() => "Copied", () => "Not copied");
+      share.setAttribute("aria-label", `${share.textContent}: ${what}`);
     }
   });
-  document.querySelector(".headline").append(share);
+  document.querySelector(".headline").append(share, told);
 }

@@ -23,7 +23,7 @@ function stepper(run) {
   run.querySelector("h2, .verdict, .failures") ? run.querySelector(":scope > :is(h2, .verdict, .failures):last-of-type").after(own) : run.prepend(own);
   own.after(all);
   all.append(...kept);
-  const self = { at: 0, own, lines, go, by: (n) => go(self.at + n) };
+  const self = { at: -1, own, lines, go, by: (n) => go(self.at + n) };
 
   function button(label, by) {
     const made = make("button");
@@ -37,7 +37,9 @@ function stepper(run) {
   }
 
   function go(to) {
-    self.at = Math.max(0, Math.min(to, lines.length - 1));
+    const at = Math.max(0, Math.min(to, lines.length - 1));
+    if (at === self.at) return;
+    self.at = at;
     const line = lines[self.at];
     const told = make("div", `line${line.classList.contains("decision") ? " decision" : ""}${line.classList.contains("point") ? " point" : ""}`);
     told.append(...[...line.childNodes].map((node) => node.cloneNode(true)));
@@ -47,8 +49,8 @@ function stepper(run) {
     if (run.id === "run-1") for (const fork of forks(self.at)) now.append(fork);
     draw();
     where.textContent = `${self.at + 1} of ${lines.length}`;
-    back.disabled = self.at === 0;
-    next.disabled = self.at === lines.length - 1;
+    back.setAttribute("aria-disabled", self.at === 0); // keeps the focus, as "disabled" would not
+    next.setAttribute("aria-disabled", self.at === lines.length - 1);
   }
 
   // The board as it is at this line; what has changed with it is marked, and only here.
@@ -122,7 +124,7 @@ addEventListener("hashchange", toPoint);
 toPoint();
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, textarea, select")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
   if (event.key === "ArrowLeft") active?.by(-1);
   else if (event.key === "ArrowRight") active?.by(1);
 });

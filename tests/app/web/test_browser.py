@@ -127,11 +127,35 @@ def test_one_button_copies_number_edition_sentence_and_link(
         page.goto("/rule/9.2.8f")
         page.get_by_role("button", name="this rule").click()
         expect(page.locator(".share")).to_have_text("Copied")
+        expect(page.get_by_role("button", name="Copied: this rule")).to_be_visible()
+        expect(page.locator(".headline").get_by_role("status")).to_have_text("Copied")
         assert page.evaluate("navigator.clipboard.readText()").splitlines() == [
             "9.2.8f Showers · 26.03 · Netrunner rules",
             "Water once for 1[c]; see rule 9.2.8a.",
             f"{gardens_online}/rule/9.2.8f?edition=cr-26.03",
         ]
+
+
+def test_an_address_whose_place_cannot_be_read_has_its_comforts(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/rule/9.2.8f#%E0%A4%A")
+        expect(page.get_by_role("button", name="this rule")).to_be_visible()
+
+
+def test_keys_turn_no_page_behind_the_list_of_keys_nor_where_they_select(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/rule/9.2.8b")
+        page.keyboard.press("Shift+ArrowRight")
+        page.keyboard.press("?")
+        expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Escape")
+        page.keyboard.press("ArrowLeft")
+        expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
 
 
 def test_an_example_is_gone_through_step_by_step(browser: Browser, gardens_online: str) -> None:
@@ -143,6 +167,14 @@ def test_an_example_is_gone_through_step_by_step(browser: Browser, gardens_onlin
         page.get_by_role("button", name="Next").first.click()
         expect(step).to_contain_text("The gardener pays")
         expect(page.locator("#run-1 .in-short")).to_contain_text("Water once")
+        last = page.get_by_role("button", name="Next").first
+        expect(last).to_be_disabled()
+        expect(last).to_be_focused()
+        page.keyboard.press("Shift+ArrowLeft")
+        page.keyboard.press("?")
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Escape")
+        expect(step).to_contain_text("The gardener pays")
         page.keyboard.press("ArrowLeft")
         expect(step).to_contain_text("The shower begins")
         expect(page.locator("#run-1 .transcript").first).to_be_hidden()
