@@ -13,7 +13,7 @@ export class Evidence {
       for (const [name, share] of this.constants.OWN) if (document[name]) add(document[name], [[place, share]]);
     });
     asked.forEach((one, at) => add(one.case, this.graded(rules[at])));
-    this.said = this.weights(askings);
+    this.hear(askings);
   }
 
   // A rule's share in a case, the deciding one's first.
@@ -24,14 +24,43 @@ export class Evidence {
     return rules.map((rule, at) => [rule, grades[at] / all]);
   }
 
-  weights(askings) {
-    const { DOUBT, STEPS } = this.constants;
-    const usual = this.usual(askings);
-    const evenly = divided(askings, () => 1);
-    const ofAll = new Map([...evenly].map(([term, rules]) => [term, [...rules.values()].reduce((a, b) => a + b, 0) + DOUBT]));
-    const found = divided(askings, (term, rule) => (evenly.get(term).get(rule) / usual.get(rule) + 1) / ofAll.get(term));
-    for (const rules of found.values()) for (const [rule, share] of rules) rules.set(rule, Math.round(Math.log1p(share / usual.get(rule)) * STEPS) / STEPS);
-    return found;
+  // What every word has if those of an asking share it evenly, and in which askings each stands.
+  hear(askings) {
+    this.usually = this.usual(askings);
+    this.evenly = new Map();
+    this.having = new Map();
+    this.said = new Map();
+    for (const asking of askings)
+      for (const term of asking.terms) {
+        let rules = this.evenly.get(term);
+        if (rules) this.having.get(term).push(asking);
+        else {
+          this.evenly.set(term, (rules = new Map()));
+          this.having.set(term, [asking]);
+        }
+        for (const [rule, share] of asking.shares) rules.set(rule, (rules.get(rule) ?? 0) + share / asking.terms.length);
+      }
+    this.ofAll = new Map([...this.evenly].map(([term, rules]) => [term, [...rules.values()].reduce((a, b) => a + b, 0) + this.constants.DOUBT]));
+  }
+
+  // How likely it is for a word to mean a rule.
+  likely(term, rule) {
+    return (this.evenly.get(term).get(rule) / this.usually.get(rule) + 1) / this.ofAll.get(term);
+  }
+
+  // The rules that a word speaks for, by place, each with how much: of few words it is ever asked.
+  rules(term) {
+    let rules = this.said.get(term);
+    if (rules) return rules;
+    this.said.set(term, (rules = new Map()));
+    for (const { terms, shares } of this.having.get(term))
+      for (const [rule, share] of shares) {
+        const all = terms.reduce((sum, one) => sum + this.likely(one, rule), 0);
+        rules.set(rule, (rules.get(rule) ?? 0) + this.likely(term, rule) * (share / all));
+      }
+    const { STEPS } = this.constants;
+    for (const [rule, share] of rules) rules.set(rule, Math.round(Math.log1p(share / this.usually.get(rule)) * STEPS) / STEPS);
+    return rules;
   }
 
   // What a word has of each rule that speaks for none.
@@ -47,24 +76,8 @@ export class Evidence {
   weighed(question, places, store) {
     const spoken = new Map();
     for (const { ways } of question.concepts) for (const term of ways[0].terms) spoken.set(term, ways[0].because === "spelling" ? ways[0].weight : 1);
-    const heard = [...spoken].flatMap(([term, share]) => (this.said.has(term) ? [[store.weight(term) * share, this.said.get(term)]] : []));
+    const heard = [...spoken].flatMap(([term, share]) => (this.having.has(term) ? [[store.weight(term) * share, this.rules(term)]] : []));
     const length = Math.sqrt(heard.reduce((sum, [telling]) => sum + telling * telling, 0)) || 1;
     return places.map((place) => heard.reduce((sum, [telling, rules]) => sum + telling * (rules.get(place) ?? 0), 0) / length);
   }
-}
-
-// What each term has of each rule, divided by how likely it is for one to mean the other.
-function divided(askings, likely) {
-  const found = new Map();
-  for (const { terms, shares } of askings)
-    for (const [rule, share] of shares) {
-      const parts = terms.map((term) => likely(term, rule));
-      const scale = share / parts.reduce((a, b) => a + b, 0);
-      terms.forEach((term, at) => {
-        let rules = found.get(term);
-        if (!rules) found.set(term, (rules = new Map()));
-        rules.set(rule, (rules.get(rule) ?? 0) + parts[at] * scale);
-      });
-    }
-  return found;
 }

@@ -1,7 +1,8 @@
 // The score of an entry: what its words are worth, and what the document says about it (index/rank.py).
 import { matching } from "./matching.js";
 
-export function rank(question, { tables, store, structure, casebook, evidence, cards }, most) {
+export function rank(question, searcher, most) {
+  const { tables, store, structure, casebook, cards } = searcher;
   const weights = tables.constants.rank;
   const scores = matching(question, store);
   for (const [place, worth] of casebook.settling(question)) scores.set(place, (scores.get(place) ?? 0) + worth);
@@ -24,16 +25,16 @@ export function rank(question, { tables, store, structure, casebook, evidence, c
   });
   const told = casebook.isTold(question);
   const answers = best(told ? beside(ranked, told * weights.BESIDE, casebook, weights) : ranked);
-  hear(answers, question, weights, isWhole ? structure.headings : new Set(), casebook, evidence);
+  hear(answers, question, weights, isWhole ? structure.headings : new Set(), searcher);
   return best(answers).slice(0, most);
 }
 
 // The best, but for headings, gain what the words of the question speak for them.
-function hear(answers, question, { TOLD, SPEAKING, HEARD }, headings, casebook, evidence) {
+function hear(answers, question, { TOLD, SPEAKING, HEARD }, headings, searcher) {
   const told = Math.min(1, (question.concepts.length - 1) / TOLD);
   const rules = answers.filter(([place]) => !headings.has(place)).slice(0, HEARD);
   if (told <= 0 || !rules.length) return;
-  const spoken = evidence.weighed(question, rules.map(([place]) => place), casebook.store);
+  const spoken = searcher.evidence.weighed(question, rules.map(([place]) => place), searcher.casebook.store);
   const share = told * SPEAKING * rules[0][1];
   rules.forEach((rule, at) => (rule[1] += share * spoken[at]));
 }

@@ -24,17 +24,28 @@ export class Searcher {
     this.words = new Words(tables);
     this.numbers = new Numbers(tables, entries.number);
     this.numbered = new Numbered(tables);
-    this.language = new Language(tables);
-    this.cards = new CardBook(tables, this.words, cards, this.language.functionWords);
-    const documents = this.documents();
-    const asked = cases.asks ? decoded(cases).map((terms) => ({ case: { terms, folded: terms, positions: terms.map((_, at) => at) } })) : [];
-    const store = () => new Store(tables.fields, tables.constants.schema.GAP, tables.constants.store.SATURATION);
-    this.store = store().fill(documents);
-    const settled = cases.asks ? unpaired(cases) : {};
-    this.casebook = new CaseBook(tables, this.words, store().fill(asked), settled);
-    this.evidence = new Evidence(tables, this.language.functionWords, documents, asked, settled.rules);
-    this.structure = this.structured();
-    this.vocabulary = new Vocabulary(tables, this.words, counted(documents), this.names(), asked.flatMap((one) => one.case.terms));
+    const filled = (documents) => new Store(tables.fields, tables.constants.schema.GAP, tables.constants.store.SATURATION).fill(documents);
+    // What numbers need nothing of is made when it is first asked for, or beforehand, part by part.
+    const part = (name, make) => Object.defineProperty(this, name, { configurable: true, get: () => Object.defineProperty(this, name, { value: make() })[name] });
+    part("language", () => new Language(tables));
+    part("cards", () => new CardBook(tables, this.words, cards, this.language.functionWords));
+    part("read", () => this.documents());
+    part("asked", () => (cases.asks ? decoded(cases).map((terms) => ({ case: { terms, folded: terms, positions: terms.map((_, at) => at) } })) : []));
+    part("settled", () => (cases.asks ? unpaired(cases) : {}));
+    part("store", () => filled(this.read));
+    part("structure", () => this.structured());
+    part("vocabulary", () => new Vocabulary(tables, this.words, counted(this.read), this.names(), cases.asks ? cases.words.split(" ") : []));
+    part("told", () => filled(this.asked));
+    part("casebook", () => Object.defineProperty(new CaseBook(tables, this.words, null, this.settled), "store", { get: () => this.told }));
+    part("evidence", () => new Evidence(tables, this.language.functionWords, this.read, this.asked, this.settled.rules));
+  }
+
+  // All that a search of words needs, a part after each call of `pause`, so that nothing has to wait for the whole.
+  async prepare(pause) {
+    for (const name of ["language", "cards", "read", "structure", "vocabulary", "store", "asked", "settled", "told", "casebook", "evidence"]) {
+      await pause();
+      this[name];
+    }
   }
 
   // The hits of a query: { place, number, score }, the best first, and how it was understood.

@@ -31,6 +31,21 @@ ASK = """async ([folder, queries]) => {
   const searcher = new Searcher({ ...found, entries: unpacked(said.entries) });
   return queries.map((query) => searcher.search(query, 5).hits.map((hit) => hit.number));
 }"""
+MADE_FOR = """async ([folder, query]) => {
+  const read = async (name) => (await fetch(folder + name)).json();
+  const { Searcher, unpacked } = await import(folder + "search.js");
+  const said = await read("said.json");
+  const found = await read("found_by.json");
+  const searcher = new Searcher({ ...found, entries: unpacked(said.entries) });
+  if (/^\\d/.test(query)) searcher.numbers.resolve(query);
+  else searcher.search(query);
+  const isMade = (name) => "value" in Object.getOwnPropertyDescriptor(searcher, name);
+  const made = ["cards", "store", "told", "evidence"].filter(isMade);
+  const pauses = [];
+  await searcher.prepare(async () => pauses.push(1));
+  return [made, pauses.length, ["cards", "store", "told", "evidence"].every(isMade)];
+}"""
+"""What of a search is made for a query; then all of it, in how many parts."""
 FAIL_TO_STORE = """() => {
   const value = () => Promise.reject(new DOMException("no", "SecurityError"));
   Object.defineProperty(navigator.serviceWorker, "register", { value });
@@ -205,6 +220,15 @@ def test_two_tabs_that_keep_at_once_keep_it_once(browser: Browser, garden_app: F
             tab.get_by_role("button", name="Keep it on this device").click()
         for tab in tabs:
             expect(tab.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
+
+
+def test_of_a_search_that_is_made_which_is_wanted(browser: Browser, garden_app: Flask) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        told = garden_app.test_client().get("/api/v1/offline").json
+        folder = told["page"].removesuffix("page")
+        assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 11, True]
+        assert page.evaluate(MADE_FOR, [folder, "shower"])[0] == ["cards", "store"]
 
 
 @pytest.mark.sources
