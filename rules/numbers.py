@@ -14,7 +14,15 @@ from string import ascii_lowercase
 from rules.errors import UsageError
 from rules.quoted import short
 
-_CANONICAL = re.compile(r"([1-9][0-9]*)(?:\.([1-9][0-9]*)(?:\.([1-9][0-9]*)([a-z]+)?)?)?")
+LARGEST = 999
+"""The largest part of a number: the rules' own go to a few dozen, so a larger one is a slip."""
+MOST_LETTERS = 2
+"""Letters of a subrule, which so goes to ``zz``."""
+
+_PART = r"([1-9][0-9]{0,2})"
+_LETTERS = rf"([a-z]{{1,{MOST_LETTERS}}})"
+_CANONICAL = re.compile(rf"{_PART}(?:\.{_PART}(?:\.{_PART}{_LETTERS}?)?)?")
+_BEYOND = re.compile(r"[1-9][0-9]*(?:\.[1-9][0-9]*(?:\.[1-9][0-9]*[a-z]*)?)?")
 
 
 class NumberError(UsageError):
@@ -57,10 +65,13 @@ class RuleNumber:
 
     @staticmethod
     def parse(text: str) -> "RuleNumber":
-        """Read the canonical form (``9.2.8f``); raise :class:`NumberError` for any other."""
+        """Read the canonical form (``9.2.8f``); raise :class:`NumberError` for any other.
+
+        So it does for a part beyond :data:`LARGEST` and for more than :data:`MOST_LETTERS`.
+        """
         match = _CANONICAL.fullmatch(text)
         if match is None:
-            raise NumberError(f"“{short(text)}” is not a rule number such as 9, 9.2 or 9.2.8f")
+            raise NumberError(_no_number(text))
         chapter, section, rule, letters = match.groups()
         return interned(int(chapter), int(section or 0), int(rule or 0), ordinal_of(letters or ""))
 
@@ -102,6 +113,12 @@ class RuleNumber:
         if self.rule:
             return f"{self.chapter}.{self.section}.{self.rule}{letters(self.letter)}"
         return f"{self.chapter}.{self.section}" if self.section else str(self.chapter)
+
+
+def _no_number(text: str) -> str:
+    if _BEYOND.fullmatch(text):
+        return f"“{short(text)}” is no rule's number: they go to {LARGEST} and to zz"
+    return f"“{short(text)}” is not a rule number such as 9, 9.2 or 9.2.8f"
 
 
 interned = lru_cache(maxsize=1 << 13)(RuleNumber)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from rules.numbers import Level, RuleNumber
 from rules.text import Reference, RichText, Span, split_symbols, tidy
 
-_PART = r"[1-9]\d*"
+_PART = r"[1-9][0-9]{0,2}"
 _NUMBER = rf"{_PART}(?:\.{_PART}(?:\.{_PART}[a-z]{{0,2}})?)?(?!\w|\.\d)"
 _BETWEEN = r"(?:,?\s+(?:and|or|through|to)\s+|,\s+|\s*[–—-]\s*)"
 _WORD = r"(?P<word>chapter|section|rule|step|subrule)s?\s+"

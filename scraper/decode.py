@@ -12,6 +12,9 @@ MOST_LINES = 50_000
 MOST_TAGS = 200_000
 """Angle brackets that open beyond which it is none; the fullest page has some 30,000."""
 
+MOST_DIGITS = 100
+"""Digits in a row beyond which it is none: the longest number of ours has a dozen."""
+
 _MARKS = {
     codecs.BOM_UTF8: "utf-8",
     codecs.BOM_UTF16_LE: "utf-16-le",
@@ -20,6 +23,7 @@ _MARKS = {
 
 _GARBLED = re.compile(r"â(?:€|\x80|&euro;).|Ã[\x80-\xbf]|\ufffd")
 """What UTF-8 turns into when it is read as a Western encoding and saved again."""
+_ENDLESS = re.compile(rf"(?<!\d)\d{{{MOST_DIGITS + 1}}}")
 _FEW = 3
 """Garbled letters that a document of ours may hold where it quotes something."""
 
@@ -28,7 +32,7 @@ def decode(data: bytes) -> str:
     """Return a document's text with Unix line ends and without a byte order mark.
 
     Raises :class:`scraper.errors.DocumentError` where it is empty, no text,
-    garbled or far larger than a document of ours: in bytes, lines or tags.
+    garbled or far larger than a document of ours: in bytes, lines, tags or digits in a row.
     """
     if len(data) > LARGEST:
         raise DocumentError("it is too large to be one of our documents")
@@ -48,6 +52,9 @@ def decode(data: bytes) -> str:
                 f"it is too large to be one of our documents: it has {number:,} {what}, "
                 f"and at most {most:,} are read"
             )
+    if endless := _ENDLESS.search(text):
+        line = text.count("\n", 0, endless.start()) + 1
+        raise DocumentError(f"line {line} holds a number of more than {MOST_DIGITS} digits")
     return text
 
 

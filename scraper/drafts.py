@@ -9,8 +9,9 @@ from rules.entries import Edition, Entry, Kind, OutlineItem, Summary
 from rules.numbers import Level, RuleNumber
 from rules.quoted import short
 from rules.references import named
+from rules.skipped import skipped
 from rules.text import RichText
-from scraper.findings import Findings
+from scraper.findings import MOST_LISTED, Findings
 from scraper.steps import Steps
 
 _KINDS = {
@@ -19,6 +20,10 @@ _KINDS = {
     Level.RULE: Kind.RULE,
     Level.SUBRULE: Kind.SUBRULE,
 }
+
+
+MOST_SKIPPED = 100
+"""Numbers lost in a row; where more are skipped, the number behind them is a slip."""
 
 
 @dataclass(slots=True)
@@ -48,7 +53,7 @@ def assemble(
     numbers = {draft.number for draft in drafts}
     missed = set(_missed_targets(drafts, findings)) - numbers
     letters = {n for n in missed if n.letter and n.parent in numbers}
-    findings.lost(gaps(numbers | letters) | missed)
+    findings.lost(gaps(numbers | letters, findings) | missed)
     _report_examples(drafts, findings)
     return Edition(
         id=source.edition,
@@ -106,8 +111,12 @@ class _Children:
     last: int = 0
 
 
-def gaps(numbers: set[RuleNumber]) -> set[RuleNumber]:
-    """Numbers that must have been there: parents of others, and those skipped in counting."""
+def gaps(numbers: set[RuleNumber], findings: Findings) -> set[RuleNumber]:
+    """Numbers that must have been there: parents of others, and those skipped in counting.
+
+    A warning stands for more than a document can lose in a row, and a count for what is
+    more than a report lists.
+    """
     lost: set[RuleNumber] = set()
     below: dict[RuleNumber | None, _Children] = {}
     for number in numbers:
@@ -125,12 +134,35 @@ def gaps(numbers: set[RuleNumber]) -> set[RuleNumber]:
             if is_seen_to:
                 break
             at = parent
-    for parent, children in below.items():
-        if children.there < children.last:
-            ordinals = range(1, children.last)
-            siblings = (RuleNumber(i) if parent is None else parent.child(i) for i in ordinals)
-            lost.update(n for n in siblings if n not in numbers)
+    short_of = {parent for parent, children in below.items() if children.there < children.last}
+    if short_of:
+        _skipped(numbers | lost, short_of, lost, findings)
     return lost
+
+
+def _skipped(
+    known: set[RuleNumber],
+    short_of: set[RuleNumber | None],
+    lost: set[RuleNumber],
+    findings: Findings,
+) -> None:
+    """Add to ``lost`` what counting skipped below the numbers that are short of some."""
+    there: dict[RuleNumber | None, list[int]] = {}
+    for number in sorted(known):
+        if number.parent in short_of:
+            there.setdefault(number.parent, []).append(number.last)
+    for parent, ordinals in there.items():
+        child = parent.child if parent is not None else RuleNumber
+        for run in skipped(ordinals):
+            if len(run) > MOST_SKIPPED:
+                findings.warn(
+                    f"{child(run[0])} to {child(run[-1])} are skipped, more than a document loses "
+                    f"in a row; the number behind them is taken as it stands"
+                )
+            elif len(lost) >= MOST_LISTED:
+                findings.lost_too(len(run))
+            else:
+                lost.update(map(child, run))
 
 
 def _missed_targets(drafts: Sequence[Draft], findings: Findings) -> Iterator[RuleNumber]:

@@ -1,6 +1,7 @@
 """Download a source document from its official address."""
 
 import http.client
+import re
 import time
 import urllib.error
 import urllib.request
@@ -64,7 +65,7 @@ def download(address: str, progress: Progress, headers: Mapping[str, str] | None
     data = bytearray()
     with urllib.request.urlopen(request, timeout=_TIMEOUT) as response:
         length = response.headers.get("Content-Length", "")
-        total = int(length) if length.isdecimal() else None
+        total = int(length) if re.fullmatch("[0-9]{1,18}", length) else None
         while block := response.read(_BLOCK):
             data += block
             progress(len(data), total)

@@ -10,11 +10,16 @@ LONGEST = 500
 """Characters of a line about a document, whose words and headings may be as long as they like."""
 
 
+MOST_LISTED = 1_000
+"""Lines of each part of a report; what is beyond them is counted."""
+
+
 class Findings:
     """A report in the making; each line is kept once, in order of discovery."""
 
     def __init__(self) -> None:
         self._missing: set[RuleNumber] = set()
+        self._missing_too = 0
         self._repairs: dict[str, None] = {}
         self._warnings: dict[str, None] = {}
         self._causes: dict[str, list[str]] = {}
@@ -23,6 +28,10 @@ class Findings:
     def lost(self, numbers: Iterable[RuleNumber]) -> None:
         """Note numbers that the document shows it has lost."""
         self._missing.update(numbers)
+
+    def lost_too(self, count: int) -> None:
+        """Note how many more are lost than are listed."""
+        self._missing_too += count
 
     def repaired(self, line: str) -> None:
         """Note what was amiss and has been mended."""
@@ -44,14 +53,25 @@ class Findings:
         self._causes.setdefault(cause, []).append(where)
 
     def report(self) -> IngestReport:
-        """The report, its missing numbers in the rules' order."""
+        """The report, its missing numbers in the rules' order, and nothing in it endless."""
         doubts = (_counted(cause, places) for cause, places in self._doubts.items())
         strange = (_counted(cause, places) for cause, places in self._causes.items())
+        missing = sorted(self._missing)
+        beyond = len(missing[MOST_LISTED:]) + self._missing_too
+        more = (f"{beyond:,} more numbers are missing, and not listed",) if beyond else ()
         return IngestReport(
-            missing=tuple(map(str, sorted(self._missing))),
-            repairs=tuple(short(line, LONGEST) for line in self._repairs),
-            warnings=tuple(short(w, LONGEST) for w in (*doubts, *self._warnings, *strange)),
+            missing=tuple(map(str, missing[:MOST_LISTED])),
+            repairs=_listed(self._repairs),
+            warnings=_listed((*more, *doubts, *self._warnings, *strange)),
         )
+
+
+def _listed(lines: Iterable[str]) -> tuple[str, ...]:
+    """The lines, each no longer and together no more than a report holds."""
+    every = tuple(lines)
+    more = len(every) - MOST_LISTED
+    last = (f"{more:,} more lines of this kind are left out",) if more > 0 else ()
+    return (*(short(line, LONGEST) for line in every[:MOST_LISTED]), *last)
 
 
 def _counted(cause: str, places: list[str]) -> str:

@@ -17,7 +17,8 @@ _MANY = 50
 _RULES_CRAWL = re.compile(r"^\s*\d+\.\s+1\.1\.1\.link", re.MULTILINE)
 _NAME = r"(?:Comprehensive Rules|Summary of Changes|Netrunner CR)"
 _VERSION = re.compile(
-    _NAME + r"\W{0,4}(?:<!--.*?-->|version\s)?\W{0,2}v?\.?\s?(\d\d\.\d\d(?:\.\d+)?)(?!\d)",
+    _NAME
+    + r"\W{0,4}(?:<!--.*?-->|version\s)?\W{0,2}v?\.?\s?(\d\d\.\d\d(?:\.\d{1,3}(?!\d))?)(?!\d)",
     re.IGNORECASE,
 )
 _GAP = r"(?:\s|&nbsp;|:|<[^>]*>)+"

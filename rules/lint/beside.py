@@ -14,6 +14,8 @@ ABOUT = "references that lead beside the rule that defines the words before them
 
 _LONGEST = 4
 """Words of the longest term that is looked for."""
+_FARTHEST = 200
+"""Characters in which those words stand."""
 _OPENED = re.compile(r"(?P<before>[\w' &-]+)\((?:see )?(?:also )?$", re.IGNORECASE)
 
 _Defined = Mapping[tuple[str, ...], frozenset[str]]
@@ -53,7 +55,7 @@ def _defined(document: Document) -> dict[tuple[str, ...], frozenset[str]]:
 
 def _term_before(words: str, defined: _Defined) -> str:
     """The longest term that ends where a bracket opens at the end of ``words``, as written."""
-    opened = _OPENED.search(words)
+    opened = _OPENED.search(words[-_FARTHEST:])
     before = opened["before"].split() if opened is not None else []
     endings = (" ".join(before[-n:]) for n in range(min(_LONGEST, len(before)), 0, -1))
     return next((ending for ending in endings if stems(ending) in defined), "")

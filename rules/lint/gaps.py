@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from rules.lint.document import Document
 from rules.lint.finding import Finding, Severity
 from rules.numbers import RuleNumber
+from rules.skipped import skipped
 
 NAME = "gaps"
 ABOUT = "numbers that are skipped, or that the edition is known to have"
 
-_COUNTED = re.compile(r"(?P<series>(?:.*\.)?[a-z-]+\.)(?P<ordinal>[1-9]\d*)")
+_COUNTED = re.compile(r"(?P<series>(?:.*\.)?[a-z-]+\.)(?P<ordinal>[1-9][0-9]{0,2})")
 
 
 def check(document: Document) -> Iterator[Finding]:
@@ -24,8 +25,9 @@ def check(document: Document) -> Iterator[Finding]:
             else f"the outline of {document.edition.id} has it, and nothing here betrays it"
         )
         yield _finding(str(number), f"it is lost: {why}")
-    for skipped in _skipped(document):
-        yield _finding(skipped, "it is skipped: its series goes on behind it")
+    for series, run in _skipped(document):
+        more = f", and so are those behind it up to {series}{run[-1]}" if len(run) > 1 else ""
+        yield _finding(f"{series}{run[0]}", f"it is skipped{more}: its series goes on behind it")
 
 
 def _finding(number: str, what: str) -> Finding:
@@ -38,11 +40,12 @@ def _finding(number: str, what: str) -> Finding:
     )
 
 
-def _skipped(document: Document) -> Iterator[str]:
+def _skipped(document: Document) -> Iterator[tuple[str, range]]:
+    """What is skipped in each series, a run at a time: so there are no more than entries."""
     series: dict[str, set[int]] = defaultdict(set)
     for entry in document.edition.entries:
         counted = _COUNTED.fullmatch(entry.number)
         if counted is not None:
             series[counted["series"]].add(int(counted["ordinal"]))
     for name, ordinals in series.items():
-        yield from (f"{name}{n}" for n in range(1, max(ordinals)) if n not in ordinals)
+        yield from ((name, run) for run in skipped(ordinals))

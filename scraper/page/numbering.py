@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from rules.numbers import Level, NumberError, RuleNumber
+from rules.numbers import LARGEST, MOST_LETTERS, Level, NumberError, RuleNumber, ordinal_of
+from rules.quoted import short
 from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.page.nodes import Node
@@ -12,6 +13,9 @@ _ABOVE = {
     Level.RULE: Level.SECTION,
     Level.SUBRULE: Level.RULE,
 }
+
+_MOST = dict.fromkeys(Level, LARGEST) | {Level.SUBRULE: ordinal_of("z" * MOST_LETTERS)}
+"""No document of ours has as many as the numbers can count."""
 
 
 def number(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
@@ -30,6 +34,9 @@ def number(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
             findings.warn(f"{node.name} is labelled {drawn} on the page but counted as {counted}")
         if drawn in found:
             raise DocumentError(f"two of its rules are numbered {drawn}")
+        if drawn.last > _MOST[node.level]:
+            where = f"below {drawn.parent}" if drawn.parent is not None else "in it"
+            raise DocumentError(f"there are more than {_MOST[node.level]} {node.level}s {where}")
         found[drawn] = None
         place.move_to(drawn)
     return list(found)
@@ -71,6 +78,8 @@ def _drawn(label: str | None, counted: RuleNumber, findings: Findings) -> RuleNu
     except NumberError:
         drawn = None
     if drawn is None or drawn.level is not counted.level:
-        findings.warn(f"{counted}: the page's label “{label}” is no {counted.level}'s number")
+        findings.warn(
+            f"{counted}: the page's label “{short(label)}” is no {counted.level}'s number"
+        )
         return None
     return drawn

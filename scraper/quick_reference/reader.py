@@ -5,8 +5,11 @@ from collections.abc import Iterator
 
 from rules.catalogue import Source
 from rules.entries import Edition, Kind
+from rules.numbers import LARGEST
+from rules.quoted import short
 from rules.text import Emphasis, Reference, RichText, Span, Term, split_symbols, tidy
 from scraper.contents import check_contents, check_end
+from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.mending import Mender
 from scraper.quick_reference.known import Known, Part, known
@@ -93,7 +96,7 @@ class _Reader:
             number = f"{part}.{item['step'] or f'{self._top}.{self._nested}'}"
             parent = f"{part}.{self._top}"
         else:
-            self._top, self._nested = int(item["number"] or self._top + 1), 0
+            self._top, self._nested = self._ordinal(item["number"], line), 0
             number, parent = f"{part}.{self._top}", part
         draft = Draft(number, self._part.items, None, parent, line)
         words = item["words"]
@@ -101,6 +104,14 @@ class _Reader:
             draft.title, words = titled["title"], titled["words"]
         draft.paragraphs.append(_spans(words, self._part))
         return draft
+
+    def _ordinal(self, printed: str | None, line: int) -> int:
+        """The printed number of an item, or the next where none is printed."""
+        if printed is not None and len(printed) > len(str(LARGEST)):
+            raise DocumentError(
+                f"line {line}: its item is numbered {short(printed)}, beyond {LARGEST}"
+            )
+        return int(printed or self._top + 1)
 
 
 def _spans(words: str, part: Part) -> RichText:

@@ -87,3 +87,9 @@ def test_a_line_broken_inside_a_reference_is_mended() -> None:
 )
 def test_the_number_that_words_name(text: str, number: RuleNumber | None) -> None:
     assert named(text) == number
+
+
+@pytest.mark.parametrize("number", ["9.2.1000", "1000.2", f"9.{'9' * 5_000}.2"])
+def test_a_number_beyond_all_rules_is_no_reference(number: str) -> None:
+    assert list(find(f"See rule {number}, or not.")) == []
+    assert named(f"rule {number}") is None

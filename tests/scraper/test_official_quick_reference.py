@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from rules.entries import Edition, Kind
-from scraper.read import read_file
+from scraper.errors import DocumentError
+from scraper.read import read_document, read_file
 
 pytestmark = pytest.mark.sources
 
@@ -93,3 +94,13 @@ def test_four_memory_units_and_a_formula(quick: Edition) -> None:
 def test_everything_lost_is_reported_and_nothing_is_open(quick: Edition) -> None:
     assert len(quick.report.repairs) == 23
     assert quick.report.warnings == ()
+
+
+@pytest.mark.parametrize(
+    ("digits", "says"), [(90, "line 3: its item is numbered 999"), (5_000, "line 3 holds a number")]
+)
+def test_an_endless_number_is_refused(sources: Path, digits: int, says: str) -> None:
+    text = (sources / "quick-reference.md").read_text(encoding="utf-8")
+    with pytest.raises(DocumentError, match=says) as raised:
+        read_document(text.replace("1. ", f"{'9' * digits}. ", 1).encode(), "quick")
+    assert len(str(raised.value)) < 200

@@ -83,6 +83,38 @@ def test_a_label_that_is_no_number_is_reported_and_counting_goes_on(read_rule_of
     assert any("label “1.1” is no rule's number" in w for w in edition.report.warnings)
 
 
+@pytest.mark.parametrize("number", ["1.1.10000000", "9999999999999999999999.1.2", "1.1000.2"])
+def test_a_label_beyond_all_numbers_is_reported_and_counting_goes_on(
+    read_rule_of: Read, number: str
+) -> None:
+    edition = read_rule_of(
+        labelled("1.1.1.", "rule_a", "Flour is white.")
+        + labelled(f"{number}.", "rule_b", "Salt too.")
+    )
+    assert (edition.entries[-1].number, edition.report.missing) == ("1.1.2", ())
+    said = f"1.1.2: the page's label “{number}” is no rule's number"
+    assert said in edition.report.warnings
+
+
+def test_a_label_far_ahead_lists_nothing_as_lost(read_rule_of: Read) -> None:
+    edition = read_rule_of(
+        labelled("1.1.1.", "rule_a", "Flour is white.")
+        + labelled("1.1.999.", "rule_b", "Salt too.")
+        + labelled("1.1.3.", "rule_c", "Yeast is not.")
+    )
+    assert edition.report.missing == ("1.1.2",)
+    assert any(line.startswith("1.1.4 to 1.1.998 are") for line in edition.report.warnings)
+
+
+def test_more_rules_than_numbers_are_refused(read_rule_of: Read) -> None:
+    with pytest.raises(DocumentError, match=r"there are more than 702 subrules below 1\.1\.1"):
+        read_rule_of(
+            labelled("1.1.1.", "rule_a", "Flour is white.")
+            + labelled("zz.", "rule_b", "As salt.")
+            + '<li class="SubRule" id="rule_c">As sugar.</li>'
+        )
+
+
 def test_words_in_a_label_are_the_rules_words(read_rule_of: Read) -> None:
     edition = read_rule_of(labelled("1.1.1. Flour", "rule_a", "is white."))
     assert edition.by_number["1.1.1"].plain_text == "Flour is white."

@@ -48,6 +48,12 @@ Wrap = Callable[..., str]
             "it has 200,001 tags, and at most 200,000 are read",
         ),
         (
+            b"One\n" + b"1" * 101,
+            DocumentError,
+            "line 2 holds a number of more than 100 digits",
+        ),
+        (b"1" * 100, UnrecognisedError, "it is no document that is known here"),
+        (
             b"## Setup\n## Goal of the Game\n## Action Explanations\n",
             DocumentError,
             "it is cut off: its end is missing (it stops at action-explanations, line 3)",
@@ -195,3 +201,9 @@ def test_a_file_is_read_whatever_its_name(tmp_path: Path, wrap_page: Wrap) -> No
 def test_an_edition_with_its_report_survives_being_written(wrap_page: Wrap) -> None:
     edition = read_document(wrap_page(RULES).encode(), "page")
     assert Edition.model_validate_json(edition.model_dump_json(exclude_defaults=True)) == edition
+
+
+def test_an_endless_version_is_read_up_to_its_month() -> None:
+    source = recognise(f"<title>Kite Comprehensive Rules v31.07.{'9' * 90}</title>")
+    assert source is not None
+    assert source.edition == "cr-31.07"

@@ -83,6 +83,19 @@ def test_an_ordinal_skipped_in_a_series_is_told() -> None:
     assert places(found(questions, "gaps")) == ["asked.3"]
 
 
+def test_a_series_with_a_slip_in_its_numbers_is_one_finding() -> None:
+    numbers = ("asked.1", "asked.900", f"asked.{'9' * 5_000}")
+    asked = [entry(number, kind=Kind.QUESTION, parent=None) for number in numbers]
+    (gap,) = found(Edition(id="asked", title="Asked", entries=tuple(asked)), "gaps")
+    assert (gap.number, "up to asked.899" in gap.what) == ("asked.2", True)
+
+
+def test_words_of_any_length_before_a_bracket_are_soon_looked_through() -> None:
+    words = Text(text=f"{'a tail ' * 300_000}(see ")
+    long = entry("1.1.3", (words, Reference(text="section 1.1.2", number="1.1.2"), Text(text=").")))
+    assert found(edition(*SOUND.entries[2:4], long), "beside") == []
+
+
 def test_a_reference_to_nothing_is_told_whether_it_is_a_link_or_not() -> None:
     lost = edition(
         entry("1.1.1", (Reference(text="rule 1.1.9", number=None), Text(text=" and more."))),
