@@ -78,6 +78,11 @@ CELL_PORTAL = CardDefinition(
 )
 
 
+_MOVES_TO_ARCHIVES_INSTEAD = instead_of_passing_this(
+    lambda: MoveToOutermost(server="Archives"), "moves to Archives instead"
+)
+
+
 MIRAJU = CardDefinition(
     name="Mirāju",
     side=Side.CORP,
@@ -92,11 +97,7 @@ MIRAJU = CardDefinition(
             label="the Runner moves to Archives instead of passing it",
             condition=whenever_encounter_with_this_ends(the_runner_broke_its_printed_subroutine),
             clauses=(
-                do(
-                    instead_of_passing_this(
-                        lambda: MoveToOutermost(server="Archives"), "moves to Archives instead"
-                    )
-                ),
+                do(_MOVES_TO_ARCHIVES_INSTEAD),
                 THE_RUNNER_MAY_JACK_OUT,
                 do(derez_this),
             ),
@@ -125,7 +126,7 @@ SUSANOO_NO_MIKOTO = CardDefinition(
             "the Runner moves to the outermost position of Archives",
             If(
                 lambda game, _r: game.state.run is not None and game.run.server != "Archives",
-                (do(lambda *_: MoveToOutermost(server="Archives")),),
+                (do(_MOVES_TO_ARCHIVES_INSTEAD),),
             ),
             do(cannot_jack_out_until_ice_is_encountered),
         ),

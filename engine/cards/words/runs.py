@@ -175,23 +175,45 @@ def this_to_the_innermost_position(game: Game, resolution: Resolution) -> Effect
 def instead_of_passing_this(move: Callable[[], Effect], words: str) -> EffectMaker:
     """Instead of passing this ice after the encounter that has ended, something else happens.
 
-    Nothing is passed after a forced encounter (6.5.9a), so nothing is replaced there.
+    A subroutine speaks of the encounter in progress. Nothing is passed after a forced one
+    (6.5.9a), and not this ice after one with other ice, so nothing is replaced there.
     """
 
-    def effect(_game: Game, resolution: Resolution) -> Effect | None:
-        ended = resolution.event
-        assert isinstance(ended, EncounterEnded)
+    def effect(game: Game, resolution: Resolution) -> Effect | None:
+        ends = _end_of_encounter_with_this(game, resolution)
+        if ends is None:
+            return None
         replacement = Replace(
-            lambda _g, _s, passing: isinstance(passing, PassIce) and passing.after is ended,
+            lambda game, _source, passing: (
+                isinstance(passing, PassIce)
+                and passing.after is not None
+                and ends(game, passing.after)
+            ),
             lambda *_: [move()],
         )
-        if ended.forced:
-            return None
         return LastingChange(
             declarations=(replacement,), duration=Duration.RUN, words=words, once=True
         )
 
     return effect
+
+
+def _end_of_encounter_with_this(
+    game: Game, resolution: Resolution
+) -> Callable[[Game, EncounterEnded], bool] | None:
+    """What tells the end of the encounter meant from others; ``None`` where none is meant."""
+    ended, encounter = resolution.event, game.state.encounter
+    if isinstance(ended, EncounterEnded):
+        return None if ended.forced else lambda _game, event: event is ended
+    if encounter is None or encounter.forced or encounter.ice != resolution.source:
+        return None
+    now = history.now(game)
+
+    def is_its_end(game: Game, event: EncounterEnded) -> bool:
+        unforced = (e for e in history.since(game, now, EncounterEnded) if not e.forced)
+        return next(unforced, None) is event
+
+    return is_its_end
 
 
 THE_RUNNER_MAY_JACK_OUT = May(
