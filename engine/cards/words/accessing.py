@@ -48,7 +48,7 @@ def must_be_trashed_when_accessed() -> StaticAbility:
 
 
 def access_chosen(name: str) -> EffectMaker:
-    """Access the card announced under that name, without breaching anything (7.1.9)."""
+    """Access the card announced under that name, without breaching anything (7.1.1)."""
     return lambda _game, r: Access(card=r.the(name), by=Side.RUNNER)
 
 

@@ -1,4 +1,4 @@
-"""Accessing cards without a breach (7.1.9): several, each by an instruction, or one at random."""
+"""Accessing cards without a breach: several, each by an instruction (7.1.9), or one at random."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class AccessEach(Clause):
 
 
 @dataclass(frozen=True, slots=True)
-@carries_out("7.1.9")
+@carries_out("7.1.1")
 class AccessAtRandom(Clause):
     """Access one of a set of cards that chance selects."""
 
@@ -65,6 +65,6 @@ class AccessAtRandom(Clause):
         if len(found) > 1:
             options = [intents.offer(game, intents.ChooseCard(c), c) for c in found]
             question = "which card is accessed?"
-            card = (yield from game.decide(Chance.CHANCE, "7.1.9", question, options)).value
+            card = (yield from game.decide(Chance.CHANCE, "7.1.1", question, options)).value
         access = Access(card=card, by=Side.RUNNER, source=resolution.source)
         yield from carry_out(game, [access], resolution)
