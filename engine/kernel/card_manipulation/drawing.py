@@ -132,7 +132,9 @@ def _corp_loses_for_want_of_cards(game: "Game", drawings: "Iterable[tuple[Drawin
 
 @carries_out("8.4.5c")
 def _add_to_hand(game: "Game", drawing: Drawing) -> None:
-    """Add what is still drawn to the hand."""
-    for card in drawing.still_drawn(game):
+    """Add what is still drawn to the hand, if anything is."""
+    drawn = drawing.still_drawn(game)
+    for card in drawn:
         move(game, card, Location(hand(game.object(card).owner)))
-    game.log("8.4.5c", f"The cards are added to {hand(drawing.side)}")
+    if drawn:
+        game.log("8.4.5c", f"The cards are added to {hand(drawing.side)}")
