@@ -20,9 +20,10 @@ from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.offline import data
 from app.web.serving import served
-from app.web.serving.assets import shipped_assets
+from app.web.serving.assets import lean, shipped_assets
 from app.web.serving.compressed import BROTLI, THOROUGH, compressed
 from app.web.shapes import Answer
+from app.web.timing.page import kept_chart
 
 FOLDER = "/offline/"
 PAGE = "page"
@@ -156,10 +157,11 @@ def _inside(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
     yield "said.json", _json(data.said(build))
     yield "found_by.json", _json(data.found_by(build))
     for chart in CHARTS:
-        yield chart, app.test_client().get(f"/{chart}").data
+        with app.test_request_context(f"/{chart}"):
+            yield chart, kept_chart(chart).encode()
     for file in sorted(_PROGRAM.glob("*.js")):
         if file.name != _WORKER:
-            yield file.name, file.read_bytes()
+            yield file.name, lean("js", file.read_bytes())
 
 
 def _assets() -> Iterator[tuple[str, bytes]]:

@@ -80,13 +80,13 @@ def _read(file: tuple[str, bytes]) -> Asset:
     name, contents = file
     stem, _, suffix = name.rpartition(".")
     type_ = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    contents = _lean(suffix, contents)
+    contents = lean(suffix, contents)
     coded = {read: compressed(contents, read) for read in (PLAIN, GZIP, BROTLI)}
     digest = hashlib.sha256(contents).hexdigest()[:10]
     return Asset(f"{stem}.{digest}.{suffix}", type_, contents, coded)
 
 
-def _lean(suffix: str, contents: bytes) -> bytes:
+def lean(suffix: str, contents: bytes) -> bytes:
     """A file without its remarks, on lines of their own in a script, and without indents.
 
     Half a kilobyte of what a first page takes; the scripts hold no text that goes on over a line.

@@ -25,23 +25,24 @@ QUICK = "quick"
 @pages.get("/run")
 def run() -> str:
     """Show a run step by step, with breaching and accessing."""
-    draw = _drawing()
-    parts = [
-        Part("The run", draw.charts(run_steps.phases(draw.rules).values())),
-        Part("Breaching and accessing", draw.charts((BREACH, ACCESS))),
-    ]
-    return _page("A run, step by step", draw, parts)
+    return _page("run")
 
 
 @pages.get("/turn")
 def turn() -> str:
     """Show both players' turns step by step."""
-    draw = _drawing()
-    parts = [
-        Part(f"The {side.value.title()}’s turn", draw.charts(turn_steps.phases(draw.rules, side)))
-        for side in Side
-    ]
-    return _page("The turns, step by step", draw, parts)
+    return _page("turn")
+
+
+def kept_chart(name: str) -> str:
+    """The chart of a ``run`` or a ``turn`` as a phone keeps it: all that it offers works there.
+
+    Needs a request for its address.
+    """
+    title, draw, parts = _chart(name)
+    return render_template(
+        "timing.html", title=title, edition=draw.edition, parts_of=parts, folder=""
+    )
 
 
 @pages.get("/quick")
@@ -53,10 +54,26 @@ def quick() -> Response:
     return redirect(document_path(sheet), 302)
 
 
-def _page(title: str, draw: Drawing, parts: list[Part]) -> str:
+def _page(name: str) -> str:
+    title, draw, parts = _chart(name)
     if typed := asked(STEP):
         return stepping.page(title, parts, typed, Citing(served.build(), draw.edition))
     return render_template("timing.html", title=title, edition=draw.edition, parts_of=parts)
+
+
+def _chart(name: str) -> tuple[str, Drawing, list[Part]]:
+    draw = _drawing()
+    if name == "run":
+        parts = [
+            Part("The run", draw.charts(run_steps.phases(draw.rules).values())),
+            Part("Breaching and accessing", draw.charts((BREACH, ACCESS))),
+        ]
+        return "A run, step by step", draw, parts
+    turns = [
+        Part(f"The {side.value.title()}’s turn", draw.charts(turn_steps.phases(draw.rules, side)))
+        for side in Side
+    ]
+    return "The turns, step by step", draw, turns
 
 
 def _drawing() -> Drawing:
