@@ -6,17 +6,14 @@ export class CardBook {
     const own = cards.titles.map((title) => words.inOrder(title).map((word) => word.folded));
     this.wordsOf = own.map((folded) => new Set(folded));
     this.all = new Set(own.flat());
-    this.forms = new Map();
-    const add = (form, places) => {
-      if (form.includes(" ") || !plain.has(form)) this.forms.set(form, places);
-    };
-    own.forEach((folded, place) => {
-      const form = folded.join(" ");
-      if (!unnamed.has(place) && form && !(form in cards.forms)) add(form, [...(this.forms.get(form) ?? []), place]);
+    this.own = own.map((folded) => folded.join(" "));
+    this.names = new Map(Object.entries(cards.forms)); // every form that is no word of any text
+    this.own.forEach((form, place) => {
+      if (!unnamed.has(place) && form && !Object.hasOwn(cards.forms, form)) this.names.set(form, [...(this.names.get(form) ?? []), place]);
     });
-    for (const [form, places] of Object.entries(cards.forms)) add(form, places);
+    this.forms = new Map([...this.names].filter(([form]) => form.includes(" ") || !plain.has(form)));
     this.firsts = new Set([...this.forms.keys()].map((form) => form.split(" ")[0]));
-    this.longest = Math.max(0, ...[...this.forms.keys()].map((form) => form.split(" ").length));
+    this.longest = Math.max(0, ...[...this.names.keys()].map((form) => form.split(" ").length));
     this.parts = new Map();
     this.wordsOf.forEach((folded, place) => {
       for (const word of folded) {
@@ -54,7 +51,35 @@ export class CardBook {
 
   // The card whose name these words are and nothing else, by its place; undefined for none or several.
   exactly(typed) {
-    const places = this.forms.get(typed.map((word) => word.folded).join(" "));
-    return places?.length === 1 ? places[0] : undefined;
+    const form = typed.map((word) => word.folded).join(" "), places = this.names.get(form) ?? [];
+    return places.length === 1 ? places[0] : places.find((place) => this.own[place] === form);
+  }
+
+  // The cards that are named among typed words, each once.
+  called(typed) {
+    const found = new Set(), words = typed.map((word) => word.folded);
+    for (let at = 0; at < words.length; ) {
+      let length = Math.min(this.longest, words.length - at), places;
+      while (length > 0 && !(places = this.names.get(words.slice(at, at + length).join(" ")))) length--;
+      for (const place of places ?? []) found.add(place);
+      at += Math.max(1, length);
+    }
+    return [...found];
+  }
+
+  // The cards that may be meant by what is no card's name: by words of one, or by a slip; the likeliest first.
+  meant(typed, words, vocabulary) {
+    const asked = words.inOrder(typed).map((word) => word.folded);
+    const having = (isOne) => this.own.flatMap((form, place) => (asked.every((word) => form.split(" ").some((one) => isOne(one, word))) ? [place] : []));
+    const whole = asked.length ? having((one, word) => one === word) : [];
+    const begun = whole.length || !asked.length ? whole : having((one, word) => one.startsWith(word));
+    return (begun.length ? begun : this.near(typed, words, vocabulary)).slice(0, this.FEW);
+  }
+
+  near(typed, words, vocabulary) {
+    const joined = (text) => words.inOrder(text).map((word) => word.folded).join("");
+    const spelt = new Map([...this.names, ...this.own.map((form, place) => [form, [place]])].map(([form, places]) => [form.replaceAll(" ", ""), places]));
+    const meant = vocabulary.near(joined(typed), [...spelt.keys()]).flatMap((name) => spelt.get(joined(name)) ?? []);
+    return [...new Set(meant)];
   }
 }

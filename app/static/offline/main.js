@@ -1,5 +1,6 @@
 // Where there is no reception: shows what an address means from what is kept on this device.
-import { h, pathOf, slug } from "./drawing.js";
+import { Addresses } from "./addresses.js";
+import { h } from "./drawing.js";
 import { Searcher, unpacked } from "./search.js";
 import { Views } from "./views.js";
 
@@ -7,7 +8,7 @@ const main = document.querySelector("main");
 const box = document.getElementById("q");
 const folder = new URL(".", import.meta.url);
 const read = async (name) => (await fetch(new URL(name, folder))).json();
-let views;
+let views, addresses, shown;
 
 // What is printed on the cards, if that is kept, too.
 async function printed() {
@@ -21,73 +22,86 @@ const opened = async () => new Searcher({ ...(await read("found_by.json")), entr
 let opening;
 const ready = () => (opening ??= opened());
 
-// The page of what was typed, or the address that it means.
-async function asked(query) {
-  const search = await ready();
-  const meant = search.numbers.resolve(query);
-  if (meant?.number) return { address: pathOf(meant.number) };
-  const card = search.cards.exactly(search.words.inOrder(query));
-  if (card !== undefined) return { address: `/card/${slug(search.cards.titles[card])}` };
-  return views.results(query, search.search(query));
-}
-
-async function found(url) {
-  const query = url.searchParams.get("q")?.trim();
-  if (url.pathname === "/search") return query ? asked(query) : { title: "Search", body: [h("h1", {}, "Search"), h("p", { class: "lead" }, "Type a number, a card or a few words into the box above.")] };
-  const [, kind, name] = url.pathname.split("/");
-  const known = views.page(url.pathname, url.searchParams.has("edition"));
-  if (known) return known;
-  if (["rule", "section", "r"].includes(kind) && name && !url.search) {
-    const { numbers } = await ready();
-    const meant = numbers.resolve(decodeURIComponent(name));
-    if (meant?.number) return { address: pathOf(meant.number) };
-  }
-  if (kind === "card" && name) {
-    const title = (await ready()).cards.titles.find((one) => slug(one) === decodeURIComponent(name));
-    if (title) return views.card(title, (await printed().catch(() => null))?.[title]);
-  }
-  return {
-    title: "Not kept on this device",
-    body: [h("h1", {}, "Not kept on this device"), h("p", {}, "There is no reception, and of this page nothing is kept here: other editions, comparisons, histories and steps of examples need the server."), h("p", {}, h("a", { href: url.href, "data-again": "" }, "Try it again"))],
-  };
-}
-
-async function show(address, { push = false } = {}) {
-  const url = new URL(address, location);
-  let page = await found(url);
-  if (page.address) {
-    history[push ? "pushState" : "replaceState"](null, "", page.address);
-    page = await found(new URL(page.address, location));
-  } else if (push) history.pushState(null, "", url);
+// What stands at an address is shown; where a page that is left is come back to, also where in it.
+async function show(address, { push = false, at = 0 } = {}) {
+  const asked = new URL(address, location);
+  let url = asked, page = await addresses.page(url);
+  for (let led = 0; page.address && led < 3; led++) page = await addresses.page((url = new URL(page.address, location)));
+  if (push) {
+    if (page.missing && navigator.onLine) return location.assign(url); // that the server may have
+    history.replaceState({ at: scrollY }, "");
+    history.pushState(null, "", url);
+  } else if (url !== asked) history.replaceState(null, "", url);
+  shown = url.pathname + url.search;
   document.title = `${page.title} · Netrunner rules`;
-  box.value = url.searchParams.get("q") ?? "";
-  const notice = h("p", { class: "notice", role: "status" }, `Without reception: from what is kept on this device, ${views.edition.version}.`);
+  box.value = asked.searchParams.get("q") ?? "";
   main.replaceChildren(notice, ...page.body.flat(Infinity).filter(Boolean));
-  scrollTo(0, 0);
-  if (push) (main.querySelector(".hit a") ?? main).focus({ preventScroll: true });
+  notice.querySelector("a")?.setAttribute("href", url);
+  scrollTo(0, at);
+  const hit = main.querySelector(".count ~ .hits .hit a");
+  if (push || hit) (hit ?? main).focus({ preventScroll: true });
+  if (url.hash) dispatchEvent(new Event("hashchange")); // unfolds it and, since it has just come, goes there
+  if (url.hash) document.getElementById(url.hash.slice(1))?.scrollIntoView();
 }
 
 document.querySelector("form[role=search]").addEventListener("submit", (event) => {
   event.preventDefault();
-  go(`/search?q=${encodeURIComponent(box.value)}`);
+  go(`/search?${new URLSearchParams({ q: box.value })}`);
 });
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
   if (!link || link.origin !== location.origin || link.hasAttribute("data-again") || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (link.hash && link.pathname === location.pathname) return;
+  if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
   event.preventDefault();
   go(link.href);
 });
-addEventListener("popstate", () => show(location.href));
+addEventListener("popstate", (event) => {
+  if (location.pathname + location.search !== shown) show(location.href, { at: event.state?.at }).catch(fail);
+});
 
-// With reception again every page is the server's; charts are kept as they are.
-function go(address) {
-  const { pathname } = new URL(address, location);
-  if (navigator.onLine || pathname === "/run" || pathname === "/turn") location.assign(address);
-  else show(address, { push: true });
+// This page is shown only where the server did not answer, whatever the browser thinks of its network:
+// what is kept answers at once until the server does. Charts are kept as they are.
+let reached = false, looking;
+async function go(address) {
+  const { href, pathname } = new URL(address, location);
+  if ((reached && navigator.onLine) || pathname === "/run" || pathname === "/turn") return location.assign(href);
+  await show(href, { push: true }).catch(fail);
+  look();
 }
 
-const said = await read("said.json");
-views = new Views({ ...said, entries: unpacked(said.entries) });
-await show(location.href);
-ready();
+function look() {
+  if (!reached && navigator.onLine) looking ??= fetch("/manifest.json", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout?.(10000) }).then(({ ok }) => ok && again(), () => {}).finally(() => (looking = null));
+}
+addEventListener("online", look);
+addEventListener("offline", tell);
+
+function tell() {
+  reached = false;
+  notice.replaceChildren(`Without reception: from what is kept on this device, ${views.edition.version}.`);
+}
+
+function again() {
+  reached = true;
+  notice.replaceChildren(`From what is kept on this device, ${views.edition.version}. The server answers again: `, h("a", { href: location.href, "data-again": "" }, "read it there"), ".");
+}
+
+// Whatever goes wrong, nobody is left waiting.
+function fail() {
+  const again = h("a", { href: location.href, "data-again": "" }, "Try it again");
+  main.replaceChildren(h("h1", {}, "This cannot be shown"), h("p", {}, "What is kept on this device could not be read. ", again, ", or keep it anew ", h("a", { href: "/offline/", "data-again": "" }, "where there is reception"), "."));
+}
+
+const notice = h("p", { class: "notice", role: "status" });
+try {
+  const said = await read("said.json");
+  views = new Views({ ...said, entries: unpacked(said.entries) });
+  addresses = new Addresses(views, ready, printed);
+  tell();
+  await show(location.href);
+  look();
+  const pause = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+  pause().then(ready).then((searcher) => searcher.prepare(pause)).catch(() => {}); // a search says what is wrong
+} catch (error) {
+  fail();
+  throw error; // for who looks into the console
+}

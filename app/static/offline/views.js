@@ -14,6 +14,8 @@ const VERDICTS = {
 export class Views {
   constructor(said) {
     Object.assign(this, said);
+    const isAnother = (name, of) => name.toLowerCase() !== of.toLowerCase();
+    this.terms = said.terms.map((term) => ({ ...term, also: term.also.filter((one) => isAnother(one, term.name)) }));
     this.place = new Map(this.entries.number.map((number, place) => [number, place]));
     this.signs = new Map(Object.entries(this.symbols).map(([mark, name]) => [mark.toLowerCase(), name]));
     this.stale = new Set(this.entries.stale);
@@ -28,22 +30,13 @@ export class Views {
     return drawn(text, this.signs, this.place);
   }
 
-  // The address of a page, as { title, body }; null where nothing of it is kept.
-  page(path, hasQuery) {
-    const [, kind, ...rest] = decodeURIComponent(path).split("/");
-    const name = rest.join("/");
-    if (hasQuery) return null;
-    if (!kind) return this.front();
-    if ((kind === "rule" || kind === "section" || kind === "r") && this.place.has(name)) return this.entry(this.place.get(name));
-    if (kind === "glossary") return name ? this.term(name) : this.glossary();
-    if (kind === "examples" && !name) return this.allExamples();
-    if (kind === "example") return this.example(path);
-    return null;
-  }
-
   front() {
     const chapters = (this.below.get(-1) ?? []).map((place) => this.mention(place));
     return { title: "Look up a rule", body: [h("h1", {}, "Netrunner rules"), this.which(), h("h2", {}, "Chapters"), h("ol", { class: "contents chapters" }, chapters)] };
+  }
+
+  asking() {
+    return { title: "Search", body: [h("h1", {}, "Search"), h("p", { class: "lead" }, "Type a number, a card or a few words into the box above.")] };
   }
 
   which() {
@@ -57,7 +50,21 @@ export class Views {
     return h("li", {}, h("a", { href: pathOf(number[place]) }, h("b", { class: "num" }, number[place]), " ", h("span", {}, drawn(cut, this.signs, new Map()))), after);
   }
 
-  entry(place) {
+  // What to read before and after an entry (app/web/lookup/place.py).
+  turn(place) {
+    const { number, parent } = this.entries;
+    const beside = (one, by) => {
+      const some = this.below.get(parent[one]);
+      return some[some.indexOf(one) + by];
+    };
+    let after;
+    for (let up = place; up >= 0 && after === undefined; up = parent[up]) after = beside(up, 1);
+    const leaf = (rel, one) => one >= 0 && h("a", { class: "num", rel, href: pathOf(number[one]) }, number[one]);
+    return h("nav", { class: "turn", "aria-label": "Previous and next" }, leaf("prev", beside(place, -1) ?? parent[place]), leaf("next", after));
+  }
+
+  // An entry, and what else a number may mean that was typed without its dots.
+  entry(place, others = []) {
     const { number, title, parent, refers } = this.entries;
     const above = [];
     for (let up = parent[place]; up >= 0; up = parent[up]) above.unshift(h("li", {}, h("a", { href: pathOf(number[up]) }, h("b", { class: "num" }, number[up]), " ", title[up] && h("span", {}, title[up]))));
@@ -69,8 +76,10 @@ export class Views {
     return {
       title: `${number[place]} ${title[place]}`.trim(),
       body: [
+        others.length > 0 && h("p", { class: "hint" }, "Or did you mean ", others.map((one, at) => [at > 0 && ", ", h("a", { href: pathOf(one) }, h("b", { class: "num" }, one))]), "?"),
         above.length > 0 && h("nav", { class: "above", "aria-label": "Where this stands" }, h("ol", {}, above)),
         h("div", { class: "sheet" }, h("article", {}, h("div", { class: "headline" }, h("h1", {}, h("span", { class: "num" }, number[place]), title[place] && ` ${title[place]}`)), this.which(), this.body(place), children.length > 0 && [h("h2", { class: "label" }, "Below it"), h("ol", { class: "contents" }, children.map((one) => this.mention(one)))]), aside),
+        this.turn(place),
       ],
     };
   }
@@ -92,14 +101,26 @@ export class Views {
     return status && h("p", { class: "played" }, h("a", { href: examplePath(id) }, title || id), " ", says && h("span", { class: `verdict ${colour}` }, says));
   }
 
-  allExamples() {
-    const sections = this.examples.sections.map(([number, title, some]) => h("section", {}, h("h2", {}, `${number} ${title}`.trim()), h("ol", { class: "hits" }, some.map(([id]) => h("li", {}, h("b", { class: "num" }, id), this.outcome(id))))));
-    return { title: "Worked examples", body: [h("h1", {}, "Worked examples"), sections] };
+  // The examples that are asked for, by what is kept of them: what they are called, their chapter and what came of them.
+  listed(given) {
+    const [words, status, chapter, cites] = ["words", "status", "chapter", "cites"].map((name) => given.get(name)?.trim().toLowerCase() ?? "");
+    const isWanted = ([id, title, was]) => (!Object.hasOwn(VERDICTS, status) || was === status) && words.split(" ").every((word) => `${id} ${title}`.toLowerCase().includes(word));
+    const isThere = (number, some) => !chapter || (number ? number.split(".")[0] : some[0][0].split(":")[0]) === chapter;
+    const found = this.examples.sections.map(([number, title, some]) => [number, title, isThere(number, some) ? some.filter(isWanted) : []]).filter(([, , some]) => some.length);
+    const count = found.reduce((sum, [, , some]) => sum + some.length, 0);
+    const sections = found.map(([number, title, some]) => h("section", {}, h("h2", {}, `${number} ${title}`.trim()), h("ol", { class: "hits" }, some.map(([id]) => h("li", {}, h("b", { class: "num" }, id), this.outcome(id))))));
+    const all = (words || status || chapter) && [" of those asked for. ", h("a", { href: "/examples/" }, "Show all")];
+    const lacking = [cites && `Which examples exercise rule ${cites} is not kept on this device: these are all, whichever they exercise.`, words && "Which cards stand in them is not kept on this device: looked at are only their names and numbers."].filter(Boolean);
+    return { title: "Worked examples", body: [h("h1", {}, "Worked examples"), h("p", { class: "count" }, `${count} ${count === 1 ? "example" : "examples"}`, all), lacking.map((one) => h("p", { class: "hint" }, one)), sections] };
   }
 
-  example(path) {
-    const id = decodeURIComponent(path).replace("/example/", "").replace("/", ":");
-    if (!this.outcomes.has(id)) return null;
+  // The id of the example that was typed, if it is one's.
+  exampleCalled(typed) {
+    const asked = typed.replace(/\s/g, "").toLowerCase();
+    return [...this.outcomes.keys()].find((id) => id.toLowerCase() === asked);
+  }
+
+  example(id) {
     const number = Object.keys(this.examples.printed).find((one) => this.examples.printed[one].includes(id));
     const { title } = this.outcomes.get(id);
     const rule = number && this.place.get(number);
@@ -107,14 +128,40 @@ export class Views {
   }
 
   glossary() {
-    const terms = this.terms.map((term) => h("li", {}, h("a", { href: `/glossary/${term.slug}` }, term.name)));
-    return { title: "Glossary", body: [h("h1", {}, "Glossary"), this.which(), h("ul", { class: "contents" }, terms)] };
+    const letters = new Map();
+    for (const term of this.terms) {
+      const letter = term.slug[0].toUpperCase();
+      letters.set(letter, [...(letters.get(letter) ?? []), term]);
+    }
+    const links = [...letters.keys()].map((letter) => [h("a", { href: `#${letter}` }, letter), " "]);
+    const lists = [...letters].map(([letter, terms]) => {
+      const names = terms.map(({ name }) => name).join(", ");
+      const opening = names.length > 36 ? `${names.slice(0, names.lastIndexOf(",", 36))} …` : names;
+      return h("section", {}, h("details", { class: "folded" }, h("summary", {}, h("h2", {}, letter), " ", h("span", { class: "small" }, opening)), h("dl", { class: "terms", id: letter }, terms.map((term) => this.defined(term)))));
+    });
+    return { title: "Glossary", body: [h("h1", {}, "Glossary"), this.which(), h("nav", { class: "letters", "aria-label": "Letters" }, h("p", {}, links)), lists] };
   }
 
-  term(name) {
-    const term = this.terms.find((one) => one.slug === name);
-    if (!term) return null;
+  // A line of the glossary: a term, its rules and other names, and what the first of them says in short.
+  defined({ name, slug, also, rules }) {
+    const numbers = rules.map((number) => [" ", h("a", { class: "num", href: pathOf(number) }, number)]);
+    const digest = this.entries.digest[this.place.get(rules[0])] ?? "";
+    return [h("dt", {}, h("a", { href: `/glossary/${slug}` }, name), numbers, also.length > 0 && [" ", h("span", { class: "small" }, `also ${also.join(", ")}`)]), h("dd", {}, this.words(digest))];
+  }
+
+  // The term of that address or of any of its names.
+  termCalled(name) {
+    const asked = slug(name);
+    return this.terms.find((one) => one.slug === name) ?? this.terms.find((one) => [one.name, ...one.also].some((called) => slug(called) === asked));
+  }
+
+  term(term) {
     return { title: term.name, body: [h("h1", {}, term.name), this.which(), term.also.length > 0 && h("p", {}, `Also: ${term.also.join(", ")}`), term.rules.map((number) => [h("h2", {}, h("a", { href: pathOf(number) }, h("span", { class: "num" }, number))), this.body(this.place.get(number))])] };
+  }
+
+  cards() {
+    const titles = [...new Set(this.entries.cards.flat())].sort((a, b) => (slug(a) < slug(b) ? -1 : 1));
+    return { title: "Cards", body: [h("h1", {}, "Cards"), h("p", { class: "lead" }, `The cards that rules of ${this.edition.title} name. Any other is found by its name in the box above.`), h("ul", { class: "plain of-cards" }, titles.map((title) => h("li", {}, h("a", { href: `/card/${slug(title)}` }, title))))] };
   }
 
   card(title, printed) {
@@ -125,7 +172,8 @@ export class Views {
     return { title, body: [h("h1", {}, title), brief && h("p", { class: "small" }, brief), text, this.which(), h("h2", { class: "label" }, "Rules that speak of it"), places, h("p", { class: "hint" }, printed ? "Rulings of older documents are not kept on this device; they need reception." : "What is printed on it is not kept on this device, nor are rulings of older documents; they need reception.")] };
   }
 
-  results(query, { hits, understood }) {
+  // A page of hits: `limit` of them from the `first` on, of which the last page begins at `last`.
+  results(query, { hits, understood, named }, first, limit, last) {
     const { corrected, unknown, remarks, nearest, isNumber, numbers } = understood;
     const notes = [];
     if (isNumber && !numbers.length) notes.push(`${this.edition.id} has no such number; the nearest are ${nearest.join(", ")}`);
@@ -134,7 +182,34 @@ export class Views {
     notes.push(...remarks);
     const { number, title, digest, text } = this.entries;
     const cut = (words) => (words.length > 220 ? `${words.slice(0, words.lastIndexOf(" ", 220))} …` : words);
-    const listed = hits.map(({ place }) => h("li", {}, h("h2", { class: "hit" }, h("a", { href: pathOf(number[place]) }, h("b", { class: "num" }, number[place]), title[place] && ` ${title[place]}`)), h("p", { class: "snippet" }, drawn(cut(digest[place] || text[place]), this.signs, new Map()))));
-    return { title: query, body: [h("h1", { class: "asked" }, query), h("p", { class: "count" }, hits.length ? `${hits.length} ${hits.length === 1 ? "entry" : "entries"} of ${this.edition.title}` : `Nothing found in ${this.edition.title}`), notes.length > 0 && h("p", { class: "hint" }, notes.join("; ")), h("ol", { class: "hits" }, listed)] };
+    const shown = hits.slice(first - 1, first - 1 + limit), more = hits.length >= first + limit;
+    const listed = shown.map(({ place }) => h("li", {}, h("h2", { class: "hit" }, h("a", { href: pathOf(number[place]) }, h("b", { class: "num" }, number[place]), title[place] && ` ${title[place]}`)), h("p", { class: "snippet" }, drawn(cut(digest[place] || text[place]), this.signs, new Map()))));
+    const cards = first === 1 && named.map((one) => [h("a", { href: `/card/${slug(one)}` }, `Card: ${one}`), " "]);
+    return {
+      title: query,
+      body: [
+        h("h1", { class: "asked" }, query),
+        h("p", { class: "count" }, hits.length ? `${counted(hits.length, shown.length, first, more)} of ${this.edition.title}` : `Nothing found in ${this.edition.title}`),
+        notes.length > 0 && h("p", { class: "hint" }, notes.join("; ")),
+        cards.length > 0 && h("p", { class: "tries" }, cards),
+        h("ol", { class: "hits" }, listed),
+        pages(query, shown.length ? first : hits.length - ((hits.length - 1) % limit) + limit, more && first + limit <= last, limit),
+      ],
+    };
   }
+}
+
+// How many entries there are, as far as that is known, or which of them these are.
+function counted(all, shown, first, more) {
+  if (!shown) return `No more than ${all} ${all === 1 ? "entry" : "entries"}`;
+  if (first > 1) return `Entries ${first} to ${first + shown - 1}`;
+  return more ? `The first ${shown} entries` : `${all} ${all === 1 ? "entry" : "entries"}`;
+}
+
+// The ways to the hits before and after these, where there are any.
+function pages(query, first, more, limit) {
+  const way = (rel, from, says) => h("li", {}, h("a", { rel, href: `/search?${new URLSearchParams({ q: query, ...(from > 1 && { first: from }) })}` }, says));
+  const before = Math.max(1, first - limit), after = first + limit;
+  const ways = [before < first && way("prev", before, `Hits ${before} to ${before + limit - 1}`), more && way("next", after, `Hits from ${after} on`)].filter(Boolean);
+  return ways.length > 0 && h("nav", { class: "mentions", "aria-label": "More hits" }, h("ul", { class: "plain" }, ways));
 }

@@ -10,7 +10,8 @@ const CURRENT = "/offline/current";
 const PREFIX = "nrules-of-";
 const CARDS = "nrules-cards"; // cards' texts, kept only if asked for: one file, of its own age
 const PATIENCE = 4000; // milliseconds for a network that neither answers nor fails
-const KEPT = /^\/(?:(?:rule|section|glossary|card)\/.*|search|examples\/|run|turn)?$/; // pages that need no patience
+const KEPT = /^\/(?:(?:rule|section|glossary|card)\/.*|r\/[^/]*|search|examples\/|run|turn)?$/; // pages that need no patience
+const FORGETTING = 60000; // milliseconds until such a network is waited for again
 const AGAIN = 600000; // milliseconds until a newer build is looked for again
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -124,7 +125,6 @@ self.addEventListener("message", (event) => {
   event.waitUntil(answer());
 });
 
-let looked = 0;
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -133,24 +133,41 @@ self.addEventListener("fetch", (event) => {
   else if (url.pathname.startsWith("/offline/") || url.pathname.startsWith("/static/")) event.respondWith(file(request));
 });
 
+// Whether an address asks for nothing but the edition that is kept (rules/naming.py).
+function isOfKept({ edition }, url) {
+  const name = url.searchParams.get("edition")?.toLowerCase();
+  return !name || [edition, edition.replace(/^[a-z]+-/, ""), "latest"].includes(name);
+}
+
+let looked = 0;
+let silent = 0; // when a network that there seems to be last said nothing
 async function navigated(event, url) {
   const kept = await current().catch(() => undefined);
   const network = fetch(event.request);
   if (!kept) return network;
-  network.then(() => {
+  let isHeard = false;
+  const unheard = () => (silent = self.navigator.onLine ? Date.now() : 0);
+  const heard = network.then(() => {
+    isHeard = true;
+    silent = 0;
     if (Date.now() - looked < AGAIN) return;
     looked = Date.now();
-    event.waitUntil(keep());
-  }, () => {});
-  const late = new Promise((resolve) => KEPT.test(url.pathname) && !url.searchParams.has("edition") && setTimeout(resolve, PATIENCE));
+    return keep();
+  }, unheard);
+  event.waitUntil(heard);
+  const late = new Promise((resolve) => {
+    if (!KEPT.test(url.pathname) || !isOfKept(kept, url) || url.searchParams.has("step")) return;
+    const end = () => resolve(isHeard || unheard());
+    setTimeout(end, Date.now() - silent < FORGETTING ? 0 : PATIENCE);
+  });
   const answer = await Promise.race([network.catch(() => undefined), late]);
-  if (answer) return answer;
+  if (answer instanceof Response) return answer;
   return (await page(kept, url)) ?? network;
 }
 
 async function page(kept, url) {
   if (!(await isWhole(kept))) return undefined;
-  const chart = url.search ? undefined : kept.charts[url.pathname];
+  const chart = isOfKept(kept, url) && !url.searchParams.has("step") ? kept.charts[url.pathname] : undefined;
   return (await caches.open(PREFIX + kept.name)).match(chart ?? kept.page);
 }
 

@@ -1,6 +1,7 @@
 """A phone in a hall without reception: what was kept answers, and as the server would."""
 
 import json
+import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -229,6 +230,47 @@ def test_of_a_search_that_is_made_which_is_wanted(browser: Browser, garden_app: 
         folder = told["page"].removesuffix("page")
         assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 11, True]
         assert page.evaluate(MADE_FOR, [folder, "shower"])[0] == ["cards", "store"]
+
+
+def test_a_server_that_falls_silent_is_waited_for_no_more_than_once(
+    browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The browser believes in its network all the while; the patience of the test has no end."""
+    endless = worker().replace(b"PATIENCE = 4000", b"PATIENCE = 2 ** 31 - 1")
+    monkeypatch.setattr("app.web.offline.pages.worker", lambda: endless)
+    with served_at(garden_app) as address:
+        page = browser.new_page(base_url=address)
+        page.goto("/offline/")
+        page.get_by_role("button", name="Keep it on this device").click()
+        expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
+    page.goto("/rule/9.2.8f")
+    expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+    with socket.socket() as silent:
+        silent.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        silent.bind(("127.0.0.1", int(address.rpartition(":")[2])))
+        silent.listen()
+        page.goto("/rule/9.2.8a")
+        expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8a")
+        page.evaluate("() => { window.isThisPage = true; }")
+        page.get_by_role("link", name="9.2.8b").first.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8b")
+        assert page.evaluate("isThisPage")
+        page.context.close()
+
+
+def test_a_server_that_answers_again_is_offered_and_then_asked(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with _kept(browser, garden_app) as page:
+        page.context.set_offline(True)
+        page.goto("/rule/9.2.8f")
+        expect(page.get_by_text("Without reception: from what is kept")).to_be_visible()
+        page.context.set_offline(False)
+        again = page.get_by_role("link", name="read it there")
+        expect(again).to_be_visible()
+        page.get_by_role("link", name="9.2.8b").first.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8b")
+        expect(page.locator(".notice")).to_have_count(0)
 
 
 @pytest.mark.sources

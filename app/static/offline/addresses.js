@@ -1,0 +1,115 @@
+// What an address means without reception: a page of what is kept, another address, or why there is none.
+import { examplePath, pathOf, slug } from "./drawing.js";
+import { Missing } from "./missing.js";
+
+const LIMIT = 20; // hits on one page
+const LAST = 481; // the place of the first hit on the last page there is
+const PAGES = { "": "front", search: "search", rule: "numbered", section: "numbered", r: "short", glossary: "term", examples: "examples", example: "example", card: "card" };
+
+// A path as it is meant; one that stands for no letters is taken as it is written.
+function readable(path) {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+// The title of the card whose name, or the last part of whose address, was typed and nothing else.
+function cardOf(query, typed, cards) {
+  const place = cards.exactly(typed);
+  return place === undefined && /^\w+(-\w+)+$/.test(query) ? cards.titles.find((one) => slug(one) === query) : cards.titles[place];
+}
+
+export class Addresses {
+  // The searcher and what is printed on cards are asked for when they are first wanted.
+  constructor(views, searcher, printed) {
+    Object.assign(this, { views, searcher, printed, missing: new Missing(views) });
+  }
+
+  // What a page shows, as { title, body }, or the address that is meant.
+  async page(url) {
+    const [, kind, ...rest] = readable(url.pathname).split("/");
+    const edition = kind === "r" && rest.length === 2 ? rest.shift() : (url.searchParams.get("edition") ?? "");
+    if (!this.isKept(edition)) return this.missing.edition(edition, url, kind === "r" && rest[0]);
+    const show = Object.hasOwn(PAGES, kind) && this[PAGES[kind]];
+    const asked = { url, kind, name: rest.join("/"), given: url.searchParams, edition };
+    return (show && (await show.call(this, asked))) || this.missing.page(kind, url);
+  }
+
+  // Whether the edition that is kept is meant (rules/naming.py).
+  isKept(name) {
+    const { id, version } = this.views.edition;
+    return ["", "latest", id, version, `v${version}`].includes(name.trim().toLowerCase());
+  }
+
+  front({ name }) {
+    return !name && this.views.front();
+  }
+
+  // The page of a number, which keeps the edition if one was named, and how it was typed if that may mean others.
+  addressOf({ number, others }, typed, edition) {
+    const asks = `${new URLSearchParams({ ...(edition && { edition: this.views.edition.id }), ...(others.length && !typed.includes(number) && { typed }) })}`;
+    return { address: pathOf(number) + (asks && `?${asks}`) };
+  }
+
+  async numbered({ url, name, given, edition }) {
+    const place = this.views.place.get(name);
+    if (place !== undefined && url.pathname === pathOf(name)) return this.views.entry(place, given.has("typed") ? await this.others(name, given.get("typed")) : []);
+    return this.short({ name, edition });
+  }
+
+  async short({ name, edition }) {
+    const meant = (await this.searcher()).numbers.resolve(name);
+    return meant?.number ? this.addressOf(meant, name, edition) : this.missing.rule(name, meant?.nearest ?? []);
+  }
+
+  // What else a number may mean that was typed without its dots.
+  async others(number, typed) {
+    const meant = (await this.searcher()).numbers.resolve(typed);
+    return meant?.number ? [meant.number, ...meant.others].filter((one) => one !== number) : [];
+  }
+
+  async search({ given, edition }) {
+    const query = given.get("q")?.trim();
+    if (!query) return this.views.asking();
+    const example = this.views.exampleCalled(query);
+    if (example) return { address: examplePath(example) };
+    const search = await this.searcher(), { numbers, numbered, words, cards } = search;
+    const meant = numbers.resolve(/^\p{L}\S*$/u.test(query) ? numbered.rewritten(query) : query);
+    if (meant?.number) return this.addressOf(meant, query, edition);
+    const typed = words.inOrder(query), card = given.has("all") ? undefined : cardOf(query, typed, cards);
+    if (card) return { address: `/card/${slug(card)}` };
+    const first = Math.min(LAST, Math.max(1, parseInt(given.get("first"), 10) || 1));
+    const found = search.search(query, first + LIMIT); // one more than is shown tells whether there are more
+    return this.views.results(query, { ...found, named: cards.called(typed).map((place) => cards.titles[place]) }, first, LIMIT, LAST);
+  }
+
+  term({ name }) {
+    if (!name) return this.views.glossary();
+    const term = this.views.termCalled(name);
+    if (!term) return this.missing.term(name);
+    return term.slug === name ? this.views.term(term) : { address: `/glossary/${term.slug}` };
+  }
+
+  examples({ name, given }) {
+    return !name && this.views.listed(given);
+  }
+
+  example({ name }) {
+    const id = name.replace("/", ":");
+    return this.views.outcomes.has(id) ? this.views.example(id) : this.missing.example(id);
+  }
+
+  async card({ name, given }) {
+    const typed = name || given.get("name")?.trim();
+    if (!typed) return this.views.cards();
+    const { cards, words, vocabulary } = await this.searcher();
+    const title = cards.titles.find((one) => slug(one) === name);
+    if (title) return this.views.card(title, (await this.printed().catch(() => null))?.[title]);
+    const meant = cards.exactly(words.inOrder(typed.replaceAll("-", " ")));
+    const near = meant === undefined ? cards.meant(typed.replaceAll("-", " "), words, vocabulary) : [meant];
+    if (near.length === 1) return { address: `/card/${slug(cards.titles[near[0]])}` };
+    return this.missing.card(typed, near.map((place) => cards.titles[place]));
+  }
+}

@@ -1,0 +1,77 @@
+// What is said where nothing is kept of what an address means, or where there is no such thing.
+import { h, pathOf, slug } from "./drawing.js";
+
+const WANTS = {
+  run: "A run step by step needs the server. Its chart is kept here.",
+  turn: "A turn step by step needs the server. Its chart is kept here.",
+  play: "Positions are played by the server, which cannot be reached.",
+  diff: "Comparisons need the editions that are compared, of which only one is kept here.",
+  history: "A rule’s history needs the other editions, of which none is kept here.",
+  faults: "Faults of documents are not kept here.",
+  document: "Older documents are not kept here.",
+  quick: "Older documents are not kept here.",
+  coverage: "Which rules are executed is not kept here.",
+  openapi: "Programs are answered by the server, which cannot be reached.",
+  api: "Programs are answered by the server, which cannot be reached.",
+  docs: "The documentation is not kept here.",
+  offline: "What is kept here is shown wherever there is no reception. To keep a newer build the server has to be reached.",
+};
+
+export class Missing {
+  constructor(views) {
+    this.views = views;
+  }
+
+  // A page that the server may have; to be tried again.
+  told(says, url, instead) {
+    return {
+      title: "Not kept on this device",
+      missing: true,
+      body: [h("h1", {}, "Not kept on this device"), h("p", {}, says), instead && h("p", {}, h("a", { href: instead[0] }, instead[1])), h("p", {}, h("a", { href: url.href, "data-again": "" }, "Try it again"))],
+    };
+  }
+
+  page(kind, url) {
+    const chart = (kind === "run" || kind === "turn") && [`/${kind}`, kind === "run" ? "The chart of a run" : "The chart of the turns"];
+    return this.told((Object.hasOwn(WANTS, kind) && WANTS[kind]) || "Nothing of this address is kept here, and without reception it is not known whether there is such a page.", url, chart);
+  }
+
+  // Another edition: its numbers may mean other rules, so that nothing is shown in its stead unasked.
+  edition(name, url, typed) {
+    const here = new URL(typed ? `/r/${encodeURIComponent(typed)}` : url, url);
+    here.searchParams.delete("edition");
+    const { version, since } = this.views.edition;
+    return this.told(`This asks for ${name}. Of all editions only ${version}, ${since}, is kept here; a number may mean another rule in it.`, url, [here.pathname + here.search, `The same address in ${version}`]);
+  }
+
+  // What there is not, with what may be meant; the server would say the same.
+  none(title, says, near, ...ways) {
+    return { title, body: [h("h1", {}, title), h("p", {}, says, near.length > 0 && " The nearest:"), near.length > 0 && h("ul", { class: "contents" }, near), ways.map((way) => h("p", {}, way))] };
+  }
+
+  rule(typed, nearest) {
+    const { edition, place } = this.views;
+    const near = nearest.map((number) => this.views.mention(place.get(number)));
+    const search = h("a", { href: `/search?${new URLSearchParams({ q: typed })}` }, "search for it");
+    return this.none(`There is no rule ${cut(typed)}`, `${edition.title} has no entry of that number.`, near, ["Or ", search, ", or look through ", h("a", { href: "/" }, "the chapters"), "."]);
+  }
+
+  card(typed, titles) {
+    const near = titles.map((title) => h("li", {}, h("a", { href: `/card/${slug(title)}` }, h("span", {}, title))));
+    const page = this.none("Which card?", `No card is called “${cut(typed)}”.`, [], [h("a", { href: `/search?${new URLSearchParams({ q: typed, all: "" })}` }, `Search for the words “${cut(typed)}”`), " · ", h("a", { href: "/card/" }, "All cards that are spoken of")]);
+    page.body.splice(2, 0, near.length > 0 && h("ul", { class: "plain" }, near));
+    return page;
+  }
+
+  term(typed) {
+    return this.none("No such term", `${this.views.edition.title} defines no term “${cut(typed)}”.`, [], ["Or look through ", h("a", { href: "/glossary/" }, "the glossary"), "."]);
+  }
+
+  example(id) {
+    const [number] = id.replace(/^cr:/, "").split("/");
+    const rule = this.views.place.has(number) && h("li", {}, h("a", { href: pathOf(number) }, h("b", { class: "num" }, number)));
+    return this.none("No such example", `Among the examples of ${this.views.edition.title} there is none called “${cut(id)}”.`, [rule].filter(Boolean), ["Or look through ", h("a", { href: "/examples/" }, "all examples"), "."]);
+  }
+}
+
+const cut = (typed) => (typed.length > 40 ? `${typed.slice(0, 39)}…` : typed);

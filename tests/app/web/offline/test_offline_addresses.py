@@ -1,0 +1,185 @@
+"""Addresses on a phone without reception: each is shown, leads on, or is told of for what it is."""
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from online import PATIENCE, page_of, served_at
+from playwright.sync_api import Browser, Locator, Page, expect
+
+pytestmark = pytest.mark.browser
+
+WITH_45_HITS = """async ([folder, address]) => {
+  const { Addresses } = await import(folder + "addresses.js");
+  const { Views } = await import(folder + "views.js");
+  const { Searcher, unpacked } = await import(folder + "search.js");
+  const read = async (name) => (await fetch(folder + name)).json();
+  const said = await read("said.json");
+  const entries = unpacked(said.entries);
+  const searcher = new Searcher({ ...(await read("found_by.json")), entries });
+  const search = searcher.search("bed");
+  const hits = Array.from({ length: 45 }, () => search.hits[0]);
+  searcher.search = (query, limit) => ({ ...search, hits: hits.slice(0, limit) });
+  const addresses = new Addresses(new Views({ ...said, entries }), async () => searcher);
+  const { body } = await addresses.page(new URL(address, location));
+  document.querySelector("main").replaceChildren(...body.flat(Infinity).filter(Boolean));
+}"""
+"""The page of a search that is made to find as much as no small library has."""
+
+
+@pytest.fixture(autouse=True)
+def _patience() -> Iterator[None]:
+    expect.set_options(timeout=PATIENCE)
+    yield
+    expect.set_options(timeout=None)
+
+
+@pytest.fixture
+def kept(browser: Browser, garden_app: Flask) -> Iterator[Page]:
+    """A page of a phone that has kept the gardens and is without reception."""
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        page.get_by_role("button", name="Keep it on this device").click()
+        expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
+        page.context.set_offline(True)
+        yield page
+
+
+def _heading(page: Page) -> Locator:
+    return page.get_by_role("heading", level=1)
+
+
+def test_the_kept_edition_may_be_named_and_another_is_told_of(kept: Page) -> None:
+    for address in (
+        "/rule/9.2.8f?edition=cr-26.03",
+        "/rule/928f?edition=26.03",
+        "/r/26.03/928f",
+        "/r/v26.03/9.2.8f",
+        "/r/928f",
+    ):
+        kept.goto(address)
+        expect(_heading(kept)).to_have_text("9.2.8f")
+    kept.goto("/?edition=cr-26.03")
+    expect(_heading(kept)).to_have_text("Netrunner rules")
+    kept.goto("/run?edition=cr-26.03")
+    expect(_heading(kept)).to_contain_text("run")
+    for address in ("/rule/9.2.8f?edition=cr-25.04", "/r/25.04/928f"):
+        kept.goto(address)
+        expect(_heading(kept)).to_have_text("Not kept on this device")
+        expect(kept.locator("main")).to_contain_text("Of all editions only 26.03")
+        kept.get_by_role("link", name="The same address in 26.03").click()
+        expect(_heading(kept)).to_have_text("9.2.8f")
+    kept.goto("/search?q=rain&edition=cr-25.04")
+    kept.get_by_role("link", name="The same address in 26.03").click()
+    expect(kept.locator(".hit a").first).to_contain_text("9.2.8a")
+
+
+def test_what_is_typed_leads_where_the_server_leads(kept: Page, garden_app: Flask) -> None:
+    client = garden_app.test_client()
+    typed = ["cr928f", "CR928F", "cr:9.2.8f/1", "CR: 9.2.8f/1", "faq:qa/15", "1016", "10.16"]
+    typed += ["tollbooth", "Imp", "fenris", "parasite", "rebirth", "femme", "femme-fatale"]
+    typed += ["aesops-pawnshop", "ansel-10"]
+    for query in typed:
+        leads = client.get("/search", query_string={"q": query}).location
+        kept.goto("/")
+        kept.get_by_role("searchbox").fill(query)
+        kept.get_by_role("button", name="Find").click()
+        expect(kept).to_have_url(leads)
+    kept.goto("/search?q=1016")
+    expect(kept.locator("main .hint a")).to_have_text("10.16")
+    kept.goto("/search?q=imp&all")
+    expect(_heading(kept)).to_have_text("imp")
+    kept.goto("/search?q=bed+tollbooth")
+    expect(kept.get_by_role("link", name="Card: Tollbooth")).to_be_visible()
+
+
+def test_what_there_is_not_is_told_apart_from_what_is_not_kept(kept: Page) -> None:
+    for address, says in (
+        ("/rule/%E0%A4%A", "There is no rule"),
+        ("/card/%E0", "Which card?"),
+        ("/glossary/%E0", "No such term"),
+        ("/example/%E0", "No such example"),
+        ("/rule/77.77.77", "There is no rule 77.77.77"),
+        ("/section/9.7", "There is no rule 9.7"),
+        ("/card/nothere", "Which card?"),
+        ("/glossary/nothere", "No such term"),
+        ("/example/cr/9.2.8f/7", "No such example"),
+        ("/card/desprado", "Desperado"),
+        ("/glossary/Shower", "shower"),
+    ):
+        kept.goto(address)
+        expect(_heading(kept)).to_contain_text(says)
+        expect(kept.get_by_role("link", name="Try it again")).to_have_count(0)
+    for address, says in (
+        ("/play", "Positions are played by the server"),
+        ("/diff/", "Comparisons need the editions"),
+        ("/history/9.2.8f", "history needs the other editions"),
+        ("/toString", "it is not known whether there is such a page"),
+        ("/run?step=6.9.1a", "A run step by step needs the server."),
+    ):
+        kept.goto(address)
+        expect(kept.locator("main")).to_contain_text(says)
+        expect(kept.get_by_role("link", name="Try it again")).to_be_visible()
+    kept.get_by_role("link", name="The chart of a run").click()
+    expect(_heading(kept)).to_contain_text("run")
+    expect(kept.get_by_role("link", name="Paid ability")).to_have_count(0)
+    expect(kept.get_by_role("link", name="Go through it step by step")).to_have_count(0)
+
+
+def test_examples_are_filtered_or_it_is_said_that_they_are_not(kept: Page) -> None:
+    kept.goto("/examples/")
+    listed = kept.locator(".hits li")
+    every = listed.count()
+    kept.goto("/examples/?words=9.2.8F/1&status=")
+    expect(listed).to_have_count(1)
+    expect(kept.locator(".count")).to_have_text("1 example of those asked for. Show all")
+    kept.goto("/examples/?chapter=10")
+    expect(listed).to_have_count(0)
+    kept.goto("/examples/?cites=9.2.8f")
+    expect(listed).to_have_count(every)
+    expect(kept.locator(".hint")).to_contain_text("Which examples exercise rule 9.2.8f is not kept")
+
+
+def test_of_many_hits_twenty_are_shown_and_the_others_are_a_tap_away(
+    kept: Page, garden_app: Flask
+) -> None:
+    folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+    for first, count, ways in (
+        ("", "The first 20 entries", ["Hits from 21 on"]),
+        ("&first=21", "Entries 21 to 40", ["Hits 1 to 20", "Hits from 41 on"]),
+        ("&first=41", "Entries 41 to 45", ["Hits 21 to 40"]),
+        ("&first=301", "No more than 45 entries", ["Hits 41 to 60"]),
+        ("&first=none", "The first 20 entries", ["Hits from 21 on"]),
+    ):
+        kept.evaluate(WITH_45_HITS, [folder, f"/search?q=bed{first}"])
+        expect(kept.locator(".count")).to_contain_text(f"{count} of Rules of Gardening")
+        expect(kept.locator("nav[aria-label='More hits'] a")).to_have_text(ways)
+
+
+def test_keys_turn_pages_and_begin_at_the_first_hit(kept: Page) -> None:
+    kept.goto("/search?q=shower")
+    expect(kept.locator(".hit a").first).to_be_focused()
+    kept.goto("/rule/9.2.8f")
+    expect(kept.locator(".turn")).to_be_visible()
+    kept.keyboard.press("ArrowLeft")
+    expect(_heading(kept)).to_have_text("9.2.8b")
+    kept.keyboard.press("ArrowRight")
+    expect(_heading(kept)).to_have_text("9.2.8f")
+    kept.keyboard.press("ArrowRight")
+    expect(_heading(kept)).to_have_text("9.2.9")
+    kept.goto("/section/1")
+    expect(kept.locator(".turn a")).to_have_text(["9"])
+
+
+def test_the_glossary_stands_by_letters_as_the_servers_does(kept: Page, garden_app: Flask) -> None:
+    page = garden_app.test_client().get("/glossary/").text
+    kept.goto("/glossary/")
+    letters = kept.locator(".letters a")
+    assert [f'href="#{one}"' in page for one in letters.all_inner_texts()] == [True] * 4
+    kept.get_by_role("link", name="S", exact=True).click()
+    shower = kept.locator(".terms").get_by_role("link", name="shower", exact=True)
+    expect(shower).to_be_visible()
+    shower.click()
+    expect(_heading(kept)).to_have_text("shower")
+    kept.goto("/glossary/#S")
+    expect(shower).to_be_in_viewport()
