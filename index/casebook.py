@@ -8,7 +8,7 @@ import heapq
 import json
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
@@ -26,6 +26,8 @@ _NAME = "CASES"
 """What the index of cases is called beside that of the entries."""
 _MOST = 16
 """As many cases as are most like the question say which rules settle it, and those as like it."""
+_FEW = 4
+"""So many times as many are looked at first."""
 _SETTLED = 0.8
 """What a case that is like the question is worth for the rule that settles it."""
 _LATER = 0.75
@@ -90,12 +92,10 @@ class CaseBook:
         told = is_told(question)
         if not told:
             return {}
-        like = self._likeness(question)
-        least = min(heapq.nlargest(_MOST, like.values()), default=0.0)
         worth: dict[str, float] = {}
-        for number in [number for number, how in like.items() if how >= least]:
-            for place, rule in enumerate(self._cases[number].rules):
-                share = _SETTLED * told * like[number] * _LATER**place
+        for case, how in self._most_like(question):
+            for place, rule in enumerate(case.rules):
+                share = _SETTLED * told * how * _LATER**place
                 worth[rule] = max(share, worth.get(rule, 0.0))
         return worth
 
@@ -103,16 +103,30 @@ class CaseBook:
         """The cases that a rule settles."""
         return (number for number, case in self._cases.items() if rule in case.rules)
 
-    def _likeness(self, question: Question) -> dict[str, float]:
-        """Each case that has a word of the question, with how like it is."""
+    def _most_like(self, question: Question) -> list[tuple[_Kept, float]]:
+        """The cases that are most like a question, with how like they are.
+
+        No case is more like it than its words say, so first those are looked at whose words say
+        most, and all only where these are not enough.
+        """
         asked = frozenset(card.title for card in question.cards)
-        like = {}
-        for number, worth in matching(_telling(question), self.store).items():
-            case = self._cases.get(number)
-            if case is not None:
-                is_other = case.cards and asked.isdisjoint(case.cards)
-                like[number] = _OTHERS * worth if is_other else worth
-        return like
+        said = matching(_telling(question), self.store)
+        for many in (_FEW * _MOST, len(said)):
+            bound = _least(many, said.values())
+            like = [
+                (case, _OTHERS * how if case.cards and asked.isdisjoint(case.cards) else how)
+                for number, how in said.items()
+                if how >= bound and (case := self._cases.get(number)) is not None
+            ]
+            least = _least(_MOST, [how for _, how in like])
+            if len(like) >= _MOST and least >= bound:
+                break
+        return [(case, how) for case, how in like if how >= least]
+
+
+def _least(many: int, values: Iterable[float]) -> float:
+    """The last of so many of the greatest values."""
+    return min(heapq.nlargest(many, values), default=0.0)
 
 
 def _telling(question: Question) -> Question:

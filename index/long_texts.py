@@ -26,6 +26,8 @@ def read_of(typed: str) -> tuple[str, str | None]:
     All of it, or of a long one the last words of its last question, for people tell first what
     has happened and then ask; without a question its first words.
     """
+    if len(typed) < 2 * MOST_WORDS:  # so many words need as many characters, and as many spaces
+        return typed, None
     words = in_order(typed[:LONGEST])
     first = typed[: words[:MOST_WORDS][-1].end] if words else typed[:LONGEST]
     if len(_COPIES.findall(typed[:_FARTHEST])) >= _LINES:

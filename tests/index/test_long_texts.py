@@ -35,7 +35,7 @@ def test_of_a_long_text_without_a_question_the_beginning_is_read(typed: str) -> 
 
 @pytest.mark.parametrize("between", ["\n", " ", "\r\n"])
 def test_a_deck_list_is_told(between: str) -> None:
-    listed = between.join(f"{1 + n % 3}{'x' * (n % 2)} Card {'abcdef'[n]}" for n in range(6))
+    listed = between.join(f"{1 + n % 3}{'x' * (n % 2)} Kite Flyer {'ABCDEF'[n]}" for n in range(6))
     assert "nrules deck" in (read_of(listed)[1] or "")
     assert read_of("3 Credits or 2 Clicks for 1 Card, 2x Kite and 1 Hill")[1] is None
 

@@ -30,6 +30,7 @@ export function understand(typed, { tables, words, numbers, numbered, language, 
 
 // What is read of a long text, and what is to be told of that (index/long_texts.py).
 function readOf(typed, words, { LONGEST, MOST_WORDS, FARTHEST, COPIES, LINES, A_DECK, QUESTION, BEGINNING }) {
+  if (typed.length < 2 * MOST_WORDS) return [typed, ""];
   const listed = words.inOrder(typed.slice(0, LONGEST));
   const first = listed.length ? typed.slice(0, listed.slice(0, MOST_WORDS).at(-1).end) : typed.slice(0, LONGEST);
   if ((typed.slice(0, FARTHEST).match(new RegExp(COPIES, "gu")) ?? []).length >= LINES) return [first, A_DECK];
