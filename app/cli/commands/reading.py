@@ -63,6 +63,11 @@ def search(
         from app.cli.drawing.hits import draw_hits
 
         draw_hits(build.library, result, where)
+        if not result.hits:
+            from app.web.cards.slips import nearest
+
+            for name in nearest(build, result.query):
+                out.notice(f"there is a card {name.title}: nrules card {name.slug}")
     if not result.hits:
         raise typer.Exit(NOTHING_FOUND)
 

@@ -11,6 +11,7 @@ from app.examples.with_card import with_card
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.asked import Words, asked
+from app.web.cards import slips
 from app.web.cards.answer import card_answer
 from app.web.cards.shown import shown
 from app.web.chosen import chosen_among
@@ -106,10 +107,15 @@ def exactly(build: Build, query: str) -> str | None:
     return card_path(name.title) if name is not None and not is_common(query) else None
 
 
-def named_in(build: Build, query: str) -> list[NamedCard]:
-    """The cards that a query names, in any case."""
-    found = _matcher(build).find(query)
-    titles = dict.fromkeys(mention.name.title for mention in found)
+def named_in(build: Build, edition: Edition, query: str, *, found: bool) -> list[NamedCard]:
+    """The cards that a query names, in any case, and those that it misspells.
+
+    Where nothing was ``found`` by it, also those that it may mean as a whole.
+    """
+    titles = dict.fromkeys(mention.name.title for mention in _matcher(build).find(query))
+    titles |= dict.fromkeys(name.title for name in slips.misspelt(build, edition.id, query))
+    if not titles and not found:
+        titles |= dict.fromkeys(name.title for name in slips.nearest(build, query))
     return [NamedCard(title, card_path(title)) for title in titles]
 
 

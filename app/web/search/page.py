@@ -88,7 +88,7 @@ def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
     if first > 1:
         return hits.page(templates, build, edition, asked_for(query), result, {}, first)
     about = {
-        "cards": cards.named_in(build, query),
+        "cards": cards.named_in(build, edition, query, found=bool(result.hits)),
         "answer": result.answer,
         "once": served.in_force_of(build, edition).shown(once) if once is not None else None,
         "only": only_elsewhere(build, result),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from app.glossaries import made
 from app.opened.per_build import per_build
 from app.opened.state import Build
+from app.web.cards import slips
 from app.web.examples.listed import Wanted, sections
 from app.web.examples.worked import Known
 from app.web.links import Links, card_path, path_of
@@ -36,7 +37,8 @@ def suggested(build: Build, edition: Edition, typed: str) -> list[Name]:
     """What may be meant by what is typed so far, the likeliest first; at most :data:`MOST`.
 
     A number is meant as it is before anything is meant by its words. Of names those go first
-    that begin as was typed, then those in which each typed word begins one.
+    that begin as was typed, then those in which each typed word begins one; where there are
+    none of these, the cards whose names are near.
     """
     found = dict.fromkeys(_numbered(build, edition, typed))
     words = tuple(word.folded for word in in_order(typed))
@@ -50,6 +52,8 @@ def suggested(build: Build, edition: Edition, typed: str) -> list[Name]:
             elif len(within) < MOST and all(f" {word}" in folded for word in words):
                 within.append(name)
         found |= dict.fromkeys((*starting[:MOST], *within))
+    if words and not found:
+        found |= dict.fromkeys(_misspelt(build, edition, typed))
     return [*found][:MOST]
 
 
@@ -71,6 +75,11 @@ def _numbered(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
         says = entry.title or (digest.says if digest is not None else entry.plain_text)
         label = f"{number} {first_words(says, _SAYS)}".strip()
         yield Name("rule", label, path_of(number) + Links(build.library, edition).suffix)
+
+
+def _misspelt(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
+    near = slips.misspelt(build, edition.id, typed) or slips.nearest(build, typed)
+    return (Name("card", name.title, card_path(name.title)) for name in near)
 
 
 @per_build(_EDITIONS)

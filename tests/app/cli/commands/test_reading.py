@@ -105,6 +105,11 @@ def test_a_search_as_json(nrules, harbour: Home) -> None:
     assert found["hits"][0]["number"] == "3.1.12"
 
 
+def test_a_search_that_finds_nothing_names_the_card_that_is_misspelt(nrules, harbour: Home) -> None:
+    told = nrules("search", "desprado").err
+    assert "there is a card Desperado: nrules card desperado" in told
+
+
 def test_finding_nothing_is_status_1(nrules, harbour: Home) -> None:
     ended = nrules("search", "zeppelin")
     assert (ended.status, ended.out) == (1, "")

@@ -1,0 +1,127 @@
+"""The cards that a query means by names that are misspelt in it."""
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from app.opened.per_build import per_build
+from app.opened.state import Build
+from index.english import is_english
+from index.words import Word, in_order
+from rules.cards.names import CardName
+from rules.cards.resolve import LONGEST, resolve
+from rules.errors import RulesError
+
+if TYPE_CHECKING:
+    from index.vocabulary import Vocabulary
+
+_FEWEST_LETTERS = 4
+"""Shorter words are left alone: everything is near to them."""
+_WORDS = 5
+"""Words of a name that are looked at, and unknown words of a query."""
+
+
+class Slip(NamedTuple):
+    """A card whose name was misspelt at ``start`` to ``end`` of the typed words."""
+
+    distance: int
+    start: int
+    end: int
+    name: CardName
+
+
+def misspelt(build: Build, edition: str, query: str) -> list[CardName]:
+    """The cards whose names a query has with a slip, in its order; each once.
+
+    A slip is a word that neither the edition nor English has and that is nearer to a card's
+    name than to any other word of the edition. A name may be of several words.
+    """
+    typed = in_order(query)
+    vocabulary = build.searcher.vocabulary(build.library.editions[edition])
+    unknown = [at for at, word in enumerate(typed) if _is_unknown(word, vocabulary)][:_WORDS]
+    if not unknown:
+        return []
+    taken: list[Slip] = []
+    for slip in sorted(_slips(build, typed, unknown, vocabulary), key=lambda s: s[:2]):
+        if all(slip.end <= one.start or one.end <= slip.start for one in taken):
+            taken.append(slip)
+    ordered = sorted(taken, key=lambda slip: slip.start)
+    return [*{slip.name.title: slip.name for slip in ordered}.values()]
+
+
+def nearest(build: Build, typed: str) -> list[CardName]:
+    """The cards that are meant if it is one at all: the one, or those that may be."""
+    names = build.cards.names
+    try:
+        return [resolve(typed, names, build.library.cards).name]
+    except RulesError as error:
+        near: tuple[str, ...] = getattr(error, "nearest", ())
+        return [name for title in near if (name := names.of(title)) is not None]
+
+
+def _is_unknown(word: Word, vocabulary: "Vocabulary") -> bool:
+    letters = word.folded
+    if not (_FEWEST_LETTERS <= len(letters) <= LONGEST and letters.isalpha()):
+        return False
+    return not vocabulary.knows(word.term) and not is_english(letters)
+
+
+def _slips(
+    build: Build, typed: list[Word], unknown: list[int], vocabulary: "Vocabulary"
+) -> Iterator[Slip]:
+    """Every stretch of words that has an unknown one and is near to a name of as many words.
+
+    Nearer, that is, than the unknown word is to any other; of several words, as near.
+    """
+    known = _forms(build)
+    for at in unknown:
+        meant = next(iter(vocabulary.meant(typed[at].folded, 1)), "")
+        other = _joined(in_order(meant))
+        least = OSA.distance(typed[at].folded, other) if other else len(typed[at].folded)
+        for start in range(max(0, at - _WORDS + 1), at + 1):
+            for end in range(at + 1, min(len(typed), start + _WORDS) + 1):
+                asked = _joined(typed[start:end])
+                slips = _allowed(asked)
+                near = [
+                    (distance, form)
+                    for length in range(len(asked) - slips, len(asked) + slips + 1)
+                    for form, distance, _ in process.extract(
+                        asked,
+                        known.get((end - start, length), {}).keys(),
+                        scorer=OSA.distance,
+                        score_cutoff=slips,
+                        limit=3,
+                    )
+                    if len(asked) >= 6 or form[0] == asked[0]
+                ]
+                for distance, form in sorted(near)[:1]:
+                    is_whole = end - start > 1 and distance == least
+                    if distance < least or is_whole or (other and other in form):
+                        name = known[end - start, len(form)][form]
+                        yield Slip(distance, start, end, name)
+
+
+def _allowed(letters: str) -> int:
+    return 1 + (len(letters) >= 6) + (len(letters) >= 10)
+
+
+def _joined(words: list[Word]) -> str:
+    return "".join(word.folded for word in words)
+
+
+@per_build()
+def _forms(build: Build) -> Mapping[tuple[int, int], Mapping[str, CardName]]:
+    """The cards by their forms without spaces, by how many words and letters these have.
+
+    A form of several words is also one of a single word, for whoever leaves the spaces out.
+    """
+    found: dict[tuple[int, int], dict[str, CardName]] = {}
+    for form, name in build.cards.names.known.items():
+        words = in_order(form)
+        letters = _joined(words)
+        for count in {len(words), 1}:
+            if len(letters) >= _FEWEST_LETTERS:
+                found.setdefault((count, len(letters)), {}).setdefault(letters, name)
+    return found

@@ -1,0 +1,55 @@
+"""A card's name that is misspelt leads to the card, wherever a name may be typed."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from conftest import Site
+
+SLIPS = [
+    ("desprado", "Desperado"),
+    ("medum", "Medium"),
+    ("komaiu", "Komainu"),
+    ("senei", "Sensei"),
+    ("tollboth", "Tollbooth"),
+    ("tollooth", "Tollbooth"),
+    ("corrder", "Corroder"),
+    ("account siphn", "Account Siphon"),
+    ("gordian blae", "Gordian Blade"),
+    ("femmefatal", "Femme Fatale"),
+]
+
+
+def _offered(site: "Site", query: str) -> list[str]:
+    return [a.get_text() for a in site.read(f"/search?q={query}").select(".tries a")]
+
+
+@pytest.mark.parametrize(("typed", "title"), SLIPS)
+def test_a_search_offers_the_card_that_is_misspelt(site: "Site", typed: str, title: str) -> None:
+    assert _offered(site, typed) == [f"Card: {title}"]
+
+
+@pytest.mark.parametrize(("typed", "title"), SLIPS)
+def test_it_is_suggested_while_somebody_types(site: "Site", typed: str, title: str) -> None:
+    found = site.get(f"/api/v1/suggest?q={typed}").json["suggestions"]
+    assert [(one["kind"], one["says"]) for one in found] == [("card", title)]
+
+
+def test_several_and_within_other_words(site: "Site") -> None:
+    assert _offered(site, "bypass tollboth") == ["Card: Tollbooth"]
+    assert _offered(site, "snaer before desperdo, and tollbooth") == [
+        "Card: Tollbooth",
+        "Card: Snare!",
+        "Card: Desperado",
+    ]
+
+
+@pytest.mark.parametrize("typed", ["shwoer", "recieve", "acess", "qqqq", "hail", "fall on the bed"])
+def test_other_slips_and_words_are_no_cards(site: "Site", typed: str) -> None:
+    assert _offered(site, typed) == []
+
+
+def test_what_finds_nothing_offers_what_the_cards_address_would(site: "Site") -> None:
+    assert site.get("/card/gordian").location == "/card/gordian-blade"
+    assert _offered(site, "gordian") == ["Card: Gordian Blade"]
