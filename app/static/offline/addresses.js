@@ -82,7 +82,10 @@ export class Addresses {
     if (card) return { address: `/card/${slug(card)}` };
     const first = Math.min(LAST, Math.max(1, parseInt(given.get("first"), 10) || 1));
     const found = search.search(query, first + LIMIT); // one more than is shown tells whether there are more
-    return this.views.results(query, { ...found, named: cards.called(typed).map((place) => cards.titles[place]) }, first, LIMIT, LAST);
+    const { corrected, unknown } = found.understood, called = cards.called(typed);
+    const isSlip = !called.length && (corrected.length || unknown.length);
+    const named = (isSlip ? cards.near(query, words, search.vocabulary).slice(0, cards.FEW) : called).map((place) => cards.titles[place]);
+    return this.views.results(query, { ...found, named }, first, LIMIT, LAST);
   }
 
   term({ name }) {

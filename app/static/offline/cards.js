@@ -76,6 +76,7 @@ export class CardBook {
     return (begun.length ? begun : this.near(typed, words, vocabulary)).slice(0, this.FEW);
   }
 
+  // Those of whose whole name it is a slip.
   near(typed, words, vocabulary) {
     const joined = (text) => words.inOrder(text).map((word) => word.folded).join("");
     const spelt = new Map([...this.names, ...this.own.map((form, place) => [form, [place]])].map(([form, places]) => [form.replaceAll(" ", ""), places]));

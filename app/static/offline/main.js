@@ -8,7 +8,7 @@ const main = document.querySelector("main");
 const box = document.getElementById("q");
 const folder = new URL(".", import.meta.url);
 const read = async (name) => (await fetch(new URL(name, folder))).json();
-let views, addresses, shown;
+let views, addresses, shown, asking = 0;
 
 // What is printed on the cards, if that is kept, too.
 async function printed() {
@@ -24,9 +24,10 @@ const ready = () => (opening ??= opened());
 
 // What stands at an address is shown; where a page that is left is come back to, also where in it.
 async function show(address, { push = false, at = 0 } = {}) {
-  const asked = new URL(address, location);
+  const asked = new URL(address, location), mine = (asking += 1);
   let url = asked, page = await addresses.page(url);
   for (let led = 0; page.address && led < 3; led++) page = await addresses.page((url = new URL(page.address, location)));
+  if (mine !== asking) return; // something else was asked for meanwhile
   if (push) {
     if (page.missing && navigator.onLine) return location.assign(url); // that the server may have
     history.replaceState({ at: scrollY }, "");

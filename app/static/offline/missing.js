@@ -1,5 +1,5 @@
 // What is said where nothing is kept of what an address means, or where there is no such thing.
-import { h, pathOf, slug } from "./drawing.js";
+import { h, slug } from "./drawing.js";
 
 const WANTS = {
   run: "A run step by step needs the server. Its chart is kept here.",
@@ -46,14 +46,14 @@ export class Missing {
 
   // What there is not, with what may be meant; the server would say the same.
   none(title, says, near, ...ways) {
-    return { title, body: [h("h1", {}, title), h("p", {}, says, near.length > 0 && " The nearest:"), near.length > 0 && h("ul", { class: "contents" }, near), ways.map((way) => h("p", {}, way))] };
+    return { title, body: [h("h1", {}, title), h("p", {}, says), near.length > 0 && h("ul", { class: "contents" }, near), ways.map((way) => h("p", {}, way))] };
   }
 
   rule(typed, nearest) {
     const { edition, place } = this.views;
     const near = nearest.map((number) => this.views.mention(place.get(number)));
     const search = h("a", { href: `/search?${new URLSearchParams({ q: typed })}` }, "search for it");
-    return this.none(`There is no rule ${cut(typed)}`, `${edition.title} has no entry of that number.`, near, ["Or ", search, ", or look through ", h("a", { href: "/" }, "the chapters"), "."]);
+    return this.none(`There is no rule ${cut(typed)}`, `${edition.title} has no entry of that number.${near.length ? " The nearest:" : ""}`, near, ["Or ", search, ", or look through ", h("a", { href: "/" }, "the chapters"), "."]);
   }
 
   card(typed, titles) {
@@ -69,8 +69,8 @@ export class Missing {
 
   example(id) {
     const [number] = id.replace(/^cr:/, "").split("/");
-    const rule = this.views.place.has(number) && h("li", {}, h("a", { href: pathOf(number) }, h("b", { class: "num" }, number)));
-    return this.none("No such example", `Among the examples of ${this.views.edition.title} there is none called “${cut(id)}”.`, [rule].filter(Boolean), ["Or look through ", h("a", { href: "/examples/" }, "all examples"), "."]);
+    const place = this.views.place.get(number), rule = place === undefined ? [] : [this.views.mention(place)];
+    return this.none("No such example", `Among the examples of ${this.views.edition.title} there is none called “${cut(id)}”.${rule.length ? " The rule of that number:" : ""}`, rule, ["Or look through ", h("a", { href: "/examples/" }, "all examples"), "."]);
   }
 }
 

@@ -110,7 +110,7 @@ export class Views {
     const count = found.reduce((sum, [, , some]) => sum + some.length, 0);
     const sections = found.map(([number, title, some]) => h("section", {}, h("h2", {}, `${number} ${title}`.trim()), h("ol", { class: "hits" }, some.map(([id]) => h("li", {}, h("b", { class: "num" }, id), this.outcome(id))))));
     const all = (words || status || chapter) && [" of those asked for. ", h("a", { href: "/examples/" }, "Show all")];
-    const lacking = [cites && `Which examples exercise rule ${cites} is not kept on this device: these are all, whichever they exercise.`, words && "Which cards stand in them is not kept on this device: looked at are only their names and numbers."].filter(Boolean);
+    const lacking = [cites && `Which examples exercise rule ${cites} is not kept on this device: none is left out for it.`, words && "Which cards stand in them is not kept on this device: looked at are only their names and numbers."].filter(Boolean);
     return { title: "Worked examples", body: [h("h1", {}, "Worked examples"), h("p", { class: "count" }, `${count} ${count === 1 ? "example" : "examples"}`, all), lacking.map((one) => h("p", { class: "hint" }, one)), sections] };
   }
 
@@ -193,7 +193,7 @@ export class Views {
         notes.length > 0 && h("p", { class: "hint" }, notes.join("; ")),
         cards.length > 0 && h("p", { class: "tries" }, cards),
         h("ol", { class: "hits" }, listed),
-        pages(query, shown.length ? first : hits.length - ((hits.length - 1) % limit) + limit, more && first + limit <= last, limit),
+        pages(query, !hits.length ? 1 : shown.length ? first : hits.length - ((hits.length - 1) % limit) + limit, more && first + limit <= last, limit),
       ],
     };
   }

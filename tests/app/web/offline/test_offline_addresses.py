@@ -91,6 +91,9 @@ def test_what_is_typed_leads_where_the_server_leads(kept: Page, garden_app: Flas
     expect(_heading(kept)).to_have_text("imp")
     kept.goto("/search?q=bed+tollbooth")
     expect(kept.get_by_role("link", name="Card: Tollbooth")).to_be_visible()
+    kept.goto("/search?q=desprado")
+    expect(kept.get_by_role("link", name="Card: Desperado")).to_be_visible()
+    expect(kept.get_by_role("navigation", name="More hits")).to_have_count(0)
 
 
 def test_what_there_is_not_is_told_apart_from_what_is_not_kept(kept: Page) -> None:
