@@ -3,6 +3,7 @@
 This runs in a process of its own (:mod:`app.playing.apart`).
 """
 
+import json
 import random
 import re
 import time
@@ -48,15 +49,45 @@ TITLE = 120
 
 _POSITION = Path("position")
 _WHERE = re.compile(r"^position(?::\d+)?: ")
+_UNREADABLE = re.compile(r"position:(\d+): not YAML: ([^:]*)(.*)", re.DOTALL)
+_OURS = ("” is no ", " is too long")
+"""What we say ourselves of a value; all else are the words of what parses it."""
+_LIKELY = ": a bracket, a quotation mark, a colon or the indent may be missing or out of place"
 _TITLE = "A position of one’s own"
 
 
 def answer(asked: dict[str, Any]) -> dict[str, Any]:
     """Play what is asked for; what is wrong with it is part of the answer."""
     try:
-        return _LISTS[asked["list"]]() if "list" in asked else played(Asked.read(asked))
+        if "list" in asked:
+            return _LISTS[asked["list"]]()
+        return as_written(asked["read"]) if "read" in asked else played(Asked.read(asked))
     except RulesError as error:
-        return {"error": {"type": error.kind, "message": _WHERE.sub("", str(error))}}
+        return {"error": {"type": error.kind, "message": _message(str(error))}}
+
+
+def _message(told: str) -> str:
+    """What is wrong, for whoever sees neither a file nor what it was parsed with."""
+    if (unreadable := _UNREADABLE.fullmatch(told)) is not None:
+        line, problem, hint = unreadable.groups()
+        if any(words in problem for words in _OURS):
+            return f"line {line} of the position: {problem}{hint}"
+        return f"the position cannot be read beyond line {line}{hint or _LIKELY}"
+    return _WHERE.sub("", told)
+
+
+def as_written(position: str) -> dict[str, Any]:
+    """A position as it is written, whether it can be played or not, and its edition.
+
+    Raises :class:`rules.errors.RulesError` where it is no list of names and values.
+    """
+    data = _own(position)
+    written = data["position"] if isinstance(data["position"], dict) else {}
+    try:
+        plain = json.loads(json.dumps(written, default=str, skipkeys=True))
+    except ValueError as error:
+        raise ScenarioError("the position holds itself") from error
+    return {"written_for": data["edition"], "position": plain}
 
 
 def played(asked: Asked) -> dict[str, Any]:

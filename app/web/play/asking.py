@@ -132,6 +132,14 @@ def play(wanted: Asked) -> dict[str, Any]:
     return _ask(wanted.as_json())
 
 
+def as_written(position: str) -> dict[str, Any]:
+    """A position of one's own as plain data, be it one that cannot be played.
+
+    Raises as :func:`play` does, for what cannot even be read.
+    """
+    return _ask({"read": position})
+
+
 def cards() -> list[Mapping[str, str]]:
     """Every card that can be played: name, side, type."""
     found: list[Mapping[str, str]] = _ask({"list": "cards"})["cards"]

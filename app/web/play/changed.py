@@ -9,6 +9,8 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.scenarios.position import GAINING_CLICKS
+
 Position = dict[str, Any]
 Path = tuple[str | int, ...]
 
@@ -95,7 +97,8 @@ class NewCard:
 
 def places(position: Position) -> list[Place]:
     """Every place where a card may be put, with a new remote server."""
-    servers = _at(position, ("corp", "servers"))
+    written = _at(position, ("corp", "servers"))
+    servers = list(map(str, written)) if isinstance(written, dict) else []
     named = [*CENTRAL, *(n for n in servers if n not in CENTRAL)] if servers else [*CENTRAL]
     number = next(n for n in range(1, len(named) + 2) if f"remote {n}" not in named)
     found = [Place(path, name) for path, name in _ZONES.items()]
@@ -189,10 +192,19 @@ def _with(position: Position, values: Mapping[tuple[str, str], Any]) -> Position
     return changed
 
 
+def turn(position: Position) -> str:
+    """Whose turn it is."""
+    return "corp" if position.get("turn") == "corp" else "runner"
+
+
 def number(position: Position, player: str, name: str) -> int:
-    """A number as the position has it."""
+    """A number as the position has it; no clicks of whose turn it is not, nor before they come."""
     found = _at(position, (player, name))
-    return found if isinstance(found, int) else USUAL.get((player, name), 0)
+    if isinstance(found, int):
+        return found
+    if name == "clicks" and (player != turn(position) or position.get("at") in GAINING_CLICKS):
+        return 0
+    return USUAL.get((player, name), 0)
 
 
 def identity(position: Position, player: str) -> str:
@@ -216,8 +228,15 @@ def _placed(path: Path, card: Any) -> Placed:
     if not isinstance(card, dict):
         return Placed(path, str(card), "")
     told = [key for key in ("rezzed", "facedown") if card.get(key) is True]
-    counters = card.get("counters")
+    told += ["not installed"] if card.get("installed") is False else []
+    counters, chosen, loaded = (card.get(key) for key in ("counters", "remembers", "loaded"))
     if isinstance(counters, dict):
         told += [f"{count} {kind}" for kind, count in counters.items()]
-    told += [key for key in ("hosted", "remembers", "loaded") if card.get(key)]
+    if isinstance(loaded, list) and loaded:
+        told.append(f"loaded with {' and '.join(map(str, loaded))} counters")
+    if isinstance(chosen, dict):
+        told += [f"remembers {what}: {choice}" for what, choice in chosen.items()]
+    hosted = card.get(_HOSTED)
+    if isinstance(hosted, list) and hosted:
+        told.append(f"hosts {' and '.join(_placed((), one).name for one in hosted)}")
     return Placed(path, str(card.get("card", "?")), ", ".join(told))

@@ -14,7 +14,7 @@ from app.playing.pool import PlayError
 from app.web.asked import Choice, Text, Whole, Words, all_asked, asked, refuse
 from app.web.examples.page import rules_edition
 from app.web.play import changed
-from app.web.play.asking import POSITION, Request, cards, play, requested
+from app.web.play.asking import POSITION, Request, as_written, cards, play, requested
 from engine.scenarios.document import BYTES
 
 pages = Blueprint("play_edit", __name__)
@@ -37,39 +37,45 @@ MOST = 1_000
 
 @pages.get("/play/edit")
 def edit() -> Response:
-    """Show the position with what was changed in it, or with why that cannot be."""
+    """Show the position with what was changed in it, or with why that cannot be.
+
+    One that cannot be played is shown as it is written, and may be changed until it can be.
+    """
     wanted = requested()
-    trouble = ""
+    trouble, is_kept = "", False
     try:
-        told = play(replace(wanted.asked, decisions=(), explore=False))
-        before = _as_told(told)
+        before = _as_told(play(replace(wanted.asked, decisions=(), explore=False)))
     except PlayError as error:
-        trouble, before = str(error), {}
+        trouble, before = str(error), _as_written(wanted.asked.position)
     after = before
-    if not trouble:
+    if not trouble or before or asked(WRITTEN):
         try:
-            after = _change(before)
+            after = _change(before or {"position": {}})
             if after != before:
                 play(Asked(position=_written(after), edition=wanted.asked.edition))
+                trouble = ""
         except PlayError as error:
-            trouble, after = str(error), before
-    return _page(wanted, after, trouble)
+            is_kept = not trouble
+            trouble, after = str(error), before if is_kept else after
+    return _page(wanted, after, trouble, is_kept=is_kept)
 
 
-def _page(wanted: Request, whole: Mapping[str, Any], trouble: str) -> Response:
+def _page(wanted: Request, whole: Mapping[str, Any], trouble: str, *, is_kept: bool) -> Response:
     position = whole.get("position") or {}
-    text = _written(whole) if whole else ""
+    text = _written(whole) if whole else wanted.asked.position
     own = Request(Asked(position=text, edition=wanted.asked.edition), wanted.edition)
+    typed = asked(WRITTEN) if trouble else ""
     page = render_template(
         "play/edit.html",
         edition=rules_edition(),
         trouble=trouble,
+        is_kept=is_kept,
         typed=asked(CARD) if trouble else "",
         position=packed(text) if text else "",
         position_name=POSITION.name,
         start=own.start(),
         play_it=own.address(),
-        turn=position.get("turn", "runner"),
+        turn=changed.turn(position),
         identities={player: changed.identity(position, player) for player in PLAYERS},
         numbers={
             player: [(n, name, changed.number(position, player, n)) for n, name in of.items()]
@@ -81,9 +87,18 @@ def _page(wanted: Request, whole: Mapping[str, Any], trouble: str) -> Response:
         kinds=KINDS,
         cards=[card["name"] for card in cards() if card["type"] != "identity"],
         identities_known=[card for card in cards() if card["type"] == "identity"],
-        written=_readable(position),
+        written=typed or (_readable(position) if whole else text),
+        is_written=bool(typed or (text and not whole)),
     )
     return make_response(page, 409 if trouble else 200)
+
+
+def _as_written(position: str) -> dict[str, Any]:
+    """The same of a position that cannot be played; nothing where it cannot be read."""
+    try:
+        return _as_told(as_written(position)) if position else {}
+    except PlayError:
+        return {}
 
 
 def _as_told(told: Mapping[str, Any]) -> dict[str, Any]:
@@ -116,7 +131,10 @@ def _change(before: dict[str, Any]) -> dict[str, Any]:
         position = changed.without(position, path)
     if turn := asked(TURN):
         position = {**position, "turn": turn}
-        position = changed.with_numbers(position, dict(_numbers()))
+        numbers = dict(_numbers())
+        idle = next(player for player in PLAYERS if player != turn)
+        numbers[idle, "clicks"] = changed.USUAL[idle, "clicks"]  # it has none in this turn
+        position = changed.with_numbers(position, numbers)
         position = changed.with_words(position, dict(_identities()))
     return before | {"position": position}
 

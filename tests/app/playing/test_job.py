@@ -68,7 +68,9 @@ def test_what_can_happen_is_told_as_all_or_as_some(monkeypatch: pytest.MonkeyPat
         ({"position": "turn: nobody"}, "scenario", "position.turn: should be 'corp' or 'runner'"),
         ({"position": "runner: {hand: [Corrodor]}"}, "unknown-card", "did you mean Corroder?"),
         ({"position": "- a"}, "scenario", "a mapping"),
-        ({"position": "a: ["}, "scenario", "not YAML"),
+        ({"position": "a: ["}, "scenario", "cannot be read beyond line 2: a bracket"),
+        ({"position": "turn: corp\na: 'b"}, "scenario", "a quotation mark is not closed"),
+        ({"position": f"turn: {'9' * 40}"}, "scenario", "line 1 of the position: the number 9"),
         ({"example": "cr:0.0.0/1"}, "scenario", "no worked example cr:0.0.0/1"),
         ({"example": "cr:9.2.8f/1", "variant": 40}, "scenario", "no number 40"),
     ],
@@ -83,3 +85,12 @@ def test_what_is_wrong_is_told_in_a_line(asked: dict[str, Any], kind: str, says:
 def test_cards_are_those_that_can_be_played() -> None:
     known = {card["name"]: card for card in job.answer({"list": "cards"})["cards"]}
     assert known["Tollbooth"] == {"name": "Tollbooth", "side": "corp", "type": "ice"}
+
+
+def test_what_cannot_be_played_is_told_as_it_is_written() -> None:
+    written = "{edition: cr-24.03, position: {corp: {hand: [Zzyx], 7: 2020-01-01}}}"
+    position = {"corp": {"hand": ["Zzyx"], "7": "2020-01-01"}}
+    assert job.answer({"read": written}) == {"written_for": "24.03", "position": position}
+    assert job.answer({"read": "- 1"})["error"]["type"] == "scenario"
+    assert job.answer({"read": "position: 7"})["position"] == {}
+    assert "error" in job.answer({"read": "corp: &a {hand: *a}"})

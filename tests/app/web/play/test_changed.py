@@ -45,3 +45,24 @@ def test_what_is_no_list_of_cards_is_left_alone() -> None:
         assert all(
             changed.without(position, card.key) for _, c in changed.placed(position) for card in c
         )
+
+
+def test_all_that_is_said_of_a_card_is_told_in_words() -> None:
+    card: dict[str, Any] = {"card": "Shed", "rezzed": True, "counters": {"power": 2}}
+    card |= {"loaded": ["power"], "remembers": {"chosen ice": "Wall"}, "hosted": ["Bin"]}
+    (_, (told,)), *_ = changed.placed({"runner": {"rig": [card]}})
+    assert told.details == (
+        "rezzed, 2 power, loaded with power counters, remembers chosen ice: Wall, hosts Bin"
+    )
+
+
+def test_clicks_are_those_that_the_board_shows() -> None:
+    assert changed.number({}, "corp", "clicks") == 0
+    assert changed.number({"turn": "corp"}, "corp", "clicks") == 3
+    assert changed.number({"turn": "corp", "at": "5.6.1a"}, "corp", "clicks") == 0
+    assert changed.number({"corp": {"clicks": 2}}, "corp", "clicks") == 2
+
+
+def test_servers_that_are_none_are_left_alone() -> None:
+    for odd in (5, ["HQ"], {7: {}}):
+        assert changed.places({"corp": {"servers": odd}})

@@ -193,6 +193,58 @@ def test_what_cannot_be_is_told_in_a_line(site: "Site", asks: str, status: int, 
     assert says in page.main.get_text()  # type: ignore[union-attr]
 
 
+UNBUILT = '{"runner": {"rig": ["Easy Mark", "Corroder"], "credits": 9}}'
+
+
+def test_a_position_that_cannot_be_played_is_kept_and_its_cards_can_be_taken_away(
+    site: "Site",
+) -> None:
+    cannot = site.read(f"/play?position={UNBUILT}", 409)
+    (change,) = [a for a in cannot.select("main a") if a.get_text() == "Change the position"]
+    page = site.read(str(change["href"]), 409)
+    assert "Nothing was changed" not in page.get_text()
+    assert page.select("input[name='runner-credits']")[0]["value"] == "9"
+    listed = [card.get_text() for card in page.select(".taken-up li > span")]
+    assert listed == ["Easy Mark", "Corroder"]
+    held = page.select("input[name='position']")[0]["value"]
+    mended = site.read(f"/play/edit?position={held}&remove=runner/rig/0")
+    assert [card.get_text() for card in mended.select(".taken-up li > span")] == ["Corroder"]
+    assert "Corroder" in site.read(str(mended.select("a.button")[0]["href"])).get_text()
+
+
+def test_of_several_that_cannot_be_played_one_is_taken_away_after_the_other(site: "Site") -> None:
+    two = packed("runner: {rig: [Zzyx, Zzyy, Corroder]}")
+    page = site.read(f"/play/edit?position={two}&remove=runner/rig/0", 409)
+    assert "Zzyy" in page.select(".refused")[0].get_text()
+    listed = [card.get_text() for card in page.select(".taken-up li > span")]
+    assert listed == ["Zzyy", "Corroder"]
+
+
+def test_what_cannot_be_read_stays_in_the_box(site: "Site") -> None:
+    for asks in ("position=runner:+[", "written=runner:+["):
+        page = site.read(f"/play/edit?{asks}", 409)
+        box = page.select_one("details[open] textarea")
+        assert box is not None
+        assert box.get_text().strip() == "runner: ["
+        assert "YAML" not in page.get_text()
+    kept = site.read(f"/play/edit?position={packed('turn: corp')}&written=corp:+%7Bhand:+3%7D", 409)
+    assert kept.select("details[open] textarea")[0].get_text().strip() == "corp: {hand: 3}"
+    assert "Nothing was changed" in kept.get_text()
+
+
+def test_what_a_card_remembers_and_whose_clicks_there_are_is_shown_as_it_is(site: "Site") -> None:
+    page = site.read("/play/edit?from=cr:9.2.8f/1")
+    assert "remembers chosen ice: Tollbooth" in page.select(".taken-up")[0].get_text()
+    clicks = {box["name"]: box for box in page.select("input[name$='-clicks']")}
+    assert clicks["corp-clicks"]["value"] == "0"
+    assert clicks["corp-clicks"].has_attr("disabled")
+    assert not clicks["runner-clicks"].has_attr("disabled")
+    turned = site.read("/play/edit?from=cr:9.2.8f/1&turn=corp&runner-clicks=2&corp-credits=0")
+    clicks = {box["name"]: box for box in turned.select("input[name$='-clicks']")}
+    assert clicks["corp-clicks"]["value"] == "3"
+    assert clicks["runner-clicks"]["value"] == "0"
+
+
 def test_names_are_those_of_cards_that_can_be_played(site: "Site") -> None:
     page = site.read("/play/edit")
     names = [option.get_text() for option in page.select("#cards option")]
