@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from app.cli import at_once, out
+from app.cli import at_once, out, streams
 from rules.errors import RulesError
 from rules.quoted import short
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 NO_READER = 141
+NOT_WRITTEN = 1
 INTERNAL = 70
 LONGEST = 1_000
 """Characters of a message, whatever words and paths it says again."""
@@ -25,13 +26,17 @@ def run(arguments: Sequence[str]) -> int:
     What went wrong is one line on standard error or, where ``--json`` was asked for, an
     object on standard output (``docs/commands.md``).
     """
-    out.prepare_streams()
+    streams.prepare()
     try:
         status = 0 if at_once.answered(arguments) else _run(list(arguments) or ["--help"])
         sys.stdout.flush()
     except BrokenPipeError:
-        _discard_output()
+        streams.discard_output()
         status = NO_READER
+    except streams.CannotWriteError as error:
+        streams.discard_output()
+        out.line_error("output", _one_line(str(error)), error)
+        status = NOT_WRITTEN
     except KeyboardInterrupt:
         status = INTERRUPTED
     return status
@@ -56,7 +61,7 @@ def _run(arguments: list[str]) -> int:
     except RulesError as error:
         fail(error.kind, _one_line(str(error)), error)
         return error.exit_status
-    except (BrokenPipeError, KeyboardInterrupt):
+    except (BrokenPipeError, KeyboardInterrupt, streams.CannotWriteError):
         raise
     except Exception as error:
         if os.environ.get("NRULES_DEBUG") == "1":
@@ -82,9 +87,3 @@ def _internal(error: Exception) -> str:
 
 def _one_line(text: str) -> str:
     return short(text, LONGEST)
-
-
-def _discard_output() -> None:
-    """Whoever read our output has gone; what is still buffered has nowhere to go either."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())

@@ -4,8 +4,6 @@ All output goes through here, and nothing in it commands a terminal: documents, 
 the names of files may hold control characters.
 """
 
-import codecs
-import io
 import json
 import os
 import sys
@@ -45,29 +43,9 @@ STYLES = {
 }
 """How each kind of words looks on a terminal, in Rich's terms."""
 
-_PLAIN = {
-    "‘": "'", "’": "'", "“": '"', "”": '"', "–": "-", "—": "-", "−": "-", "…": "...",
-    "›": ">", "·": "-", "•": "*", "→": "->", "▸": ">", "✓": "+", "✗": "x", "\xa0": " ",
-}  # fmt: skip
-
 _SAYS_TERMINAL = {"FORCE_COLOR", "TTY_COMPATIBLE"}
 """Variables by which Rich is told what it writes to."""
 _DROPPED = dict.fromkeys(map(ord, "\a\b\v\f\r"))
-
-
-def prepare_streams() -> None:
-    """Let any text be written to any terminal: what it cannot show is written plainer."""
-    codecs.register_error("nrules.plainer", _plainer)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="nrules.plainer")
-
-
-def _plainer(error: UnicodeError) -> tuple[str, int]:
-    if not isinstance(error, UnicodeEncodeError):
-        raise error
-    lost = error.object[error.start : error.end]
-    return "".join(_PLAIN.get(character, "?") for character in lost), error.end
 
 
 @cache

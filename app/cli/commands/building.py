@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.cli import out
+from app.cli import out, streams
 from app.cli.options import (
     CardData,
     Docs,
@@ -120,6 +120,14 @@ def serve(
         open_at = claimed.getsockname()[1] if server.is_open(claimed) else None
 
         def ready() -> None:
+            try:
+                tell()
+                sys.stdout.flush()
+            except streams.CannotWriteError as error:
+                streams.discard_output()
+                out.notice(f"{error}; the rules are served")
+
+        def tell() -> None:
             edition = served.extension(app).state.current().library.default
             if json:
                 out.show_json({"addresses": addresses} | spoken(edition))
@@ -130,7 +138,6 @@ def serve(
                     _show_code(scanned)
                 if open_at is not None and not (reached_at or "").startswith("https:"):
                     out.show(server.NEEDS_TLS.replace(":PORT", f":{open_at}"))
-            sys.stdout.flush()
 
         beside = looking.start(sources, cards, offline=offline, unfinished=unfinished)
         try:

@@ -1,0 +1,83 @@
+"""Output that is full or closed, and what is said beside it."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from rules.home import Home
+
+PROGRAM = [sys.executable, "-c", "from app.cli import main; main()"]
+FULL = Path("/dev/full")
+
+pytestmark = pytest.mark.skipif(not FULL.exists(), reason="there is no full device")
+
+
+@pytest.fixture
+def full() -> Iterator[IO[bytes]]:
+    with FULL.open("wb") as device:
+        yield device
+
+
+def closed(which: str, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    """The program with streams closed by a shell."""
+    shell = ["sh", "-c", f'"$@" {which}', "sh", *PROGRAM, *arguments]
+    return subprocess.run(shell, capture_output=True)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["lookup", "3.1.1"],
+        ["entries", "har-21.05", "--json"],
+        ["lookup", "gulls", "--json"],
+        ["--help"],
+        ["--version"],
+    ],
+)
+def test_an_answer_that_cannot_be_written_is_one_line_and_status_1(
+    harbour: Home, full: IO[bytes], arguments: list[str]
+) -> None:
+    said = b"nrules: the answer cannot be written: "
+    ended = subprocess.run([*PROGRAM, *arguments], stdout=full, stderr=subprocess.PIPE)
+    assert (ended.returncode, ended.stderr) == (1, said + b"No space left on device\n")
+    ended = closed(">&-", *arguments)
+    assert (ended.returncode, ended.stderr) == (1, said + b"Bad file descriptor\n")
+
+
+def test_nobody_is_told_where_nothing_can_be_written(harbour: Home, full: IO[bytes]) -> None:
+    ended = subprocess.run([*PROGRAM, "lookup", "3.1.1"], stdout=full, stderr=full)
+    assert ended.returncode == 1
+    ended = closed(">&- 2>&- <&-", "lookup", "3.1.1")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (1, b"", b"")
+
+
+def test_an_answer_needs_nobody_who_hears_what_is_said_beside_it(
+    harbour: Home, full: IO[bytes]
+) -> None:
+    assert harbour.current is not None
+    (harbour.current / "editions" / "har-20.01.jsonl").write_bytes(b"damaged")
+    whole = subprocess.run([*PROGRAM, "lookup", "3.1.1"], capture_output=True)
+    assert b"har-20.01 cannot be served" in whole.stderr
+    ended = subprocess.run([*PROGRAM, "lookup", "3.1.1"], stdout=subprocess.PIPE, stderr=full)
+    assert (ended.returncode, ended.stdout) == (0, whole.stdout)
+    ended = closed("2>&-", "lookup", "3.1.1")
+    assert (ended.returncode, ended.stdout) == (0, whole.stdout)
+
+
+def test_a_wrong_request_keeps_its_status_where_it_cannot_be_said(full: IO[bytes]) -> None:
+    assert subprocess.run([*PROGRAM, "lookup"], stderr=full).returncode == 2
+    assert closed("2>&-", "lookup").returncode == 2
+
+
+def test_no_file_takes_the_place_of_a_stream_that_was_closed(tmp_path: Path) -> None:
+    program = (
+        "from app.cli import streams; streams.prepare();"
+        f"file = open({str(tmp_path / 'file')!r}, 'w'); print(file.fileno(), file=file)"
+    )
+    shell = ["sh", "-c", '"$@" >&- 2>&- <&-', "sh", sys.executable, "-c", program]
+    assert subprocess.run(shell).returncode == 0
+    assert int((tmp_path / "file").read_text()) > 2
