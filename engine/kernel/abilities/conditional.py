@@ -111,28 +111,33 @@ def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = Non
     game.log("9.6.15a", f"{game.name(instance.source)}: “{instance.ability.label}” is triggered")
     if instance.lingering is not None:
         _note_resolving(game, instance.lingering)
-    _note_in_vain(game, instance)
+    in_vain = _is_noted_in_vain(game, instance)
     resolution = resolution_of(instance, interrupted)
+    resolving = resolve_clauses(game, instance.ability.clauses, resolution)
     try:
-        yield from watched(
-            game,
-            instance.controller,
-            (instance.ability, instance.source),
-            resolve_clauses(game, instance.ability.clauses, resolution),
-        )
+        if in_vain:
+            yield from resolving
+        else:
+            key = (instance.ability, instance.source)
+            yield from watched(game, instance.controller, key, resolving)
     finally:
         game.resolving.remove(instance)
     game.log("9.6.15g", f"{game.name(instance.source)}: “{instance.ability.label}” is resolved")
 
 
 @carries_out("9.6.7d")
-def _note_in_vain(game: "Game", instance: Instance) -> None:
-    """Note that an ability whose condition is static resolves, and nothing can come of it."""
-    if isinstance(instance.ability.condition, StaticCondition) and not has_potential(
-        game, instance
-    ):
-        game.log("9.6.7d", f"{game.name(instance.source)}: nothing can come of it now")
-        game.in_vain.add((instance.ability, instance.source))
+def _is_noted_in_vain(game: "Game", instance: Instance) -> bool:
+    """Note that an ability whose condition is static resolves, and nothing can come of it.
+
+    As it does so once in each step, and the steps go on, that is no infinite loop.
+    """
+    if not isinstance(instance.ability.condition, StaticCondition):
+        return False
+    if has_potential(game, instance):
+        return False
+    game.log("9.6.7d", f"{game.name(instance.source)}: nothing can come of it now")
+    game.in_vain.add((instance.ability, instance.source))
+    return True
 
 
 def _note_resolving(game: "Game", delayed: LingeringEffect) -> None:
