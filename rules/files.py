@@ -42,6 +42,26 @@ def read_file(path: Path, most: int) -> bytes:
         return data
 
 
+def only_files(folder: Path, most: int) -> str | None:
+    """What a folder holds, however deep, that is no file of at most ``most`` bytes.
+
+    It is told in half a line; ``None`` where there is nothing of the kind, or no folder.
+    """
+    for here, folders, files in os.walk(folder):
+        for name in (*folders, *files):
+            path = Path(here) / name
+            try:
+                status = path.lstat()
+            except OSError as error:
+                return f"{name}: {reason(error)}"
+            kind = stat.S_IFMT(status.st_mode)
+            if kind == stat.S_IFREG and status.st_size > most:
+                return f"{name} is larger than {size(most)}"
+            if kind not in (stat.S_IFREG, stat.S_IFDIR):
+                return f"{name} is no file"
+    return None
+
+
 def size(number: int) -> str:
     """A number of bytes for a person: ``100 kB``, ``4 MB``."""
     for unit, name in ((1_000_000, "MB"), (1_000, "kB")):

@@ -11,6 +11,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rules.errors import RulesError
+from rules.files import read_file
+
+LARGEST = 256 * 10**6
+"""Bytes of a file in a build: many times what any has."""
+_LONGEST_SEAL = 200
+"""Bytes of a first line; it has a hundred."""
 
 
 class SealError(RulesError):
@@ -53,19 +59,26 @@ def read(path: Path, *forms: int) -> Sealed:
 def read_any(path: Path) -> Sealed:
     """Read a file of whatever form; raises :class:`SealError`."""
     try:
-        seal, _, body = path.read_bytes().partition(b"\n")
+        seal, _, body = read_file(path, LARGEST).partition(b"\n")
     except FileNotFoundError:
         raise SealError(path, "it is missing") from None
     except OSError as error:
         raise SealError(path, error.strerror or "the disk does not give it") from error
-    try:
-        said = json.loads(seal)
-        found = Sealed(int(said["form"]), said["sha256"], body)
-    except (ValueError, KeyError, TypeError):
-        raise SealError(path, "its first line is damaged") from None
+    found = _said(seal, body) if len(seal) <= _LONGEST_SEAL else None
+    if found is None:
+        raise SealError(path, "its first line is damaged")
     if _checksum(found.form, body) != found.checksum:
         raise SealError(path, "it is damaged")
     return found
+
+
+def _said(seal: bytes, body: bytes) -> Sealed | None:
+    try:
+        said = json.loads(seal)
+        form, checksum = said["form"], said["sha256"]
+    except (ValueError, KeyError, TypeError):
+        return None
+    return Sealed(form, checksum, body) if type(form) is int else None
 
 
 def _checksum(form: int, body: bytes) -> str:

@@ -15,6 +15,9 @@ program which wants one rule does not wait for that.
 """
 
 import json
+import os
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -60,7 +63,15 @@ def path(folder: Path, edition: str) -> Path:
 
 def present(folder: Path) -> list[str]:
     """The ids of the editions whose files are there, whole or not."""
-    return sorted(p.name.removesuffix(SUFFIX) for p in (folder / FOLDER).glob(f"*{SUFFIX}"))
+    return sorted(named(folder / FOLDER, SUFFIX))
+
+
+def named(folder: Path, suffix: str) -> Iterator[str]:
+    """What files in a folder are called that end so; none where the folder cannot be read."""
+    with suppress(OSError), os.scandir(folder) as found:
+        for each in found:
+            if each.name.endswith(suffix):
+                yield each.name.removesuffix(suffix)
 
 
 def write_list(folder: Path, listing: Listing) -> None:

@@ -6,11 +6,15 @@ read from. An edition is whole if it can be validated.
 """
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from rules import shelf
 from rules.entries import Edition
+from rules.files import read_file
+from rules.sealed import LARGEST
 
 _SUFFIX = ".json"
 _MADE_FROM = {"source", "path", "sha256", "reader"}
@@ -29,18 +33,18 @@ class Unsealed:
 
 
 def is_one(folder: Path) -> bool:
-    """Whether a folder holds such a build."""
-    return any((folder / "editions").glob(f"*{_SUFFIX}"))
+    """Whether a folder holds such a build, and not a stray file among sealed ones."""
+    return not shelf.present(folder) and any(_named(folder))
 
 
 def read(folder: Path) -> Unsealed:
     """Read all that can be read; never raises."""
     found = Unsealed(list_lost=None if _listed(folder) is not None else "it is damaged")
-    present = sorted(p.name.removesuffix(_SUFFIX) for p in _files(folder))
+    present = sorted(_named(folder))
     made = _made(folder)
     for name in dict.fromkeys((*(_listed(folder) or ()), *present)):
         try:
-            data = (folder / "editions" / f"{name}{_SUFFIX}").read_bytes()
+            data = read_file(folder / shelf.FOLDER / f"{name}{_SUFFIX}", LARGEST)
             edition = Edition.model_validate_json(data)
             found.editions[edition.id] = (edition, made.get(edition.id))
         except OSError as error:
@@ -50,8 +54,8 @@ def read(folder: Path) -> Unsealed:
     return found
 
 
-def _files(folder: Path) -> list[Path]:
-    return list((folder / "editions").glob(f"*{_SUFFIX}"))
+def _named(folder: Path) -> Iterator[str]:
+    return shelf.named(folder / shelf.FOLDER, _SUFFIX)
 
 
 def _listed(folder: Path) -> list[str] | None:
@@ -74,7 +78,7 @@ def _made(folder: Path) -> dict[str, dict[str, str]]:
 
 def _json(path: Path) -> dict[str, Any]:
     try:
-        said = json.loads(path.read_bytes())
-    except (OSError, ValueError):
+        said = json.loads(read_file(path, LARGEST))
+    except (OSError, ValueError, RecursionError):
         return {}
     return said if isinstance(said, dict) else {}

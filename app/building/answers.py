@@ -110,7 +110,7 @@ def recall(folder: Path, typed: str, edition: str | None = None) -> Recalled | N
             return None
         shelf.read_raw(folder, edition)  # damage to what is asked for is told, not passed over
         found = sealed.read(_path(folder, edition), FORM)
-    except SealError:
+    except (SealError, OSError):
         return None
     if found.checksum != said["answers"][edition]:
         return None
@@ -141,12 +141,15 @@ def are_whole(folder: Path) -> bool:
             sealed.read(_path(folder, edition), FORM).checksum == checksum
             for edition, checksum in said["answers"].items()
         )
-    except SealError:
+    except (SealError, OSError):
         return False
 
 
 def _read_list(folder: Path) -> dict[str, Any] | None:
-    """The list of answers; ``None`` for one of something else than this folder and program."""
+    """The list of answers; ``None`` for one of something else than this folder and program.
+
+    Raises :class:`rules.sealed.SealError`, and :class:`OSError` where an edition is not there.
+    """
     said: dict[str, Any] = json.loads(sealed.read(folder / FOLDER / LIST, FORM).body)
     holds = (
         said["program"] == program.state()

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from app.building import answers, cited, made
+from app.building import answers, cited, indexed, made
 from app.building.gather import Gathered, Gathering, LastBuild, NotRead, Progress
 from app.building.made import index_made_by, index_version
 from app.building.playing import side_by_side
@@ -184,11 +184,11 @@ def _index(gathering: Gathering, library: Library, folder: Path) -> None:
 
     last, tell = gathering.last, gathering.progress
     if last.folder is not None and _same_index(gathering) and last.has_whole_index():
-        shutil.copytree(last.folder / "index", folder / "index")
+        shutil.copytree(last.folder / indexed.FOLDER, folder / indexed.FOLDER)
     else:
         build_index(
             library,
-            folder / "index",
+            folder / indexed.FOLDER,
             lambda d, t: tell("building the index", d, t),
             gathering.cards,
         )

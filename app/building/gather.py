@@ -13,6 +13,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
+from app.building import indexed
 from app.building.made import reader_version
 from rules import storage
 from rules.cards.data import Cards
@@ -141,13 +142,12 @@ class LastBuild:
     def has_whole_index(self) -> bool:
         """Whether its index, too, can be read."""
         from index.errors import SearchIndexError
-        from index.search import Searcher
 
         if self.folder is None:
             return False
         library = Library(stored.edition for stored in self.editions.values())
         try:
-            Searcher.open(self.folder / "index", library)
+            indexed.opened(self.folder, library)
         except SearchIndexError:
             return False
         return True

@@ -5,11 +5,14 @@ import json
 from contextlib import suppress
 from dataclasses import dataclass
 
+from rules.files import read_file
 from rules.home import Home
 
 FILE = "came.json"
 ANNOUNCED = datetime.timedelta(days=30)
 """How long a new edition is announced."""
+LARGEST = 1_000
+"""Bytes of a note."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +38,8 @@ def note(home: Home, edition: str, day: datetime.date) -> None:
 def noted(home: Home, today: datetime.date) -> Came | None:
     """What came in lately; ``None`` where nothing did, or the note is none of ours."""
     try:
-        found = json.loads((home.root / FILE).read_text("utf-8"))
+        found = json.loads(read_file(home.root / FILE, LARGEST))
         came = Came(str(found["edition"]), datetime.date.fromisoformat(found["day"]))
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
     return came if today - came.day <= ANNOUNCED else None

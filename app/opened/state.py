@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from app.building import cited
+from app.building import cited, indexed
 from app.opened.came import Came, noted
 from app.opened.recent import Recent
 from rules.cards.data import Cards
@@ -102,7 +102,7 @@ class Build:
 
         if self.folder is not None and self._is_as_built:
             try:
-                return Searcher.open(self.folder / "index", self.library)
+                return indexed.opened(self.folder, self.library)
             except RulesError as error:
                 said = str(error)
                 self.notice = self.notice or f"{said[:1].upper()}{said[1:]}."

@@ -4,6 +4,7 @@ A line of the file is one scenario, added when it has been played: who interrupt
 that was being played. The file is named for the state of the engine that played.
 """
 
+import stat
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ from engine.outcomes.courses import by_every_edition
 from engine.scenarios.shipped import own, shipped
 from engine.scenarios.worked import Progress, Status
 from engine.version import engine_version
+from rules.files import read_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,8 @@ class OfScenario:
 _KEPT = TypeAdapter(OfScenario)
 FOLDER = "outcomes"
 """The folder in the home that keeps them."""
+LARGEST = 256 * 10**6
+"""Bytes of the file: many times what it has."""
 
 
 def house() -> dict[str, Path]:
@@ -50,7 +54,7 @@ def house() -> dict[str, Path]:
 def kept(folder: Path) -> dict[str, OfScenario]:
     """What is kept of scenarios that there are, played by this state of the engine."""
     try:
-        lines = _file(folder).read_bytes().splitlines()
+        lines = read_file(_file(folder), LARGEST).splitlines()
     except OSError:
         return {}
     found = {}
@@ -118,6 +122,8 @@ def _make_room(folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         for file in _others(folder):
             file.unlink()
+        if not stat.S_ISREG(_file(folder).lstat().st_mode):
+            _file(folder).unlink()  # a pipe would keep waiting whoever adds to it
 
 
 def _others(folder: Path) -> Iterator[Path]:

@@ -144,7 +144,7 @@ def read(path: Path) -> dict[str, Facts]:
 
 def _kept(path: Path) -> dict[str, Facts]:
     """The facts in a build; one made before files were sealed has them bare."""
-    data = path.read_bytes()
+    data = read_file(path, sealed.LARGEST)
     return _facts(path, data if data.startswith(b"[") else sealed.read(path, FORM).body)
 
 

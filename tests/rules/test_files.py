@@ -5,8 +5,9 @@ import socket
 from pathlib import Path
 
 import pytest
+from damaging import STRANGE
 
-from rules.files import read_file, size
+from rules.files import only_files, read_file, size
 
 
 def _told(path: Path, most: int = 100) -> str | None:
@@ -34,6 +35,17 @@ def test_a_pipe_nobody_writes_to_is_not_waited_for(tmp_path: Path) -> None:
 
 def test_a_device_without_end_is_not_read() -> None:
     assert _told(Path("/dev/zero")) == "it is a device, not a file"
+
+
+def test_what_is_no_file_in_a_folder_is_told(tmp_path: Path) -> None:
+    (tmp_path / "one" / "two").mkdir(parents=True)
+    (tmp_path / "one" / "two" / "file").write_bytes(b"x" * 100)
+    assert only_files(tmp_path, 100) is None
+    assert only_files(tmp_path / "nothing", 100) is None
+    assert only_files(tmp_path, 99) == "file is larger than 99 bytes"
+    for strange in STRANGE[:-1]:
+        strange(tmp_path / "one" / "two" / "link")
+        assert only_files(tmp_path, 100) == "link is no file"
 
 
 def test_a_folder_a_socket_and_nothing(tmp_path: Path) -> None:

@@ -1,8 +1,10 @@
 """Files that vouch for themselves: what was written is read, and nothing else."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from damaging import STRANGE
 
 from rules import sealed
 from rules.errors import RulesError
@@ -57,11 +59,30 @@ def test_what_is_missing_is_said(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", [b"", b"[]", b"null", b'{"form": 2}', b'{"form": [], "sha256": 1}']
+    "line",
+    [
+        *(b"", b"[]", b"null", b'{"form": 2}', b'{"form": [], "sha256": 1}'),
+        *(b'{"form": Infinity, "sha256": ""}', b'{"form": true, "sha256": ""}'),
+        *(b"[" * 100_000, b'{"form": ' + b"9" * 10_000 + b', "sha256": ""}'),
+    ],
 )
 def test_a_first_line_that_says_something_else_is_damaged(file: Path, line: bytes) -> None:
     file.write_bytes(line + b"\noak\n")
     assert refused(file) == "its first line is damaged"
+
+
+@pytest.mark.parametrize("strange", STRANGE)
+def test_what_is_no_file_is_neither_read_nor_waited_for(
+    file: Path, strange: Callable[[Path], None]
+) -> None:
+    strange(file)
+    assert refused(file)
+
+
+def test_what_is_far_too_large_is_not_read(file: Path) -> None:
+    with file.open("r+b") as opened:
+        opened.truncate(2**40)
+    assert "larger than" in refused(file)
 
 
 def test_a_file_of_another_form_is_not_damaged(file: Path) -> None:

@@ -5,12 +5,15 @@ import os
 import shutil
 import time
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 
 import pytest
+from damaging import STRANGE, dangling
 
-from app.building.build import BuildSummary, build
-from app.building.gather import NothingToForgetError
+from app.building import answers
+from app.building.build import BuildSummary, build, is_finished
+from app.building.gather import LastBuild, NothingToForgetError
 from app.opened.state import State
 from engine.scenarios.worked import Status, Worked
 from rules.cards.data import Cards
@@ -100,6 +103,43 @@ def test_whatever_file_is_damaged_the_build_before_stands_in(
         assert not _built(home).changed, file
         shutil.rmtree(home.root)
         shutil.copytree(tmp_path / "whole", home.root, symlinks=True)
+
+
+def test_whatever_stands_in_a_files_place_the_build_before_stands_in(
+    home: Home, shelf, tmp_path: Path
+) -> None:
+    _build_again(home, shelf)
+    for file in _files(home.current):
+        file.rename(tmp_path / "kept")
+        for strange in STRANGE:
+            strange(file)
+            assert _words_of_all(home) == WORDS, file
+            is_finished(home.current)
+            answers.recall(home.current, "1")
+            last = LastBuild.of(home)
+            assert last.cards.facts, "of the build before"
+            assert not ("index" in file.parts and last.has_whole_index()), file
+            shutil.rmtree(file) if file.is_dir() else file.unlink()
+        (tmp_path / "kept").rename(file)
+    for file, strange in zip(_files(home.current), cycle(STRANGE)):
+        strange(file)
+    assert _built(home).changed
+    assert _words_of_all(home) == WORDS
+    assert served(home).notice is None
+    assert not _built(home).changed
+
+
+def test_a_stray_file_in_the_index_hinders_no_build(home: Home) -> None:
+    dangling(home.current / "index" / "stray")
+    (home.current / "citations.json").unlink()  # of what is left, the index is taken over
+    assert _built(home).changed
+    assert not (home.current / "index" / "stray").is_symlink()
+    assert _words_of_all(home) == WORDS
+
+
+def test_a_stray_file_among_the_editions_makes_no_older_build(home: Home) -> None:
+    (home.current / "editions" / "stray.json").write_text("{}")
+    assert (_words_of_all(home), served(home).notice) == (WORDS, None)
 
 
 @pytest.mark.parametrize("damage", DAMAGES)

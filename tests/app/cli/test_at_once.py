@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from damaging import STRANGE, dangling, endless, looping
 
 from app.building import answers
 from app.building.finish import finished
@@ -104,7 +105,7 @@ def _cut_off(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:-9])
 
 
-@pytest.mark.parametrize("damage", [_flipped, _cut_off, Path.unlink])
+@pytest.mark.parametrize("damage", [_flipped, _cut_off, Path.unlink, *STRANGE])
 @pytest.mark.parametrize(
     "name",
     [
@@ -128,6 +129,17 @@ def test_an_edition_that_has_gone_is_for_the_command_to_tell(
     told = nrules("lookup", "3.1.2a")
     assert "har-20.01" in told.err
     assert told == by_command("lookup", "3.1.2a")
+
+
+@pytest.mark.parametrize("strange", [looping, dangling, endless])
+def test_no_folder_of_editions_is_for_the_command_to_tell(
+    nrules, by_command, folder: Path, strange: Callable[[Path], None]
+) -> None:
+    (folder / "editions").rename(folder / "elsewhere")
+    strange(folder / "editions")
+    told = nrules("lookup", "3.1.2a")
+    assert told == by_command("lookup", "3.1.2a")
+    assert (told.status, told.err.count("\n")) == (1, 1)
 
 
 def test_damage_elsewhere_changes_no_answer(nrules, folder: Path) -> None:

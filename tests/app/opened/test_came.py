@@ -1,10 +1,12 @@
 """An edition that came in while a server ran is announced on its pages, for a while."""
 
+from collections.abc import Callable
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
+from damaging import STRANGE
 
 from app.opened.came import ANNOUNCED, FILE, Came, note, noted
 from app.web import create_app
@@ -24,9 +26,17 @@ def test_a_note_is_read_for_a_while(tmp_path: Path) -> None:
     assert noted(home, DAY + ANNOUNCED + timedelta(days=1)) is None
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", '{"edition": 1, "day": "soon"}', "\x00"])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "{}", '{"edition": 1, "day": "soon"}', "\x00", "[" * 10**5]
+)
 def test_what_is_no_note_announces_nothing(tmp_path: Path, text: str) -> None:
     (tmp_path / FILE).write_text(text)
+    assert noted(Home(tmp_path), DAY) is None
+
+
+@pytest.mark.parametrize("strange", STRANGE)
+def test_what_is_no_file_announces_nothing(tmp_path: Path, strange: Callable[[Path], None]) -> None:
+    strange(tmp_path / FILE)
     assert noted(Home(tmp_path), DAY) is None
 
 

@@ -1,8 +1,10 @@
 """What comes of the same positions by several editions, by which change, and how it is kept."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from damaging import STRANGE, a_folder
 
 from engine.dated import goes_alike
 from engine.kernel.editions import EDITIONS, NEWEST, PINNED
@@ -194,6 +196,17 @@ class TestKept:
         (tmp_path / "0123456789abcdef.jsonl").write_text("{}", "utf-8")
         every(tmp_path, lambda *_: None)
         assert len([*tmp_path.iterdir()]) == 1
+
+    @pytest.mark.parametrize("strange", STRANGE)
+    def test_what_is_no_file_is_neither_read_nor_written_to(
+        self, tmp_path: Path, played: dict[str, OfScenario], strange: Callable[[Path], None]
+    ) -> None:
+        every(tmp_path, lambda *_: None)
+        [file] = tmp_path.iterdir()
+        strange(file)
+        assert kept.kept(tmp_path) == {}
+        assert every(tmp_path, lambda *_: None) == played
+        assert kept.kept(tmp_path) == (played if strange is not a_folder else {})
 
     def test_where_nothing_can_be_written_all_is_told(
         self, tmp_path: Path, played: dict[str, OfScenario]

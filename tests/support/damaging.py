@@ -1,0 +1,37 @@
+"""What may stand in the place of a file: nothing that a program should wait for, or fall over."""
+
+import os
+from pathlib import Path
+
+
+def looping(place: Path) -> None:
+    """A link that leads to itself."""
+    place.unlink(missing_ok=True)
+    place.symlink_to(place.name)
+
+
+def dangling(place: Path) -> None:
+    """A link that leads to nothing."""
+    place.unlink(missing_ok=True)
+    place.symlink_to("nowhere")
+
+
+def endless(place: Path) -> None:
+    """A link to a device that never ends."""
+    place.unlink(missing_ok=True)
+    place.symlink_to("/dev/zero")
+
+
+def piped(place: Path) -> None:
+    """A pipe that nobody writes to."""
+    place.unlink(missing_ok=True)
+    os.mkfifo(place)
+
+
+def a_folder(place: Path) -> None:
+    """A folder with something in it."""
+    place.unlink(missing_ok=True)
+    (place / "in it").mkdir(parents=True)
+
+
+STRANGE = (looping, dangling, endless, piped, a_folder)
