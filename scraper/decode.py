@@ -5,7 +5,7 @@ import re
 
 from scraper.errors import DocumentError
 
-LARGEST = 16 * 2**20
+LARGEST = 16_000_000
 """Bytes beyond which a file is no document of ours; the largest is under 3 MB."""
 MOST_LINES = 50_000
 """Lines beyond which it is none; the longest has some 2,000."""

@@ -24,6 +24,7 @@ from engine.scenarios.at_table import Refused, Table, outcomes, play_on
 from engine.scenarios.document import parsed, read
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import ScenarioFile, merged, open_file, opened
+from engine.scenarios.located import refuse_repeated
 from engine.scenarios.play import start_of
 from engine.scenarios.result import Run
 from engine.scenarios.shipped import own, same, shipped
@@ -141,7 +142,9 @@ def _example(asked: Asked) -> dict[str, Any]:
 
 def _own(position: str) -> dict[str, Any]:
     """A position that somebody has written, alone or in a scenario file."""
-    data = parsed(position or "{}", _POSITION).data
+    document = parsed(position or "{}", _POSITION)
+    refuse_repeated(_POSITION, document.root)
+    data = document.data
     if "position" not in data and "example" not in data:
         return _scenario(_TITLE, NEWEST, data)
     title = data.get("title")

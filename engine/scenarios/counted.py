@@ -4,7 +4,9 @@ import re
 from typing import Any
 
 _NUMBERED = re.compile(r"(.+) #([1-9]\d{0,5})")
-_COPIES = re.compile(r"([1-9]\d{0,8}) x (.+)")
+_COPIES = re.compile(r"([1-9][0-9]*) x (.+)")
+_DIGITS = 10
+"""Digits of a count that are looked at: so many copies nothing can hold."""
 
 
 def counted(value: Any) -> Any:
@@ -21,7 +23,7 @@ def counted(value: Any) -> Any:
 def copies(written: Any) -> tuple[int, Any]:
     """How many cards are written, and what each is: "3 x Name" is three, all else itself once."""
     match = _COPIES.fullmatch(written) if isinstance(written, str) else None
-    return (int(match[1]), match[2]) if match else (1, written)
+    return (int(match[1][:_DIGITS]), match[2]) if match else (1, written)
 
 
 def numbered(written: str) -> tuple[str, int]:

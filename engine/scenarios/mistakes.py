@@ -65,7 +65,8 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
 def _no_text(word: str, given: Any) -> str:
     """How what stands where a text belongs would have been one."""
     if isinstance(given, list):
-        return f"there is one {word} at most, not {len(given)}"
+        is_many = len(given) > 1
+        return f"there is one {word} at most, not {len(given)}" if is_many else "should be no list"
     if isinstance(given, dict):
         return f"should be one {word}, not a mapping of keys to values"
     return f"should stand in quotation marks, or it is read as “{short(given)}”"
@@ -178,7 +179,7 @@ def unknown_rules(data: Any, rules: Rules) -> Iterator[tuple[Location, str]]:
         elif rule in known or (is_beginning and _begins_any(rule, known)):
             continue
         elif rule[:1].isdigit() or not is_beginning:
-            yield place, f"there is no rule {rule}{_in_edition(rule, rules)}"
+            yield place, f"there is no rule {short(rule)}{_in_edition(rule, rules)}"
         elif rule not in (moments := [NEXT_ACTION, *event_names()]):
             yield place, f"there is no moment “{rule}”{nearest(rule, moments)}"
 

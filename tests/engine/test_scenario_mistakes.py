@@ -6,6 +6,7 @@ import pytest
 from mistaken import HEAD
 
 from engine.cards.catalogue import UnknownCardError
+from engine.scenarios.errors import ScenarioError
 from engine.scenarios.play import play_file
 
 
@@ -37,6 +38,7 @@ from engine.scenarios.play import play_file
             "position:\n  runner:\n    identity: [A, B]\n",
             ":5: position.runner.identity: there is one",
         ),
+        ("script:\n  - runner: [run HQ]\n", ":4: script.0.runner: should be no list"),
         ("position:\n  runner:\n    tags: 1\n    tags: 2\n", ":6: “tags” stands twice"),
         ("script:\n  - {runner: pass, corp: pass}\n", ":4: script.0: write exactly one of"),
         (
@@ -212,6 +214,8 @@ def test_a_card_that_nobody_defined_is_told_wherever_it_is_expected(
 def test_a_name_of_any_length_is_told_in_a_short_line(told) -> None:
     message = told(EXPECTED % f"accessed: [{'x' * 3000}]", UnknownCardError)
     assert len(message) < 150
+    for key in ("not_cited", "cited", "reached"):
+        assert len(told(EXPECTED % f'{key}: ["{"9" * 3000}"]', ScenarioError)) < 150
 
 
 @pytest.mark.parametrize(

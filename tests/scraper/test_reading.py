@@ -34,7 +34,7 @@ Wrap = Callable[..., str]
         ("Brühstück".encode()[:4], UnrecognisedError, "it is no document that is known here"),
         ("Brühstück".encode()[:3], DocumentError, "it is cut off in the middle of a character"),
         (b"A recipe.", UnrecognisedError, "it is no document that is known here"),
-        (b"x" * (16 * 2**20 + 1), DocumentError, "it is too large to be one of our documents"),
+        (b"x" * 16_000_001, DocumentError, "it is too large to be one of our documents"),
         (
             b"x\n" * 50_001,
             DocumentError,

@@ -21,6 +21,15 @@ def test_an_empty_table_is_a_position() -> None:
     assert told["decisions"] == []
 
 
+def test_a_key_that_stands_twice_is_refused_as_in_a_file() -> None:
+    for position in (
+        '{"corp": {"credits": 1, "credits": 2}}',
+        '{"position": {"corp": {"credits": 1, "credits": 2}}}',
+        "example: own:a/1\nposition: {corp: {credits: 1, credits: 2}}",
+    ):
+        assert "“credits” stands twice" in _ask(position=position)["error"]["message"]
+
+
 def test_an_example_is_played_by_its_own_edition_or_another() -> None:
     assert _ask(example="cr:9.2.8f/1")["edition"] == "cr-24.03"
     assert _ask(example="cr:9.2.8f/1", edition="cr-26.03")["edition"] == "cr-26.03"

@@ -48,6 +48,7 @@ def test_however_deep_it_is_nested(told, opening: str) -> None:
         (HEAD + "y: &a0 [b]\n" + _LAUGHS, f"at most {NODES:,} keys"),
         (RUNNER % f"hand: [{NODES} x Sure Gamble]", f":3: a scenario has at most {NODES:,}"),
         (RUNNER % "hand: [999999999 x Sure Gamble]", "copies of cards"),
+        (RUNNER % f"hand: [{'9' * 20} x Sure Gamble]", "copies of cards"),
         (RUNNER % f"hand: [{CARDS + 1} x Sure Gamble]", f"at most {CARDS} cards"),
         (
             RUNNER % f"credits: {MOST + 1}",
