@@ -2,11 +2,13 @@
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
+from multiprocessing.context import SpawnContext
 from typing import TypeVar
 
 from rules.errors import RulesError
@@ -34,8 +36,7 @@ def side_by_side(
 
     Raises ``ended`` when one of them is ended.
     """
-    spawn = get_context("spawn")  # a copy of this process could wait for locks of its threads
-    with ProcessPoolExecutor(jobs, spawn, _begin) as pool:
+    with ProcessPoolExecutor(jobs, spawning(), _begin) as pool:
         try:
             for done in as_completed([pool.submit(do, one) for one in given]):
                 yield done.result()
@@ -43,6 +44,20 @@ def side_by_side(
             raise ended from None
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+_CLEANED_UP = "ignore:resource_tracker"
+
+
+def spawning() -> SpawnContext:
+    """How processes are begun: anew, for a copy of this one could wait for locks of its threads.
+
+    When this process is ended at once, what it shared with them is removed without a word:
+    Python's own process for that is begun with the warnings that are ignored here.
+    """
+    if _CLEANED_UP not in sys.warnoptions:
+        sys.warnoptions.append(_CLEANED_UP)
+    return get_context("spawn")
 
 
 def _begin() -> None:

@@ -4,11 +4,10 @@ import signal
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 
 from app.export.answers import Answers, Plan
 from app.export.folder import ExportError
-from app.processes import end_with_first
+from app.processes import end_with_first, spawning
 
 PART = 50
 """Addresses that a process is given at a time."""
@@ -25,9 +24,8 @@ def written(plan: Plan, addresses: Sequence[str], jobs: int) -> Iterator[Written
         yield from Answers(plan).write(addresses)
         return
     parts = [addresses[start : start + PART] for start in range(0, len(addresses), PART)]
-    spawn = get_context("spawn")  # a copy of this process could wait for locks of its threads
     try:
-        with ProcessPoolExecutor(min(jobs, len(parts)), spawn, _begin, (plan,)) as pool:
+        with ProcessPoolExecutor(min(jobs, len(parts)), spawning(), _begin, (plan,)) as pool:
             for part in pool.map(_write_part, parts):
                 yield from part
     except BrokenProcessPool:

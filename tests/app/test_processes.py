@@ -1,7 +1,10 @@
 """Work that is shared out among processes."""
 
 import os
+import signal
+import sys
 from operator import neg
+from subprocess import PIPE, Popen
 
 import pytest
 
@@ -25,3 +28,20 @@ def test_what_goes_wrong_is_raised_here() -> None:
 
 def test_there_is_a_processor() -> None:
     assert processors() >= 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="what is shared is removed in another way")
+def test_a_command_that_is_ended_at_once_says_nothing() -> None:
+    program = (
+        "import time; from app.processes import *\n"
+        "if __name__ == '__main__':\n"
+        "    for _ in side_by_side(time.sleep, [0, 600], 2, EndedError('')):\n"
+        "        print(flush=True)\n"
+    )
+    command = [sys.executable, "-c", program]
+    with Popen(command, stdout=PIPE, stderr=PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.terminate()
+        assert process.communicate()[1] == b""
+    assert process.returncode == -signal.SIGTERM
