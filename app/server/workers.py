@@ -6,16 +6,18 @@ opens it, forks workers that have it, and lets those before end when they have a
 
 import gc
 import logging
+import math
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable
 from threading import Thread
 from typing import TYPE_CHECKING
 
 from app.server.ending import SIGNALS, ending
 from app.server.memory import settle
-from app.server.worker import work
+from app.server.worker import GRACE, work
 from app.web import warm_up
 
 if TYPE_CHECKING:
@@ -25,6 +27,11 @@ if TYPE_CHECKING:
 
 LOOKING = 1.0
 """Seconds after which it is looked whether there is a new build, or a worker has gone."""
+
+OVERDUE = 1.0
+"""Seconds after :data:`GRACE` in which a worker has to be gone; one that hangs or is stopped is
+killed then."""
+_LOOKING_FOR_THE_LAST = 0.02
 
 CAN_FORK = hasattr(os, "fork") and sys.platform != "darwin"
 """Whether processes can share what is in memory; macOS's own libraries do not bear forking."""
@@ -103,7 +110,8 @@ class Crew:
     def _end_with_the_first(self) -> None:
         """Wait for the first process to be gone, however it ended, and end, too."""
         os.read(self._alive, 1)
-        os.kill(os.getpid(), signal.SIGTERM)
+        if signal.getsignal(signal.SIGTERM) is not signal.SIG_DFL:  # else it is ending already
+            os.kill(os.getpid(), signal.SIGTERM)
 
     def _dismiss(self, workers: set[int]) -> None:
         """Let these finish and leave."""
@@ -119,10 +127,16 @@ class Crew:
             self._leaving.discard(ended)
 
     def _wait(self) -> None:
-        """Wait for all who leave; they end themselves when their time is over."""
+        """Wait for all who leave: they end themselves when their time is over, or are ended."""
+        over = time.monotonic() + GRACE + OVERDUE
         while self._leaving:
-            worker, _ = os.waitpid(-1, 0)
-            self._leaving.discard(worker)
+            self._bury()
+            if self._leaving and time.monotonic() >= over:
+                _log.warning("workers that did not end were killed: %d", len(self._leaving))
+                for worker in self._leaving:
+                    os.kill(worker, signal.SIGKILL)
+                over = math.inf
+            time.sleep(_LOOKING_FOR_THE_LAST if self._leaving else 0)
 
 
 def _hear_signals() -> None:
