@@ -66,7 +66,7 @@ class Home:
             if link.is_file():
                 link = self._builds / link.read_text("utf-8")
             found = link.resolve(strict=True)
-        except (OSError, ValueError):
+        except (OSError, ValueError, RuntimeError):  # the last, before 3.13, of links in a circle
             return None
         return found if found != self._builds.resolve() else None
 

@@ -9,7 +9,9 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from rules.errors import RulesError, UsageError
+from rules.files import reason
 from rules.home import Home
+from rules.quoted import short
 
 MARK = "export.json"
 """The file that says what an export holds; written last, so that only a whole one has it."""
@@ -25,11 +27,19 @@ class ExportError(RulesError):
 
 def look_at(folder: Path, home: Home, *, replace: bool) -> None:
     """Raise :class:`ForeignFolderError` for what is not to be exchanged, or not unasked."""
-    if not folder.exists():
+    try:
+        whole, there = folder.resolve(), folder.exists()
+    except (OSError, RuntimeError) as error:  # the last, before 3.13, of links in a circle
+        told = reason(error) if isinstance(error, OSError) else "links in a circle"
+        raise ForeignFolderError(f"{short(folder)} can be no folder ({told})") from error
+    if whole.is_relative_to(home.root.resolve()):
+        raise ForeignFolderError(
+            f"{folder} is in {home.root}, where only builds are kept; name another folder"
+        )
+    if not there:
         return
     if not folder.is_dir():
         raise ForeignFolderError(f"{folder} is a file; name a folder to export into")
-    whole = folder.resolve()
     for place in (Path.home(), Path.cwd(), home.root.resolve()):
         if place.is_relative_to(whole):
             raise ForeignFolderError(f"{folder} holds {place}; name a folder of the export's own")

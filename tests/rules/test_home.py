@@ -53,6 +53,21 @@ def test_a_new_build_takes_the_old_ones_place(home: Home) -> None:
     assert (first / "library.json").read_text("utf-8") == "one", "someone may still read it"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links")
+@pytest.mark.parametrize("there", [None, "builds/000001-loop"])
+def test_links_in_a_circle_serve_nothing_until_the_next_build(
+    home: Home, there: str | None
+) -> None:
+    publish(home, "older")
+    (home.root / "current").unlink()
+    (home.root / "current").symlink_to(there or "current")
+    if there is not None:
+        (home.root / there).symlink_to(Path(there).name)
+    assert home.current is None
+    publish(home, "new")
+    assert served(home) == "new"
+
+
 def test_old_builds_are_swept_away(home: Home) -> None:
     builds = [publish(home, str(n)) for n in range(5)]
     assert [build.exists() for build in builds] == [False, False, False, True, True]

@@ -157,6 +157,20 @@ def test_a_folder_of_other_things_is_left_alone(
     assert not (copied / "CNAME").exists()
 
 
+def test_what_can_be_no_folder_and_the_home_are_refused_in_one_line(
+    garden_home: Home, tmp_path: Path
+) -> None:
+    circle = tmp_path / "circle"
+    circle.symlink_to(circle)
+    for folder in (circle, tmp_path / ("a" * 300)):
+        with pytest.raises(ForeignFolderError, match="can be no folder") as told:
+            export(garden_home, folder, quietly)
+        assert len(str(told.value)) < 200
+    for folder in (garden_home.root, garden_home.root / "builds" / "mine"):
+        with pytest.raises(ForeignFolderError, match="where only builds are kept"):
+            export(garden_home, folder, quietly)
+
+
 def test_an_export_that_fails_leaves_the_earlier_one(
     copied: Path, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
