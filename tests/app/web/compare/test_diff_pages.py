@@ -125,6 +125,13 @@ def test_the_page_is_filtered_by_kind_and_chapter(site: "Site", query: str, kept
         assert "Nothing of that kind" in said(page, "main")
 
 
+def test_from_one_chapter_a_link_leads_to_another_where_all_are(site: "Site") -> None:
+    everywhere = {str(a["href"]) for a in site.read(f"{PAGE}?chapter=10").select(".lanes a[href]")}
+    leading = {link for link in everywhere if "#chapter-" in link}
+    assert leading
+    assert all(link.startswith("?#chapter-") for link in leading)
+
+
 def test_a_filter_that_means_nothing_is_taken_for_all(site: "Site") -> None:
     assert changed(site.read(f"{PAGE}?kind=banana&view=upside&follows=x")) == changed(
         site.read(PAGE)
