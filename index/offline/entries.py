@@ -4,8 +4,6 @@ The index that is made of it is :mod:`index.schema`'s. Of words that say little 
 are told, in how people ask (:mod:`index.asking`).
 """
 
-from collections import Counter
-from collections.abc import Iterable
 from typing import Any
 
 from index.alike import alike
@@ -13,16 +11,13 @@ from index.asked import asked, older_steps
 from index.asking import slim
 from index.cards import CardBook
 from index.cases import cases
+from index.offline.bags import told
+from index.offline.signs import paired
 from index.structure import defined
 from index.words import in_order
 from rules.entries import Edition, Entry, OutlineItem, Wording
 from rules.library import Found, Library
 from rules.text import plain
-
-SIGNS = "".join(chr(code) for code in range(35, 127) if chr(code) != "\\")
-"""What places among words are written with; none of it wants escaping in JSON."""
-SHORT_CODES = 40
-"""So many words, the most frequent, have a code of one sign."""
 
 
 def entries(library: Library, edition: Edition) -> dict[str, Any]:
@@ -77,56 +72,26 @@ def _lines(items: tuple[OutlineItem, ...]) -> list[tuple[str, str]]:
 def cases_of(library: Library, edition: Edition, cards: CardBook) -> dict[str, Any]:
     """The cases that an edition settles: what each asks, its rules, and the cards it names.
 
-    What they ask is told as places in their ``words`` (:func:`coded`), their rules and cards as
-    :func:`paired` places, of which a case's first rule is told by how far it stands behind that
-    of the case before.
+    What they ask are :func:`~index.offline.bags.told` bags of places among their ``words``, as
+    their cards are of places among the titles. Their rules are
+    :func:`~index.offline.signs.paired` places, of which a case's first rule is told by how far
+    it stands behind that of the case before.
     """
     place = {entry.number: at for at, entry in enumerate(edition.entries)}
     every = cases(library, edition)  # those of one rule together, which makes them smaller
     numbers = sorted(every, key=lambda n: [place[rule] for rule in every[n].rules])
     found = [every[number] for number in numbers]
-    titles = {title: at for at, title in enumerate(cards.titles)}
-    words, asks = coded([" ".join(case.terms) for case in found])
+    words = sorted({term for case in found for term in case.terms})
+    at = {word: place for place, word in enumerate(words)}
+    titles = {title: place for place, title in enumerate(cards.titles)}
+    named = [[titles[t] for t in cards.named(in_order(case.asks))] for case in found]
     rules = [[place[rule] for rule in case.rules] for case in found]
     firsts = [0, *(first for first, *_ in rules)]
     return {
-        "words": words,
-        "asks": asks,
+        "words": " ".join(words),
+        "asks": told([[at[term] for term in case.terms] for case in found], len(words)),
         "rules": paired(
             [f - before, *rest] for (f, *rest), before in zip(rules, firsts, strict=False)
         ),
-        "cards": paired(
-            sorted(titles[t] for t in cards.named(in_order(every[n].asks))) for n in numbers
-        ),
+        "cards": told(named, len(titles)),
     }
-
-
-def paired(lists: Iterable[Iterable[int]]) -> str:
-    """Lists of places as lines of two of :data:`SIGNS` for each: a quarter smaller than digits.
-
-    Raises :class:`IndexError` for a place that two signs cannot tell (8,281 and above).
-    """
-    return "\n".join(
-        "".join(SIGNS[place // len(SIGNS)] + SIGNS[place % len(SIGNS)] for place in places)
-        for places in lists
-    )
-
-
-def coded(lines: list[str]) -> tuple[str, str]:
-    """The words of lines, the most frequent first, and the lines as places among them.
-
-    A place is one character of :data:`SIGNS` for the first :data:`SHORT_CODES` words, else two.
-    The words of a line stand in the order of their places, which packs an eighth smaller than
-    any other. Raises :class:`ValueError` for more words than there are codes.
-    """
-    counted = Counter(word for line in lines for word in line.split())
-    listed = sorted(counted, key=lambda word: (-counted[word], word))
-    firsts = SIGNS[SHORT_CODES:]
-    if len(listed) > SHORT_CODES + len(firsts) * len(SIGNS):
-        raise ValueError(f"{len(listed)} words are too many for two signs each")
-    place = {word: at for at, word in enumerate(listed)}
-    codes = [*SIGNS[:SHORT_CODES], *(one + other for one in firsts for other in SIGNS)]
-    told = (
-        "".join(codes[at] for at in sorted(map(place.__getitem__, line.split()))) for line in lines
-    )
-    return " ".join(listed), "\n".join(told)

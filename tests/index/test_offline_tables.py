@@ -6,8 +6,8 @@ import pytest
 from sieving import passes
 
 from index.english import is_english
-from index.offline.entries import SHORT_CODES, SIGNS, coded, paired
 from index.offline.patterns import ecmascript
+from index.offline.signs import SIGNS, paired
 from index.offline.tables import tables
 
 
@@ -63,38 +63,7 @@ def test_every_number_and_pattern_of_the_search_is_told() -> None:
     assert "(?<symbol>" in constants["words"]["WORD"]
 
 
-def test_what_cases_ask_is_told_as_places_among_their_words() -> None:
-    lines = [
-        "the torn kite is",
-        "",
-        "kite of the string",
-        " ".join(f"w{n}" for n in range(99)),
-    ]
-    listed, told = coded(lines)
-    known = listed.split(" ")
-    assert known[:2] == ["kite", "the"]
-    assert len(told) < len("\n".join(lines))
-    found = [_decoded(known, line) for line in told.split("\n")]
-    assert [sorted(line) for line in found] == [sorted(line.split()) for line in lines]
-    assert found[0] == ["kite", "the", "is", "torn"], "the most frequent first"
-    with pytest.raises(ValueError, match="too many"):
-        coded([" ".join(map(str, range(len(SIGNS) ** 2)))])
-
-
 def test_lists_of_places_are_told_by_two_signs_for_each() -> None:
     lists = [[0, 90], [], [91, len(SIGNS) ** 2 - 1]]
     lines = paired(lists).split("\n")
     assert lines == [SIGNS[0] * 2 + SIGNS[0] + SIGNS[90], "", SIGNS[1] + SIGNS[0] + SIGNS[-1] * 2]
-
-
-def _decoded(known: list[str], line: str) -> list[str]:
-    """The words of a line, read as the phone reads it."""
-    found, at = [], 0
-    while at < len(line):
-        place = SIGNS.find(line[at])
-        if place >= SHORT_CODES:
-            at += 1
-            place = SHORT_CODES + (place - SHORT_CODES) * len(SIGNS) + SIGNS.index(line[at])
-        found.append(known[place])
-        at += 1
-    return found

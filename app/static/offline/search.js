@@ -1,4 +1,5 @@
 // From what a person typed to the entries that answer it (index/search.py), from what the store holds.
+import { untold } from "./bags.js";
 import { CardBook } from "./cards.js";
 import { Language } from "./concepts.js";
 import { Evidence } from "./evidence.js";
@@ -9,7 +10,7 @@ import { understand } from "./query.js";
 import { rank } from "./rank.js";
 import { Store } from "./store.js";
 import { Vocabulary } from "./vocabulary.js";
-import { Words, decoded, unpaired } from "./words.js";
+import { Words, unpaired } from "./words.js";
 
 // What is told of each entry together, taken apart (index/offline/entries.py).
 export function unpacked(entries) {
@@ -30,8 +31,8 @@ export class Searcher {
     part("language", () => new Language(tables));
     part("cards", () => new CardBook(tables, this.words, cards, this.language.functionWords));
     part("read", () => this.documents());
-    part("asked", () => (cases.asks ? decoded(cases).map((terms) => ({ case: { terms, folded: terms, positions: terms.map((_, at) => at) } })) : []));
-    part("settled", () => (cases.asks ? unpaired(cases) : {}));
+    part("asked", () => (cases.asks ? asked(cases) : []));
+    part("settled", () => (cases.asks ? { rules: unpaired(cases.rules), cards: untold(cases.cards) } : {}));
     part("store", () => filled(this.read));
     part("structure", () => this.structured());
     part("vocabulary", () => new Vocabulary(tables, this.words, counted(this.read), this.names(), cases.asks ? cases.words.split(" ") : []));
@@ -139,6 +140,15 @@ export class Searcher {
     const found = new Set(title.flatMap((one, at) => [...cards[at], ...terms[at], one]));
     return [...found].filter((name) => this.words.inOrder(name).length > 1);
   }
+}
+
+// The terms of each case, in alphabetical order.
+function asked(cases) {
+  const words = cases.words.split(" ");
+  return untold(cases.asks).map((places) => {
+    const terms = places.sort((a, b) => a - b).map((place) => words[place]);
+    return { case: { terms, folded: terms, positions: terms.map((_, at) => at) } };
+  });
 }
 
 // In how many documents each word stands.

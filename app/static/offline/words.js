@@ -118,26 +118,15 @@ export class Words {
   }
 }
 
-// What cases ask, from places among their words (index/offline/entries.py).
-const SIGNS = String.fromCharCode(...Array.from({ length: 92 }, (_, at) => at + 35).filter((code) => code !== 92));
-const SHORT = 40;
+// Places are told with these (index/offline/signs.py).
+export const SIGNS = String.fromCharCode(...Array.from({ length: 92 }, (_, at) => at + 35).filter((code) => code !== 92));
 
-export function decoded({ words, asks }) {
-  const listed = words.split(" ");
-  return asks.split("\n").map((line) => {
-    const told = [];
-    for (let at = 0; at < line.length; at++) {
-      const first = SIGNS.indexOf(line[at]);
-      told.push(listed[first < SHORT ? first : SHORT + (first - SHORT) * SIGNS.length + SIGNS.indexOf(line[++at])]);
-    }
-    return told.sort();
+// The rules of cases, which are lists of places, two signs for each; the first is told by how far it stands behind that of the case before.
+export function unpaired(rules) {
+  const place = (line, at) => SIGNS.indexOf(line[at]) * SIGNS.length + SIGNS.indexOf(line[at + 1]);
+  let first = 0;
+  return rules.split("\n").map((line) => {
+    const [behind, ...others] = Array.from({ length: line.length / 2 }, (_, at) => place(line, 2 * at));
+    return [(first += behind), ...others];
   });
-}
-
-// The rules and the cards of cases, which are lists of places, two signs for each.
-export function unpaired({ rules, cards }) {
-  const lists = (lines) =>
-    lines.split("\n").map((line) => Array.from({ length: line.length / 2 }, (_, at) => SIGNS.indexOf(line[2 * at]) * SIGNS.length + SIGNS.indexOf(line[2 * at + 1])));
-  let first = 0; // told by how far it stands behind that of the case before
-  return { rules: lists(rules).map(([behind, ...others]) => [(first += behind), ...others]), cards: lists(cards) };
 }

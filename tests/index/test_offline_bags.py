@@ -1,0 +1,90 @@
+"""Bags of places as they are told to a phone, and read again as the phone reads them."""
+
+from base64 import b64decode
+from collections.abc import Callable, Sequence
+from math import comb, log2
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from index.offline.bags import MOST, told
+from index.offline.signs import SIGNS
+
+_PLACES = 60
+_BAGS = st.lists(st.sets(st.integers(0, _PLACES - 1), max_size=MOST).map(sorted), max_size=40)
+
+
+@given(_BAGS)
+def test_what_is_told_of_bags_gives_them_back(bags: list[list[int]]) -> None:
+    assert untold(told(bags, _PLACES)) == bags
+
+
+@pytest.mark.parametrize("bags", [[], [[]], [[7]], [[7], [], [7]], [[0, 1], [1]]])
+def test_few_bags_and_places_do(bags: list[list[int]]) -> None:
+    assert untold(told(bags, 8)) == bags
+
+
+def test_what_is_carried_over_many_bytes_is_told() -> None:
+    bags = [[0] if which else [1] for which in Random(7).choices([0, 1], [1, 300], k=60_000)]
+    assert untold(told(bags, 2)) == bags
+
+
+def test_it_takes_as_many_bytes_as_what_is_in_them_in_no_order() -> None:
+    random = Random(3)
+    bags = [sorted(random.sample(range(256), 8)) for _ in range(500)]
+    code = b64decode(told(bags, 256)["code"])
+    assert len(code) * 8 == pytest.approx(500 * log2(comb(256, 8)), rel=0.05)
+
+
+def test_a_bag_that_is_too_large_is_refused() -> None:
+    with pytest.raises(ValueError, match="a bag of 31 places is too large"):
+        told([list(range(MOST + 1))], 99)
+
+
+def untold(said: dict[str, Any]) -> list[list[int]]:
+    """The bags, as ``bags.js`` reads them."""
+    depths = [SIGNS.index(sign) for sign in said["depths"]]
+    leaves = [[p for p, d in enumerate(depths) if d == depth] for depth in range(100)]
+    leaves[0] = []
+    following = _reading(b64decode(said["code"]))
+
+    def walk(bag: list[int], many: int, depth: int, at: int) -> None:
+        here = leaves[depth]
+        if at < len(here):
+            bag.append(here[at])
+            return
+        left = following([comb(many, some) for some in range(many + 1)])
+        for some, turn in ((left, 0), (many - left, 1)):
+            if some:
+                walk(bag, some, depth + 1, 2 * (at - len(here)) + turn)
+
+    bags = []
+    for _ in range(sum(said["sizes"])):
+        bag: list[int] = []
+        if many := following(said["sizes"]):
+            walk(bag, many, 0, 0)
+        bags.append(sorted(bag))
+    return bags
+
+
+def _reading(code: bytes) -> Callable[[Sequence[int]], int]:
+    left = iter(code)
+    point = int.from_bytes(bytes(next(left) for _ in range(6)))
+    span = 1 << 48
+
+    def following(likely: Sequence[int]) -> int:
+        nonlocal point, span
+        part = span // sum(likely)
+        which, below = 0, 0
+        while below + likely[which] <= point // part:
+            below += likely[which]
+            which += 1
+        point, span = point - part * below, part * likely[which]
+        while span < 1 << 40:
+            point, span = point * 256 + next(left, 0), span * 256
+        return which
+
+    return following
