@@ -45,7 +45,7 @@ def build_index(
     (:meth:`rules.home.Home.publish`). Raises :class:`SearchIndexError` where the folder
     cannot be written.
     """
-    reading = _Reading()
+    read = _reading()
     total = sum(len(edition.entries) for edition in library.editions.values())
     done = 0
 
@@ -66,18 +66,15 @@ def build_index(
                 return Path(aside)
 
             for edition in library.editions.values():
-                _write(library, edition, folder / edition.id, advance, pool, reading, indexed_cases)
+                _write(library, edition, folder / edition.id, advance, pool, read, indexed_cases)
         Manifest.of(folder, library).write(folder)
     except OSError as error:
         raise SearchIndexError(folder, f"writing it failed: {reason(error)}") from error
 
 
-class _Reading:
-    """Texts as their words, each read once: editions say most things in the same words."""
-
-    def __init__(self) -> None:
-        self.words: Read = cache(lambda text: tuple(words(text)))
-        self.ordered: Read = cache(in_order)
+def _reading() -> Read:
+    """What reads texts as their words, each once: editions say most things in the same words."""
+    return cache(lambda text: tuple(words(text)))
 
 
 def _write(
@@ -86,12 +83,12 @@ def _write(
     folder: Path,
     advance: Callable[[], None],
     cards: CardPool,
-    reading: _Reading,
+    read: Read,
     indexed_cases: Callable[[], Path],
 ) -> None:
-    documents = _documents(library, edition, reading.words)
+    documents = _documents(library, edition, read)
     settled = cases(library, edition)
-    lexicon = _lexicon(edition, documents, settled.values(), reading)
+    lexicon = _lexicon(edition, documents, settled.values(), read)
     average = average_lengths(documents.values())
 
     def weighed() -> Iterator[tuple[str, Iterator[store.Posting]]]:
@@ -108,8 +105,7 @@ def _write(
     (folder / BEYOND).write_text(beyond.dumped(edition, others, names), "utf-8")
     known = _known_cards(library, edition, cards)
     (folder / CARDS).write_text(known, "utf-8")
-    book = CardBook(known.encode(), lexicon.plain)
-    (folder / CASES).write_text(casebook.kept(settled, book, reading.ordered), "utf-8")
+    (folder / CASES).write_text(casebook.kept(settled), "utf-8")
     (folder / EVIDENCE).write_text(evidence.kept(documents, settled.values()), "utf-8")
     if settled:  # in the same words in all editions, so written once
         shutil.copytree(indexed_cases(), folder, dirs_exist_ok=True)
@@ -119,9 +115,9 @@ def _write(
 
 def words_and_cards(library: Library, edition: Edition, cards: Cards) -> tuple[Lexicon, CardBook]:
     """What an index keeps of an edition's words, and of cards, without writing one."""
-    reading = _Reading()
-    documents = _documents(library, edition, reading.words)
-    lexicon = _lexicon(edition, documents, cases(library, edition).values(), reading)
+    read = _reading()
+    documents = _documents(library, edition, read)
+    lexicon = _lexicon(edition, documents, cases(library, edition).values(), read)
     known = _known_cards(library, edition, CardPool.of(cards))
     return lexicon, CardBook(known.encode(), lexicon.plain)
 
@@ -151,7 +147,7 @@ def _lexicon(
     edition: Edition,
     documents: dict[str, Analysed],
     settled: Iterable[Case],
-    reading: _Reading,
+    read: Read,
 ) -> Lexicon:
     counts: Counter[str] = Counter()
     for document in documents.values():
@@ -166,7 +162,7 @@ def _lexicon(
         for word in found
     }
     own = (
-        reading.words(plain(tuple(span for span in text if not isinstance(span, Card))))
+        read(plain(tuple(span for span in text if not isinstance(span, Card))))
         for entry in edition.entries
         for text in (entry.text, *entry.examples)
     )

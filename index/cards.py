@@ -139,16 +139,6 @@ class CardBook:
             left, length = both, length + 1
         return Named(left if len(left) <= _FEW else (), place, place + length)
 
-    def named(self, typed: Sequence[Word]) -> tuple[str, ...]:
-        """The titles of the cards that words in order name, each once."""
-        found: dict[str, None] = {}
-        at = 0
-        while at < len(typed):
-            named = self.at(typed, at)
-            found |= dict.fromkeys(named.titles if named is not None else ())
-            at = named.end if named is not None else at + 1
-        return tuple(found)
-
     def exported(self) -> dict[str, object]:
         """All that it knows, for a program that asks as it is asked (:mod:`index.offline`).
 

@@ -1,49 +1,36 @@
 """What the cases that are like a question say settles it.
 
 Cases are an index of their own, asked only where more than a subject is. A case is like a
-question by its words; one that is about other cards than the question, less so.
+question by its words, whichever cards it is about.
 """
 
 import heapq
 import json
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
 
 from index import store
-from index.cards import CardBook
 from index.cases import Case, little
 from index.matching import matching
 from index.question import Concept, Question
-from index.schema import Analysed, Read, as_words, average_lengths, postings
+from index.schema import Analysed, as_words, average_lengths, postings
 from index.store import Store
 
 _NAME = "CASES"
 """What the index of cases is called beside that of the entries."""
 _MOST = 16
 """As many cases as are most like the question say which rules settle it, and those as like it."""
-_FEW = 4
-"""So many times as many are looked at first."""
 _SETTLED = 0.8
 """What a case that is like the question is worth for the rule that settles it."""
 _LATER = 0.75
 """What of that goes to each further rule that settles it."""
 _SHORT = 2
 """Up to so many things asked for tell no case, and twice as many tell one fully."""
-_OTHERS = 0.55
-"""What is left of a case that is about cards, where none of them is asked about."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Kept:
-    """What is kept of a case: the rules that settle it, and the cards it names, by title."""
-
-    rules: tuple[str, ...]
-    cards: frozenset[str]
 
 
 class CaseBook:
@@ -54,21 +41,17 @@ class CaseBook:
     """
 
     def __init__(self, kept: bytes, files: Mapping[str, bytes]) -> None:
-        read: dict[str, dict[str, list[str]]] = json.loads(kept)
-        self._cases = {
-            number: _Kept(tuple(one["rules"]), frozenset(one["cards"]))
-            for number, one in read.items()
-        }
+        self._rules: Mapping[str, list[str]] = json.loads(kept)
         self.store = Store(files, _NAME)
         self._beside: dict[str, Mapping[str, float]] = {}
 
     @cached_property
-    def _by_rule(self) -> Mapping[str, list[_Kept]]:
-        """The cases that each rule settles."""
-        found: defaultdict[str, list[_Kept]] = defaultdict(list)
-        for case in self._cases.values():
-            for rule in case.rules:
-                found[rule].append(case)
+    def _by_rule(self) -> Mapping[str, list[list[str]]]:
+        """The rules of each case that each rule settles."""
+        found: defaultdict[str, list[list[str]]] = defaultdict(list)
+        for rules in self._rules.values():
+            for rule in rules:
+                found[rule].append(rules)
         return found
 
     def beside(self, rule: str) -> Mapping[str, float]:
@@ -80,7 +63,7 @@ class CaseBook:
         found = self._beside.get(rule)
         if found is None:
             cases = self._by_rule.get(rule, ())
-            both = Counter(other for case in cases for other in case.rules if other != rule)
+            both = Counter(other for rules in cases for other in rules if other != rule)
             found = self._beside[rule] = {
                 other: count / math.sqrt((len(cases) + 1) * (len(self._by_rule[other]) + 1))
                 for other, count in both.items()
@@ -94,39 +77,21 @@ class CaseBook:
             return {}
         worth: dict[str, float] = {}
         for case, how in self._most_like(question):
-            for place, rule in enumerate(case.rules):
+            for place, rule in enumerate(self._rules[case]):
                 share = _SETTLED * told * how * _LATER**place
                 worth[rule] = max(share, worth.get(rule, 0.0))
         return worth
 
     def settled_by(self, rule: str) -> Iterator[str]:
         """The cases that a rule settles."""
-        return (number for number, case in self._cases.items() if rule in case.rules)
+        return (case for case, rules in self._rules.items() if rule in rules)
 
-    def _most_like(self, question: Question) -> list[tuple[_Kept, float]]:
-        """The cases that are most like a question, with how like they are.
-
-        No case is more like it than its words say, so first those are looked at whose words say
-        most, and all only where these are not enough.
-        """
-        asked = frozenset(card.title for card in question.cards)
+    def _most_like(self, question: Question) -> list[tuple[str, float]]:
+        """The cases that are most like a question, with how like they are."""
         said = matching(_telling(question), self.store)
-        for many in (_FEW * _MOST, len(said)):
-            bound = _least(many, said.values())
-            like = [
-                (case, _OTHERS * how if case.cards and asked.isdisjoint(case.cards) else how)
-                for number, how in said.items()
-                if how >= bound and (case := self._cases.get(number)) is not None
-            ]
-            least = _least(_MOST, [how for _, how in like])
-            if len(like) >= _MOST and least >= bound:
-                break
+        like = [(case, how) for case, how in said.items() if case in self._rules]
+        least = min(heapq.nlargest(_MOST, [how for _, how in like]), default=0.0)
         return [(case, how) for case, how in like if how >= least]
-
-
-def _least(many: int, values: Iterable[float]) -> float:
-    """The last of so many of the greatest values."""
-    return min(heapq.nlargest(many, values), default=0.0)
 
 
 def _telling(question: Question) -> Question:
@@ -154,15 +119,6 @@ def write(folder: Path, cases: Mapping[str, Case]) -> None:
     store.write(folder, ((n, postings(found, average)) for n, found in documents.items()), _NAME)
 
 
-def kept(cases: Mapping[str, Case], cards: CardBook, ordered: Read) -> str:
-    """What is kept of the cases of an edition, for :class:`CaseBook`.
-
-    ``ordered`` cuts what one asks, as :func:`index.words.in_order` does.
-    """
-    return json.dumps(
-        {
-            number: {"rules": case.rules, "cards": cards.named(ordered(case.asks))}
-            for number, case in cases.items()
-        },
-        ensure_ascii=False,
-    )
+def kept(cases: Mapping[str, Case]) -> str:
+    """What is kept of the cases of an edition, for :class:`CaseBook`: the rules of each."""
+    return json.dumps({number: case.rules for number, case in cases.items()})

@@ -26,7 +26,7 @@ _TITLED = 0.3
 _DEFINED = 0.3
 _CITED = 0.3
 _AMONG_MATCHES = 0.25
-_LED = 0.15
+_LED = 0.3
 """What a card's text is worth, beside the best that the words find."""
 _COMPANY = 3
 """As many of a section's best entries say how well the section answers."""
@@ -40,7 +40,7 @@ _FIRST = 12
 """As many of the best give."""
 _FALLING = 0.3
 """The next gives its score divided by one and this, the one after by one and twice this."""
-_SPEAKING = 0.12
+_SPEAKING = 0.16
 """What a weight of evidence of 1 is worth, beside the best score."""
 _TOLD = 5
 """One thing asked for speaks for nothing, and with so many more all that speaks is heard."""

@@ -9,12 +9,10 @@ from typing import Any
 from index.alike import alike
 from index.asked import asked, older_steps
 from index.asking import slim
-from index.cards import CardBook
 from index.cases import cases
 from index.offline.bags import told
 from index.offline.signs import paired
 from index.structure import defined
-from index.words import in_order
 from rules.entries import Edition, Entry, OutlineItem, Wording
 from rules.library import Found, Library
 from rules.text import plain
@@ -69,13 +67,12 @@ def _lines(items: tuple[OutlineItem, ...]) -> list[tuple[str, str]]:
     return found
 
 
-def cases_of(library: Library, edition: Edition, cards: CardBook) -> dict[str, Any]:
-    """The cases that an edition settles: what each asks, its rules, and the cards it names.
+def cases_of(library: Library, edition: Edition) -> dict[str, Any]:
+    """The cases that an edition settles: what each asks, and its rules.
 
-    What they ask are :func:`~index.offline.bags.told` bags of places among their ``words``, as
-    their cards are of places among the titles. Their rules are
-    :func:`~index.offline.signs.paired` places, of which a case's first rule is told by how far
-    it stands behind that of the case before.
+    What they ask are :func:`~index.offline.bags.told` bags of places among their ``words``.
+    Their rules are :func:`~index.offline.signs.paired` places, of which a case's first rule is
+    told by how far it stands behind that of the case before.
     """
     place = {entry.number: at for at, entry in enumerate(edition.entries)}
     every = cases(library, edition)  # those of one rule together, which makes them smaller
@@ -83,8 +80,6 @@ def cases_of(library: Library, edition: Edition, cards: CardBook) -> dict[str, A
     found = [every[number] for number in numbers]
     words = sorted({term for case in found for term in case.terms})
     at = {word: place for place, word in enumerate(words)}
-    titles = {title: place for place, title in enumerate(cards.titles)}
-    named = [[titles[t] for t in cards.named(in_order(case.asks))] for case in found]
     rules = [[place[rule] for rule in case.rules] for case in found]
     firsts = [0, *(first for first, *_ in rules)]
     return {
@@ -93,5 +88,4 @@ def cases_of(library: Library, edition: Edition, cards: CardBook) -> dict[str, A
         "rules": paired(
             [f - before, *rest] for (f, *rest), before in zip(rules, firsts, strict=False)
         ),
-        "cards": told(named, len(titles)),
     }

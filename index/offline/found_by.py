@@ -29,5 +29,5 @@ def known_by(
     return {
         "tables": tables(is_looked_up),
         "cards": book.exported(),
-        "cases": cases_of(library, edition, book),
+        "cases": cases_of(library, edition),
     }

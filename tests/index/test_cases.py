@@ -6,18 +6,16 @@ from pathlib import Path
 import pytest
 
 from index import casebook
-from index.cards import CardBook, dumped
 from index.casebook import CaseBook
 from index.cases import Case, cases, shipped_cases
 from index.manifest import CASES
-from index.question import CardAsked, Concept, Question, Way
-from index.words import as_terms, in_order
+from index.question import Concept, Question, Way
+from index.words import as_terms
 from rules import outline
 from rules.catalogue import catalogue
 from rules.library import Library
 
 PINNED = "cr-24.03"
-TITLES = ("Gale Lantern", "Tin Veil")
 WRITTEN = {
     "a": Case(asks="the string snaps while the kite is high", rules=("1.1.1", "1.1.2")),
     "b": Case(asks="gale lantern: the string snaps, is it lit", rules=("1.1.3",)),
@@ -63,15 +61,13 @@ def test_other_documents_have_none(kites: Library) -> None:
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> CaseBook:
     folder: Path = tmp_path_factory.mktemp("cases")
-    cards = CardBook(dumped(TITLES, {}).encode(), frozenset())
     casebook.write(folder, WRITTEN)
-    kept = casebook.kept({n: c for n, c in WRITTEN.items() if n != "d"}, cards, in_order)
+    kept = casebook.kept({n: c for n, c in WRITTEN.items() if n != "d"})
     return CaseBook(kept.encode(), {file.name: file.read_bytes() for file in folder.iterdir()})
 
 
-def asking(typed: str, *cards: str) -> Question:
-    concepts = tuple(Concept((Way((term,)),), typed=term) for term in as_terms(typed))
-    return Question(concepts, cards=tuple(CardAsked(title, {}) for title in cards))
+def asking(typed: str) -> Question:
+    return Question(tuple(Concept((Way((term,)),), typed=term) for term in as_terms(typed)))
 
 
 def test_a_case_has_each_of_its_terms_once_and_none_that_says_little() -> None:
@@ -91,16 +87,6 @@ def test_the_deciding_rule_of_a_case_gains_most(book: CaseBook) -> None:
     worth = book.settling(asking("string snaps kite high"))
     assert worth["1.1.1"] > worth["1.1.2"] > 0
     assert worth["1.1.1"] > worth["1.1.3"]
-
-
-def test_a_case_about_other_cards_counts_for_less(book: CaseBook) -> None:
-    plain, lantern, veil = (
-        book.settling(asking("string snaps somehow now", *cards))
-        for cards in ((), ("Gale Lantern",), ("Tin Veil",))
-    )
-    assert plain["1.1.3"] == plain["1.1.4"] < lantern["1.1.3"] == veil["1.1.4"]
-    assert lantern["1.1.4"] == veil["1.1.3"] == plain["1.1.3"]
-    assert plain["1.1.1"] == lantern["1.1.1"], "a case about no card is about any"
 
 
 def test_a_subject_is_no_case(book: CaseBook) -> None:
@@ -139,7 +125,7 @@ def test_a_rule_of_very_many_cases_is_hardly_beside_any(tmp_path: Path) -> None:
     }
     written = common | shared
     casebook.write(tmp_path, written)
-    kept = casebook.kept(written, CardBook(dumped((), {}).encode(), frozenset()), in_order)
+    kept = casebook.kept(written)
     files = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
     beside = CaseBook(kept.encode(), files).beside("1.3.1")
     assert beside["1.4.1"] > 2 * beside["1.2.1"] > 0

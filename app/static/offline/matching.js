@@ -53,7 +53,7 @@ export class CaseBook {
   constructor(tables, words, store, cases) {
     const little = new Set(tables.function_words.map((word) => words.term(word)));
     Object.assign(this, tables.constants.casebook, { little, store, cases, company: new Map(), byRule: new Map() });
-    for (const rules of cases.rules ?? [])
+    for (const rules of cases)
       for (const rule of rules) this.byRule.has(rule) ? this.byRule.get(rule).push(rules) : this.byRule.set(rule, [rules]);
   }
 
@@ -89,14 +89,10 @@ export class CaseBook {
     const told = this.isTold(question);
     const worth = new Map();
     if (!told) return worth;
-    const asked = new Set(question.cards);
-    const like = [...matching(this.telling(question), this.store)].map(([place, score]) => {
-      const cards = this.cases.cards[place];
-      return [place, cards.length && !cards.some((card) => asked.has(card)) ? this.OTHERS * score : score];
-    });
+    const like = [...matching(this.telling(question), this.store)];
     const least = like.map(([, score]) => score).sort((a, b) => b - a).slice(0, this.MOST).at(-1);
     for (const [place, score] of like.filter(([, score]) => score >= least))
-      this.cases.rules[place].forEach((rule, at) => {
+      this.cases[place].forEach((rule, at) => {
         const share = this.SETTLED * told * score * this.LATER ** at;
         worth.set(rule, Math.max(share, worth.get(rule) ?? 0));
       });

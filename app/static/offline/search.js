@@ -32,13 +32,13 @@ export class Searcher {
     part("cards", () => new CardBook(tables, this.words, cards, this.language.functionWords));
     part("read", () => this.documents());
     part("asked", () => (cases.asks ? asked(cases) : []));
-    part("settled", () => (cases.asks ? { rules: unpaired(cases.rules), cards: untold(cases.cards) } : {}));
+    part("settled", () => (cases.asks ? unpaired(cases.rules) : []));
     part("store", () => filled(this.read));
     part("structure", () => this.structured());
     part("vocabulary", () => new Vocabulary(tables, this.words, counted(this.read), this.names(), cases.asks ? cases.words.split(" ") : []));
     part("told", () => filled(this.asked));
     part("casebook", () => Object.defineProperty(new CaseBook(tables, this.words, null, this.settled), "store", { get: () => this.told }));
-    part("evidence", () => new Evidence(tables, this.language.functionWords, this.read, this.asked, this.settled.rules));
+    part("evidence", () => new Evidence(tables, this.language.functionWords, this.read, this.asked, this.settled));
   }
 
   // All that a search of words needs, a part after each call of `pause`, so that nothing has to wait for the whole.
