@@ -43,6 +43,7 @@ class CaseBook:
     def __init__(self, kept: bytes, files: Mapping[str, bytes]) -> None:
         self._rules: Mapping[str, list[str]] = json.loads(kept)
         self.store = Store(files, _NAME)
+        self._unsettled = self.store.numbers - self._rules.keys()
         self._beside: dict[str, Mapping[str, float]] = {}
 
     @cached_property
@@ -88,10 +89,11 @@ class CaseBook:
 
     def _most_like(self, question: Question) -> list[tuple[str, float]]:
         """The cases that are most like a question, with how like they are."""
-        said = matching(_telling(question), self.store)
-        like = [(case, how) for case, how in said.items() if case in self._rules]
-        least = min(heapq.nlargest(_MOST, [how for _, how in like]), default=0.0)
-        return [(case, how) for case, how in like if how >= least]
+        like = matching(_telling(question), self.store)
+        for case in self._unsettled:
+            like.pop(case, None)
+        least = min(heapq.nlargest(_MOST, like.values()), default=0.0)
+        return [(case, how) for case, how in like.items() if how >= least]
 
 
 def _telling(question: Question) -> Question:

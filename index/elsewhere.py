@@ -34,29 +34,27 @@ class Said:
         self.edition = edition
         self._store = store
         self._texts: dict[str, Terms] = {}
-        self._words: dict[str, bool] = {}
+        self._by: dict[Terms, str | None] = {}
 
     def says(self, terms: Terms) -> bool:
-        """Whether any entry says these words, one after the other.
+        """Whether any entry says these words, one after the other."""
+        if len(terms) > 1:
+            return any(self._says(number, terms) for number in self._scores(terms))
+        return self.by(terms) is not None
+
+    def by(self, terms: Terms) -> str | None:
+        """The number of the entry that says these words, one after the other, most plainly.
 
         Of single words it is kept, as far as they are in the index: anything may be typed.
         """
-        if len(terms) > 1:
-            return any(self._says(number, terms) for number in self._scores(terms))
-        (word,) = terms
-        said = self._words.get(word)
-        if said is None:
-            having = self._store.scores(word)
-            said = any(self._says(number, terms) for number in having)
-            if having:
-                self._words[word] = said
-        return said
-
-    def by(self, terms: Terms) -> str | None:
-        """The number of the entry that says these words, one after the other, most plainly."""
+        if terms in self._by:
+            return self._by[terms]
         found = self._scores(terms)
         best = sorted(found, key=lambda number: -found[number])
-        return next((number for number in best if self._says(number, terms)), None)
+        number = next((number for number in best if self._says(number, terms)), None)
+        if len(terms) == 1 and found:
+            self._by[terms] = number
+        return number
 
     def _scores(self, terms: Terms) -> Scores:
         return (

@@ -11,7 +11,7 @@ then, beside what the rule has in all, is its weight of evidence: the logarithm 
 import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
+from itertools import chain, repeat
 from math import log1p, sqrt
 from struct import Struct
 from typing import NamedTuple
@@ -81,10 +81,11 @@ class Evidence:
         ]
         heard = [(telling, rules) for telling, rules in spoken if rules]
         length = sqrt(sum(telling * telling for telling, _ in heard)) or 1.0
-        return [
-            sum(telling * rules.get(number, 0.0) for telling, rules in heard) / length
-            for number in numbers
-        ]
+        found = [0.0] * len(numbers)
+        for telling, rules in heard:
+            of_each = map(rules.get, numbers, repeat(0.0))
+            found = [so_far + telling * w for so_far, w in zip(found, of_each, strict=True)]
+        return [weight / length for weight in found]
 
     def speaking(
         self, question: Question, number: str, weight: Callable[[str], float]

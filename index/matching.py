@@ -48,11 +48,12 @@ def _best(concept: Concept, store: Store) -> Scores:
     typed, *others = concept.ways
     if not others and typed.weight == 1:
         return _together(typed, store)
-    best: dict[str, float] = {}
-    for way in concept.ways:
+    best = {number: typed.weight * score for number, score in _together(typed, store).items()}
+    so_far = best.get
+    for way in others:
         for number, score in _together(way, store).items():
             worth = way.weight * score
-            if worth > best.get(number, 0.0):
+            if worth > so_far(number, 0.0):
                 best[number] = worth
     return best
 

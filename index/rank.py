@@ -97,10 +97,11 @@ def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
     A question is seldom settled by one rule, and its words often find only the other.
     """
     best = heapq.nlargest(_FIRST, found.items(), key=itemgetter(1))
+    so_far = found.get
     for place, (number, score) in enumerate(best):
         given = share * score / (1 + _FALLING * place)
         for other, how in cases.beside(number).items():
-            found[other] = found.get(other, 0.0) + given * how
+            found[other] = so_far(other, 0.0) + given * how
 
 
 def _hear(

@@ -131,6 +131,11 @@ class Store:
         self._nothing = _Term(_rarity(0, len(self._numbers)), {}, {})
         self._reading = threading.Lock()
 
+    @property
+    def numbers(self) -> frozenset[str]:
+        """The numbers of the documents."""
+        return frozenset(self._numbers)
+
     def scores(self, term: str) -> Scores:
         """The documents that have a term, with its BM25F score in each."""
         return self._term(term).scores
