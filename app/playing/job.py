@@ -50,7 +50,12 @@ TITLE = 120
 
 _POSITION = Path("position")
 _WHERE = re.compile(r"^position(?::\d+)?: ")
-_UNREADABLE = re.compile(r"position:(\d+): not YAML: ([^:]*)(.*)", re.DOTALL)
+_UNREADABLE = re.compile(r"position:(\d+): not YAML: (.*?)(: .*)?", re.DOTALL)
+_IN_OTHER_WORDS = {
+    "not YAML": "the position holds what is no character",
+    "a scenario is a mapping": "a position is names with what they hold, such as “turn: corp”",
+}
+"""What else is said of a file as a whole, by how that begins, in words about a position."""
 _OURS = ("” is no ", " is too long")
 """What we say ourselves of a value; all else are the words of what parses it."""
 _LIKELY = ": a bracket, a quotation mark, a colon or the indent may be missing or out of place"
@@ -74,7 +79,8 @@ def _message(told: str) -> str:
         if any(words in problem for words in _OURS):
             return f"line {line} of the position: {problem}{hint}"
         return f"the position cannot be read beyond line {line}{hint or _LIKELY}"
-    return _WHERE.sub("", told)
+    said = _WHERE.sub("", told)
+    return next((ours for words, ours in _IN_OTHER_WORDS.items() if said.startswith(words)), said)
 
 
 def as_written(position: str) -> dict[str, Any]:

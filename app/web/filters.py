@@ -27,6 +27,8 @@ _BETWEEN = "\x1f"
 _MARK = re.compile(r"\[[A-Za-z]+\]")
 _TAG = re.compile(r"(<[^>]*>)")
 _SENTENCE = re.compile(r"[.?!][\"”’)]*(?= )")
+_WORD = re.compile(r"[a-z]+[ ,;]")
+"""A word that begins a message, and no key (``turn:``) or address (``cr:9.2.8f/1``)."""
 _WINDOW = re.compile(r"\(([PRS])\)")
 _WINDOWS = {
     "P": "Paid abilities may be used",
@@ -65,8 +67,12 @@ def snippets(marked: Iterable[str]) -> list[str]:
 
 
 def sentence(text: str) -> str:
-    """What an error says, with a full stop unless it ends with a question."""
-    return text if text.endswith((".", "?", "!")) else f"{text}."
+    """What an error says, beginning with a capital and ending with a full stop or a question.
+
+    What begins with a key, a number or a name in quotes begins as that is written.
+    """
+    begun = text[:1].upper() + text[1:] if _WORD.match(text) else text
+    return begun if begun.endswith((".", "?", "!")) else f"{begun}."
 
 
 def opening(text: str, most: int = 90) -> str:

@@ -84,6 +84,21 @@ LABELS = {"type": "array", "items": {"type": "string", "maxLength": LABEL}, "max
 def requested() -> Request:
     """What the request asks for; ends it with 400 for what is out of bounds.
 
+    Raises as :func:`begun` does.
+    """
+    wanted = begun()
+    labels = list_of(asked(DECISIONS), TAKEN)
+    if chosen := asked(CHOOSE):
+        labels = (*labels, chosen)
+    if len(labels) > MOST or any(len(label) > LABEL for label in labels):
+        refuse(f"at most {MOST:,} decisions are taken, each of {LABEL} characters")
+    explore = asked(SHOW) == "outcomes"
+    return replace(wanted, asked=replace(wanted.asked, decisions=labels, explore=explore))
+
+
+def begun() -> Request:
+    """The position that the request names, of which nothing has been played.
+
     Raises :class:`app.playing.packed.CutOffError`, and :class:`app.playing.pool.PlayError` for
     two positions at once.
     """
@@ -91,11 +106,6 @@ def requested() -> Request:
     if example and position:
         told = f"“{FROM.name}” and “{POSITION.name}” are two positions: leave one out"
         raise PlayError("two-positions", told)
-    labels = list_of(asked(DECISIONS), TAKEN)
-    if chosen := asked(CHOOSE):
-        labels = (*labels, chosen)
-    if len(labels) > MOST or any(len(label) > LABEL for label in labels):
-        refuse(f"at most {MOST:,} decisions are taken, each of {LABEL} characters")
     edition = edition_asked()
     return Request(
         Asked(
@@ -103,8 +113,6 @@ def requested() -> Request:
             variant=asked(VARIANT),
             position=position_of(position),
             edition=edition,
-            decisions=labels,
-            explore=asked(SHOW) == "outcomes",
             draw=asked(CHANCE) == "drawn",
         ),
         edition if edition and served.chosen() is None else "",

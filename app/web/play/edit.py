@@ -13,11 +13,12 @@ from app.playing.packed import packed
 from app.playing.pool import PlayError
 from app.web.asked import Choice, Text, Whole, Words, all_asked, asked, refuse
 from app.web.examples.page import rules_edition
-from app.web.play import changed
+from app.web.play import cannot, changed
 from app.web.play.asking import POSITION, Request, as_written, cards, play, requested
 from engine.scenarios.document import BYTES
 
 pages = Blueprint("play_edit", __name__)
+cannot.install(pages)
 
 _NAME, _PLACE = 120, 200
 CARD = Words("card", most=_NAME, lenient=True)

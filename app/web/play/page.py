@@ -13,6 +13,7 @@ from app.web.examples.page import not_played, rules_edition
 from app.web.examples.position import Position, drawn
 from app.web.links import example_path
 from app.web.lookup.carried import Citing
+from app.web.play import cannot
 from app.web.play.asking import DECISIONS, SHOW, Request, play, requested, with_file
 from app.web.play.game import decks
 from app.web.serving import served
@@ -20,6 +21,7 @@ from engine.kernel.editions import EDITIONS
 from engine.kernel.sides import Chance
 
 pages = Blueprint("play", __name__)
+cannot.install(pages)
 
 STARTS = ("cr:9.2.8f/1", "cr:6.8.2a/1", "cr:6.5.9b/1")
 """Examples that the page offers who comes without a position, where they ship."""
@@ -75,14 +77,7 @@ def _page(wanted: Request) -> Response:
     try:
         told = play(asked)
     except PlayError as error:
-        page = render_template(
-            "play/cannot.html",
-            edition=rules_edition(),
-            message=str(error),
-            wanted=wanted,
-            again=wanted.address(asked.decisions[:-1]) if asked.decisions else None,
-        )
-        return make_response(page, 409)
+        return cannot.page(error, wanted)
     labels = tuple(told["decisions"])
     if told["drawn"]:
         return _what_was_drawn(wanted, labels)

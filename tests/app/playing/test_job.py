@@ -76,7 +76,9 @@ def test_what_can_happen_is_told_as_all_or_as_some(monkeypatch: pytest.MonkeyPat
     [
         ({"position": "turn: nobody"}, "scenario", "position.turn: should be 'corp' or 'runner'"),
         ({"position": "runner: {hand: [Corrodor]}"}, "unknown-card", "did you mean Corroder?"),
-        ({"position": "- a"}, "scenario", "a mapping"),
+        ({"position": "- a"}, "scenario", "such as “turn: corp”"),
+        ({"position": "a\0b"}, "scenario", "what is no character"),
+        ({"position": "!!a/b:c d"}, "scenario", "beyond line 1: a bracket"),
         ({"position": "a: ["}, "scenario", "cannot be read beyond line 2: a bracket"),
         ({"position": "turn: corp\na: 'b"}, "scenario", "a quotation mark is not closed"),
         ({"position": f"turn: {'9' * 40}"}, "scenario", "line 1 of the position: the number 9"),

@@ -1,9 +1,9 @@
-"""How the marks of windows are drawn in HTML, and what long questions are called."""
+"""How the marks of windows are drawn, what long questions are called, how errors are told."""
 
 import pytest
 from markupsafe import Markup
 
-from app.web.filters import opening, windows
+from app.web.filters import opening, sentence, windows
 
 
 def test_marks_of_windows_are_drawn_with_what_they_stand_for() -> None:
@@ -39,3 +39,18 @@ def test_nothing_else_is_drawn(words: str) -> None:
 )
 def test_a_long_question_is_called_by_its_whole_first_sentences(text: str, called: str) -> None:
     assert opening(text, 42) == called
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [
+        ("no card is called so", "No card is called so."),
+        ("a slip: did you mean rain?", "A slip: did you mean rain?"),
+        ("turn: should be rain", "turn: should be rain."),
+        ("cr:9.2.8f/1 has one variant", "cr:9.2.8f/1 has one variant."),
+        ("“rain” is no step", "“rain” is no step."),
+        ("9.2.8z is no rule.", "9.2.8z is no rule."),
+    ],
+)
+def test_an_error_is_told_in_a_sentence(error: str, told: str) -> None:
+    assert sentence(error) == told

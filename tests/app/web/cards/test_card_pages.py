@@ -208,7 +208,7 @@ def test_several_cards_are_offered_and_none_is_said(site: "Site") -> None:
     page = site.read("/card/old", 404)
     assert [a["href"] for a in page.select("main ul a")] == ["/card/old-oak", "/card/old-elm"]
     assert "anything like “zzz”" in _words(site.read("/card/zzz", 404))
-    assert "say which card" in _words(site.read("/card/!", 404))
+    assert "Say which card" in _words(site.read("/card/!", 404))
 
 
 def test_a_card_that_nothing_speaks_of_says_so(site: "Site") -> None:

@@ -252,7 +252,7 @@ def test_a_version_alone_is_enough(site: "Site") -> None:
 @pytest.mark.parametrize("path", ["/diff/cr-1.1/cr-24.03", "/diff/?old=x&new=cr-24.03"])
 def test_an_unknown_edition_is_told_which_there_are(site: "Site", path: str) -> None:
     page = site.read(path, 404)
-    assert "no edition" in said(page, "main")
+    assert "No edition" in said(page, "main")
     assert LATER in [a["href"] for a in page.select(".hits a")]
     offered = {option["value"] for option in page.select("select[name=old] option")}
     assert offered == {"cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"}

@@ -114,8 +114,8 @@ def test_what_can_happen_is_told_with_where_it_leads(site: "Site") -> None:
         ("/play?position=turn:+nobody", 409, "should be"),
         (f"{TOLL}&position=turn:+corp", 409, "two positions"),
         (f"{TOLL}&variant=50", 409, "no number 50"),
-        ("/play?position=9.9.9.9", 409, "a scenario is a mapping"),
-        ("/play?position=corp:+{hand:+[Zzyx]}", 409, "no card named Zzyx."),
+        ("/play?position=9.9.9.9", 409, "A position is names with"),
+        ("/play?position=corp:+{hand:+[Zzyx]}", 409, "No card named Zzyx."),
         ("/play?position=corp:+{hand:+[Tollboth]}", 409, "did you mean Tollbooth? Change"),
         ("/play?position=corp:+{hand:+[Cyberdex+Trial]}", 409, "is not built yet"),
     ],
@@ -126,6 +126,30 @@ def test_what_cannot_be_played_is_a_page_with_one_line(
     page = site.read(address, status)
     assert says in " ".join(page.main.get_text(" ").split())  # type: ignore[union-attr]
     assert page.select_one("main a, header a") is not None
+
+
+@pytest.mark.parametrize(
+    ("asks", "ways"),
+    [
+        ("position=1abc", ["Begin anew"]),
+        ("position=turn:+corp&decisions=1abc", [None, "Change the position", "Begin anew"]),
+        ("position=turn:+corp&from=cr:9.2.8f/1", ["Begin anew"]),
+        ("position=turn:+nobody", ["Change the position", "Begin anew"]),
+    ],
+)
+def test_from_what_cannot_be_played_there_are_ways_on(
+    site: "Site", asks: str, ways: list[str | None]
+) -> None:
+    ways = [way or "From the beginning" for way in ways]
+    for path in ("/play", "/play/file"):
+        status = 400 if "1abc" in asks else 409
+        page = site.read(f"{path}?{asks}", status)
+        assert [a.get_text() for a in page.select("main .tries a")] == ways
+        told = page.select("[role=alert]")[0].get_text()
+        assert told[0].isupper() or told.startswith(("position.", "“from”"))
+    first = page.select("main .tries a")[0]
+    if first.get_text() == "From the beginning":
+        assert "The Corp" in site.read(str(first["href"])).get_text()
 
 
 def test_when_all_players_are_busy_it_says_so(site: "Site") -> None:
