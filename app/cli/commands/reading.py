@@ -58,7 +58,9 @@ def search(
     if json:
         from app.web.search.answer import search_answer
 
-        out.show_json(search_answer(result, build.library, where).model_dump(mode="json"))
+        count = None if result.more else len(result.hits)
+        answer = search_answer(result, build.library, where, count)
+        out.show_json(answer.model_dump(mode="json"))
     else:
         from app.cli.drawing.hits import draw_hits
 

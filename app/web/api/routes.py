@@ -11,6 +11,7 @@ from app.web.asked import FIRST, LIMIT, QUERY, Given, read
 from app.web.lookup.answer import rule_answer
 from app.web.lookup.finding import find
 from app.web.search.answer import search_answer
+from app.web.search.counted import in_all
 from app.web.serving import served
 from engine.scenarios.publish import schema_path
 
@@ -41,7 +42,8 @@ def found(build: Build, given: Given) -> str:
     query, limit, first = read(QUERY, given), read(LIMIT, given), read(FIRST, given)
     edition = served.edition_among(given, build)
     result = build.searcher.search(query, edition.id, limit, after=first - 1, why=True)
-    return search_answer(result, build.library, edition).model_dump_json() + "\n"
+    count = in_all(build.searcher, edition.id, result, first)
+    return search_answer(result, build.library, edition, count).model_dump_json() + "\n"
 
 
 @pages.get("/openapi.json")

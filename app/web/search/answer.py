@@ -81,6 +81,7 @@ class SearchAnswer(Answer):
     doubts: list[str] = Field(description="As with a rule.")
     hits: list[HitAnswer]
     more: bool = Field(description="Whether other hits follow.")
+    count: int | None = Field(description="How many hits there are; null where others follow.")
     note: str | None = Field(description="How the query was read, where that helps.")
     answer: AnswerAnswer | None = Field(description="What the first hit says, if it is sure.")
     elsewhere: list[OnlyElsewhere] = Field(description="What only other editions say.")
@@ -89,9 +90,12 @@ class SearchAnswer(Answer):
     )
 
 
-def search_answer(result: "SearchResult", library: Library, edition: Edition) -> SearchAnswer:
-    """Answer with what a search found in an edition; needs no request."""
+def search_answer(
+    result: "SearchResult", library: Library, edition: Edition, count: int | None
+) -> SearchAnswer:
+    """Answer with what a search found in an edition, ``count`` hits in all; needs no request."""
     shape = result.as_json() | {
+        "count": count,
         "edition": edition.id,
         "effective": edition.effective,
         "doubts": library.doubts_of(edition),

@@ -12,6 +12,7 @@ from app.steps import called, step
 from app.web.asked import FIRST
 from app.web.filters import snippets
 from app.web.links import Links
+from app.web.search.counted import in_all
 from app.web.serving import served
 from app.web.serving.blanks import Form, blank
 from rules.entries import Edition
@@ -46,7 +47,8 @@ def page(
     ``answer`` where one is sure, and what ``only`` other editions say.
     """
     count = len(result.hits)
-    form = _form(build, templates, edition.id, count > 0, bool(result.note), build.notice)
+    whole = in_all(build.searcher, edition.id, result, first)
+    form = _form(build, templates, edition.id, whole != 0, bool(result.note), build.notice)
     heads = _heads(build, templates, edition.id, build.notice)
     hits: list[str] = []
     marked = snippets([hit.marked for hit in result.hits])
@@ -64,8 +66,8 @@ def page(
         **said,
         query=escape(asked[0]),
         asked=escape(asked[1]),
-        counted=_counted(count, first, more=result.more),
-        pages=_pages(templates, build, asked[1], first, result),
+        counted=_counted(count, first, whole),
+        pages=_pages(templates, build, asked[1], first, whole),
         note=escape(result.note or ""),
         hits="".join(hits),
     )
@@ -100,21 +102,25 @@ def _form(
     )
 
 
-def _counted(count: int, first: int, *, more: bool) -> str:
+def _counted(count: int, first: int, whole: int | None) -> str:
     """How many entries there are, as far as that is known, or which of them these are."""
-    if first > 1:
+    if first > 1 and count:
         return f"Entries {first} to {first + count - 1}"
-    if more:
+    if whole is None:
         return f"The first {count} entries"
-    return "1 entry" if count == 1 else f"{count} entries"
+    entries = "1 entry" if whole == 1 else f"{whole} entries"
+    return f"No more than {entries}" if first > 1 else entries
 
 
-def _pages(
-    templates: Environment, build: Build, asked: str, first: int, result: "SearchResult"
-) -> str:
-    """The ways to the hits before and after these, where there are any."""
+def _pages(templates: Environment, build: Build, asked: str, first: int, whole: int | None) -> str:
+    """The ways to the hits before and after these, where there are any.
+
+    From beyond the last of the ``whole`` number, if that is known, one leads back to it.
+    """
+    if whole is not None and first > whole:
+        first = whole - (whole - 1) % LIMIT + LIMIT if whole else 1
     before = max(1, first - LIMIT) if first > 1 else None
-    after = first + LIMIT if result.more and first + LIMIT <= FIRST.most else None
+    after = first + LIMIT if whole is None and first + LIMIT <= FIRST.most else None
     if before is None and after is None:
         return ""
     return served.draw(

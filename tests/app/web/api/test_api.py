@@ -84,6 +84,16 @@ def test_search(site: "Site") -> None:
     assert "Hail" in answer.hits[0].snippet
 
 
+def test_search_tells_how_many_hits_there_are_once_it_is_known(site: "Site") -> None:
+    asks = "/api/v1/search?q=shower&limit=2"
+    first, beyond = site.get(asks).json, site.get(f"{asks}&first=400").json
+    assert (first["more"], first["count"]) == (True, None)
+    assert beyond["hits"] == []
+    last = site.get(f"{asks}&first={beyond['count']}").json
+    assert (len(last["hits"]), last["more"], last["count"]) == (1, False, beyond["count"])
+    assert site.get("/api/v1/search?q=zzqx").json["count"] == 0
+
+
 def test_search_puts_a_number_first(site: "Site") -> None:
     hits = site.get("/api/v1/search?q=928f").json["hits"]
     assert hits[0]["number"] == "9.2.8f"

@@ -60,6 +60,21 @@ def test_the_hits_beyond_the_first_are_a_page_of_their_own(
     assert back is not None
     assert back["href"] == "/search?q=shower"
 
+    beyond = site.read("/search?q=shower&first=301")
+    assert (
+        beyond.select("p.count")[0].get_text().startswith(f"No more than {len(found)} entries of")
+    )
+    last = beyond.select_one("a[rel=prev]")
+    assert last is not None
+    assert site.read(str(last["href"])).select(".hits > li h2 a")[-1]["href"] == found[-1]
+    assert not beyond.select("a[rel=next]")
+
+
+def test_where_nothing_is_found_there_is_nothing_beyond_it(site: "Site") -> None:
+    page = site.read("/search?q=zzqx&first=21")
+    assert "Nothing found" in page.select("p.count")[0].get_text()
+    assert not page.select("a[rel=prev]")
+
 
 def test_a_card_finds_the_rule_whose_example_has_it(site: "Site") -> None:
     page = site.read("/search?q=old+oak")
