@@ -251,6 +251,10 @@ Of many sections, the description of the API's, every fifth stays.
 """
 
 
+TEXT = "points => document.documentElement.style.fontSize = `${points}px`"
+"""Sets the size of all text, as somebody may who sees little; 16 is usual."""
+
+
 @pytest.mark.long
 def test_every_page_fits_every_screen_and_axe_finds_nothing(
     browser: Browser, gardens_online: str
@@ -274,9 +278,11 @@ def _what_is_wrong(page: Page, path: str) -> str:
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     page.goto(path)
     try:
-        for width, height in (NARROW, DESK, PHONE):
+        for (width, height), text in ((NARROW, 32), (NARROW, 16), (DESK, 16), (PHONE, 16)):
             page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate("document.documentElement.scrollWidth") <= width, width
+            page.evaluate(TEXT, text)
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= width, f"{width}, text of {text}"
         page.evaluate(SHORTEN)
         look(page, EVERYTHING)
         page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
@@ -295,6 +301,51 @@ def test_what_is_tapped_is_large_enough(browser: Browser, gardens_online: str) -
                 box = target.bounding_box()
                 assert box is not None
                 assert box["height"] >= 40, selector
+
+
+def test_with_large_text_there_is_room_for_what_is_typed_and_seen(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online, NARROW) as page:
+        page.goto("/run?step=6.9.1b")
+        page.evaluate(TEXT, 32)
+        box = page.locator("#q").bounding_box()
+        assert box is not None
+        assert box["width"] > NARROW[0] / 2
+        assert page.locator(".parts").evaluate("it => it.scrollWidth > it.clientWidth")
+        assert "gradient" in page.locator(".parts").evaluate("it => getComputedStyle(it).maskImage")
+
+
+def test_the_count_of_steps_stands_on_the_line_of_the_ways_on(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        for address in ("/run?step=6.9.1a", "/run?step=6.9.1b"):
+            page.goto(address)
+            line, count, onward = (
+                page.locator(one).bounding_box()
+                for one in (".turn", ".turn .small", ".turn [rel=next]")
+            )
+            assert line
+            assert count
+            assert onward
+            middle = count["y"] + count["height"] / 2
+            assert abs(middle - onward["y"] - onward["height"] / 2) < 2
+            centre = count["x"] + count["width"] / 2 - line["x"]
+            assert line["width"] / 3 < centre < line["width"] * 2 / 3
+
+
+def test_a_transcript_keeps_away_from_the_board_below_it(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/play?from=cr:9.2.8f/1")
+        above, below = (
+            page.locator(one).last.bounding_box() for one in (".moment li", ".position .table")
+        )
+        assert above
+        assert below
+        assert below["y"] - above["y"] - above["height"] >= 12
 
 
 def test_symbols_are_drawn_and_spoken(browser: Browser, gardens_online: str) -> None:

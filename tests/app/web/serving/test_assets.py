@@ -1,0 +1,27 @@
+"""What static files are sent without: remarks, indents and, in style sheets, spare spaces."""
+
+import pytest
+
+from app.web.serving.assets import lean
+
+
+@pytest.mark.parametrize(
+    ("suffix", "written", "sent"),
+    [
+        ("js", b"// why\nif (x) {\n  y();\n}\n", b"\nif (x) {\ny();\n}\n"),
+        (
+            "css",
+            b"/* why */ a b > c { color: red; margin: 0 1px; }\n",
+            b" a b > c{color:red;margin:0 1px;}",
+        ),
+        (
+            "css",
+            b'a::before { content: "; : , {" / "so: "; }',
+            b'a::before{content:"; : , {" / "so: ";}',
+        ),
+        ("css", b"p { width: calc(1px - 2px), 3px; }", b"p{width:calc(1px - 2px),3px;}"),
+        ("svg", b"<g>\n  <a/>\n</g>", b"<g>\n  <a/>\n</g>"),
+    ],
+)
+def test_nothing_is_left_out_that_says_anything(suffix: str, written: bytes, sent: bytes) -> None:
+    assert lean(suffix, written) == sent
