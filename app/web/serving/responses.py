@@ -19,6 +19,9 @@ SECURITY = {
     "Cross-Origin-Opener-Policy": "same-origin",
 }
 _SECURITY = tuple(SECURITY.items())
+_OF_PARTS = {"X-Content-Type-Options": SECURITY["X-Content-Type-Options"]}
+"""What matters of a style sheet or a script of a page: the rest holds for documents and workers."""
+_PARTS = ("text/css", "text/javascript")
 WORTH_COMPRESSING = 400
 """Bytes below which compression saves nothing."""
 SEARCHES = ("/search", "/api/v1/search")
@@ -37,7 +40,8 @@ def coding_asked() -> str:
 
 
 def _finish(response: Response) -> Response:
-    for name, value in SECURITY.items():
+    is_part = request.path.startswith("/static/") and response.mimetype in _PARTS
+    for name, value in (_OF_PARTS if is_part else SECURITY).items():
         response.headers.setdefault(name, value)
     if request.path.startswith("/api/"):
         response.headers["Access-Control-Allow-Origin"] = "*"

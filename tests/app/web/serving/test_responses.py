@@ -21,6 +21,23 @@ def test_security_headers(site: "Site", path: str) -> None:
     assert headers["Referrer-Policy"] == "same-origin"
 
 
+@pytest.mark.parametrize("kind", ["text/css", "text/javascript"])
+def test_a_part_of_a_page_has_what_holds_for_parts(site: "Site", kind: str) -> None:
+    named = [
+        tag.get("href") or tag.get("src") for tag in site.read("/").select("head [href], [src]")
+    ]
+    parts = [site.get(str(path)) for path in named if str(path).startswith("/static/")]
+    found = [part for part in parts if part.mimetype == kind]
+    assert found
+    for part in found:
+        assert part.headers["X-Content-Type-Options"] == "nosniff"
+        assert "Content-Security-Policy" not in part.headers
+    worker = site.get("/sw.js")  # which has a policy of its own
+    assert worker.mimetype == "text/javascript"
+    assert "default-src 'none'" in worker.headers["Content-Security-Policy"]
+    assert "default-src 'none'" in site.get("/static/none.css").headers["Content-Security-Policy"]
+
+
 def test_a_page_is_compressed_for_those_who_take_it(site: "Site") -> None:
     plain, small = site.get("/rule/9.2.8f"), site.get("/rule/9.2.8f", headers=GZIP)
     assert plain.content_encoding is None
