@@ -20,7 +20,7 @@ _WIDEST = 2
 
 _PREFIX = (
     r"(?:(?:cr|comprehensive rules?|rules?|sections?|sec|steps?|chapters?|no|nr|number)\b"
-    r"|[§#:.\s(\[{\"'“‘«])*"
+    r"|cr[-/](?!2\d)|[§#:.\s(\[{\"'“‘«])*"
 )
 _RUN = r"0*([1-9][0-9]*)"
 _BETWEEN = r"[\s.,:;()\[\]\-_/]"
@@ -28,6 +28,12 @@ _TYPED = re.compile(
     rf"{_PREFIX}{_RUN}(?:{_BETWEEN}+{_RUN})?(?:{_BETWEEN}+{_RUN})?"
     rf"{_BETWEEN}*([a-z]{{0,{_MOST_LETTERS}}})[ .,:;!?)\]}}\"'”’»]*"
 )
+_LONGEST_ADDRESS = 300
+_ADDRESS = re.compile(
+    r"(?:(?:https?://)?[^\s/?#]*/)?(?:r/(?:([a-z\d.-]+)/)?|(?:rule|section)/)(\d[^\s/?#]*)"
+    r"(?:\?(?:[^\s#]*&)?edition=([a-z\d.-]+))?\S*"
+)
+"""Of a page of a rule, wherever that is served: in ``/r/`` the edition, the number, the edition."""
 _FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
 
 _Runs = tuple[str, str | None, str | None, str]
@@ -46,6 +52,17 @@ class Resolution:
     number: RuleNumber | None
     others: tuple[RuleNumber, ...] = ()
     nearest: tuple[RuleNumber, ...] = ()
+
+
+def addressed(typed: str) -> tuple[str, str] | None:
+    """The number and the edition, empty for none, in an address of a rule; ``None`` for no such.
+
+    Takes what somebody copied (``https://rules.example/rule/9.2.8f?edition=cr-26.03``, with or
+    without what stands before the path) and what is said in a chat (``/r/928f``).
+    """
+    text = typed.strip()
+    match = _ADDRESS.fullmatch(text.casefold()) if len(text) <= _LONGEST_ADDRESS else None
+    return (match[2], match[1] or match[3] or "") if match is not None else None
 
 
 def readings(typed: str) -> list[RuleNumber]:

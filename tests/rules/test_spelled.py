@@ -8,7 +8,7 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from rules.numbers import NumberError, RuleNumber
-from rules.spelled import Resolution, Spellings, nearest, readings, resolve
+from rules.spelled import Resolution, Spellings, addressed, nearest, readings, resolve
 
 small = st.integers(min_value=1, max_value=40)
 numbers = st.one_of(
@@ -52,6 +52,8 @@ KNOWN = frozenset(
         "“9.2.8f”",
         "09.02.008f",
         "٩.٢.٨f",
+        "cr-9.2.8f",
+        "CR/9.2.8f",
     ],
 )
 def test_every_way_of_typing_a_number_is_understood(typed: str) -> None:
@@ -183,3 +185,41 @@ def _outcome(resolving: Callable[[str], Resolution], typed: str) -> Resolution |
         return resolving(typed)
     except NumberError as error:
         return str(error)
+
+
+@pytest.mark.parametrize(
+    ("typed", "number", "edition"),
+    [
+        ("/r/928f", "928f", ""),
+        ("r/928f", "928f", ""),
+        (" /r/26.03/928f ", "928f", "26.03"),
+        ("http://127.0.0.1:8000/rule/9.2.8f", "9.2.8f", ""),
+        ("HTTPS://Rules.Example/rule/9.2.8F?edition=CR-26.03", "9.2.8f", "cr-26.03"),
+        ("rules.example/section/9.2?typed=92&edition=cr-24.03#text", "9.2", "cr-24.03"),
+        ("[::1]:8000/rule/9.2.8f?typed=928f", "9.2.8f", ""),
+        ("/rule/9.2.8f#edition=cr-24.03", "9.2.8f", ""),
+    ],
+)
+def test_an_address_names_a_number_and_maybe_an_edition(
+    typed: str, number: str, edition: str
+) -> None:
+    assert addressed(typed) == (number, edition)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "9.2.8f",
+        "r/netrunner",
+        "a rule/9.2.8f",
+        "/card/tollbooth",
+        "x/y/rule/9.2",
+        "/rule/" + "9" * 300,
+    ],
+)
+def test_what_is_no_address_of_a_rule_is_none(typed: str) -> None:
+    assert addressed(typed) is None
+
+
+def test_an_edition_is_no_number() -> None:
+    assert readings("cr-26.03") == []

@@ -22,7 +22,7 @@ def lookup(
     from app.glossaries import made
 
     build = current_build()
-    found = build.library.lookup(" ".join(number), edition)
+    found = build.library.lookup(*_asked(number, edition))
     terms = made(build, found.edition.id).defined_by(found.entry.number)
     if json:
         from app.web.examples.worked import Known
@@ -40,6 +40,15 @@ def lookup(
     show_drawn(kept(drawn_entry(build.library, found, terms)), map(str, found.others))
 
 
+def _asked(words: list[str], edition: str | None) -> tuple[str, str | None]:
+    """What was typed, and for which edition: of an address its number, and the edition in it."""
+    from rules.spelled import addressed
+
+    typed = " ".join(words)
+    number, named = addressed(typed) or (typed, "")
+    return number, edition or named or None
+
+
 def search(
     query: Annotated[list[str], typer.Argument(help="A number, a card's name, or words.")],
     edition: InEdition = None,
@@ -53,8 +62,9 @@ def search(
         from app.cli.opened import current_build
 
         build = current_build()
-        where = build.library.edition(edition)
-        result = build.searcher.search(" ".join(query), edition=where.id, limit=limit, why=json)
+        typed, named = _asked(query, edition)
+        where = build.library.edition(named)
+        result = build.searcher.search(typed, edition=where.id, limit=limit, why=json)
     if json:
         from app.web.search.answer import search_answer
 

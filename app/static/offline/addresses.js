@@ -76,6 +76,8 @@ export class Addresses {
     const example = this.views.exampleCalled(query);
     if (example) return { address: examplePath(example) };
     const search = await this.searcher(), { numbers, numbered, words, cards } = search;
+    const [, before, number, behind] = numbers.address.exec(query.toLowerCase()) ?? [];
+    if (number) return { address: `/r/${[before || behind, number].filter(Boolean).join("/")}` };
     const meant = numbers.resolve(/^\p{L}\S*$/u.test(query) ? numbered.rewritten(query) : query);
     if (meant?.number) return this.addressOf(meant, query, edition);
     const typed = words.inOrder(query), card = given.has("all") ? undefined : cardOf(query, typed, cards);

@@ -28,6 +28,7 @@ export class Numbers {
   constructor(tables, numbers) {
     this.tables = tables.constants.spelled;
     this.typed = new RegExp(`^(?:${this.tables.TYPED})$`, "u");
+    this.address = new RegExp(`^(?:${this.tables.ADDRESS})$`, "u");
     this.foreign = new RegExp(this.tables.FOREIGN_DIGIT, "gu");
     this.known = new Set(numbers.filter((number) => /^\d/.test(number)));
     this.parts = [...this.known].map(parsed);

@@ -23,6 +23,7 @@ from rules.entries import Edition
 from rules.library import UnknownNumberError
 from rules.numbers import NumberError
 from rules.quoted import short
+from rules.spelled import addressed
 
 if TYPE_CHECKING:
     from index.elsewhere import Elsewhere as OnlyThere
@@ -73,6 +74,9 @@ def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
         return served.draw(
             templates, "search.html", build, chosen, edition=edition, leave="/search"
         )
+    if (there := addressed(query)) is not None:
+        query, named = there
+        edition = build.library.edition(named) if named else edition
     example = example_of(build, query)
     if example is not None:
         return Elsewhere(example)

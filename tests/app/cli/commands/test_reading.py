@@ -31,6 +31,14 @@ def test_a_rule_is_shown_with_all_around_it(nrules, harbour: Home) -> None:
     ]
 
 
+@pytest.mark.parametrize("named", ["/r/312a", "http://there/rule/3.1.2a?edition=har-21.05"])
+def test_an_address_is_looked_up_and_found_as_its_number(nrules, harbour: Home, named: str) -> None:
+    assert nrules("lookup", named).out == nrules("lookup", "3.1.2a").out
+    found = nrules("search", named, "--json").json
+    assert found["hits"][0]["number"] == "3.1.2a"
+    assert nrules("lookup", "/rule/3.1.2a?edition=none").status == 2
+
+
 def test_a_rule_names_the_terms_that_it_defines(
     nrules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

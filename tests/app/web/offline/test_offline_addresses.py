@@ -78,13 +78,15 @@ def test_what_is_typed_leads_where_the_server_leads(kept: Page, garden_app: Flas
     client = garden_app.test_client()
     typed = ["cr928f", "CR928F", "cr:9.2.8f/1", "CR: 9.2.8f/1", "faq:qa/15", "1016", "10.16"]
     typed += ["tollbooth", "Imp", "fenris", "parasite", "rebirth", "femme", "femme-fatale"]
-    typed += ["aesops-pawnshop", "ansel-10"]
+    typed += ["aesops-pawnshop", "ansel-10", "cr-9.2.8f", "/r/928f", "http://there/rule/9.2.8F"]
     for query in typed:
         leads = client.get("/search", query_string={"q": query}).location
         kept.goto("/")
         kept.get_by_role("searchbox").fill(query)
         kept.get_by_role("button", name="Find").click()
         expect(kept).to_have_url(leads)
+    kept.goto("/search?q=http://there/rule/9.2.8f?edition=cr-25.04")
+    expect(_heading(kept)).to_have_text("Not kept on this device")
     kept.goto("/search?q=1016")
     expect(kept.locator("main .hint a")).to_have_text("10.16")
     kept.goto("/search?q=imp&all")

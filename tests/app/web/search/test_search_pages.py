@@ -16,6 +16,10 @@ if TYPE_CHECKING:
         ("9.2", "/section/9.2"),
         ("1016", "/rule/10.1.6?typed=1016"),
         ("sec_beds", "/section/1.1"),
+        ("cr-9.2.8f", "/rule/9.2.8f"),
+        ("/r/928f", "/rule/9.2.8f"),
+        ("https://rules.example/rule/9.2.8f?edition=cr-26.03", "/rule/9.2.8f"),
+        ("http://127.0.0.1:8000/r/23.08/927c", "/rule/9.2.7c?edition=cr-23.08"),
     ],
 )
 def test_a_number_goes_straight_to_its_rule(site: "Site", typed: str, address: str) -> None:
