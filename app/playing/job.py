@@ -15,6 +15,7 @@ from typing import Any
 import yaml
 
 from app.playing.asked import Asked
+from app.playing.instead import told_instead
 from app.playing.packed import is_text
 from engine.cards.catalogue import cards
 from engine.games.players import chance
@@ -198,7 +199,7 @@ def _told(table: Table, rules: Rules) -> dict[str, Any]:
             "options": [option.label for option in decision.options[:OPTIONS]],
             "more": max(len(decision.options) - OPTIONS, 0),
         },
-        "refused": None if table.refused is None else _refused(table.refused, rules),
+        "refused": _refused(told_instead(table), rules),
         "transcript": [
             {
                 "rule": shown(line.rule, rules),
@@ -215,7 +216,9 @@ def _told(table: Table, rules: Rules) -> dict[str, Any]:
     }
 
 
-def _refused(refused: Refused, rules: Rules) -> dict[str, Any]:
+def _refused(refused: Refused | None, rules: Rules) -> dict[str, Any] | None:
+    if refused is None:
+        return None
     return {
         "place": refused.place,
         "label": refused.label,

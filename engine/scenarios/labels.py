@@ -65,6 +65,42 @@ def mistaken(game: Game, label: str, offered: Collection[str] = ()) -> str | Non
     return f"{quoted(label)} is the label of no option of this game{near}"
 
 
+def likely(game: Game, label: str, offered: Collection[str]) -> list[str]:
+    """What is most likely meant by a label that nothing in the game could have, the best first.
+
+    That is what is ``offered`` here; only where nothing of it is near, one other thing that a
+    player may do in this game. Words that cards choose among are none, unless they are offered.
+    """
+    verb, _, named = plain(label).partition(" ")
+    done = _vocabulary(game).done(verb) if named else []
+    for among, most in ((offered, _OFFERED), (done, 1)):
+        if begun := [one for one in among if plain(one).startswith(plain(label))]:
+            return begun[:most]
+    if near := _near(label, offered, _NEAR):
+        return near[:_OFFERED]
+    alike = [one for one in offered if plain(one).startswith(f"{verb} ")]
+    return alike[:_OFFERED] or _near(label, done, _SURELY)[:1]
+
+
+def lacking(game: Game, label: str) -> str | None:
+    """What the game, or a card in it, does not have that a label is about; ``None`` if unknown."""
+    return _vocabulary(game).lacking(label)
+
+
+_NEAR, _SURELY = 70, 80
+"""How alike what is meant is at least: of what is offered, and of what is not."""
+_OFFERED = 3
+"""Options that are named at most, of several that are alike near."""
+
+
+def _near(label: str, among: Collection[str], at_least: float) -> list[str]:
+    """The labels that are most alike, nearly as much as the best, if that is alike enough."""
+    found = process.extract(
+        label, among, scorer=_likeness, processor=plain, limit=5, score_cutoff=at_least
+    )
+    return list(dict.fromkeys(one for one, likeness, _ in found if likeness >= found[0][1] - 3))
+
+
 def quoted(label: str) -> str:
     """A label as it stands in a message: one that is a subroutine's has its own quotes."""
     return label if label[:1] in ("“", '"') else f"“{label}”"
@@ -217,29 +253,22 @@ class _Vocabulary:
         verb, _, named = label.partition(" ")
         uses = [f"use {name}: {words}" for name, words in self.abilities]
         source = next((n for n in self.cards if _begins(named, n)), None)
-        if verb == "use" and source is not None:
-            own = [f"“{use}”" for use in uses if use.startswith(f"use {source}: ")]
-            return f": {source} has {' and '.join(own) or 'no paid ability'}"
-        if verb == "trigger" and source is not None and source not in self.triggered:
-            return f": {source} has no conditional ability"
+        own = [f"“{use}”" for use in uses if use.startswith(f"use {source}: ")]
+        if verb == "use" and own:
+            return f": {source} has {' and '.join(own)}"
+        if source is not None and (without := self.lacking(label)) is not None:
+            return f": {without}"
         known = [*offered, *(f"{verb} {name}" for name in (*self.cards, *self.servers)), *uses]
-        known += [form.form.replace("SERVER", s) for form in FORMS for s in self.servers]
+        forms = [form.form.replace("SERVER", s) for form in FORMS for s in self.servers]
+        known += [form for form in forms if re.search("[A-Z]{4}", form) is None]
         known += [f"“{subroutine}”" for subroutine in self.subroutines]
         if (spelt := self._spelt(label, known)) is not None:
             return f": did you mean {spelt}?"
-        if (absent := self._absent(label)) is not None:
-            return f": {absent} is not in this game"
+        if (absent := self.lacking(label)) is not None:
+            return f": {absent}"
         known += [f"pay {d.trash_cost}[c] to trash {d.name}" for d in self.definitions]
-        found = process.extract(
-            label,
-            [*known, *self.words],
-            scorer=_likeness,
-            processor=plain,
-            limit=5,
-            score_cutoff=70,
-        )
-        near = [meant for meant, likeness, _ in found if likeness >= found[0][1] - 3]
-        near = [meant for meant in dict.fromkeys(near) if meant in offered or self.has(meant)]
+        near = _near(label, [*known, *self.words], _NEAR)
+        near = [meant for meant in near if meant in offered or self.has(meant)]
         return f": did you mean {' or '.join(near[:2])}?" if near else ""
 
     def _spelt(self, label: str, known: Collection[str]) -> str | None:
@@ -250,10 +279,25 @@ class _Vocabulary:
         close = plain(label).replace(" ", "")
         return next((k for k in known if plain(k).replace(" ", "") == close and self.has(k)), None)
 
-    def _absent(self, label: str) -> str | None:
-        """The card that a label is about, where there is one of that name and none in the game."""
-        named = label.partition(" ")[2].partition(":")[0]
-        return named if named in cards() and named not in self.cards else None
+    def lacking(self, label: str) -> str | None:
+        """What the game does not have that a label is about: a card, or an ability of one."""
+        verb, _, named = label.partition(" ")
+        source = next((n for n in self.cards if _begins(named, n)), None)
+        if source is None:
+            absent = {plain(card): card for card in cards()}.get(plain(named.partition(":")[0]))
+            return f"{absent} is not in this game" if absent is not None else None
+        if verb == "use" and all(source != name for name, _ in self.abilities):
+            return f"{source} has no paid ability"
+        if verb == "trigger" and source not in self.triggered:
+            return f"{source} has no conditional ability"
+        return None
+
+    def done(self, verb: str) -> list[str]:
+        """What players do in the game by labels that begin with a verb, or that hold no name."""
+        named = {"run": self.servers, "use": [f"{n}: {words}" for n, words in self.abilities]}
+        whole = [form.form for form in FORMS if form.form.islower()]
+        parts = named.get(verb, self.cards)
+        return [one for one in (*whole, *(f"{verb} {part}" for part in parts)) if self.has(one)]
 
     def _forms(self, label: str) -> Iterator[str]:
         """The patterns of all forms, made of the names and words that stand in the label.
