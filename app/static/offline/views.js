@@ -193,7 +193,7 @@ export class Views {
         notes.length > 0 && h("p", { class: "hint" }, notes.join("; ")),
         cards.length > 0 && h("p", { class: "tries" }, cards),
         h("ol", { class: "hits" }, listed),
-        pages(query, !hits.length ? 1 : shown.length ? first : hits.length - ((hits.length - 1) % limit) + limit, more && first + limit <= last, limit),
+        pages(query, !hits.length ? 1 : shown.length ? first : hits.length - ((hits.length - 1) % limit) + limit, more && first + limit <= last, limit, hits.length),
       ],
     };
   }
@@ -207,9 +207,9 @@ function counted(all, shown, first, more) {
 }
 
 // The ways to the hits before and after these, where there are any.
-function pages(query, first, more, limit) {
+function pages(query, first, more, limit, all) {
   const way = (rel, from, says) => h("li", {}, h("a", { rel, href: `/search?${new URLSearchParams({ q: query, ...(from > 1 && { first: from }) })}` }, says));
   const before = Math.max(1, first - limit), after = first + limit;
-  const ways = [before < first && way("prev", before, `Hits ${before} to ${before + limit - 1}`), more && way("next", after, `Hits from ${after} on`)].filter(Boolean);
+  const ways = [before < first && way("prev", before, `Hits ${before} to ${Math.min(before + limit - 1, all)}`), more && way("next", after, `Hits from ${after} on`)].filter(Boolean);
   return ways.length > 0 && h("nav", { class: "mentions", "aria-label": "More hits" }, h("ul", { class: "plain" }, ways));
 }

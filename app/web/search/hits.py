@@ -123,14 +123,15 @@ def _pages(templates: Environment, build: Build, asked: str, first: int, whole: 
     after = first + LIMIT if whole is None and first + LIMIT <= FIRST.most else None
     if before is None and after is None:
         return ""
+    last = before + LIMIT - 1 if before is not None else 0
     return served.draw(
         templates,
         "search_pages.html",
         build,
         asked=asked,
         before=before,
+        last=last if whole is None else min(last, whole),
         after=after,
-        most=LIMIT,
     )
 
 

@@ -153,7 +153,7 @@ def test_of_many_hits_twenty_are_shown_and_the_others_are_a_tap_away(
         ("", "The first 20 entries", ["Hits from 21 on"]),
         ("&first=21", "Entries 21 to 40", ["Hits 1 to 20", "Hits from 41 on"]),
         ("&first=41", "Entries 41 to 45", ["Hits 21 to 40"]),
-        ("&first=301", "No more than 45 entries", ["Hits 41 to 60"]),
+        ("&first=301", "No more than 45 entries", ["Hits 41 to 45"]),
         ("&first=none", "The first 20 entries", ["Hits from 21 on"]),
     ):
         kept.evaluate(WITH_45_HITS, [folder, f"/search?q=bed{first}"])

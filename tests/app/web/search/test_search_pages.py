@@ -70,6 +70,7 @@ def test_the_hits_beyond_the_first_are_a_page_of_their_own(
     )
     last = beyond.select_one("a[rel=prev]")
     assert last is not None
+    assert last.get_text().endswith(f" to {len(found)}")
     assert site.read(str(last["href"])).select(".hits > li h2 a")[-1]["href"] == found[-1]
     assert not beyond.select("a[rel=next]")
 
