@@ -24,6 +24,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA, PlaceCounters
+from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.runs.position import approached_ice
 from engine.kernel.sides import Side
 
@@ -91,7 +92,7 @@ _IN_HQ, _IN_THE_SERVER = "a card in HQ", "a card of the attacked server"
 def _cards_of_the_attacked_server(game: Game) -> list[int]:
     run = game.state.run
     server = game.state.servers.get(run.server) if run is not None else None
-    return [*server.ice, *server.root] if server is not None else []
+    return [] if server is None else [*server.ice, *cards_in_root(game, server.name)]
 
 
 def _swappable(game: Game, hand: list[int], there: list[int]) -> bool:

@@ -12,7 +12,7 @@ from engine.kernel.card_manipulation.destinations import (
 from engine.kernel.card_manipulation.moving import Location, may_leave, move, origin
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Installed, Swapped
-from engine.kernel.game_concepts.hosting import HostOn
+from engine.kernel.game_concepts.hosting import CanHost, can_be_hosted, only_hosts_for
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import ZoneKind
@@ -97,8 +97,8 @@ def _fits(game: "Game", card: Object, place_of: Object) -> bool:
         return card.zone.kind is not ZoneKind.DECK or place_of.owner is card.owner
     if card.owner is not place_of.owner:
         return False
-    if place_of.host is not None and game.is_prohibited(HostOn(card.oid, place_of.host)):
-        return False
+    if place_of.host is not None:
+        return _fits_on(game, card, place_of.host)
     if place_of.server is None:
         return card.printed.type in ("program", "hardware", "resource")
     server = game.state.servers[place_of.server]
@@ -108,6 +108,17 @@ def _fits(game: "Game", card: Object, place_of: Object) -> bool:
     if not may_stand(game, card.oid, Destination(server.name, protecting)):
         return False
     return protecting or _fits_in_root(game, card, server, place_of.oid)
+
+
+@carries_out("1.13.5", "1.13.5c", "8.8.2")
+def _fits_on(game: "Game", card: Object, host: int) -> bool:
+    """Whether the host takes the card; there is room, for what was hosted makes it."""
+    if (only := only_hosts_for(game, card.oid)) is not None:
+        return host in only
+    return can_be_hosted(game, card.oid, host) and any(
+        source == host and declaration.accepts(game, host, card.oid)
+        for declaration, source in game.declarations(CanHost)
+    )
 
 
 def _fits_in_root(game: "Game", card: Object, server: Server, leaving: int) -> bool:
