@@ -363,7 +363,7 @@ def _has_prevented(game: Game, resolution: Resolution) -> bool:
 
 def _1_net_damage_for_each_power_counter(game: Game, resolution: Resolution) -> Effect:
     amount = hosted(game, resolution.source, POWER)
-    return Damage(kind=DamageKind.NET, base=amount, by=Side.CORP, counted=True)
+    return Damage(kind=DamageKind.NET, base=amount, by=Side.CORP)
 
 
 PRANA_CONDENSER = CardDefinition(

@@ -102,7 +102,7 @@ BECAUSE_I_CAN = CardDefinition(
 def _6_and_1_for_each_ice_passed(game: Game, resolution: Resolution) -> Effect:
     assert isinstance(resolution.event, RunEnded)
     passed = {event.ice for event in history.during(game, resolution.event, Passed)}
-    return GainCredits(side=resolution.controller, base=6 + len(passed), counted=True)
+    return GainCredits(side=resolution.controller, base=6 + len(passed))
 
 
 BRAVADO = CardDefinition(

@@ -182,7 +182,7 @@ def _for_each_tag(game: Game, _source: int, _about: object) -> int:
 def _draw_1_for_each_access(game: Game, resolution: Resolution) -> Effect:
     assert isinstance(resolution.event, RunEnded)
     accesses = history.during(game, resolution.event, Accessed)
-    return Draw(side=resolution.controller, base=len(accesses), counted=True)
+    return Draw(side=resolution.controller, base=len(accesses))
 
 
 OBELUS = CardDefinition(

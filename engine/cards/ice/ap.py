@@ -143,7 +143,7 @@ CHRYSALIS = CardDefinition(
 
 def _net_damage_for_each_unused_mu(game: Game, _resolution: Resolution) -> Effect:
     unused = memory_limit(game) - memory_used(game)
-    return Damage(kind=DamageKind.NET, base=unused, by=Side.CORP, counted=True)
+    return Damage(kind=DamageKind.NET, base=unused, by=Side.CORP)
 
 
 CORTEX_LOCK = CardDefinition(

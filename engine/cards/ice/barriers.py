@@ -47,7 +47,7 @@ from engine.kernel.sides import Side
 def _one_for_each_ice_protecting_this_server(game: Game, resolution: Resolution) -> Effect:
     server = game.state.servers.get(this_server(game, resolution.source) or "")
     ice = len(server.ice) if server is not None else 0
-    return GainCredits(side=resolution.controller, base=ice, counted=True)
+    return GainCredits(side=resolution.controller, base=ice)
 
 
 BORDER_CONTROL = CardDefinition(

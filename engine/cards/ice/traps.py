@@ -101,7 +101,7 @@ _ONE_OF_THEM = "1 of those cards"
 
 def _gain_its_cost(game: Game, resolution: Resolution) -> Effect:
     cost = unpaid_cost(game, resolution.the(_ONE_OF_THEM))
-    return GainCredits(side=resolution.controller, base=cost, counted=True)
+    return GainCredits(side=resolution.controller, base=cost)
 
 
 def _the_runner_shuffles_the_stack(_game: Game, _resolution: Resolution) -> Effect:

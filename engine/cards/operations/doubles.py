@@ -103,7 +103,7 @@ def _cards_in_hq(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
 
 def _gain_2_for_each_revealed(_game: Game, resolution: Resolution) -> Effect:
     revealed = len(resolution.those(_IN_HQ))
-    return GainCredits(side=Side.CORP, base=2 * revealed, counted=True)
+    return GainCredits(side=Side.CORP, base=2 * revealed)
 
 
 CELEBRITY_GIFT = CardDefinition(

@@ -158,7 +158,7 @@ def _trash_them_for_3_each(game: Game, resolution: Resolution) -> list[Effect]:
 
     chosen = resolution.those("rezzed cards")
     trashed = [card for card in chosen if trash(card).can_happen(game)]
-    return [trash(*chosen), GainCredits(side=Side.CORP, base=3 * len(trashed), counted=True)]
+    return [trash(*chosen), GainCredits(side=Side.CORP, base=3 * len(trashed))]
 
 
 def _worth_x_points(game: Game, resolution: Resolution) -> list[tuple[int, str]]:

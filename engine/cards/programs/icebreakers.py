@@ -51,7 +51,7 @@ from engine.kernel.sides import Side
 
 def _that_many_power_counters(_game: Game, resolution: Resolution) -> Effect:
     spent = resolution.notes.get(SPENT, 0)
-    return PlaceCounters(card=resolution.source, kind=POWER, base=spent, counted=True)
+    return PlaceCounters(card=resolution.source, kind=POWER, base=spent)
 
 
 def _interfaces_with_ice_of_other_strength(game: Game, source: int, attempt: Attempt) -> bool:

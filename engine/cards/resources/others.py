@@ -69,7 +69,7 @@ BIOMETRIC_SPOOFING = CardDefinition(
 
 def _trash_1_from_hq_for_each_counter(game: Game, resolution: Resolution) -> Effect:
     counters = held(game, resolution.source, POWER)
-    return TrashAtRandom(side=Side.CORP, base=counters, counted=True)
+    return TrashAtRandom(side=Side.CORP, base=counters)
 
 
 CLAN_VENGEANCE = CardDefinition(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.cards.words.conditions import when_turn_begins
-from engine.cards.words.effects import Amount, counted_value, do, trash_chosen
+from engine.cards.words.effects import Amount, calculated, do, trash_chosen
 from engine.cards.words.places import in_archives, in_hq
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Clause, Instruction, Resolution
@@ -266,7 +266,7 @@ def install_from_grip(discount: Amount = 0, *types: str) -> Instruction:
     """Install a card of the grip, of these types if any are named, for so much less."""
 
     def installing(game: Game, resolution: Resolution, card: int) -> Install:
-        less, _ = counted_value(discount, game, resolution)
+        less = calculated(discount, game, resolution)
         return Install(card=card, by=Side.RUNNER, terms=Terms(less))
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:

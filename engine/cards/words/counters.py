@@ -50,9 +50,7 @@ def dividends(amount: int) -> ConditionalAbility:
         excess = event.advancement - event.required
         if excess <= 0:
             return None
-        return PlaceCounters(
-            card=resolution.source, kind=AGENDA, base=amount * excess, counted=True
-        )
+        return PlaceCounters(card=resolution.source, kind=AGENDA, base=amount * excess)
 
     return ConditionalAbility(
         label=f"dividends {amount}", condition=when_scored(), clauses=(do(effect),)

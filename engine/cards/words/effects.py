@@ -43,9 +43,9 @@ Amount = int | Callable[[Game, Resolution], int]
 """A number, or one that is calculated as the instruction becomes imminent."""
 
 
-def counted_value(amount: Amount, game: Game, resolution: Resolution) -> tuple[int, bool]:
-    """The number, and whether it is calculated (9.12.2b)."""
-    return (amount, False) if isinstance(amount, int) else (amount(game, resolution), True)
+def calculated(amount: Amount, game: Game, resolution: Resolution) -> int:
+    """The number itself, or what it comes to: one value for all that is counted (9.12.2b)."""
+    return amount if isinstance(amount, int) else amount(game, resolution)
 
 
 EXPOSED = "exposed"
@@ -93,8 +93,8 @@ def gain_credits(amount: Amount) -> EffectMaker:
     """Gain so many credits."""
 
     def effect(game: Game, resolution: Resolution) -> Effect:
-        base, counted = counted_value(amount, game, resolution)
-        return GainCredits(side=resolution.controller, base=base, counted=counted)
+        base = calculated(amount, game, resolution)
+        return GainCredits(side=resolution.controller, base=base)
 
     return effect
 
@@ -124,8 +124,8 @@ def draw(amount: Amount) -> EffectMaker:
     """Draw so many cards."""
 
     def effect(game: Game, resolution: Resolution) -> Effect:
-        base, counted = counted_value(amount, game, resolution)
-        return Draw(side=resolution.controller, base=base, counted=counted)
+        base = calculated(amount, game, resolution)
+        return Draw(side=resolution.controller, base=base)
 
     return effect
 
@@ -134,8 +134,8 @@ def draw_up_to(amount: Amount) -> EffectMaker:
     """Draw up to so many cards."""
 
     def effect(game: Game, resolution: Resolution) -> Effect:
-        base, counted = counted_value(amount, game, resolution)
-        return Draw(side=resolution.controller, base=base, counted=counted, up_to=True)
+        base = calculated(amount, game, resolution)
+        return Draw(side=resolution.controller, base=base, up_to=True)
 
     return effect
 
@@ -240,8 +240,8 @@ def place_on_this(amount: Amount, kind: str = CREDIT) -> EffectMaker:
     """Place so many counters, or credits, on this card."""
 
     def effect(game: Game, resolution: Resolution) -> Effect:
-        base, counted = counted_value(amount, game, resolution)
-        return PlaceCounters(card=resolution.source, kind=kind, base=base, counted=counted)
+        base = calculated(amount, game, resolution)
+        return PlaceCounters(card=resolution.source, kind=kind, base=base)
 
     return effect
 

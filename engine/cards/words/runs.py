@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engine.cards.words.effects import Amount, counted_value
+from engine.cards.words.effects import Amount, calculated
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit, Replace
@@ -115,7 +115,7 @@ def access_additional_when_breaching(
         return event.of_run or in_any_breach
 
     def effect(game: Game, resolution: Resolution) -> Effect:
-        number, _ = counted_value(amount, game, resolution)
+        number = calculated(amount, game, resolution)
         delayed = ConditionalAbility(
             label=f"access {counted(number, 'additional card')}",
             condition=Condition(BreachBegan, breaching),

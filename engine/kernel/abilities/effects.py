@@ -85,16 +85,15 @@ class ValuedEffect(Effect):
     ``base`` is the value as the instruction has it, ``change`` the sum of what interrupts
     have added and taken away, which may take the value below 0 while it is imminent;
     ``prevented`` whether all of it has been prevented, so that no value is left to modify
-    (9.9.7b); ``preventable`` is false where the ability says it cannot be prevented;
-    ``counted`` is true where the ability calculates the value, as with "for each", so that
-    all of it is one instance of the effect (9.12.2b).
+    (9.9.7b); ``preventable`` is false where the ability says it cannot be prevented.
+    Where the ability calculates the value, as with "for each", all of it is one instance of the
+    effect (9.12.2b).
     """
 
     base: int
     change: int = 0
     prevented: bool = False
     preventable: bool = True
-    counted: bool = False
 
     @carries_out("9.9.2")
     def value(self, game: "Game") -> int:
