@@ -42,6 +42,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Purpose
+from engine.kernel.game_concepts.hosting import server_with
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import (
@@ -112,7 +113,7 @@ class _Past:
 
     def _installed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         card = self._found(written, "is not installed", lambda o: o.installed)
-        by, where = card.owner, card.server
+        by, where = card.owner, server_with(self.game, card.oid)
         yield Installed(card.oid, by, hand(by), where, basic=written.basic)
 
     def _rezzed(self, written: Earlier, _whose: Side) -> Iterator[Event]:

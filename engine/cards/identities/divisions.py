@@ -40,6 +40,7 @@ from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.destinations import server_of
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import (
@@ -64,7 +65,7 @@ def _installs_in_a_remote_server(_game: Game, _source: int, event: Event) -> boo
 def _in_another_remote_server(_game: Game, resolution: Resolution) -> Choosing:
     assert isinstance(resolution.event, Installed)
     first = resolution.event.server
-    return lambda _game, to: to.server not in (*CENTRAL_SERVERS, first)
+    return lambda game, to: server_of(game, to) not in (None, *CENTRAL_SERVERS, first)
 
 
 def _cannot_score_it_this_turn(_game: Game, resolution: Resolution) -> list[Effect]:

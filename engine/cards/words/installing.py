@@ -10,8 +10,9 @@ from engine.kernel.abilities.instructions import Clause, EffectMaker, Instructio
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.card_manipulation.destinations import Destination
+from engine.kernel.card_manipulation.destinations import Destination, server_of
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install
+from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Installed
@@ -183,16 +184,17 @@ def a_single_remote_server(resolution: Resolution) -> Choosing:
     def allowed(game: Game, to: Destination) -> bool:
         before = resolution.notes.get(INSTALLED, ())
         settled = [e.server for e in history.this_turn(game, Installed) if e.card in before]
-        is_remote = to.server not in (None, *CENTRAL_SERVERS)
-        return is_remote and (not settled or to.server == settled[0])
+        server = server_of(game, to)
+        is_remote = server not in (None, *CENTRAL_SERVERS)
+        return is_remote and (not settled or server == settled[0])
 
     return allowed
 
 
 def not_in_the_root_of_this_server(game: Game, resolution: Resolution) -> Choosing:
     """Anywhere but in the root of this server, or of that in whose root the card was (4.6.6k)."""
-    this = game.object(resolution.source).server
-    return lambda _game, to: to.protecting or to.server != this
+    this = this_server(game, resolution.source)
+    return lambda game, to: to.protecting or server_of(game, to) != this
 
 
 @carries_out("8.5.14")

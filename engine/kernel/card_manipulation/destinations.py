@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
-from engine.kernel.game_concepts.hosting import hosts_for, only_hosts_for
+from engine.kernel.game_concepts.hosting import hosts_for, only_hosts_for, server_with
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import allows
 from engine.kernel.sides import Side
@@ -49,6 +49,11 @@ class Destination:
         if self.place == OUTERMOST:
             return f"protecting {server}"
         return f"protecting {server} at position {self.place + 1} from the outside"
+
+
+def server_of(game: "Game", to: Destination) -> str | None:
+    """The server to which the destination belongs, as that of a host in its root does."""
+    return to.server if to.host is None else server_with(game, to.host)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Installed
 from engine.kernel.game_concepts.costs import Purpose
-from engine.kernel.game_concepts.hosting import can_be_hosted, only_hosts_for
+from engine.kernel.game_concepts.hosting import can_be_hosted, only_hosts_for, server_with
 from engine.kernel.game_concepts.prices import (
     AS_PRINTED,
     Terms,
@@ -343,7 +343,8 @@ class Install(Effect):
         """Abilities about installing meet their conditions."""
         shown = game.name(self.card) if game.object(self.card).faceup else "a card"
         game.log("8.5.15f", f"{self.player.named} installs {shown} {to.told(game)}")
-        new = self.card, self.by, came_from, to.server, to.new, self.source, self.basic
+        server = server_with(game, self.card)
+        new = self.card, self.by, came_from, server, to.new, self.source, self.basic
         game.emit(Installed(*new))
 
     @carries_out("25.04:8.5.15", "25.04:8.5.15a")

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.declarations import CanHost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.destinations import (
     Destination,
@@ -12,7 +13,7 @@ from engine.kernel.card_manipulation.destinations import (
 from engine.kernel.card_manipulation.moving import Location, may_leave, move, origin
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Installed, Swapped
-from engine.kernel.game_concepts.hosting import CanHost, can_be_hosted, only_hosts_for
+from engine.kernel.game_concepts.hosting import can_be_hosted, only_hosts_for, server_with
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import ZoneKind
@@ -74,9 +75,7 @@ class Swap(Effect):
             game.object(after[1]).counters[self.keeps] = kept
             game.log("1.18.2", f"The new card keeps {kept} {self.keeps} counters")
         game.emit(
-            Installed(
-                after[1], self.by, came_from, game.object(after[1]).server, source=self.source
-            )
+            Installed(after[1], self.by, came_from, server_with(game, after[1]), source=self.source)
         )
         return after if leaving is first else (after[1], after[0])
 

@@ -46,6 +46,15 @@ def cards_in_root(game: "Game", name: str | None) -> list[int]:
     return found
 
 
+@carries_out("8.5.2b", "8.5.2c", "4.6.6e")
+def server_with(game: "Game", card: int) -> str | None:
+    """The server in whose root a card is, hosted there or not, or that it protects."""
+    obj = game.object(card)
+    if obj.host is not None and obj.printed.type in IN_ROOTS:
+        return server_with(game, obj.host)
+    return obj.server
+
+
 @carries_out("1.13.1a", "1.13.12")
 def can_be_hosted(game: "Game", card: int, host: int) -> bool:
     """Whether the object may host the card at all, be it a card or a condition counter."""
