@@ -159,16 +159,9 @@ CORTEX_LOCK = CardDefinition(
 )
 
 
-_DAMAGE = "damage"
-
-
-def _do_1_net_damage(_game: Game, resolution: Resolution) -> Effect:
-    damage = resolution.notes[_DAMAGE] = Damage(kind=DamageKind.NET, base=1, by=Side.CORP)
-    return damage
-
-
 def _trashed_a_card_of_odd_cost(game: Game, resolution: Resolution) -> bool:
-    trashed = [game.object(card).printed for card in resolution.notes[_DAMAGE].trashed]
+    damage = [effect for effect in resolution.done if isinstance(effect, Damage)]
+    trashed = [game.object(card).printed for dealt in damage for card in dealt.trashed]
     return any((card.cost or 0) % 2 for card in trashed)
 
 
@@ -184,7 +177,7 @@ DIVINER = CardDefinition(
     abilities=(
         sub(
             "1 net damage, and the run ends if it trashes a card of odd cost",
-            do(_do_1_net_damage),
+            do(do_damage(1, DamageKind.NET)),
             If(_trashed_a_card_of_odd_cost, (do(end_the_run),)),
         ),
     ),

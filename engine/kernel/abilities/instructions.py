@@ -33,7 +33,8 @@ class Resolution:
     ``interrupted`` the imminent instruction that an interrupt modifies; ``targets`` are
     those announced so far, by the name the ability gives them; ``notes`` what earlier
     instructions of the ability leave for later ones ("for each credit lost"). ``had`` are
-    the counters on each object before its condition was met (9.6.6a).
+    the counters on each object before its condition was met (9.6.6a); ``done`` the effects that
+    its latest instruction had as it resolved, with what replaced any of them (9.9.8).
     """
 
     ability: Ability
@@ -45,6 +46,7 @@ class Resolution:
     notes: dict[str, Any] = field(default_factory=dict)
     used: bool = False
     had: dict[int, dict[str, int]] = field(default_factory=dict)
+    done: list[Effect] = field(default_factory=list)
 
     @carries_out("1.15.4")
     def target(self, name: str) -> Any | None:
@@ -212,6 +214,7 @@ class Instruction(Clause):
         imminent = Imminent(effects, resolution)
         yield from offer_interrupts(game, imminent)
         _note_use_of_optional(game, resolution)
+        resolution.done = imminent.effects
         yield from HAPPENING.carry_out(game, imminent)
 
 
