@@ -10,6 +10,8 @@ import heapq
 from base64 import b64encode
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
+from itertools import accumulate
 from math import comb
 from typing import Any
 
@@ -37,15 +39,30 @@ def told(bags: Sequence[Sequence[int]], many: int) -> dict[str, Any]:
     depths = _depths(Counter(place for bag in bags for place in bag))
     listed = [sizes[size] for size in range(max(sizes, default=0) + 1)]
     paths = _paths(depths)
-    code = _Code()
+    code, likely = _Code(), _Likely(listed)
     for bag in bags:
-        code.tell(len(bag), listed)
-        _tell(sorted(paths[place] for place in bag), 0, code)
+        code.tell(len(bag), likely)
+        if bag:
+            _tell(sorted(paths[place] for place in bag), 0, code)
     return {
         "depths": "".join(SIGNS[depths.get(place, 0)] for place in range(many)),
         "sizes": listed,
         "code": b64encode(code.done()).decode(),
     }
+
+
+class _Likely:
+    """How likely each of several things is: its share, and those of all that come before it."""
+
+    def __init__(self, shares: Sequence[int]) -> None:
+        self.shares = shares
+        *self.before, self.all = accumulate(shares, initial=0)
+
+
+@cache
+def _tosses(many: int) -> _Likely:
+    """How likely it is of so many tosses that none is heads, that one is, and so on."""
+    return _Likely([comb(many, heads) for heads in range(many + 1)])
 
 
 class _Code:
@@ -55,11 +72,11 @@ class _Code:
         self._low, self._range = 0, 1 << _BITS
         self._told = bytearray()
 
-    def tell(self, which: int, likely: Sequence[int]) -> None:
-        """Tell one of several things, of which ``likely`` has how likely each is."""
-        part = self._range // sum(likely)
-        self._low += part * sum(likely[:which])
-        self._range = part * likely[which]
+    def tell(self, which: int, likely: _Likely) -> None:
+        """Tell which of several things it is."""
+        part = self._range // likely.all
+        self._low += part * likely.before[which]
+        self._range = part * likely.shares[which]
         while self._range < 1 << _LEAST:
             self._next()
 
@@ -83,12 +100,15 @@ class _Code:
 
 def _tell(paths: list[str], depth: int, code: _Code) -> None:
     """Tell how many of some paths, which are the same up to a depth, turn left there, and so on."""
-    if not paths or len(paths[0]) == depth:
+    if len(paths[0]) == depth:
         return
     left = [path for path in paths if path[depth] == "0"]
-    code.tell(len(left), [comb(len(paths), some) for some in range(len(paths) + 1)])
-    _tell(left, depth + 1, code)
-    _tell(paths[len(left) :], depth + 1, code)
+    many = len(left)
+    code.tell(many, _tosses(len(paths)))
+    if many:
+        _tell(left, depth + 1, code)
+    if many < len(paths):
+        _tell(paths[many:], depth + 1, code)
 
 
 def _depths(counted: Counter[int]) -> dict[int, int]:
