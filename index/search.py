@@ -183,15 +183,9 @@ class _Searchable:
 
     def open(self) -> None:
         """Open every part."""
-        _ = (
-            self.said,
-            self.beyond,
-            self.cards,
-            self.structure,
-            self.cases,
-            self.evidence,
-            self.alike,
-        )
+        for name, part in vars(type(self)).items():
+            if isinstance(part, cached_property):
+                getattr(self, name)
 
     def _read(self, read: Callable[[], T]) -> T:
         """What is read from the files, which are as they were written."""

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from rules.catalogue import Source
+from rules.dates import day
 from rules.entries import Edition, Wording
 from rules.naming import version
 
@@ -80,7 +81,7 @@ def doubts(
     newest = listed[-1]
     if newer is not None and newer.effective is not None:
         yield (
-            f"{newer.edition} is in force since {newer.effective:%-d %B %Y} and is not at hand, "
+            f"{newer.edition} is in force since {day(newer.effective)} and is not at hand, "
             f"not even as an outline: what {newest.id} says may be superseded"
         )
     for edition in listed[:-1]:
@@ -94,7 +95,7 @@ def doubts(
     if newest.effective is not None and newest.effective > today:
         by_then = [e for e in listed if (began(e) or datetime.date.min) <= today]
         until = f": until then {by_then[-1].id} is in force" if by_then else ""
-        yield f"{newest.id} takes effect on {newest.effective:%-d %B %Y}{until}"
+        yield f"{newest.id} takes effect on {day(newest.effective)}{until}"
     if began(newest) is None:
         yield f"{newest.id} bears neither a date nor a version: it answers for want of another"
     elif newest.effective is None:

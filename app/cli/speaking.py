@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from rules.dates import day
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ def engine(edition: str | None = None) -> dict[str, object]:
 
 def engine_line(edition: str | None = None) -> str:
     """The same for a terminal."""
-    id_, day = _carried_out(edition)
-    since = f", in force from {day:%-d %B %Y}" if day is not None else ""
+    id_, date = _carried_out(edition)
+    since = f", in force from {day(date)}" if date is not None else ""
     return f"Carried out: {id_}{since}"
 
 

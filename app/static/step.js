@@ -75,11 +75,12 @@ function stepper(run) {
 
   go(0);
   let from = null;
-  own.addEventListener("touchstart", (event) => (from = event.touches[0]), { passive: true });
+  own.addEventListener("touchstart", (event) => (from = event.touches.length === 1 ? event.touches[0] : null), { passive: true });
   own.addEventListener("touchend", (event) => {
+    if (!from) return; // two fingers make it larger
     const to = event.changedTouches[0];
     const across = to.clientX - from.clientX;
-    if (Math.abs(across) < 50 || Math.abs(to.clientY - from.clientY) > 40) return;
+    if (Math.abs(across) < 60 || Math.abs(across) < 2 * Math.abs(to.clientY - from.clientY)) return;
     active = self;
     self.by(across < 0 ? 1 : -1);
   });

@@ -1,6 +1,5 @@
 """How templates and JSON write what is not words: symbols, dates, white space."""
 
-import datetime
 import re
 from collections.abc import Iterable
 from html import escape
@@ -11,6 +10,7 @@ from markupsafe import Markup
 
 from index.snippet import CLOSE, OPEN
 from rules import naming
+from rules.dates import day
 from rules.entries import Edition
 from rules.quoted import first_words
 from rules.render import Link, no_link, to_html
@@ -120,11 +120,6 @@ def _with_windows(words: str) -> str:
 def _window(name: str) -> str:
     says = _WINDOWS[name]
     return f'<span class="windows"><abbr title="{says}">{name}</abbr></span>'
-
-
-def day(date: datetime.date) -> str:
-    """A date as people write it: 30 March 2024."""
-    return f"{date.day} {date:%B %Y}"
 
 
 def since(edition: Edition) -> str:

@@ -12,6 +12,7 @@ from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.sides import Chance, Side
 from engine.scenarios.expect import failures
 from engine.scenarios.follow import step
+from engine.scenarios.one_at_a_time import one_at_a_time
 from engine.scenarios.result import Played, Run
 from engine.scenarios.view import describe
 from engine.scenarios.watched import WatchedGame
@@ -25,6 +26,7 @@ class NobodyToAskError(UsageError):
     """A game is to be played at the prompt where there is none."""
 
 
+@one_at_a_time
 def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = None) -> Played:
     """Play a game file to its end, or as far as its script goes; ``ask`` is the prompt.
 

@@ -8,6 +8,7 @@ from engine.games.table import Table
 from engine.kernel.sides import Side
 from engine.kernel.transcript import Line
 from engine.scenarios.follow import step
+from engine.scenarios.one_at_a_time import one_at_a_time
 from engine.scenarios.watched import WatchedGame
 
 DECISIONS = 5_000
@@ -47,6 +48,7 @@ class PlayedGame:
         return f"{won} wins: {ENDS[self.rule]}"
 
 
+@one_at_a_time
 def play_game(table: Table, choose: Choose, most: int = DECISIONS) -> PlayedGame:
     """Play a game, checking at every decision; raises what the kernel raises."""
     game, process = table.game()

@@ -16,6 +16,7 @@ from engine.scenarios.every_line import explore
 from engine.scenarios.labels import belongs_to, mistaken, quoted
 from engine.scenarios.load import ScenarioFile
 from engine.scenarios.located import Places
+from engine.scenarios.one_at_a_time import one_at_a_time
 from engine.scenarios.play import Start, step
 from engine.scenarios.result import Run
 from engine.scenarios.schema import STEPS, PlayedLine, ScriptStep
@@ -84,6 +85,7 @@ Draw = Callable[[WatchedGame, Decision], Option]
 """What chance makes of a decision that is its own."""
 
 
+@one_at_a_time
 def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Table:
     """Take these decisions from a position, and whatever leaves no choice after them.
 
@@ -143,6 +145,7 @@ def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> R
 # --- what can come of it --------------------------------------------------------------
 
 
+@one_at_a_time
 def outcomes(
     file: ScenarioFile, table: Table, most_decisions: int, time_is_up: Callable[[], bool]
 ) -> Run:

@@ -7,6 +7,7 @@ from engine.kernel.editions import Rules
 from engine.kernel.transcript import Line
 from engine.scenarios.follow import Follower
 from engine.scenarios.load import ScenarioFile, open_file
+from engine.scenarios.one_at_a_time import one_at_a_time
 from engine.scenarios.play import start_of
 from engine.scenarios.schema import PlayedLine
 from engine.scenarios.schema_positions import Position
@@ -18,6 +19,7 @@ Board = tuple[int, dict[str, Any]]
 """From which line of the transcript on the position is so, and the position."""
 
 
+@one_at_a_time
 def boards_of(path: Path, by: Rules | None = None) -> tuple[tuple[Board, ...], ...]:
     """The boards of an example and of each of its variants, as far as a script plays them.
 

@@ -10,9 +10,11 @@ from functools import partial
 from pathlib import Path
 
 from engine.kernel.decisions import Decision
+from engine.kernel.editions import Rules
 from engine.scenarios.diagram import diagram
 from engine.scenarios.explore import Explorer, Look
 from engine.scenarios.load import open_file
+from engine.scenarios.one_at_a_time import one_at_a_time
 from engine.scenarios.play import Start, start_of, step
 from engine.scenarios.standing import Standing
 
@@ -21,17 +23,19 @@ from engine.scenarios.standing import Standing
 class Counted:
     """How many lines of play there are, and how many positions they come to.
 
-    What is one position is told by :mod:`engine.scenarios.diagram`.
+    What is one position is told by :mod:`engine.scenarios.diagram`. They were played by ``rules``.
     """
 
     lines: int
     positions: int
+    rules: Rules
 
 
 DECISIONS = 1_000_000
 """How many decisions are taken at most in all, unless told otherwise."""
 
 
+@one_at_a_time
 def perft(
     path: Path,
     depth: int,
@@ -47,8 +51,9 @@ def perft(
     ``most_decisions`` in all of them together.
     """
     file = open_file(path)
-    explorer = count(start_of(file, file.scenario.position), depth, limit, most_decisions, standing)
-    return Counted(explorer.lines, len(explorer.ends))
+    start = start_of(file, file.scenario.position)
+    explorer = count(start, depth, limit, most_decisions, standing)
+    return Counted(explorer.lines, len(explorer.ends), start.rules)
 
 
 def count(

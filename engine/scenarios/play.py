@@ -24,6 +24,7 @@ from engine.scenarios.follow import Follower, step
 from engine.scenarios.judge import judge_file
 from engine.scenarios.load import ScenarioFile, open_file
 from engine.scenarios.located import Places
+from engine.scenarios.one_at_a_time import one_at_a_time
 from engine.scenarios.position import build
 from engine.scenarios.result import Played, Run, Then
 from engine.scenarios.schema import PlayedLine, Scenario, Variant
@@ -36,6 +37,7 @@ from rules.examples import is_known
 __all__ = ["Start", "play_file", "start_of", "step"]
 
 
+@one_at_a_time
 def play_file(
     path: Path, *, explore: bool = False, rules: Rules | None = None, most: int | None = None
 ) -> Played:

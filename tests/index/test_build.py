@@ -97,6 +97,15 @@ def test_a_place_that_cannot_be_written_is_one_clear_line(kites: Library, tmp_pa
     assert "\n" not in str(raised.value)
 
 
+def test_a_search_finds_all_open_once_all_is_opened(kite_index: Path, kites: Library) -> None:
+    searcher = Searcher.open(kite_index, kites)
+    searcher.open_all()
+    (parts,) = (vars(one) for one in searcher._searchable.values() if one.edition is kites.default)
+    opened = parts.keys() | set()
+    assert searcher.search("torn kite", kites.default.id).hits
+    assert parts.keys() == opened
+
+
 @pytest.mark.parametrize("name", ["words.json", "cases.json"])
 def test_what_is_as_it_was_written_and_cannot_be_read_is_told_when_it_is_asked_for(
     kite_index: Path, kites: Library, name: str

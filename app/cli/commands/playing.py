@@ -164,12 +164,12 @@ def perft(
     found = count(file, depth, limit, decisions, Standing())
     if json:
         shape = {"depth": depth, "lines": found.lines, "positions": found.positions}
-        out.show_json(shape | engine())
+        out.show_json(shape | engine(found.rules.id))
     else:
         lines, long = counted(found.lines, "line"), counted(depth, "decision")
         positions = counted(found.positions, "position")
         out.show(f"{lines} of play of {long}, to {positions}")
-        out.notice(engine_line())
+        out.notice(engine_line(found.rules.id))
 
 
 def coverage(edition: InEdition = None, json: Json = False) -> None:

@@ -11,6 +11,7 @@ from app.cli.drawing.spans import styled
 from app.cli.out import show, show_row, show_rows
 from engine.scenarios.shipped import shipped
 from rules.carry_examples import CarriedExample, Doubt
+from rules.dates import day
 from rules.entries import Edition, Entry, Kind, OutlineItem, Piece, Wording
 from rules.glossary import GlossaryTerm
 from rules.library import Found, Library
@@ -78,7 +79,7 @@ def dated(edition: Edition) -> str:
     """The edition's id and the day from which it holds."""
     if edition.effective is None:
         return edition.id
-    return f"{edition.id}, in force from {edition.effective:%-d %B %Y}"
+    return f"{edition.id}, in force from {day(edition.effective)}"
 
 
 def _digest(found: Found) -> Iterator[Block]:

@@ -33,7 +33,8 @@ class Outcome:
     """What came of a shipped scenario: the transcripts, or one line saying why there are none.
 
     ``same_as`` is the example that is played in its place, which may be still to be written;
-    it is played ``by_another`` edition's rules than those that print it so.
+    it is played ``by_another`` edition's rules than those that print it so. What a bug of ours
+    kept from being played (``is_ours``) is played anew when it is asked for again.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Outcome:
     trouble: str | None = None
     same_as: str | None = None
     by_another: bool = False
+    is_ours: bool = False
 
     @property
     def title(self) -> str:
@@ -79,7 +81,7 @@ class WorkedExamples:
         changed = path.stat().st_mtime_ns
         with self._lock:
             kept = self._outcomes.get(example)
-            if kept is None or kept[0] != changed:
+            if kept is None or kept[0] != changed or kept[1].is_ours:
                 kept = self._outcomes[example] = (changed, self._played(example, path))
         return kept[1]
 
@@ -102,7 +104,7 @@ class WorkedExamples:
         changed, key = path.stat().st_mtime_ns, (example, rules)
         with self._lock:
             kept = self._by_others.pop(key, None)
-            if kept is None or kept[0] != changed:
+            if kept is None or kept[0] != changed or kept[1].is_ours:
                 kept = (changed, self._played(example, path, rules))
             self._by_others[key] = kept
             if len(self._by_others) > MOST_BY_OTHERS:
@@ -121,9 +123,10 @@ class WorkedExamples:
             return Outcome(example, None, str(error), error.example)
         except RulesError as error:
             return Outcome(example, None, str(error))
-        except Exception as error:  # a bug in the engine must not keep anyone from a rule's text
-            _log.error("playing %s failed: %r; `nrules play %s` says more", example, error, path)
-            return Outcome(example, None, "an internal error, which has been written to the log")
+        except Exception:  # a bug in the engine must not keep anyone from a rule's text
+            _log.exception("playing %s (%s) failed", example, path)
+            told = "an internal error, which has been written to the log"
+            return Outcome(example, None, told, is_ours=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from nrules_docs.spans import inline, paragraphs, rule_link
 from nrules_docs.taught import draw_taught
 from nrules_docs.volume import Volume
 from rules.carry_examples import CarriedExample, Doubt
+from rules.dates import day
 from rules.digest import Digest
 from rules.entries import Entry, OutlineItem, Piece
 from rules.errors import RulesError
@@ -35,7 +36,7 @@ class Drawing:
         words = "official wording" if self.volume.is_official else "digest"
         said = f" {edition.title}"
         if edition.effective is not None:
-            said += f", in force from {edition.effective:%-d %B %Y}"
+            said += f", in force from {day(edition.effective)}"
         said += (
             ". The wording is the document’s own; “in short” is ours."
             if self.volume.is_official

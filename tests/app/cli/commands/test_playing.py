@@ -7,7 +7,7 @@ import pytest
 from app.cli.speaking import Numbers
 from app.examples.by_edition import by_the_rules_of
 from app.opened.state import State
-from engine.kernel.editions import BY_NAME, EDITIONS, Rules
+from engine.kernel.editions import BY_NAME, EDITIONS, NEWEST, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.outcomes.kept import OfScenario
 from engine.scenarios.play import play_file
@@ -363,6 +363,7 @@ class TestPerft:
         one = nrules("perft", two_clicks, "--depth", "1", "--json").json
         assert one["depth"] == 1
         assert one["lines"] == one["positions"] > 1
+        assert one["engine"]["edition"] == NEWEST.id, "our own positions are played by the newest"
 
     def test_a_bound_that_is_passed_is_told(self, nrules, two_clicks: str) -> None:
         ended = nrules("perft", two_clicks, "--depth", "2", "--limit", "3")

@@ -105,7 +105,25 @@ def test_a_bug_in_the_engine_keeps_nobody_from_the_rule(
     assert "A gardener" in words(page.select_one(".wording.first"))
     assert "internal error" in site.read("/example/cr/9.2.8f/1").get_text()
     assert "secret" not in page.get_text()
-    assert "ZeroDivisionError('secret')" in caplog.text
+    assert "ZeroDivisionError: secret" in caplog.text
+
+
+def test_what_a_bug_kept_from_being_played_is_played_anew(played: Played, tmp_path: Path) -> None:
+    def play(_path: Path) -> Played:
+        if not caught:
+            caught.append(ZeroDivisionError("once"))
+            raise caught[0]
+        return played
+
+    caught: list[ZeroDivisionError] = []
+    scenario = tmp_path / "one.yaml"
+    scenario.touch()
+    worked = WorkedExamples({"cr:1.1.1/1": scenario}, play)
+    first, second = worked.outcome("cr:1.1.1/1"), worked.outcome("cr:1.1.1/1")
+    assert first is not None
+    assert first.played is None
+    assert second is not None
+    assert second.played is played
 
 
 def test_a_scenario_is_played_once_until_its_file_changes(played: Played, tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def test_an_example_of_an_older_document_has_its_page(site: "Site") -> None:
         ("/example/cr/9.2.8f/0", "9.2.8f has 3 examples in cr-24.03"),
         ("/example/cr/9.2.8a/1", "9.2.8a has no examples in cr-24.03"),
         ("/example/cr/9.2.8z/1", "There is no rule 9.2.8z"),
-        ("/example/rr/bypass/9", "there is no worked example rr:bypass/9"),
+        ("/example/rr/bypass/9", "There is no worked example rr:bypass/9"),
         ("/example/rr/9.2.8f/1", "did you mean cr:9.2.8f/1"),
     ],
 )
@@ -109,7 +109,7 @@ def test_a_typed_number_leads_to_the_examples_address(site: "Site") -> None:
 def test_the_address_that_another_edition_gives_an_example_leads_to_it(site: "Site") -> None:
     response = site.get("/example/cr-25.04/9.2.9b/1")
     assert (response.status_code, response.location) == (302, "/example/cr/9.2.8f/1")
-    assert "there is no worked example cr-25.04:9.2.9b/9" in words(
+    assert "There is no worked example cr-25.04:9.2.9b/9" in words(
         site.read("/example/cr-25.04/9.2.9b/9", 404).main
     )
 
