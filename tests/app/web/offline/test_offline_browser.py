@@ -90,7 +90,7 @@ def _torn(build: Build, kept: Kept) -> OfflineAnswer:
 def _slip(app: Flask, *slips: str) -> str:
     """The first of the slips that the phone does not take for a word of English.
 
-    Its sieve passes one in a hundred falsely, and which ones changes with all that is searched.
+    Its sieve passes three in a hundred falsely, and which ones changes with all that is searched.
     """
     sieve = found_by(served.extension(app).state.current())["tables"]["english"]
     return next(slip for slip in slips if not passes(sieve, slip))
