@@ -461,6 +461,23 @@ def test_no_bar_lies_over_what_has_the_focus(browser: Browser, gardens_online: s
         assert not any(hidden)
 
 
+def test_no_row_that_scrolls_cuts_the_ring_around_what_has_the_focus(
+    browser: Browser, gardens_online: str
+) -> None:
+    cut = """link => {
+      const row = link.closest("nav"), ring = getComputedStyle(link);
+      const beyond = parseFloat(ring.outlineWidth) + parseFloat(ring.outlineOffset);
+      const [inside, around] = [link.getBoundingClientRect(), row.getBoundingClientRect()];
+      return inside.top - beyond < around.top || inside.bottom + beyond > around.bottom;
+    }"""
+    with _page(browser, gardens_online) as page:
+        page.goto("/glossary/")
+        for row in (".parts", ".letters"):
+            link = page.locator(f"{row} a").first
+            link.focus()
+            assert not link.evaluate(cut), row
+
+
 def test_a_printed_rule_is_only_the_rule(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, DESK, dark=True) as page:
         page.goto("/rule/9.2.8f")
