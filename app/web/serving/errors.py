@@ -116,7 +116,7 @@ def _page(error: RulesError | HTTPException, status: int) -> str:
         case UnknownTermError():
             return _unknown_term(error)
         case NumberError():
-            typed = short((request.view_args or {}).get("number", ""))
+            typed = short(_number_asked())
             return render_template("errors/not_a_number.html", typed=typed, message=str(error))
         case _:
             return render_template("errors/other.html", status=status, message=_message(error))
@@ -163,9 +163,16 @@ def _in_other_editions(error: UnknownNumberError) -> list[tuple[str, str]]:
 
 def _unknown_edition() -> str:
     library = served.build().library
-    typed = (request.view_args or {}).get("number", "")
+    typed = _number_asked()
     choices = [(e, _path_in(e, typed)) for e in reversed(library.editions.values())]
     return render_template("errors/unknown_edition.html", choices=choices)
+
+
+def _number_asked() -> str:
+    """What stands in the address where a number belongs, of a rule or of a short address."""
+    given = request.view_args or {}
+    typed: str = given.get("number") or given.get("typed", "")
+    return typed
 
 
 def _path_in(edition: Edition, typed: str) -> str:

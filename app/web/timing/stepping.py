@@ -74,7 +74,7 @@ def page(title: str, parts: Sequence[Part], typed: str, citing: Citing) -> str:
     places.reverse()  # of two steps of a number the first, which is that of this edition
     numbers = [place.step.rule.number for place in places]
     if typed not in numbers:
-        refuse(f"{short(typed)} is no step here; {numbers[0]} is the first")
+        refuse(f"“{short(typed)}” is no step here; {numbers[0]} is the first")
     at = numbers.index(typed)
     called = {name: rule.number for name in _NAMED if not (rule := citing.rule(name)).is_gone}
     branches = {called[name]: ways for name, ways in BRANCHES.items() if name in called}

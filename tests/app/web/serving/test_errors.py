@@ -31,19 +31,21 @@ def test_an_unknown_rule_says_which_edition_has_it(site: "Site") -> None:
 
 
 def test_what_is_no_number_leads_to_a_search(site: "Site") -> None:
-    page = site.read("/rule/<i>banana", 404)
-    assert page.select_one("main i") is None
-    assert page.select("a.button[href='/search?q=%3Ci%3Ebanana']")
+    for path in ("/rule/", "/r/", "/history/"):
+        page = site.read(f"{path}<i>banana", 404)
+        assert page.select_one("main i") is None
+        assert page.select("a.button[href='/search?q=%3Ci%3Ebanana']")
 
 
 def test_an_unknown_edition_offers_those_there_are(site: "Site") -> None:
-    page = site.read("/rule/9.2.8f?edition=cr-99", 404)
-    assert [a["href"] for a in page.select(".contents a")] == [
-        "/rule/9.2.8f",
-        "/?edition=cr-25.04",
-        "/rule/9.2.8f?edition=cr-24.03",
-        "/?edition=cr-23.08",
-    ]
+    for unknown in ("/rule/9.2.8f?edition=cr-99", "/r/99/928f"):
+        page = site.read(unknown, 404)
+        assert [a["href"] for a in page.select(".contents a")] == [
+            "/rule/9.2.8f",
+            "/?edition=cr-25.04",
+            "/rule/9.2.8f?edition=cr-24.03",
+            "/?edition=cr-23.08",
+        ]
     for path in ("/?edition=x", "/section/9.2?edition=x", "/search?q=rain&edition=x"):
         assert "no such edition" in site.read(path, 404).get_text()
 

@@ -86,7 +86,7 @@ def test_every_step_leads_on_and_none_for_ever_alone(site: "Site") -> None:
 
 
 def test_a_step_that_there_is_not_is_told(site: "Site") -> None:
-    assert "no step here" in site.read("/run?step=9.9.9z", 400).get_text()
+    assert "“9.9.9z” is no step here" in site.read("/run?step=9.9.9z", 400).get_text()
 
 
 @pytest.mark.parametrize("side", Side)
