@@ -11,6 +11,7 @@ const SAYS = {
 };
 const line = document.createElement("p");
 line.setAttribute("role", "status");
+line.tabIndex = -1; // for the focus of a button that goes away
 const button = document.createElement("button");
 button.type = "button";
 button.hidden = true; // until it is known what it would do
@@ -67,6 +68,7 @@ async function start() {
       line.textContent = "Keeping …";
       bar.hidden = false;
       show(await ask(worker, { what: "keep", cards: one === cards }, ({ done, of }) => Object.assign(bar, { value: done, max: of })));
+      if (document.activeElement === document.body) line.focus();
     });
 }
 

@@ -19,7 +19,7 @@ _ON_PAGES = ("keys.js", "suggest.js")
 """What every page has; the one that needs no server is also kept for a place without reception."""
 _REMARK = {
     ".css": re.compile(rb"/\*.*?\*/", re.DOTALL),
-    ".js": re.compile(rb"^\s*//.*$", re.MULTILINE),
+    ".js": re.compile(rb"^\s*//.*$|(?<=[;,{}]) // .*$", re.MULTILINE),
 }
 _INDENT = re.compile(rb"\s*\n\s*")
 _STRING_OR_SPACE = re.compile(rb'("[^"]*")|\s*([{};])\s*|([:,])\s+')
@@ -89,7 +89,7 @@ def _read(file: tuple[str, bytes]) -> Asset:
 
 
 def lean(suffix: str, contents: bytes) -> bytes:
-    """A file without its remarks, on lines of their own in a script, and without indents.
+    """A file without its remarks, in a script those at the end of a line too, and without indents.
 
     A style sheet has no space either around the signs that part it. Half a kilobyte of what a
     first page takes; the scripts hold no text that goes on over a line.

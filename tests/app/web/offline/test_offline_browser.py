@@ -96,6 +96,28 @@ def _slip(app: Flask, *slips: str) -> str:
     return next(slip for slip in slips if not passes(sieve, slip))
 
 
+def test_where_the_button_was_that_kept_the_focus_is_on_what_came_of_it(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        page.get_by_role("button", name="Keep it on this device").focus()
+        page.keyboard.press("Enter")
+        expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_focused()
+
+
+def test_with_large_text_no_list_of_examples_is_wider_than_the_phone(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with _kept(browser, garden_app) as page:
+        page.context.set_offline(True)
+        page.set_viewport_size({"width": 320, "height": 568})
+        page.goto("/examples/")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Worked examples")
+        page.evaluate("document.documentElement.style.fontSize = '32px'")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
 def test_without_reception_numbers_words_slips_and_charts_are_answered(
     browser: Browser, garden_app: Flask
 ) -> None:

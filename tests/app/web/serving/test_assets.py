@@ -8,7 +8,8 @@ from app.web.serving.assets import lean
 @pytest.mark.parametrize(
     ("suffix", "written", "sent"),
     [
-        ("js", b"// why\nif (x) {\n  y();\n}\n", b"\nif (x) {\ny();\n}\n"),
+        ("js", b"// why\nif (x) { // so\n  y(); // z\n}\n", b"\nif (x) {\ny();\n}\n"),
+        ("js", b'go("http://there"); f("a // b");', b'go("http://there"); f("a // b");'),
         (
             "css",
             b"/* why */ a b > c { color: red; margin: 0 1px; }\n",
