@@ -34,6 +34,12 @@ def test_depth_decisions_and_the_examples_own_rule_can_be_seen(site: "Site") -> 
     assert second["id"] == "point"
 
 
+def test_a_tab_is_called_by_what_the_example_shows(site: "Site") -> None:
+    played, missing = site.read("/example/cr/9.2.8f/1"), site.read("/example/faq/qa/12")
+    assert words(played.title) == f"{words(played.h1)} (cr:9.2.8f/1) · Netrunner rules"
+    assert words(missing.title) == "Example (faq:qa/12) · Netrunner rules"
+
+
 def test_a_variant_is_one_tap_away_with_what_failed(site: "Site") -> None:
     page = site.read("/example/cr/9.2.8f/1")
     jumps = page.select(".runs a")
