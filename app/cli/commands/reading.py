@@ -20,9 +20,11 @@ def lookup(
     """Show a rule by its number, with all around it."""
     from app.cli.opened import current_build
     from app.glossaries import made
+    from app.typed import meant
 
     build = current_build()
-    found = build.library.lookup(*_asked(number, edition))
+    typed, where = meant(build.library, " ".join(number), build.library.edition(edition))
+    found = build.library.lookup(typed, where.id)
     terms = made(build, found.edition.id).defined_by(found.entry.number)
     if json:
         from app.web.examples.worked import Known
@@ -40,15 +42,6 @@ def lookup(
     show_drawn(kept(drawn_entry(build.library, found, terms)), map(str, found.others))
 
 
-def _asked(words: list[str], edition: str | None) -> tuple[str, str | None]:
-    """What was typed, and for which edition: of an address its number, and the edition in it."""
-    from rules.spelled import addressed
-
-    typed = " ".join(words)
-    number, named = addressed(typed) or (typed, "")
-    return number, edition or named or None
-
-
 def search(
     query: Annotated[list[str], typer.Argument(help="A number, a card's name, or words.")],
     edition: InEdition = None,
@@ -60,10 +53,10 @@ def search(
 
     with garbage_looked_for_seldom():
         from app.cli.opened import current_build
+        from app.typed import meant
 
         build = current_build()
-        typed, named = _asked(query, edition)
-        where = build.library.edition(named)
+        typed, where = meant(build.library, " ".join(query), build.library.edition(edition))
         result = build.searcher.search(typed, edition=where.id, limit=limit, why=json)
     if json:
         from app.web.search.answer import search_answer

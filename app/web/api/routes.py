@@ -4,6 +4,7 @@ from flask import Blueprint, Response, abort, jsonify, request
 
 from app.glossaries import made
 from app.opened.state import Build
+from app.typed import meant
 from app.web.api.editions import editions_answer, lines, whole
 from app.web.api.listed import list_answer
 from app.web.api.openapi import description
@@ -40,7 +41,7 @@ def found(build: Build, given: Given) -> str:
     cannot be given.
     """
     query, limit, first = read(QUERY, given), read(LIMIT, given), read(FIRST, given)
-    edition = served.edition_among(given, build)
+    query, edition = meant(build.library, query, served.edition_among(given, build))
     result = build.searcher.search(query, edition.id, limit, after=first - 1, why=True)
     count = in_all(build.searcher, edition.id, result, first)
     return search_answer(result, build.library, edition, count).model_dump_json() + "\n"

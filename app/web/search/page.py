@@ -9,6 +9,7 @@ from jinja2 import Environment
 from werkzeug.wrappers import Response
 
 from app.opened.state import Build
+from app.typed import meant
 from app.web.asked import FIRST, SEARCHED, Given, read
 from app.web.cards import page as cards
 from app.web.examples.worked import Known
@@ -23,7 +24,6 @@ from rules.entries import Edition
 from rules.library import UnknownNumberError
 from rules.numbers import NumberError
 from rules.quoted import short
-from rules.spelled import addressed
 
 if TYPE_CHECKING:
     from index.elsewhere import Elsewhere as OnlyThere
@@ -74,9 +74,7 @@ def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
         return served.draw(
             templates, "search.html", build, chosen, edition=edition, leave="/search"
         )
-    if (there := addressed(query)) is not None:
-        query, named = there
-        edition = build.library.edition(named) if named else edition
+    query, edition = meant(build.library, query, edition)
     example = example_of(build, query)
     if example is not None:
         return Elsewhere(example)

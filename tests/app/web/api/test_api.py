@@ -97,6 +97,8 @@ def test_search_tells_how_many_hits_there_are_once_it_is_known(site: "Site") -> 
 def test_search_puts_a_number_first(site: "Site") -> None:
     hits = site.get("/api/v1/search?q=928f").json["hits"]
     assert hits[0]["number"] == "9.2.8f"
+    there = site.get("/api/v1/search?q=http://there/r/23.08/927c").json
+    assert (there["hits"][0]["number"], there["edition"]) == ("9.2.7c", "cr-23.08")
 
 
 def test_fields_come_in_the_documented_order(site: "Site") -> None:
