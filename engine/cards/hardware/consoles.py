@@ -90,7 +90,7 @@ ASTROLABE = CardDefinition(
 
 def _the_corp_must_rez_it(_game: Game, resolution: Resolution) -> Effect:
     assert isinstance(resolution.event, Exposed)
-    return Rez(card=resolution.event.card, by=Side.CORP)
+    return Rez(card=resolution.event.card, by=Side.CORP, for_its_cost=True)
 
 
 BLACKGUARD = CardDefinition(

@@ -42,12 +42,14 @@ class Rez(Effect):
     """Rez an unrezzed card, for what the terms make of its rez cost.
 
     With ``must`` an additional cost cannot be declined: where rezzing it was chosen, by the
-    Corp of their own accord or from several effects of which one must be (9.12.3e).
+    Corp of their own accord or from several effects of which one must be (9.12.3e). With
+    ``for_its_cost`` it is to be rezzed by paying its rez cost, and in no other way (9.12.3b).
     """
 
     card: int
     terms: Terms = AS_PRINTED
     must: bool = False
+    for_its_cost: bool = False
 
     def would_change(self, game: "Game") -> bool:
         """Whether the card is unrezzed and the Corp can pay what it costs."""
@@ -83,7 +85,7 @@ class Rez(Effect):
         printed = game.object(self.card).printed.cost or 0
         return price(game, "rez cost", printed, self.card, self.purpose, self.terms)
 
-    @carries_out("8.1.2d", "9.1.8c")
+    @carries_out("8.1.2d", "9.1.8c", "9.12.3b")
     def _payable(self, game: "Game", besides: Cost = NOTHING) -> list[Price]:
         """What the Corp can pay: its rez cost, or what the card has them pay in its place."""
         whole = self.price(game)
@@ -98,7 +100,7 @@ class Rez(Effect):
             if not isinstance(ability, StaticAbility):
                 continue
             for declared in ability.declarations:
-                if isinstance(declared, InsteadOfRezCost):
+                if isinstance(declared, InsteadOfRezCost) and not self.for_its_cost:
                     yield with_additional(game, declared.cost, self.purpose)
                 elif isinstance(declared, TowardsRezCost):
                     yield from _with_part_paid(whole, declared)
