@@ -43,7 +43,8 @@ def _is_small_enough_for_djinn(game: Game, source: int, card: int) -> bool:
     program = game.object(card).printed
     if program.type != "program" or game.has_subtype(card, "icebreaker"):
         return False
-    hosted = [o.printed for o in game.hosted(source) if o.oid != card]
+    others = [o for o in game.hosted(source) if o.oid != card]
+    hosted = [o.printed for o in others if not o.has_no_characteristics]
     return sum(p.memory_cost or 0 for p in (*hosted, program)) <= 3
 
 

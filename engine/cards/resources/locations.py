@@ -101,7 +101,10 @@ _IN_HEAP = "a card in your heap"
 def _program_or_hardware_is_trashed(game: Game, _source: int, event: Event) -> bool:
     if not isinstance(event, Trashed):
         return False
-    return game.object(event.card).printed.type in ("program", "hardware")
+    card = game.object(event.card)
+    # What stays where it is was faceup: it is turned facedown as it is trashed (8.2.2).
+    was_facedown = card.has_no_characteristics and event.after != event.card
+    return card.printed.type in ("program", "hardware") and not was_facedown
 
 
 def _of_your_faction(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
@@ -273,7 +276,7 @@ def _non_virus_programs_in_your_grip(game: Game) -> list[int]:
 
 def _hosted_programs(game: Game, resolution: Resolution) -> list[int]:
     hosted = game.hosted(resolution.source)
-    return [o.oid for o in hosted if o.printed.type == "program"]
+    return [o.oid for o in hosted if o.printed.type == "program" and not o.has_no_characteristics]
 
 
 LONDON_LIBRARY = CardDefinition(

@@ -19,6 +19,7 @@ from engine.kernel.sides import Chance, Side
 if TYPE_CHECKING:
     from engine.kernel.game import Game
     from engine.kernel.game_concepts.costs import Purpose
+    from engine.kernel.game_concepts.objects import Object
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,8 @@ def can_be_hosted(game: "Game", card: int, host: int) -> bool:
 def hosts_for(game: "Game", card: int) -> list[int]:
     """The objects that declare that they can host the card and still have room for it.
 
-    A card hosted on a hosted card takes no room on the host of its host.
+    A card hosted on a hosted card takes no room on the host of its host, nor does a facedown
+    card, which is none of those that may be hosted only up to a limit (8.1.4a).
     """
     return [
         host
@@ -77,9 +79,13 @@ def hosts_for(game: "Game", card: int) -> list[int]:
         and can_be_hosted(game, card, host)
         and (
             declaration.limit is None
-            or len([o for o in game.hosted(host) if o.oid != card]) < declaration.limit
+            or len([o for o in game.hosted(host) if _takes_room(o, card)]) < declaration.limit
         )
     ]
+
+
+def _takes_room(hosted: "Object", card: int) -> bool:
+    return hosted.oid != card and not hosted.has_no_characteristics
 
 
 @carries_out("1.13.5c", "9.1.8c")
