@@ -167,8 +167,9 @@ def _worth_x_points(game: Game, resolution: Resolution) -> list[tuple[int, str]]
     is_settled = game.object(resolution.source).playing
 
     def is_right(agenda: int) -> bool:
-        printed = game.object(agenda).printed.agenda_points or 0
-        return printed == x if is_settled else printed <= x
+        # A card that was added "as an agenda" is worth points that nobody printed on it (10.1.3).
+        printed = game.object(agenda).definition.agenda_points
+        return printed is not None and (printed == x if is_settled else printed <= x)
 
     stolen = _in_score_area(Side.RUNNER)(game, resolution)
     return [(agenda, told) for agenda, told in stolen if is_right(agenda)]
