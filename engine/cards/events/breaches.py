@@ -268,7 +268,7 @@ _TAKE_FROM_THE_HEAP = ConditionalAbility(
             add_chosen_to_hand(_FROM_HEAP),
             targets=(Target(_FROM_HEAP, _heap, _that_many, zone_named=True),),
         ),
-        if_you_do(_FROM_HEAP, do(cannot_access_cards_in(hand(Side.CORP)))),
+        if_you_do(do(cannot_access_cards_in(hand(Side.CORP)))),
     ),
     optional=True,
 )

@@ -187,7 +187,7 @@ TATU_BOLA = CardDefinition(
                     swap_this_with(_ICE_IN_HQ),
                     targets=(Target(_ICE_IN_HQ, _ice_to_swap_in, zone_named=True),),
                 ),
-                if_you_do(_ICE_IN_HQ, do(gain_credits(4))),
+                if_you_do(do(gain_credits(4))),
             ),
             optional=True,
         ),

@@ -16,6 +16,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.moving import other_servers
 from engine.kernel.card_manipulation.swapping import Swap
+from engine.kernel.card_manipulation.transfers import MoveCards
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.cost_parts import TrashOther
@@ -225,9 +226,14 @@ def own_installed(name: str, count: Count = 1) -> Target:
     return Target(name, _runner_cards, count, player=Side.RUNNER)
 
 
-def if_you_do(name: str, *clauses: Clause) -> If:
-    """If you do: what follows where something was announced under that name and acted on."""
-    return If(lambda _game, resolution: bool(resolution.targets.get(name)), clauses)
+def if_you_do(*clauses: Clause) -> If:
+    """If you do: what follows where the instruction before it has moved or swapped a card."""
+    return If(_a_card_was_moved_or_swapped, clauses)
+
+
+def _a_card_was_moved_or_swapped(_game: Game, resolution: Resolution) -> bool:
+    moving = (effect for effect in resolution.done if isinstance(effect, MoveCards | Swap))
+    return any(effect.became for effect in moving)
 
 
 def own_program(name: str) -> Target:
