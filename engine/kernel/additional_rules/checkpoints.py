@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import tell_dependencies
 from engine.kernel.abilities.conditional import has_potential
+from engine.kernel.abilities.declarations import ConsiderCounters
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticCondition
 from engine.kernel.abilities.lingering import (
     LingeringEffect,
@@ -24,6 +25,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.errors import GameOver
+from engine.kernel.game_concepts.counters import hosted
 from engine.kernel.game_concepts.scoring import check_for_victory, with_enough_points
 from engine.kernel.game_zones.zones import ZoneKind
 from engine.kernel.procedure import Part, Procedure
@@ -143,15 +145,22 @@ def _note_counters(game: "Game") -> None:
         game.counters_before = counters
 
 
+@carries_out("1.9.4", "9.6.6a")
 def _counters(game: "Game") -> dict[int, dict[str, int]]:
-    """The counters on each object that has any, as they now are; no card in a deck or hand has."""
+    """The counters that each object has, and is said to have; no card in a deck or hand has any."""
     objects, held = game.state.objects, {}
     for zone, oids in game.state.order.items():
         if zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):
             for oid in oids:
-                if counters := objects[oid].counters:
-                    held[oid] = dict(counters)
+                if counters := objects[oid].counters | _said_to_have(game, oid):
+                    held[oid] = counters
     return held
+
+
+def _said_to_have(game: "Game", oid: int) -> dict[str, int]:
+    """The kinds of which it is said to have more counters, each with how many it has in all."""
+    kinds = {declaration.kind for declaration, _ in game.declarations(ConsiderCounters)}
+    return {kind: many for kind in kinds if (many := hosted(game, oid, kind))}
 
 
 def _with_static_conditions(game: "Game") -> list[Instance]:
