@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from app.cli import at_once, out, streams
@@ -28,7 +28,7 @@ def run(arguments: Sequence[str]) -> int:
     """
     streams.prepare()
     try:
-        status = 0 if at_once.answered(arguments) else _run(list(arguments) or ["--help"])
+        status = _run(list(arguments) or ["--help"])
         sys.stdout.flush()
     except BrokenPipeError:
         streams.discard_output()
@@ -43,21 +43,10 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _run(arguments: list[str]) -> int:
-    import typer
-
-    from app.cli.nrules import cli
-
     options = arguments[: arguments.index("--")] if "--" in arguments else arguments
     fail = out.json_error if "--json" in options else out.line_error
     try:
-        command = typer.main.get_command(cli)
-        with command.make_context("nrules", arguments) as context:
-            command.invoke(context)
-    except typer.Exit as ended:
-        return ended.exit_code
-    except typer.TyperException as error:
-        fail("usage", _usage(error), error)
-        return error.exit_code
+        return 0 if at_once.answered(arguments) else _command(arguments, fail)
     except RulesError as error:
         fail(error.kind, _one_line(str(error)), error)
         return error.exit_status
@@ -70,6 +59,22 @@ def _run(arguments: list[str]) -> int:
             traceback.print_exc()
         fail("internal", _internal(error), error)
         return INTERNAL
+
+
+def _command(arguments: list[str], fail: "Callable[[str, str, Exception], None]") -> int:
+    import typer
+
+    from app.cli.nrules import cli
+
+    try:
+        command = typer.main.get_command(cli)
+        with command.make_context("nrules", arguments) as context:
+            command.invoke(context)
+    except typer.Exit as ended:
+        return ended.exit_code
+    except typer.TyperException as error:
+        fail("usage", _usage(error), error)
+        return error.exit_code
     return 0
 
 

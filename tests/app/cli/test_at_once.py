@@ -50,10 +50,10 @@ def by_command(nrules, monkeypatch: pytest.MonkeyPatch):
 def only_at_once(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """From when it is called, the command itself must not be reached."""
 
-    def reached(_arguments: list[str]) -> int:
+    def reached(*_: object) -> int:
         raise AssertionError("this was to be answered at once")
 
-    return lambda: monkeypatch.setattr(guard, "_run", reached)
+    return lambda: monkeypatch.setattr(guard, "_command", reached)
 
 
 @pytest.fixture(params=["pipe", "terminal"])

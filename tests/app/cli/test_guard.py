@@ -8,6 +8,7 @@ from typing import NoReturn
 
 import pytest
 
+from app.building import answers
 from app.cli import guard
 from rules.home import Home
 from rules.library import Library
@@ -129,13 +130,14 @@ def test_a_library_of_which_nothing_can_be_read_is_one_line(nrules, harbour: Hom
     assert nrules("lookup", "3.1.1", "--json").json["error"]["type"] == "library"
 
 
+@pytest.mark.parametrize(("target", "name"), [(Library, "lookup"), (answers, "recall")])
 def test_a_bug_of_ours_is_one_line_that_asks_for_a_report(
-    nrules, harbour: Home, monkeypatch: pytest.MonkeyPatch
+    nrules, harbour: Home, monkeypatch: pytest.MonkeyPatch, target: object, name: str
 ) -> None:
     def broken(*_: object) -> NoReturn:
         raise ZeroDivisionError("a bug\nof ours")
 
-    monkeypatch.setattr(Library, "lookup", broken)
+    monkeypatch.setattr(target, name, broken)
     ended = nrules("lookup", "3.1.1")
     assert (ended.status, ended.out) == (70, "")
     assert ended.err.startswith("nrules: internal error (ZeroDivisionError: a bug of ours)")
