@@ -4,7 +4,8 @@ The data directory is ``$NRULES_HOME``, or the platform's own (XDG). It holds
 ``builds/<id>/`` and a symbolic link ``current`` to the one that is served (on Windows a
 file with its id). A build is written beside the others; once all of it is on the disk the
 link is replaced in one step, so that a build killed at any moment leaves the previous one
-serving.
+serving. Where the link is lost or damaged (:mod:`rules.link`) the newest build stands in,
+and the next build puts the link right.
 
 The ids of builds begin with their number, which grows from build to build, so that no
 clock decides which is the newer. What is at work is called ``unfinished-…`` and holds
@@ -14,22 +15,24 @@ the lock ``building``: whoever holds it may remove every other unfinished folder
 import errno
 import os
 import re
+import stat
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from rules import link
 from rules.errors import RulesError
 from rules.files import reason
 
 if TYPE_CHECKING:
     from filelock import BaseFileLock
 
-_UNFINISHED = "unfinished-"
-_LINK = "current"
+LINK = "current"
 _NEW_LINK = "current.new"
+_LOCK = "building"
 _LINKS = os.name != "nt"
 """Whether links to folders can be made by anyone, and replaced in one step."""
 _NUMBERED = re.compile(r"(\d{6,})-")
@@ -51,24 +54,58 @@ def default_home() -> Path:
     return Path(platformdirs.user_data_dir("nrules", appauthor=False))
 
 
+class Looked(NamedTuple):
+    """What a look at a home finds: the folder of a build to read, and what is amiss.
+
+    ``astray`` says why the link leads to no build, so that ``folder`` is the newest there
+    is; ``refused`` is what the disk said where the builds could not be looked through.
+    """
+
+    folder: Path | None = None
+    astray: str | None = None
+    refused: OSError | None = None
+
+
 class Home:
     """The data directory; reading it creates nothing."""
 
     def __init__(self, root: Path | None = None) -> None:
         self.root = root if root is not None else default_home()
-        self._link = os.fspath(self.root / _LINK)
+        self._builds = self.root / "builds"
+        self._link = os.fspath(self.root / LINK)
+
+    def look(self) -> Looked:
+        """Look which build is to be read; never raises."""
+        while True:
+            pointer = self.pointer
+            found = self._followed()
+            if found.build is not None:
+                return Looked(found.build)
+            if pointer == self.pointer:  # else it led to what was swept away meanwhile
+                break
+        try:
+            newest = max(link.listed(os.fspath(self._builds)), key=_order, default=None)
+        except OSError as error:
+            return Looked(None, found.astray, error)
+        if newest is not None:
+            return Looked(newest, found.astray or "it is missing")
+        return Looked(None, found.astray)
 
     @property
     def current(self) -> Path | None:
-        """The directory of the build that is served; ``None`` before the first build."""
-        link = self.root / _LINK
-        try:
-            if link.is_file():
-                link = self._builds / link.read_text("utf-8")
-            found = link.resolve(strict=True)
-        except (OSError, ValueError, RuntimeError):  # the last, before 3.13, of links in a circle
-            return None
-        return found if found != self._builds.resolve() else None
+        """The directory of the build that is served; ``None`` where there is none.
+
+        Where the link leads to none it is the newest.
+        """
+        return self.look().folder
+
+    @property
+    def linked(self) -> Path | None:
+        """The build that the link leads to, for who goes another way where it leads to none."""
+        return self._followed().build
+
+    def _followed(self) -> link.Followed:
+        return link.follow(self._link, os.fspath(self._builds))
 
     @property
     def pointer(self) -> str | None:
@@ -76,10 +113,7 @@ class Home:
 
         Far cheaper than :attr:`current`, since nothing is looked up beyond the link itself.
         """
-        try:
-            return os.readlink(self._link)
-        except OSError:
-            return None
+        return link.said(self._link)
 
     def builds(self) -> list[Path]:
         """The builds on the disk: the one that is served, older ones, the newest first.
@@ -88,7 +122,7 @@ class Home:
         """
         current = self.current
         try:
-            found = [p for p in self._builds.iterdir() if _is_finished(p)]
+            found = link.listed(os.fspath(self._builds))
         except OSError:
             found = []
         served = _number(current) if current is not None else 0
@@ -97,17 +131,13 @@ class Home:
             number = _number(build)
             return build != current, number > served, -number, build.name
 
-        return sorted((p.resolve() for p in found), key=order)
+        return sorted(found, key=order)
 
     def _unserved(self) -> list[Path]:
         """The builds that were finished, but killed before the link pointed at them."""
         current = self.current
         served = _number(current) if current is not None else -1
         return [build for build in self.builds() if _number(build) > served]
-
-    @property
-    def _builds(self) -> Path:
-        return self.root / "builds"
 
     @contextmanager
     def alone(self, wait: Callable[[], None] | None = None) -> Iterator[None]:
@@ -119,8 +149,7 @@ class Home:
         from filelock import Timeout
 
         with self._writing(advise=True):
-            self._builds.mkdir(parents=True, exist_ok=True)
-            _sync(self.root)
+            self._make_room()
             try:
                 self._lock.acquire(timeout=0)
             except Timeout:
@@ -134,11 +163,33 @@ class Home:
         finally:
             self._lock.release()
 
+    def _make_room(self) -> None:
+        """Make the folders there are to be, and clear the lock's place of what is no file.
+
+        Builds behind a link that leads nowhere may be on a disk that is away; behind one that
+        leads to itself there can be none.
+        """
+        self.root.mkdir(parents=True, exist_ok=True)
+        try:
+            self._builds.mkdir(exist_ok=True)
+        except FileExistsError:
+            if not _is_loop(self._builds):
+                raise HomeError(
+                    f"{self._builds} leads to no folder; put the builds back there, or move it away"
+                ) from None
+            self._builds.unlink()
+            self._builds.mkdir()
+        link.listed(os.fspath(self._builds))  # who cannot see the builds there are makes none
+        lock = self.root / _LOCK
+        if os.path.lexists(lock) and not stat.S_ISREG(lock.lstat().st_mode):
+            link.make_way(lock)
+        _sync(self.root)
+
     @cached_property
     def _lock(self) -> "BaseFileLock":
         from filelock import FileLock
 
-        return FileLock(self.root / "building")
+        return FileLock(self.root / _LOCK)
 
     @contextmanager
     def _writing(self, *, advise: bool = False) -> Iterator[None]:
@@ -155,15 +206,14 @@ class Home:
         When the block fails, the directory is removed and the previous build stays.
         Raises :class:`HomeError` where the data directory cannot be written.
         """
-        import secrets
         import shutil
 
         with self.alone(), self._writing():
             before = self.current
             unserved = self._unserved()
             number = max(map(_number, self.builds()), default=0) + 1
-            done = self._builds / f"{number:06}-{secrets.token_hex(4)}"
-            work = done.with_name(_UNFINISHED + done.name)
+            done = self._builds / _name(number)
+            work = done.with_name(link.UNFINISHED + done.name)
             work.mkdir()
             try:
                 yield work
@@ -173,21 +223,40 @@ class Home:
                 self._point_at(done)
             except BaseException:
                 shutil.rmtree(work, ignore_errors=True)
-                if self.current != done.resolve():
+                if self.linked != done.resolve():
                     _remove(done)
                 raise
             self._sweep({done.resolve(), before or done.resolve()}, unserved)
 
     def _point_at(self, build: Path) -> None:
-        link = self.root / _NEW_LINK
-        link.unlink(missing_ok=True)
+        new = self.root / _NEW_LINK
+        link.make_way(new)
         if _LINKS:
-            link.symlink_to(build.relative_to(self.root), target_is_directory=True)
+            new.symlink_to(Path(self._builds.name) / build.name, target_is_directory=True)
         else:
-            link.write_text(build.name, "utf-8")
-            _sync(link)
-        link.replace(self.root / _LINK)
+            new.write_text(build.name, "utf-8")
+            _sync(new)
+        new.replace(self._link)
         _sync(self.root)
+
+    def _put_right(self) -> None:
+        """Have a link that is lost or damaged lead to the newest build there is.
+
+        A build in its place, as what copies a home and follows links leaves, becomes one like
+        any other: it may hold what no other does.
+        """
+        from rules import shelf
+
+        if self.look().astray is None:
+            return
+        place = Path(self._link)
+        if place.is_dir() and not place.is_symlink():
+            if os.path.lexists(place / shelf.FOLDER):
+                place.rename(self._builds / _name(0))
+            else:
+                link.make_way(place)
+        if (newest := self.current) is not None:
+            self._point_at(newest)
 
     def _tidy(self) -> None:
         """Remove what killed builds have left, and builds that nobody needs.
@@ -196,11 +265,13 @@ class Home:
         """
         import shutil
 
-        for left in self._builds.glob(f"{_UNFINISHED}*"):
+        for left in self._builds.glob(f"{link.UNFINISHED}*"):
             shutil.rmtree(left, ignore_errors=True)
-        for link in (self.root / _NEW_LINK, *self._builds.glob("*.link")):
+        for stray in (self.root / _NEW_LINK, *self._builds.glob("*.link")):
             with suppress(OSError):
-                link.unlink()
+                stray.unlink()
+        with self._writing():
+            self._put_right()
         current, unserved = self.current, self._unserved()
         served = [build for build in self.builds() if build not in unserved]
         if current is not None:
@@ -210,10 +281,11 @@ class Home:
         """Remove builds, but not the last of those that hold something.
 
         Besides ``kept`` stays each that holds an edition, read from a document and whole,
-        that fewer than two others hold; of ``unserved`` each that no other holds. What
-        the build that is served was told to forget does not count.
+        that fewer than two others hold; of ``unserved`` each that no other holds; and each
+        that nobody here may look into. What the build that is served was told to forget does
+        not count.
         """
-        from rules import storage
+        from rules import shelf, storage
 
         builds = self.builds()
         forgotten = storage.forgotten(builds[0])
@@ -221,7 +293,9 @@ class Home:
         copies = Counter(edition for editions in held.values() for edition in editions)
         for build in reversed(held):
             others = 1 if build in unserved else _COPIES
-            if build not in kept and all(copies[e] > others for e in held[build]):
+            if build in kept or shelf.is_closed(build):
+                continue
+            if all(copies[e] > others for e in held[build]):
                 copies.subtract(held[build])
                 _remove(build)
 
@@ -232,8 +306,23 @@ def _number(build: Path) -> int:
     return int(numbered[1]) if numbered is not None else 0
 
 
-def _is_finished(path: Path) -> bool:
-    return path.is_dir() and not path.is_symlink() and not path.name.startswith(_UNFINISHED)
+def _name(number: int) -> str:
+    import secrets
+
+    return f"{number:06}-{secrets.token_hex(4)}"
+
+
+def _order(build: Path) -> tuple[int, str]:
+    return _number(build), build.name
+
+
+def _is_loop(path: Path) -> bool:
+    """Whether a link leads to itself, so that nothing will ever be found behind it."""
+    try:
+        path.stat()
+    except OSError as error:
+        return error.errno == errno.ELOOP
+    return False
 
 
 def _remove(build: Path) -> None:
@@ -241,7 +330,7 @@ def _remove(build: Path) -> None:
     import shutil
 
     with suppress(OSError):
-        doomed = build.rename(build.with_name(_UNFINISHED + build.name))
+        doomed = build.rename(build.with_name(link.UNFINISHED + build.name))
         shutil.rmtree(doomed, ignore_errors=True)
 
 

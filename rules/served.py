@@ -1,12 +1,17 @@
 """The library that a home serves: the current build's, mended from those before it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rules import storage
-from rules.home import Home
+from rules.files import reason
+from rules.home import LINK, Home, Looked
 from rules.library import Library, LibraryError
+from rules.quoted import short
 from rules.storage import Contents, Stored
+
+_LONGEST = 1_000
+"""Characters of a notice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,30 +19,73 @@ class Served:
     """A library and the build it is from; ``notice`` says in one line what is amiss with it.
 
     ``is_as_built`` tells whether its editions are the very ones that the build was made
-    with, so that what was made of them then (the index) holds.
+    with, so that what was made of them then (the index) holds. ``astray`` says that the
+    link leads to no build, where it does not and this is the newest.
     """
 
     library: Library
     folder: Path
     notice: str | None = None
     is_as_built: bool = True
+    astray: str | None = None
 
 
 def served(home: Home) -> Served | None:
     """Open what a home serves; ``None`` before the first build.
 
-    Of an edition that cannot be read in the current build the copy of the latest earlier
-    build that can is taken; where none can be read, all of the earlier build. Raises
-    :class:`rules.library.LibraryError` where no build on the disk gives any edition.
+    Where the home's link leads to no build that is the newest there is. Of an edition that
+    cannot be read in it the copy of the latest earlier build that can is taken; where none
+    can be read, all of the earlier build. Raises :class:`rules.library.LibraryError` where no
+    build on the disk gives any edition, or the disk lets nobody look.
     """
-    while (current := home.current) is not None:
-        found = storage.contents(current)
-        if found.trouble is None:
-            return Served(Library(s.edition for s in found.editions.values()), current)
-        mended = _mended(home, found)
-        if home.current == current:  # else it was swept away while it was being read
-            return mended
+    while (looked := home.look()).folder is not None:
+        try:
+            found = _read(home, looked.folder)
+        except LibraryError:
+            if home.current == looked.folder:
+                raise
+            continue  # it was swept away while it was being read
+        if found.notice is None or home.current == looked.folder:
+            return found if looked.astray is None else _standing_in(home, looked.astray, found)
+    _refuse(home, looked)
     return None
+
+
+def _read(home: Home, current: Path) -> Served:
+    found = storage.contents(current)
+    if found.trouble is None:
+        return Served(Library(s.edition for s in found.editions.values()), current)
+    return _mended(home, found)
+
+
+def _refuse(home: Home, looked: Looked) -> None:
+    """Raise :class:`LibraryError` where there may well be builds, but none to be found."""
+    if looked.refused is not None:
+        forbidden = isinstance(looked.refused, PermissionError)
+        todo = "let this user read it, or set NRULES_HOME" if forbidden else "run `nrules build`"
+        raise LibraryError(
+            f"the builds in {home.root} cannot be read ({reason(looked.refused)}); {todo}"
+        )
+    if looked.astray is not None:
+        raise LibraryError(
+            f"{_lost_link(home, looked.astray)}, and there is none; run `nrules build`"
+        )
+
+
+def _lost_link(home: Home, astray: str) -> str:
+    return f"{home.root / LINK} leads to no build ({astray})"
+
+
+def _line(said: str) -> str:
+    """A notice for terminals and pages, whatever files are called."""
+    return short(said, _LONGEST)
+
+
+def _standing_in(home: Home, astray: str, found: Served) -> Served:
+    """What is served because the home's link leads nowhere, which is said first."""
+    said = _lost_link(home, astray)
+    rest = found.notice or f"The newest, in {found.folder}, is served. Run “nrules build”."
+    return replace(found, notice=_line(f"{said}. {rest}"), astray=said)
 
 
 def _mended(home: Home, found: Contents) -> Served:
@@ -62,7 +110,7 @@ def _mended(home: Home, found: Contents) -> Served:
     return Served(
         Library(stored.edition for stored in editions.values()),
         base.folder,
-        f"{said[0].upper()}{said[1:]}. Run “nrules build”.",
+        _line(f"{said[0].upper()}{said[1:]}. Run “nrules build”."),
         checksums == base.listing.editions,
     )
 

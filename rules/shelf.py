@@ -74,6 +74,16 @@ def named(folder: Path, suffix: str) -> Iterator[str]:
                 yield each.name.removesuffix(suffix)
 
 
+def is_closed(folder: Path) -> bool:
+    """Whether this user may not look into a folder, so that nobody here knows what it holds."""
+    try:
+        for each in (folder, folder / FOLDER):
+            os.listdir(each)
+    except OSError as error:
+        return isinstance(error, PermissionError)
+    return False
+
+
 def write_list(folder: Path, listing: Listing) -> None:
     """Write the list: from now on the folder says what it holds."""
     said = {"editions": listing.editions, "forgotten": listing.forgotten}

@@ -26,7 +26,7 @@ def answered(arguments: Sequence[str]) -> bool:
     from app.building import answers
     from rules.home import Home
 
-    folder = Home().current
+    folder = Home().linked
     found = answers.recall(folder, asked.typed, asked.edition) if folder is not None else None
     if found is None:
         return False

@@ -50,7 +50,7 @@ def build_with(names: Iterable[str]) -> tuple[Build, tuple[str, ...]]:
     Where any of them is no edition's plain name, is damaged or is not there, it is the
     whole :func:`current_build`, which says what is amiss.
     """
-    folder = Home().current
+    folder = Home().linked
     if folder is not None:
         with suppress(SealError):
             known = tuple(shelf.read_list(folder).editions)

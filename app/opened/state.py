@@ -153,9 +153,10 @@ class State:
     def current(self) -> Build:
         """The build to answer from, looked for again whenever the home's link has moved.
 
-        A build that cannot be read never takes the place of one that can: the one
-        already open is served on, or else the shipped outline, with a notice. While one
-        thread opens a new build, the others go on with the old.
+        A build that cannot be read never takes the place of one that can, nor does any
+        where the link has gone astray: the one already open is served on, or else the
+        shipped outline, with a notice. While one thread opens a new build, the others go on
+        with the old.
         """
         old = self._build
         if old is not None and (self._held or self.home.pointer == self._looked_at):
@@ -187,6 +188,8 @@ class State:
             return self._fallback(str(error))
         if found is None:
             return self._fallback(NOT_BUILT)
+        if found.astray is not None and self._build is not None and self._build.folder is not None:
+            return self._fallback(f"{found.astray}. Run “nrules build”.")
         build = build_of(found)
         build.came = noted(self.home, datetime.datetime.now(datetime.UTC).date())
         return build

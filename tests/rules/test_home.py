@@ -8,9 +8,11 @@ import stat
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from rights import of_everybody
 
 from rules.home import Home, HomeError, default_home
 
@@ -55,7 +57,7 @@ def test_a_new_build_takes_the_old_ones_place(home: Home) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="links")
 @pytest.mark.parametrize("there", [None, "builds/000001-loop"])
-def test_links_in_a_circle_serve_nothing_until_the_next_build(
+def test_of_links_in_a_circle_none_is_followed_and_the_next_build_puts_it_right(
     home: Home, there: str | None
 ) -> None:
     publish(home, "older")
@@ -63,7 +65,8 @@ def test_links_in_a_circle_serve_nothing_until_the_next_build(
     (home.root / "current").symlink_to(there or "current")
     if there is not None:
         (home.root / there).symlink_to(Path(there).name)
-    assert home.current is None
+    assert home.linked is None
+    assert served(home) == "older"
     publish(home, "new")
     assert served(home) == "new"
 
@@ -203,7 +206,8 @@ def test_where_links_cannot_be_made_a_file_says_what_is_served(
     assert home.builds() == [second, first]
     for strange in (b"", b"nowhere", b"\xff", b"a\0b"):
         (home.root / "current").write_bytes(strange)
-        assert home.current is None
+        assert home.linked is None
+        assert home.current == second, "the newest"
 
 
 def test_a_build_may_be_read_by_whom_the_home_lets_in(home: Home) -> None:
@@ -274,6 +278,80 @@ def test_a_link_to_nowhere_is_no_build(home: Home) -> None:
     home.root.mkdir()
     (home.root / "current").symlink_to("builds/gone")
     assert home.current is None
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links")
+def test_links_that_copying_has_followed_cost_no_build(home: Home, tmp_path: Path) -> None:
+    publish(home, "older")
+    publish(home, "newer")
+    for build in home.builds():
+        (build / "editions").mkdir()
+    copied = Home(tmp_path / "copied")
+    shutil.copytree(home.root, copied.root)
+    assert (copied.root / "current").is_dir()
+    assert copied.linked is None
+    shutil.rmtree(copied.root / "builds")
+    assert copied.current is None
+    with copied.alone():
+        assert served(copied) == "newer"
+        assert copied.linked is not None
+        assert copied.linked.name.startswith("000000-")
+    publish(copied, "newest")
+    assert served(copied) == "newest"
+
+
+@pytest.mark.parametrize("name", ["current", "building", "current.new"])
+def test_a_folder_that_is_in_the_way_is_moved_aside(home: Home, name: str) -> None:
+    (home.root / name).mkdir(parents=True)
+    (home.root / name / "mine").write_text("a note")
+    publish(home, "one")
+    assert served(home) == "one"
+    assert home.linked is not None
+    assert [p.read_text() for p in home.root.glob(f"{name}-*/mine")] == ["a note"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links")
+@pytest.mark.parametrize(
+    "strange", [Path.mkdir, os.mkfifo, lambda p: p.symlink_to("no"), lambda p: p.symlink_to(p)]
+)
+def test_what_is_no_file_in_place_of_the_lock_goes(
+    home: Home, strange: Callable[[Path], None]
+) -> None:
+    home.root.mkdir()
+    strange(home.root / "building")
+    publish(home, "one")
+    assert served(home) == "one"
+    assert (home.root / "building").is_file()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links")
+def test_builds_that_are_away_are_waited_for_and_a_circle_is_not(
+    home: Home, tmp_path: Path
+) -> None:
+    home.root.mkdir()
+    builds = home.root / "builds"
+    builds.symlink_to(tmp_path / "disk")
+    with pytest.raises(HomeError, match=r"builds leads to no folder; put the builds back"):
+        publish(home, "one")
+    (tmp_path / "disk").mkdir()
+    publish(home, "one")
+    assert served(home) == "one"
+    builds.unlink()
+    builds.symlink_to("builds")
+    publish(home, "two")
+    assert served(home) == "two"
+    assert not builds.is_symlink()
+
+
+def test_builds_that_may_not_be_seen_are_not_begun_anew(home: Home) -> None:
+    publish(home, "one")
+    (home.root / "builds").chmod(0o300)
+    try:
+        with of_everybody(), pytest.raises(HomeError, match="Permission denied; set NRULES_HOME"):
+            publish(home, "two")
+    finally:
+        (home.root / "builds").chmod(0o755)
+    assert served(home) == "one"
 
 
 def test_the_home_is_the_one_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -164,11 +164,14 @@ def _built(home: Home, disk: Disk) -> int:
 
 
 def _words(home: Home) -> dict[str, str]:
-    """What is served, and that nothing is amiss with it."""
+    """What is served, and that nothing is amiss but that a first build got as far as its link."""
     found = served(home)
     if found is None:
         return {}
-    assert found.notice is None
+    assert (found.notice is None) == (found.astray is None)
+    assert found.astray is None or found.astray.endswith(
+        "current leads to no build (it is missing)"
+    )
     return {name: e.entries[0].plain_text for name, e in found.library.editions.items()}
 
 

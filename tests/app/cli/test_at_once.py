@@ -142,6 +142,14 @@ def test_no_folder_of_editions_is_for_the_command_to_tell(
     assert (told.status, told.err.count("\n")) == (1, 1)
 
 
+def test_a_link_that_is_lost_is_for_the_command_to_tell(nrules, harbour: Home) -> None:
+    (harbour.root / "current").unlink()
+    for ended in (nrules("lookup", "3.1.2a"), nrules("entries", EDITION)):
+        assert ended.status == 0
+        assert "current leads to no build (it is missing)" in ended.err
+        assert ended.err.count("\n") == 1
+
+
 def test_damage_elsewhere_changes_no_answer(nrules, folder: Path) -> None:
     before = nrules("lookup", "3.1.2a", "--json")
     _flipped(folder / "editions" / "har-20.01.jsonl")

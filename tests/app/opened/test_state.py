@@ -1,5 +1,6 @@
 """Which build is served: the current one, reopened when it changes, never a broken one."""
 
+import os
 import shutil
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -76,6 +77,39 @@ def test_a_broken_build_never_takes_the_place_of_a_good_one(garden_home: Home) -
     assert "is damaged" in notice
     assert f"the earlier build in {good.folder} is served" in notice
     assert "nrules build" in notice
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links")
+@pytest.mark.parametrize("leads", [None, "current", "builds/gone", "/etc"])
+def test_the_build_that_is_open_is_served_on_where_the_link_is_lost(
+    garden_home: Home, leads: str | None
+) -> None:
+    state, link = State(garden_home), garden_home.root / "current"
+    right = link.readlink()
+    good = state.current()
+    link.unlink()
+    if leads is not None:
+        link.symlink_to(leads)
+    assert state.current() is good
+    assert good.notice is not None
+    assert good.notice.startswith("An earlier build is served: ")
+    assert "leads to no build" in good.notice
+    assert State(garden_home).current().folder == good.folder, "the newest, for who begins"
+    link.unlink(missing_ok=True)
+    link.symlink_to(right)
+    assert state.current().notice is None
+
+
+def test_a_home_that_cannot_be_read_leaves_the_outline_and_says_so(
+    outline_only: Library, garden_home: Home
+) -> None:
+    (garden_home.root / "current").unlink()
+    shutil.rmtree(garden_home.root / "builds")
+    (garden_home.root / "builds").write_text("in the way")
+    build = State(garden_home).current()
+    assert build.library is outline_only
+    assert build.notice is not None
+    assert "cannot be read (Not a directory)" in build.notice
 
 
 def test_a_first_build_that_is_broken_leaves_the_outline(

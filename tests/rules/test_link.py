@@ -1,0 +1,127 @@
+"""The link to the build that is served: whatever stands there, only a build is ever followed."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from rights import of_everybody
+
+from rules import link
+
+BUILD = "000007-oak"
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="links")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    (tmp_path / "builds" / BUILD / "editions").mkdir(parents=True)
+    (tmp_path / "builds" / "unfinished-000008-elm").mkdir()
+    (tmp_path / "builds" / "file").write_text("no build")
+    (tmp_path / "builds" / "out").symlink_to(tmp_path)
+    (tmp_path / "elsewhere").mkdir()
+    return tmp_path
+
+
+def followed(home: Path) -> link.Followed:
+    return link.follow(str(home / "current"), str(home / "builds"))
+
+
+@pytest.mark.parametrize("relative", [True, False])
+def test_a_link_is_followed_to_a_build(home: Path, relative: bool) -> None:
+    build = home / "builds" / BUILD
+    (home / "current").symlink_to(build.relative_to(home) if relative else build)
+    assert followed(home) == (build.resolve(), None)
+    assert link.said(str(home / "current")) == os.readlink(home / "current")
+
+
+@pytest.mark.parametrize("written", [BUILD, f"{BUILD}\n"])
+def test_a_file_with_a_builds_name_is_a_link_too(home: Path, written: str) -> None:
+    (home / "current").write_text(written)
+    assert followed(home) == ((home / "builds" / BUILD).resolve(), None)
+    assert link.said(str(home / "current")) == written
+
+
+def test_where_there_is_no_link_nothing_is_amiss(home: Path) -> None:
+    assert followed(home) == (None, None)
+    assert link.said(str(home / "current")) is None
+
+
+@pytest.mark.parametrize(
+    ("leads", "says"),
+    [
+        ("builds/gone", "leads to nothing"),
+        ("current", "oo many"),
+        (".", "leads out of the builds"),
+        ("builds", "leads out of the builds"),
+        ("elsewhere", "leads out of the builds"),
+        ("builds/out", "leads out of the builds"),
+        ("/etc", "leads out of the builds"),
+        (f"builds/{BUILD}/editions", "leads out of the builds"),
+        ("builds/file", "leads to no folder of a build"),
+        ("builds/unfinished-000008-elm", "leads to no folder of a build"),
+    ],
+)
+def test_a_link_that_leads_to_no_build_is_not_followed(home: Path, leads: str, says: str) -> None:
+    (home / "current").symlink_to(leads)
+    found = followed(home)
+    assert found.build is None
+    assert says in (found.astray or "")
+
+
+@pytest.mark.parametrize(
+    "strange",
+    [
+        lambda place: place.mkdir(),
+        lambda place: os.mkfifo(place),
+        *(
+            lambda place, written=written: place.write_bytes(written)
+            for written in (b"", b"../../..", b"nowhere", b"\xff", b"a\0b", b"x" * 5000)
+        ),
+    ],
+)
+def test_what_is_no_link_is_not_followed(home: Path, strange: Callable[[Path], None]) -> None:
+    strange(home / "current")
+    found = followed(home)
+    assert found.build is None
+    assert found.astray is not None
+    link.said(str(home / "current"))
+
+
+def test_what_may_not_be_read_is_not_followed(home: Path) -> None:
+    (home / "current").symlink_to(f"builds/{BUILD}")
+    (home / "builds").chmod(0)
+    with of_everybody():
+        found = followed(home)
+        with pytest.raises(PermissionError):
+            link.listed(str(home / "builds"))
+    (home / "builds").chmod(0o700)
+    assert found == (None, os.strerror(13))
+
+
+def test_only_finished_builds_are_listed(home: Path) -> None:
+    assert link.listed(str(home / "builds")) == [(home / "builds" / BUILD).resolve()]
+    assert link.listed(str(home / "nowhere")) == []
+
+
+def test_what_makes_way_is_kept_where_it_holds_something(home: Path) -> None:
+    place = home / "place"
+    link.make_way(place)
+    (home / "target").write_text("stays")
+    for strange in (
+        place.mkdir,
+        place.touch,
+        lambda: place.symlink_to("nowhere"),
+        lambda: place.symlink_to("elsewhere"),
+        lambda: os.mkfifo(place),
+    ):
+        strange()
+        link.make_way(place)
+        assert not os.path.lexists(place)
+        assert not list(home.glob("place*"))
+    place.mkdir()
+    (place / "note").write_text("mine")
+    link.make_way(place)
+    assert [note.read_text() for note in home.glob("place-*/note")] == ["mine"]
+    assert (home / "elsewhere").is_dir()
