@@ -11,7 +11,6 @@ from index import beyond, casebook, evidence, store
 from index.asked import asked, older_steps
 from index.cards import CardBook, CardPool, dumped, rules_of_cards
 from index.cases import Case, cases, shipped_cases
-from index.errors import SearchIndexError
 from index.manifest import BEYOND, CARDS, CASES, EVIDENCE, VOCABULARY, Manifest
 from index.schema import Analysed, Read, analysed, average_lengths, postings
 from index.structure import defined
@@ -19,7 +18,6 @@ from index.vocabulary import Lexicon
 from index.words import in_order, words
 from rules.cards.data import Cards
 from rules.entries import Edition
-from rules.files import reason
 from rules.library import Library
 from rules.text import Card, plain
 
@@ -42,8 +40,8 @@ def build_index(
     The folder is made if need be and should be empty. ``progress`` is called with the
     number of entries done and the number there are. An index is whole once its manifest
     is written, which is done last; publishing it is the caller's business
-    (:meth:`rules.home.Home.publish`). Raises :class:`SearchIndexError` where the folder
-    cannot be written.
+    (:meth:`rules.home.Home.publish`). Raises :class:`OSError` where the folder cannot
+    be written.
     """
     read = _reading()
     total = sum(len(edition.entries) for edition in library.editions.values())
@@ -55,21 +53,18 @@ def build_index(
         if progress is not None:
             progress(done, total)
 
-    try:
-        pool = CardPool.of(cards or Cards())
-        with TemporaryDirectory() as aside:
+    pool = CardPool.of(cards or Cards())
+    with TemporaryDirectory() as aside:
 
-            @cache
-            def indexed_cases() -> Path:
-                every = {n: c for listed in shipped_cases().values() for n, c in listed.items()}
-                casebook.write(Path(aside), every)
-                return Path(aside)
+        @cache
+        def indexed_cases() -> Path:
+            every = {n: c for listed in shipped_cases().values() for n, c in listed.items()}
+            casebook.write(Path(aside), every)
+            return Path(aside)
 
-            for edition in library.editions.values():
-                _write(library, edition, folder / edition.id, advance, pool, read, indexed_cases)
-        Manifest.of(folder, library).write(folder)
-    except OSError as error:
-        raise SearchIndexError(folder, f"writing it failed: {reason(error)}") from error
+        for edition in library.editions.values():
+            _write(library, edition, folder / edition.id, advance, pool, read, indexed_cases)
+    Manifest.of(folder, library).write(folder)
 
 
 def _reading() -> Read:

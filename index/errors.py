@@ -1,8 +1,10 @@
 """What can be wrong with a search index."""
 
+import tempfile
 from pathlib import Path
 
 from rules.errors import RulesError
+from rules.files import reason
 
 
 class SearchIndexError(RulesError):
@@ -13,4 +15,18 @@ class SearchIndexError(RulesError):
         self.reason = reason
         super().__init__(
             f"the search index in {folder} cannot be used ({reason}); run `nrules build`"
+        )
+
+
+class NoRoomForIndexError(RulesError):
+    """No index can be written for as long as a process lives, where no build has one."""
+
+    def __init__(self, refused: OSError) -> None:
+        try:
+            where = tempfile.gettempdir()
+        except OSError:  # none of the usual folders can be written
+            where = "a temporary folder"
+        super().__init__(
+            f"the search index cannot be written to {where} ({reason(refused)}); "
+            "set TMPDIR to a folder with room for it"
         )

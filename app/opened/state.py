@@ -89,7 +89,8 @@ class Build:
         """The search over this library, opened at its first use.
 
         Where the build holds no readable index (or there is no build), one is made for
-        as long as this process lives, so that words find rules there too.
+        as long as this process lives, so that words find rules there too. Raises
+        :class:`index.errors.NoRoomForIndexError` where that cannot be written.
         """
         with self._opening:
             if self._searcher is None:
@@ -98,6 +99,7 @@ class Build:
 
     def _open_searcher(self) -> "Searcher":
         from index.build import build_index
+        from index.errors import NoRoomForIndexError
         from index.search import Searcher
 
         if self.folder is not None and self._is_as_built:
@@ -106,10 +108,13 @@ class Build:
             except RulesError as error:
                 said = str(error)
                 self.notice = self.notice or f"{said[:1].upper()}{said[1:]}."
-        with tempfile.TemporaryDirectory(prefix="nrules-index-") as name:
-            folder = Path(name)  # a searcher holds its index in memory
-            build_index(self.library, folder)
-            return Searcher.open(folder, self.library)
+        try:
+            with tempfile.TemporaryDirectory(prefix="nrules-index-") as name:
+                folder = Path(name)  # a searcher holds its index in memory
+                build_index(self.library, folder)
+                return Searcher.open(folder, self.library)
+        except OSError as error:
+            raise NoRoomForIndexError(error) from error
 
 
 def build_of(found: Served) -> Build:

@@ -156,7 +156,8 @@ def _built(home: Home, disk: Disk) -> int:
         with disk.watched():
             build(Home(home.root), offline=True)
     except RulesError as error:
-        return REFUSED if "\n" not in str(error) else BUG
+        is_told = "\n" not in str(error) and "unfinished-" not in str(error)
+        return REFUSED if is_told else BUG
     except Exception:
         traceback.print_exc()
         return BUG

@@ -1,10 +1,13 @@
 """Which build is served: the current one, reopened when it changes, never a broken one."""
 
+import errno
 import os
 import shutil
+import tempfile
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from bs4 import BeautifulSoup
@@ -13,6 +16,7 @@ from app.opened.state import NOT_BUILT, State
 from app.web import create_app
 from rules import sealed
 from rules.entries import Edition, Entry, Kind
+from rules.errors import RulesError
 from rules.home import Home
 from rules.library import Library
 from rules.outline import outline
@@ -168,6 +172,26 @@ def test_words_find_rules_without_an_index(garden_facts: None, garden_home: Home
     assert build.searcher is build.searcher
     assert build.notice is not None
     assert "index" in build.notice
+
+
+def test_an_index_that_cannot_be_written_is_one_line_that_says_where(
+    garden_facts: None, garden_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> NoReturn:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    shutil.rmtree(garden_home.current / "index")
+    monkeypatch.setattr("index.build.build_index", full)
+    with pytest.raises(RulesError) as raised:
+        _ = State(garden_home).current().searcher
+    assert str(raised.value) == (
+        f"the search index cannot be written to {tempfile.gettempdir()} "
+        "(No space left on device); set TMPDIR to a folder with room for it"
+    )
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    monkeypatch.setattr(tempfile, "_get_default_tempdir", full)
+    with pytest.raises(RulesError, match="written to a temporary folder"):
+        _ = State(garden_home).current().searcher
 
 
 def test_an_outline_shows_digests_marked_as_such(outline_only: Library, tmp_path: Path) -> None:
