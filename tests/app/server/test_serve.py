@@ -179,7 +179,7 @@ def test_pages_are_served_whole_and_by_their_validator(standing: Server) -> None
 def test_a_bug_in_a_page_is_an_answer(standing: Server) -> None:
     broken = standing.get("/broken")
     assert broken.status == 500
-    assert b"something went wrong on this side" in broken.body
+    assert b"Something went wrong on this side" in broken.body
 
 
 def test_idle_and_slow_connections_shut_nobody_out(standing: Server) -> None:
