@@ -22,6 +22,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rules import sealed
+from rules.files import read_file
 from rules.sealed import SealError
 
 FORM = 3
@@ -75,10 +76,21 @@ def named(folder: Path, suffix: str) -> Iterator[str]:
 
 
 def is_closed(folder: Path) -> bool:
-    """Whether this user may not look into a folder, so that nobody here knows what it holds."""
+    """Whether this user may not look into a folder or one of its editions.
+
+    Then nobody here knows what it holds.
+    """
     try:
         for each in (folder, folder / FOLDER):
             os.listdir(each)
+    except OSError as error:
+        return isinstance(error, PermissionError)
+    return any(_is_forbidden(path(folder, edition)) for edition in present(folder))
+
+
+def _is_forbidden(file: Path) -> bool:
+    try:
+        read_file(file, 0)
     except OSError as error:
         return isinstance(error, PermissionError)
     return False

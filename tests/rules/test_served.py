@@ -102,9 +102,12 @@ def test_what_is_half_copied_serves_nothing_and_is_not_taken_for_nothing(home: H
     assert served(home) is None
 
 
-def test_a_current_build_that_may_not_be_read_is_served_from_the_one_before(home: Home) -> None:
+@pytest.mark.parametrize("name", [".", "editions", "editions/a-1.jsonl"])
+def test_a_current_build_that_may_not_be_read_is_served_from_the_one_before(
+    home: Home, name: str
+) -> None:
     closed = home.current
-    closed.chmod(0)
+    (closed / name).chmod(0)
     try:
         with of_everybody():
             found = served(home)
@@ -115,7 +118,7 @@ def test_a_current_build_that_may_not_be_read_is_served_from_the_one_before(home
             publish(home, "and newer")
             publish(home, "and newer still")
     finally:
-        closed.chmod(0o755)
+        (closed / name).chmod(0o755)
     assert words(served(home)) == "and newer still"
     assert (closed / "editions" / "a-1.jsonl").exists(), "nobody could tell what it held"
 
