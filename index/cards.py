@@ -169,6 +169,10 @@ class CardBook:
         """The rules that a card leads to, by number, each with how much, up to 1."""
         return self._rules[title]
 
+    def words_of(self, title: str) -> frozenset[str]:
+        """The folded words of a card's title."""
+        return self._words[title]
+
     def knows(self, folded: str) -> bool:
         """Whether a word stands in the names of cards."""
         return folded in self._all
@@ -227,9 +231,13 @@ def _words_of(titles: tuple[str, ...]) -> Mapping[str, frozenset[str]]:
 
 @lru_cache(maxsize=2)
 def _forms_of(titles: tuple[str, ...]) -> Mapping[tuple[str, ...], tuple[str, ...]]:
-    """From the folded words of a form that is no word of any text to the titles it means."""
+    """From the folded words of a form that is no word of any text to the titles it means.
+
+    Players' nicknames are forms here, as what people type is read, and no document.
+    """
     found: dict[tuple[str, ...], dict[str, None]] = {}
-    for form, name in Names(map(CardName, titles)).forms():
+    names = Names(map(CardName, titles))
+    for form, name in (*names.forms(), *names.nicknames.items()):
         words = tuple(word.folded for word in in_order(form))
         if words and not (len(words) == 1 and is_common(form)):
             found.setdefault(words, {})[name.title] = None

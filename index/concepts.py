@@ -119,7 +119,7 @@ class Reader:
         return said, ways
 
     def _named(self, named: Named, typed: Sequence[Word]) -> Iterator[Concept]:
-        """A card's name: what mentions it, and what its text leads to."""
+        """A card's name: what mentions it, so or by its title, and what its text leads to."""
         words = typed[named.start : named.end]
         for title in named.titles:
             self.cards[title] = CardAsked(title, self._cards.rules(title))
@@ -128,7 +128,10 @@ class Reader:
         leads = any(self._cards.rules(title) for title in named.titles)
         if not leads and not all(map(self._vocabulary.knows, terms)):
             self.unknown[name] = None
-        yield Concept((Way(terms),), words[0].position, words[-1].position, name, is_card=True)
+        called = {word.folded for word in words}
+        others = (t for t in named.titles if called.isdisjoint(self._cards.words_of(t)))
+        ways = (Way(terms), *(Way(as_terms(title)) for title in others))
+        yield Concept(ways, words[0].position, words[-1].position, name, is_card=True)
 
     def _ways(self, word: Word) -> tuple[Way, ...]:
         if self._knows(word):

@@ -36,8 +36,9 @@ class Reviewed(BaseModel):
     """What a person has decided on names (``rules/data/cards/short.toml``).
 
     ``short`` leads from a short form to the card it means, ``common`` lists names that are
-    also words of any text, ``phrases`` what holds a card's name and means none. ``within``
-    leads from an entry (``faq/qa.1``) to short forms that hold in it alone.
+    also words of any text, ``phrases`` what holds a card's name and means none. ``nicknames``
+    are what only players call cards, so no text is searched for them. ``within`` leads from an
+    entry (``faq/qa.1``) to short forms that hold in it alone.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -45,6 +46,7 @@ class Reviewed(BaseModel):
     short: Mapping[str, str]
     common: frozenset[str]
     phrases: tuple[str, ...]
+    nicknames: Mapping[str, str]
     within: Mapping[str, Mapping[str, str]]
 
 
@@ -90,14 +92,27 @@ class Names:
         return {form: name for form, name in alone.items() if form not in self.full}
 
     @cached_property
+    def nicknames(self) -> dict[str, CardName]:
+        """Cards by what only players call them, as it is written, where no form says the same."""
+        by_title = {name.title: name for name in self.all}
+        named = reviewed().nicknames.items()
+        called = {said: by_title[title] for said, title in named if title in by_title}
+        return {said: name for said, name in called.items() if key(said) not in self.known}
+
+    @cached_property
     def known(self) -> dict[str, CardName]:
         """Cards by every form that means one, by the same key."""
         return self.short | self.full
 
     def of(self, words: str) -> CardName | None:
-        """The card of exactly that title, face, short form or address, case aside."""
+        """The card of exactly that title, face, short form, nickname or address, case aside."""
         asked = key(words)
-        return self.full.get(asked) or self.short.get(asked) or self.by_slug.get(words)
+        found = self.full.get(asked) or self.short.get(asked) or self.by_slug.get(words)
+        return found or self._by_nickname.get(asked)
+
+    @cached_property
+    def _by_nickname(self) -> dict[str, CardName]:
+        return {key(said): name for said, name in self.nicknames.items()}
 
     def forms(self) -> Iterator[tuple[str, CardName]]:
         """Every way to write a card's name, as it is written, with the card."""

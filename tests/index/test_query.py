@@ -1,5 +1,7 @@
 """What a query is understood as."""
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -235,6 +237,14 @@ def test_a_card_is_one_thing_and_leads_to_its_rules() -> None:
     assert [(card.title, dict(card.rules)) for card in question.cards] == [
         ("Crimson Swallow", {"9.2.8": 0.5})
     ]
+
+
+def test_a_nickname_is_asked_for_as_it_is_typed_and_by_the_cards_title() -> None:
+    title = "Exchange of Information"
+    cards = CardBook(json.dumps({title: {}}).encode(), frozenset())
+    concepts = understand("the eoi in the wind", KNOWN, VOCABULARY, cards).question.concepts
+    (card,) = (concept for concept in concepts if concept.is_card)
+    assert [way.terms for way in card.ways] == [("eoi",), as_terms(title)]
 
 
 def test_a_word_of_a_card_is_no_slip() -> None:

@@ -105,7 +105,9 @@ export class Reader {
     const terms = [...new Set(words.map((word) => word.term))];
     const leads = places.some((place) => this.book.rules(place).length);
     if (!leads && !terms.every((term) => this.vocabulary.knows(term))) this.unknown.add(words.map((word) => word.folded).join(" "));
-    return { ways: [{ terms, weight: 1, because: "typed" }], start: words[0].position, end: words.at(-1).position, isCard: true };
+    const others = places.filter((place) => !words.some((word) => this.book.wordsOf[place].has(word.folded)));
+    const ways = [terms, ...others.map((place) => this.words.asTerms(this.book.titles[place]))].map((terms) => ({ terms, weight: 1, because: "typed" }));
+    return { ways, start: words[0].position, end: words.at(-1).position, isCard: true };
   }
 
   ways(word) {

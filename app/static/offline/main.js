@@ -24,6 +24,7 @@ const ready = () => (opening ??= opened());
 
 // What stands at an address is shown; where a page that is left is come back to, also where in it.
 async function show(address, { push = false, at = 0 } = {}) {
+  await begun;
   const asked = new URL(address, location), mine = (asking += 1);
   let url = asked, page = await addresses.page(url);
   for (let led = 0; page.address && led < 3; led++) page = await addresses.page((url = new URL(page.address, location)));
@@ -33,9 +34,9 @@ async function show(address, { push = false, at = 0 } = {}) {
     history.replaceState({ at: scrollY }, "");
     history.pushState(null, "", url);
   } else if (url !== asked) history.replaceState(null, "", url);
+  if (shown || !box.value) box.value = asked.searchParams.get("q") ?? ""; // at first somebody may be typing already
   shown = url.pathname + url.search;
   document.title = `${page.title} · Netrunner rules`;
-  box.value = asked.searchParams.get("q") ?? "";
   main.replaceChildren(notice, ...page.body.flat(Infinity).filter(Boolean));
   notice.querySelector("a")?.setAttribute("href", url);
   scrollTo(0, at);
@@ -93,11 +94,12 @@ function fail() {
 }
 
 const notice = h("p", { class: "notice", role: "status" });
-try {
-  const said = await read("said.json");
+const begun = read("said.json").then((said) => {
   views = new Views({ ...said, entries: unpacked(said.entries) });
   addresses = new Addresses(views, ready, printed);
   tell();
+});
+try {
   await show(location.href);
   look();
   const pause = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));

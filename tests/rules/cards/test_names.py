@@ -49,6 +49,14 @@ def test_a_card_is_known_by_title_face_nickname_and_first_part(typed: str, title
     assert found.title == title
 
 
+def test_what_only_players_call_a_card_is_looked_for_in_no_text() -> None:
+    names = shipped_names()
+    card = names.of("eoi")
+    assert card is not None
+    assert card.title == "Exchange of Information"
+    assert list(Matcher(names).find("the EOI or SMC of a text")) == []
+
+
 def test_a_form_that_two_cards_share_is_nobodys() -> None:
     assert ORCHARD.of("Hedge & Sons") is None
     assert ORCHARD.of("Rosa") is None
@@ -72,6 +80,8 @@ def test_every_shipped_name_is_found_in_a_sentence() -> None:
 def test_what_was_reviewed_speaks_of_cards_that_there_are() -> None:
     names = shipped_names()
     assert [t for t in reviewed().short.values() if names.of(t) is None] == []
+    assert [t for t in reviewed().nicknames.values() if names.of(t) is None] == []
+    assert names.nicknames.keys() == reviewed().nicknames.keys(), "and no form says the same"
     assert [word for word in reviewed().common if names.of(word) is None] == []
     meant = [title for forms in reviewed().within.values() for title in forms.values()]
     assert [title for title in meant if names.of(title) is None] == []

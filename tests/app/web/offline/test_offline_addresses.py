@@ -74,6 +74,22 @@ def test_the_kept_edition_may_be_named_and_another_is_told_of(kept: Page) -> Non
     expect(kept.locator(".hit a").first).to_contain_text("9.2.8a")
 
 
+def test_what_is_typed_while_the_page_is_read_is_kept_and_answered(kept: Page) -> None:
+    kept.add_init_script(
+        "const read = fetch, slowly = () => new Promise((go) => setTimeout(go, 300));"
+        "window.fetch = (...asked) => slowly().then(() => read(...asked));"
+    )
+    box = kept.get_by_role("searchbox")
+    kept.goto("/", wait_until="domcontentloaded")
+    box.fill("9.2.8f")
+    expect(_heading(kept)).to_have_text("Netrunner rules")
+    expect(box).to_have_value("9.2.8f")
+    kept.goto("/", wait_until="domcontentloaded")
+    box.fill("9.2.8f")
+    box.press("Enter")
+    expect(_heading(kept)).to_have_text("9.2.8f")
+
+
 def test_what_is_typed_leads_where_the_server_leads(kept: Page, garden_app: Flask) -> None:
     client = garden_app.test_client()
     typed = ["cr928f", "CR928F", "cr:9.2.8f/1", "CR: 9.2.8f/1", "faq:qa/15", "1016", "10.16"]
