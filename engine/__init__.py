@@ -1,1 +1,1 @@
-"""The rules executed: kernel, cards and scenarios of the pinned edition."""
+"""The rules executed: kernel, cards and scenarios, for five editions."""

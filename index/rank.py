@@ -63,7 +63,7 @@ def rank(
     for number, worth in _named(question, store, structure).items():
         if number in scores:
             scores[number] += worth
-    _lead(question, scores, structure)
+    _lead(question, scores)
     numbers = list(scores)
     renown = map(mul, repeat(_CITED), map(structure.renown.__getitem__, numbers))
     esteemed = list(map(add, scores.values(), renown))
@@ -125,7 +125,7 @@ def _hear(
         found[number] += share * weight
 
 
-def _lead(question: Question, scores: dict[str, float], structure: Structure) -> None:
+def _lead(question: Question, scores: dict[str, float]) -> None:
     """Add what the cards that are asked about say for the rules that they lead to."""
     if not question.cards:
         return

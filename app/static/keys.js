@@ -19,7 +19,7 @@ document.addEventListener("keydown", (event) => {
   else if ("kp".includes(event.key)) step(-1) || leaf("prev");
 });
 
-// A comparison of editions: from one change to the next; a link to a folded one unfolds it.
+// A link to what is folded unfolds it.
 function unfold(target) {
   for (let one = target?.closest("details"); one; one = one.parentElement.closest("details")) one.open = true;
 }

@@ -1,14 +1,9 @@
 """Shapes that several of the API's answers share; what is sent is what OpenAPI promises."""
 
-from typing import TYPE_CHECKING
-
 from pydantic import BaseModel, ConfigDict, Field
 
 from rules.entries import Wording
 from rules.library import Found
-
-if TYPE_CHECKING:
-    pass
 
 
 class Answer(BaseModel):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from engine.kernel import history
 from engine.kernel.abilities import in_force
@@ -45,12 +45,7 @@ from engine.kernel.sides import Side
 from engine.kernel.state import Encounter, Run, State
 from engine.kernel.timing import Structure
 
-if TYPE_CHECKING:
-    pass
-
 D = TypeVar("D", bound=Declaration)
-A = TypeVar("A")
-R = TypeVar("R")
 
 
 class Game(Proceedings):

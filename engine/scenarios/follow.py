@@ -86,11 +86,6 @@ class Follower:
     def _head(self) -> ScriptStep:
         return self._script[self._next][1]
 
-    def _next_decision(self) -> ScriptStep | None:
-        """The decision of the script that comes next; ``None`` where none is left."""
-        rest = self._script[self._next :]
-        return next((step for _, step in rest if step.decision is not None), None)
-
     # --- moments --------------------------------------------------------------------------
 
     def _watch(self, moment: Moment) -> None:

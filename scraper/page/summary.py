@@ -136,7 +136,7 @@ def _taken(heading: Element, page: Page, findings: Findings) -> Found | None:
             found.astray.append(part.words())
         else:
             _read_lines(part, found)
-    is_of_rules = sum(_leads(line.parts, page) for line in found.lines)
+    is_of_rules = sum(_leads(line.parts) for line in found.lines)
     is_contents = sum(_is_contents(line.parts) for line in found.lines)
     if not is_of_rules or is_contents * 2 >= len(found.lines):
         findings.warn(f"“{found.title}” has no list of changes behind it that is understood")
@@ -229,7 +229,7 @@ def _words(parts: Sequence[Part]) -> str:
     return " ".join("".join(p if isinstance(p, str) else p.words() for p in parts).split())
 
 
-def _leads(parts: Sequence[Part], page: Page) -> bool:
+def _leads(parts: Sequence[Part]) -> bool:
     """Whether a line names a rule: by a link into the page, or in words."""
     links: Collection[Element] = [
         e for p in parts if isinstance(p, Element) for e in (p, *p.walk()) if e.name == "a"

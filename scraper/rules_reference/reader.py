@@ -27,7 +27,6 @@ from scraper.rules_reference.timing import Timing
 from scraper.slugged import Draft, assemble_slugged
 
 INTRODUCTION = "introduction"
-_CHANGES = "summary-of-major-changes"
 _LAST_STRUCTURE = "timing-structure-of-a-run"
 _TITLED_STEP = re.compile(r" (?P<title>[^*:]+):\*\* (?P<words>.*)", re.S)
 

@@ -45,8 +45,10 @@ def test_what_an_ability_would_do_can_be_asked_before_anything_is_announced(name
     for ability in definition.abilities:
         resolution = Resolution(ability, source, definition.side, notes={"X": 1})
         for clause in getattr(ability, "clauses", ()):
+            answer = None
             with suppress(AssertionError):  # it asks for the event that met its condition
-                clause.can_change(table.game, resolution)
+                answer = clause.can_change(table.game, resolution)
+            assert answer is None or isinstance(answer, bool)
 
 
 @pytest.mark.parametrize("name", cards())

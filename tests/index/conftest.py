@@ -17,9 +17,6 @@ from rules.text import Card, Reference, RichText, Symbol, SymbolName, Term, Text
 OpenSearcher = Callable[[Library], Searcher]
 
 
-SEE_STALLS = Reference(text="rule 1.2.1", number="1.2.1")
-
-
 def _rule(number: str, *text: str | Term | Card | Reference | Symbol, **fields: object) -> Entry:
     letter = number[-1].isalpha()
     parent = number[:-1] if letter else number.rpartition(".")[0]

@@ -1,7 +1,5 @@
 """The API's answers about older documents: what they said, and what became of it."""
 
-from typing import TYPE_CHECKING
-
 from pydantic import Field
 
 from app.web.links import Links, stable_path
@@ -12,9 +10,6 @@ from rules.concordance import Today as SettledToday
 from rules.entries import Edition
 from rules.library import Found, Library
 from rules.text import plain
-
-if TYPE_CHECKING:
-    pass
 
 
 class OlderEdition(Answer):

@@ -139,7 +139,7 @@ def rules_edition() -> Edition:
 
 
 def pinned_edition() -> Edition:
-    """The edition that examples are numbered in and the engine follows."""
+    """The edition that examples are numbered in, and the engine names rules by."""
     return examples_edition(served.build().library)
 
 

@@ -2,7 +2,6 @@
 
 import datetime
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from pydantic import Field
 
@@ -20,9 +19,6 @@ from rules.examples import own_id
 from rules.force import Became, Formerly, Today
 from rules.glossary import GlossaryTerm
 from rules.library import Found, Library
-
-if TYPE_CHECKING:
-    pass
 
 
 class InForce(Answer):

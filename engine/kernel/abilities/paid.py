@@ -39,7 +39,7 @@ def usable_abilities(game: "Game", player: Side, *, actions: bool = False) -> li
     """
     options = []
     for ability, source in usable(game, player, actions=actions):
-        act = lambda a=ability, s=source: use(game, a, s, by=player)  # noqa: E731
+        act = partial(use, game, ability, source, by=player)
         options.append(intents.offer(game, intents.Use(ability, source), act))
     return options
 

@@ -1,5 +1,6 @@
 """Which interrupts are relevant to an imminent instruction (9.9.3), and which may be used."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
@@ -77,7 +78,7 @@ def relevant_paid(game: "Game", player: Side, imminent: Imminent) -> list[Option
     options = []
     for ability, source in game.active_abilities().paid_interrupts:
         if game.controller(source) is player and can_use(game, ability, source, player, imminent):
-            act = lambda a=ability, s=source: _use_paid(game, a, s, imminent)  # noqa: E731
+            act = partial(_use_paid, game, ability, source, imminent)
             options.append(intents.offer(game, intents.Use(ability, source), act))
     return options
 

@@ -1,6 +1,7 @@
 """The mid-access ability window (9.2.10) and the basic trash ability (7.1.5)."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
@@ -166,7 +167,7 @@ def _mid_access_abilities(game: "Game") -> list[MidAccess]:
             and controller(game, ability, source) is Side.RUNNER
             and can_use(game, ability, source, Side.RUNNER)
         ):
-            act = lambda a=ability, s=source: use(game, a, s)  # noqa: E731
+            act = partial(use, game, ability, source)
             option = intents.offer(game, intents.Use(ability, source), act)
             found.append((option, ability, source))
     return found
