@@ -61,7 +61,7 @@ def _run(arguments: list[str]) -> int:
         return INTERNAL
 
 
-def _command(arguments: list[str], fail: "Callable[[str, str, Exception], None]") -> int:
+def _command(arguments: list[str], fail: Callable[[str, str, Exception], None]) -> int:
     import typer
 
     from app.cli.nrules import cli

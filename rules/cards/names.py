@@ -86,18 +86,19 @@ class Names:
             for form in dict.fromkeys(map(key, _derived(name.title))):
                 found.setdefault(form, []).append(name)
         alone = {form: cards[0] for form, cards in found.items() if len(cards) == 1}
-        by_title = {name.title: name for name in self.all}
-        known = reviewed().short.items()
-        alone |= {key(form): by_title[title] for form, title in known if title in by_title}
+        alone |= {key(form): name for form, name in self._called(reviewed().short)}
         return {form: name for form, name in alone.items() if form not in self.full}
 
     @cached_property
     def nicknames(self) -> dict[str, CardName]:
         """Cards by what only players call them, as it is written, where no form says the same."""
+        called = self._called(reviewed().nicknames)
+        return {said: name for said, name in called if key(said) not in self.known}
+
+    def _called(self, titles: Mapping[str, str]) -> Iterator[tuple[str, CardName]]:
+        """What is said, with the card of the title that it means, as far as that is known here."""
         by_title = {name.title: name for name in self.all}
-        named = reviewed().nicknames.items()
-        called = {said: by_title[title] for said, title in named if title in by_title}
-        return {said: name for said, name in called.items() if key(said) not in self.known}
+        return ((said, by_title[title]) for said, title in titles.items() if title in by_title)
 
     @cached_property
     def known(self) -> dict[str, CardName]:

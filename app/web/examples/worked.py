@@ -33,8 +33,8 @@ class Outcome:
     """What came of a shipped scenario: the transcripts, or one line saying why there are none.
 
     ``same_as`` is the example that is played in its place, which may be still to be written;
-    it is played ``by_another`` edition's rules than those that print it so. What a bug of ours
-    kept from being played (``is_ours``) is played anew when it is asked for again.
+    it is played ``by_another`` edition's rules than those that print it so. ``is_error`` where a
+    bug of ours kept it from being played, as :attr:`Status.ERROR` says of what was played ahead.
     """
 
     id: str
@@ -42,7 +42,7 @@ class Outcome:
     trouble: str | None = None
     same_as: str | None = None
     by_another: bool = False
-    is_ours: bool = False
+    is_error: bool = False
 
     @property
     def title(self) -> str:
@@ -81,7 +81,7 @@ class WorkedExamples:
         changed = path.stat().st_mtime_ns
         with self._lock:
             kept = self._outcomes.get(example)
-            if kept is None or kept[0] != changed or kept[1].is_ours:
+            if kept is None or not _holds(kept, changed):
                 kept = self._outcomes[example] = (changed, self._played(example, path))
         return kept[1]
 
@@ -104,7 +104,7 @@ class WorkedExamples:
         changed, key = path.stat().st_mtime_ns, (example, rules)
         with self._lock:
             kept = self._by_others.pop(key, None)
-            if kept is None or kept[0] != changed or kept[1].is_ours:
+            if kept is None or not _holds(kept, changed):
                 kept = (changed, self._played(example, path, rules))
             self._by_others[key] = kept
             if len(self._by_others) > MOST_BY_OTHERS:
@@ -126,7 +126,12 @@ class WorkedExamples:
         except Exception:  # a bug in the engine must not keep anyone from a rule's text
             _log.exception("playing %s (%s) failed", example, path)
             told = "an internal error, which has been written to the log"
-            return Outcome(example, None, told, is_ours=True)
+            return Outcome(example, None, told, is_error=True)
+
+
+def _holds(kept: tuple[int, Outcome], changed: int) -> bool:
+    """Whether what came of a file, changed last at that instant, is so still and no bug of ours."""
+    return kept[0] == changed and not kept[1].is_error
 
 
 @dataclass(frozen=True, slots=True)

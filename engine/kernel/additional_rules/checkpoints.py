@@ -149,18 +149,14 @@ def _note_counters(game: "Game") -> None:
 def _counters(game: "Game") -> dict[int, dict[str, int]]:
     """The counters that each object has, and is said to have; no card in a deck or hand has any."""
     objects, held = game.state.objects, {}
+    said = {declaration.kind for declaration, _ in game.declarations(ConsiderCounters)}
     for zone, oids in game.state.order.items():
         if zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):
             for oid in oids:
-                if counters := objects[oid].counters | _said_to_have(game, oid):
+                in_all = {kind: many for kind in said if (many := hosted(game, oid, kind))}
+                if counters := objects[oid].counters | in_all:
                     held[oid] = counters
     return held
-
-
-def _said_to_have(game: "Game", oid: int) -> dict[str, int]:
-    """The kinds of which it is said to have more counters, each with how many it has in all."""
-    kinds = {declaration.kind for declaration, _ in game.declarations(ConsiderCounters)}
-    return {kind: many for kind in kinds if (many := hosted(game, oid, kind))}
 
 
 def _with_static_conditions(game: "Game") -> list[Instance]:
