@@ -10,8 +10,8 @@ what answers well before one that does not, and one that the question's words sp
 
 import heapq
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from itertools import repeat
+from collections.abc import Mapping
+from itertools import islice, repeat
 from math import fsum
 from operator import add, itemgetter, mul
 
@@ -47,6 +47,8 @@ _TOLD = 5
 _HEARD = 60
 """For as many of the best it is heard what speaks for them."""
 
+_BY_SCORE = itemgetter(1)
+
 
 def rank(
     question: Question,
@@ -76,9 +78,10 @@ def rank(
             found[heading] *= _HEADING
     if told := is_told(question):
         _share(found, told * _BESIDE, cases)
-    _hear(found, question, cases, evidence, unheard(question, structure))
-    # Of equals, the first found goes first.
-    return heapq.nlargest(most, found.items(), key=itemgetter(1))
+    so_far = sorted(found.items(), key=_BY_SCORE, reverse=True)  # of equals the first found
+    heard = _heard(so_far, question, cases, evidence, unheard(question, structure))
+    others = islice((hit for hit in so_far if hit[0] not in heard), most)
+    return sorted([*heard.items(), *others], key=_BY_SCORE, reverse=True)[:most]
 
 
 def is_whole(question: Question) -> bool:
@@ -96,7 +99,7 @@ def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
 
     A question is seldom settled by one rule, and its words often find only the other.
     """
-    best = heapq.nlargest(_FIRST, found.items(), key=itemgetter(1))
+    best = heapq.nlargest(_FIRST, found.items(), key=_BY_SCORE)
     so_far = found.get
     for place, (number, score) in enumerate(best):
         given = share * score / (1 + _FALLING * place)
@@ -104,25 +107,22 @@ def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
             found[other] = so_far(other, 0.0) + given * how
 
 
-def _hear(
-    found: dict[str, float],
+def _heard(
+    so_far: list[tuple[str, float]],
     question: Question,
     cases: CaseBook,
     evidence: Evidence,
     unheard: frozenset[str],
-) -> None:
-    """Add to the best what the words of the question speak for them, but not to ``unheard``."""
+) -> dict[str, float]:
+    """The best found so far but for ``unheard``, with what the question's words speak for them."""
     told = min(1.0, (len(question.concepts) - 1) / _TOLD)
-    rules: Iterable[tuple[str, float]] = found.items()
-    if unheard:
-        rules = [item for item in rules if item[0] not in unheard]
-    best = heapq.nlargest(_HEARD, rules, key=itemgetter(1))
+    best = dict(islice((hit for hit in so_far if hit[0] not in unheard), _HEARD))
     if told <= 0 or not best:
-        return
-    weights = evidence.weighed(question, [number for number, _ in best], cases.store.weight)
-    share = told * _SPEAKING * best[0][1]
-    for (number, _), weight in zip(best, weights, strict=True):
-        found[number] += share * weight
+        return best
+    share = told * _SPEAKING * max(best.values())
+    weights = evidence.weighed(question, list(best), cases.store.weight)
+    spoken = (score + share * weight for score, weight in zip(best.values(), weights, strict=True))
+    return dict(zip(best, spoken, strict=True))
 
 
 def _lead(question: Question, scores: dict[str, float]) -> None:
