@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 from importlib import resources
+from itertools import chain
 
 from pydantic import BaseModel, ConfigDict
 
@@ -38,43 +39,47 @@ class SynonymFile(_Model):
     cues: tuple[Synonym, ...]
 
     @property
-    def every(self) -> Iterator[tuple[float, Because, Synonym]]:
-        """Each row with what it is worth and why, the surest first."""
-        for worth, because, rows in (
+    def lists(self) -> tuple[tuple[float, Because, tuple[Synonym, ...]], ...]:
+        """Each list with what its rows are worth and why, the surest first."""
+        return (
             (1.0, Because.RENAMED, self.renamed),
             (0.9, Because.RULES, self.rules),
             (0.9, Because.TABLE, self.table),
             (0.8, Because.GAMES, self.games),
             (0.5, Because.PLAIN, self.plain),
             (0.2, Because.CUE, self.cues),
-        ):
-            for row in rows:
-                yield worth, because, row
+        )
+
+    @property
+    def rows(self) -> Iterator[Synonym]:
+        """All rows, the surest first."""
+        return chain.from_iterable(rows for _, _, rows in self.lists)
 
 
 @cache
 def thesaurus() -> dict[Terms, tuple[Way, ...]]:
     """From the terms of what is typed to what the documents may say instead."""
     found: dict[Terms, dict[Terms, Way]] = {}
-    for worth, because, synonym in _file().every:
-        meant = [Way(as_terms(one), worth, because) for one in synonym.means]
-        for said in map(as_terms, synonym.says):
-            known = found.setdefault(said, {})
-            for way in meant:
-                if way.terms != said:
-                    known.setdefault(way.terms, way)
+    for worth, because, rows in synonyms().lists:
+        for row in rows:
+            meant = [Way(as_terms(one), worth, because) for one in row.means]
+            for said in map(as_terms, row.says):
+                known = found.setdefault(said, {})
+                for way in meant:
+                    if way.terms != said:
+                        known.setdefault(way.terms, way)
     return {said: tuple(meant.values()) for said, meant in found.items()}
 
 
 @cache
 def remarks() -> dict[Terms, str]:
     """From the terms of what is typed to what the person should be told about it."""
-    rows = (row for _, _, row in _file().every)
-    return {as_terms(said): row.note for row in rows if row.note for said in row.says}
+    return {as_terms(said): row.note for row in synonyms().rows if row.note for said in row.says}
 
 
 @cache
-def _file() -> SynonymFile:
+def synonyms() -> SynonymFile:
+    """The shipped file."""
     file = resources.files("index") / "data" / "synonyms.yaml"
     return SynonymFile.model_validate(read_yaml(file))
 
@@ -82,7 +87,7 @@ def _file() -> SynonymFile:
 @cache
 def said_words() -> frozenset[str]:
     """The words that are typed instead of others, as they are written."""
-    said = (word for _, _, row in _file().every for one in row.says for word in words(one))
+    said = (word for row in synonyms().rows for one in row.says for word in words(one))
     return frozenset(word.folded for word in said)
 
 

@@ -34,7 +34,7 @@ from index.english import (
     time_words,
 )
 from index.offline.patterns import ecmascript
-from index.synonyms import remarks, said_words, thesaurus
+from index.synonyms import Synonym, synonyms
 from rules import spelled
 
 _MODULES: Mapping[str, ModuleType] = {
@@ -76,13 +76,16 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
         "opposites": opposites(),
         "forms": irregular(),
         "synonyms": [
-            [" ".join(said), [[" ".join(w.terms), w.weight, w.because] for w in ways]]
-            for said, ways in thesaurus().items()
+            [worth, because, [*map(_row, rows)]] for worth, because, rows in synonyms().lists
         ],
-        "said": sorted(said_words()),
-        "remarks": {" ".join(said): note for said, note in remarks().items()},
         "english": _sieve(filter(is_looked_up, common_words())),
     }
+
+
+def _row(row: Synonym) -> list[str]:
+    """What is said, what it means, and what to remark on: as written, which is the smallest."""
+    told = [",".join(row.says), ",".join(row.means)]
+    return [*told, row.note] if row.note else told
 
 
 def _constants(module: ModuleType) -> dict[str, Any]:

@@ -6,15 +6,12 @@ export class Language {
     this.timeWords = new Set(tables.time_words);
     this.negations = new Set(tables.negations);
     this.opposites = new Map(Object.entries(tables.opposites));
-    this.synonyms = new Map(tables.synonyms.map(([said, ways]) => [said, ways.map(([terms, weight, because]) => ({ terms: terms.split(" "), weight, because }))]));
-    this.longest = Math.max(...[...this.synonyms.keys()].map((said) => said.split(" ").length));
-    this.remarks = new Map(Object.entries(tables.remarks));
   }
 }
 
 export class Reader {
-  constructor(language, words, vocabulary, cards) {
-    Object.assign(this, { language, words, vocabulary, book: cards });
+  constructor(language, words, thesaurus, vocabulary, cards) {
+    Object.assign(this, { language, words, thesaurus, vocabulary, book: cards });
     this.corrected = new Map();
     this.unknown = new Set();
     this.remarks = new Set();
@@ -84,7 +81,7 @@ export class Reader {
   }
 
   synonym(typed) {
-    const { synonyms, longest, functionWords, remarks } = this.language;
+    const { functionWords } = this.language, { synonyms, longest, remarks } = this.thesaurus;
     const terms = typed.slice(0, longest).map((word) => word.term);
     for (let length = terms.length; length > 0; length--) {
       const said = terms.slice(0, length), key = said.join(" "), meant = synonyms.get(key);

@@ -1,7 +1,7 @@
 // Understanding what was typed: numbers, quoted phrases, and words (index/query.py).
 import { Reader } from "./concepts.js";
 
-export function understand(typed, { tables, words, numbers, numbered, language, vocabulary, cards }) {
+export function understand(typed, { tables, words, numbers, numbered, language, thesaurus, vocabulary, cards }) {
   const constants = tables.constants.query;
   const [read, remark] = readOf(typed, words, tables.constants.long_texts);
   let text = numbered.withSteps(read, (word) => vocabulary.knows(word), (number) => numbers.known.has(number));
@@ -23,7 +23,7 @@ export function understand(typed, { tables, words, numbers, numbered, language, 
     return match;
   });
   const rest = numbered.withQuantities(apart, (word) => vocabulary.knows(words.term(word)) || cards.all.has(word));
-  const reader = new Reader(language, words, vocabulary, cards);
+  const reader = new Reader(language, words, thesaurus, vocabulary, cards);
   const question = ask(rest, reader, words, constants);
   return { isNumber: false, numbers: [...found], nearest: [], question, corrected: [...reader.corrected], unknown: [...reader.unknown], remarks: [...(remark ? [remark] : []), ...reader.remarks] };
 }

@@ -9,6 +9,7 @@ import { Numbers } from "./numbers.js";
 import { understand } from "./query.js";
 import { rank } from "./rank.js";
 import { Store } from "./store.js";
+import { Thesaurus } from "./synonyms.js";
 import { Vocabulary } from "./vocabulary.js";
 import { Words, unpaired } from "./words.js";
 
@@ -29,13 +30,14 @@ export class Searcher {
     // What numbers need nothing of is made when it is first asked for, or beforehand, part by part.
     const part = (name, make) => Object.defineProperty(this, name, { configurable: true, get: () => Object.defineProperty(this, name, { value: make() })[name] });
     part("language", () => new Language(tables));
+    part("thesaurus", () => new Thesaurus(tables, this.words));
     part("cards", () => new CardBook(tables, this.words, cards, this.language.functionWords));
     part("read", () => this.documents());
     part("asked", () => (cases.asks ? asked(cases) : []));
     part("settled", () => (cases.asks ? unpaired(cases.rules) : []));
     part("store", () => filled(this.read));
     part("structure", () => this.structured());
-    part("vocabulary", () => new Vocabulary(tables, this.words, counted(this.read), this.names(), cases.asks ? cases.words.split(" ") : []));
+    part("vocabulary", () => new Vocabulary(tables, this.words, this.thesaurus.words, counted(this.read), this.names(), cases.asks ? cases.words.split(" ") : []));
     part("told", () => filled(this.asked));
     part("casebook", () => Object.defineProperty(new CaseBook(tables, this.words, null, this.settled), "store", { get: () => this.told }));
     part("evidence", () => new Evidence(tables, this.language.functionWords, this.read, this.asked, this.settled));
@@ -43,7 +45,7 @@ export class Searcher {
 
   // All that a search of words needs, a part after each call of `pause`, so that nothing has to wait for the whole.
   async prepare(pause) {
-    for (const name of ["language", "cards", "read", "structure", "vocabulary", "store", "asked", "settled", "told", "casebook", "evidence"]) {
+    for (const name of ["language", "thesaurus", "cards", "read", "structure", "vocabulary", "store", "asked", "settled", "told", "casebook", "evidence"]) {
       await pause();
       this[name];
     }

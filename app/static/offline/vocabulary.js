@@ -1,6 +1,6 @@
 // The words and names that an edition knows, and what an unknown one may have been meant for (index/vocabulary.py).
 export class Vocabulary {
-  constructor(tables, words, counts, names, more) {
+  constructor(tables, words, said, counts, names, more) {
     Object.assign(this, tables.constants.vocabulary, { counts, sieve: new Sieve(tables.english) });
     this.terms = new Set([...[...counts.keys()].map((word) => words.term(word)), ...more]);
     const spelt = (word) => isOfLetters(word) && word.length >= this.FEWEST_LETTERS;
@@ -15,8 +15,8 @@ export class Vocabulary {
       this.initials.get(initials).push(name);
     }
     this.spellings = [...this.words, ...this.joined.keys()];
-    this.said = new Set(tables.said);
-    this.sayings = [...new Set([...this.words, ...tables.said.filter(spelt)])];
+    this.said = said;
+    this.sayings = [...new Set([...this.words, ...[...said].sort().filter(spelt)])];
   }
 
   knows(term) {
