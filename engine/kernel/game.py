@@ -120,10 +120,15 @@ class Game(Proceedings):
         """The card's name, as the transcript shows it."""
         return self.object(oid).printed.name
 
+    @carries_out("1.9.5j", "10.1.4")
     def installed(self) -> Iterator[Object]:
-        """Every installed card; all of them are in the play area."""
+        """Every installed card; all of them are in the play area.
+
+        What has been converted there is a condition counter, and so no card.
+        """
         objects = self.state.objects
-        return (o for oid in self.zone(PLAY_AREA) if (o := objects[oid]).installed)
+        in_play = (objects[oid] for oid in self.zone(PLAY_AREA))
+        return (o for o in in_play if o.installed and o.converted is None)
 
     def zone(self, zone: Zone) -> list[int]:
         """The objects in a zone, in order; a deck's top card first."""

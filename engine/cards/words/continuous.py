@@ -293,10 +293,12 @@ def remote_server_only() -> StaticAbility:
 
 
 def cannot_host_cards() -> StaticAbility:
-    """Cannot host cards."""
+    """Cannot host cards; counters are none, be they condition counters (1.9.5j)."""
 
-    def forbids(_game: Game, source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, HostOn) and attempt.host == source
+    def forbids(game: Game, source: int, attempt: Attempt) -> bool:
+        if not isinstance(attempt, HostOn) or attempt.host != source:
+            return False
+        return game.object(attempt.card).converted is None
 
     return StaticAbility(label="cannot host cards", declarations=(Prohibit(forbids),))
 
