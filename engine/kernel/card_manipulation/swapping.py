@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import CanHost
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.destinations import (
     Destination,
     cannot_share_root,
@@ -151,9 +152,12 @@ def _row(game: "Game", card: Object) -> list[int]:
     return server.ice if card.oid in server.ice else server.root
 
 
-@carries_out("8.8.4b", "8.8.4a")
+@carries_out("8.8.4b", "8.8.4a", "8.8.2")
 def _installed_in_place_of(game: "Game", leaving: Object, coming: Object) -> tuple[int, int]:
-    """Move the coming card to the very place of the leaving one, and that one to its zone."""
+    """Move the coming card to the very place of the leaving one, and that one to its zone.
+
+    It is faceup there if it may only be installed so, as it would not be allowed otherwise.
+    """
     server, row, host = leaving.server, _row(game, leaving), leaving.host
     place = row.index(leaving.oid) if row else None
     protecting = server is not None and leaving.oid in game.state.servers[server].ice
@@ -161,9 +165,11 @@ def _installed_in_place_of(game: "Game", leaving: Object, coming: Object) -> tup
     index = game.zone(zone).index(coming.oid)
     drawing = _drawing_of(game, coming.oid)
     play_area = leaving.zone
-    faceup = coming.owner is Side.RUNNER
+    faceup = coming.owner is Side.RUNNER or coming.printed.is_installed_faceup
     to = Location(play_area, place, server, protecting, host)
     after_coming = move(game, coming.oid, to, faceup=faceup, installed=True)
+    if faceup:
+        became_active(game, after_coming)
     if protecting and server is not None and place is not None:
         ice_taken_over(game, server, place)
     after_leaving = move(game, leaving.oid, Location(zone, index=index))
