@@ -21,6 +21,7 @@ from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.flipping import Flip
+from engine.kernel.card_manipulation.moving import past_setting_aside
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToHand, MoveInstalled, RemoveFromGame
@@ -151,10 +152,10 @@ def remove_this_from_the_game(_game: Game, resolution: Resolution) -> Effect:
     return RemoveFromGame(cards=[resolution.source])
 
 
-def remove_what_was_uninstalled(_game: Game, resolution: Resolution) -> Effect:
+def remove_what_was_uninstalled(game: Game, resolution: Resolution) -> Effect:
     """Remove this card from the game from where it went as it was uninstalled (9.1.8g)."""
     assert isinstance(resolution.event, Uninstalled)
-    return RemoveFromGame(cards=[resolution.event.after])
+    return RemoveFromGame(cards=[past_setting_aside(game, resolution.event.after)])
 
 
 def flip_this(_game: Game, resolution: Resolution) -> Effect:

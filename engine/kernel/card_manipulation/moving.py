@@ -95,6 +95,14 @@ def _note_moved(game: "Game", old: Object, new: Object, before: "Sequence[Watche
         game.emit(Moved(old.oid, new.oid, origin), before)
 
 
+@carries_out("4.8.3")
+def past_setting_aside(game: "Game", oid: int) -> int:
+    """Where a card has gone that was set aside on its way, which is seen by nothing else."""
+    while game.object(oid).zone == SET_ASIDE and oid in game.state.became:
+        oid = game.state.became[oid]
+    return oid
+
+
 @carries_out("10.1.3", "10.1.4")
 def _reverted(game: "Game", new: Object) -> int:
     """A card that stops being an agenda or a counter is trashed, unless it was forfeited."""
