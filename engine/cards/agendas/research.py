@@ -38,6 +38,7 @@ from engine.kernel.accessing.access import anywhere
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import act_and_arrange
 from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
@@ -277,23 +278,35 @@ MARKET_RESEARCH = CardDefinition(
 
 
 def _would_be_added_to_score_area(game: Game, source: int, effect: Effect) -> bool:
+    if isinstance(effect, Swap):
+        return source in _swapped_into_the_runners_score_area(game, effect)
     is_added = (isinstance(effect, Steal) and effect.card == source) or (
         isinstance(effect, AddToScoreArea) and effect.card == source and effect.side is Side.RUNNER
     )
     return is_added and game.object(source).zone != discard_pile(Side.CORP)
 
 
-def _with_4_counters(_game: Game, _source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, Steal | AddToScoreArea)
-    return [replace(effect, counters={AGENDA: 4}, replaced_by=set(effect.replaced_by))]
+def _swapped_into_the_runners_score_area(game: Game, swap: Swap) -> list[int]:
+    pairs = ((swap.first, swap.second), (swap.second, swap.first))
+    return [card for card, place in pairs if _in_runners_score_area(game, game.object(place))]
+
+
+def _with_4_counters(_game: Game, source: int, effect: Effect) -> list[Effect]:
+    assert isinstance(effect, Steal | AddToScoreArea | Swap)
+    replaced_by = set(effect.replaced_by)
+    if isinstance(effect, Swap):
+        counters = effect.counters | {source: {AGENDA: 4}}
+        return [replace(effect, counters=counters, replaced_by=replaced_by)]
+    return [replace(effect, counters={AGENDA: 4}, replaced_by=replaced_by)]
 
 
 def _in_runners_score_area(_game: Game, obj: Object) -> bool:
     return obj.zone == score_area(Side.RUNNER)
 
 
-def _hosts_agenda_counters(game: Game, source: int) -> bool:
-    return hosted(game, source, AGENDA) > 0
+def _is_the_runners_with_agenda_counters(game: Game, source: int) -> bool:
+    is_the_runners = _in_runners_score_area(game, game.object(source))
+    return is_the_runners and hosted(game, source, AGENDA) > 0
 
 
 def _remove_1_counter(_game: Game, resolution: Resolution) -> Effect:
@@ -319,14 +332,14 @@ PROJECT_VACHERON = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="add it to the Runner's score area with 4 agenda counters instead",
-            condition=Would((Steal, AddToScoreArea), _would_be_added_to_score_area),
+            condition=Would((Steal, AddToScoreArea, Swap), _would_be_added_to_score_area),
             clauses=(do(instead(Replace(_would_be_added_to_score_area, _with_4_counters))),),
             flags=INTERRUPT,
             active_in=anywhere,
         ),
         StaticAbility(
             label="with agenda counters it is worth 0 points and loses one each turn",
-            condition=_hosts_agenda_counters,
+            condition=_is_the_runners_with_agenda_counters,
             declarations=(
                 Modify(
                     "agenda points",

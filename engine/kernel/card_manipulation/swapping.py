@@ -1,6 +1,6 @@
 """Swapping cards (section 8.8): each takes the other's location at the same time."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import CanHost
@@ -31,12 +31,14 @@ class Swap(Effect):
     """Swap two cards; ``became`` are the objects they are afterwards.
 
     Where an installed card makes room for one that is not, the new card ``keeps`` the
-    counters of that kind which the old one had.
+    counters of that kind which the old one had. ``counters`` are placed on an agenda that
+    comes into a score area, by the object that it was.
     """
 
     first: int
     second: int
     keeps: str | None = None
+    counters: dict[int, dict[str, int]] = field(default_factory=dict)
     became: tuple[int, int] | None = None
 
     @carries_out("8.8.2")
@@ -63,6 +65,10 @@ class Swap(Effect):
             self.became = self._with_uninstalled(game, first, second)
         else:
             self.became = _between_zones(game, first, second)
+            for old, new in zip((self.first, self.second), self.became, strict=True):
+                for kind, amount in self.counters.get(old, {}).items():
+                    on_it = game.object(new).counters
+                    on_it[kind] = on_it.get(kind, 0) + amount
         game.emit(Swapped((self.first, self.second), self.became), before)
 
     @carries_out("8.8.4a", "8.8.4b")
@@ -195,9 +201,10 @@ def _between_zones(game: "Game", first: Object, second: Object) -> tuple[int, in
     return after[0], after[1]
 
 
-@carries_out("8.8.4c")
+@carries_out("8.8.4c", "1.14.2b")
 def _keep_hosted(game: "Game", old: Object, new: Object) -> None:
     """Agendas that are swapped between score areas keep what they host."""
+    new.controller = new.zone.side or new.owner
     new.counters, new.loaded = dict(old.counters), set(old.loaded)
     for hosted in game.hosted(old.oid):
         hosted.host = new.oid

@@ -182,12 +182,13 @@ def test_a_swap_with_a_card_in_hand_installs_it_in_the_very_place(table):
     assert [table.game.name(o) for o in table.game.zone(hand(Side.CORP))] == ["Door"]
 
 
-def test_agendas_swapped_between_score_areas_keep_their_counters(table):
+def test_agendas_swapped_between_score_areas_keep_their_counters_and_not_who_controls_them(table):
     mine = table.place(AGENDA, score_area(Side.CORP), faceup=True, counters={"agenda": 2})
     theirs = table.place(AGENDA, score_area(Side.RUNNER), faceup=True)
     table.do(Swap(first=mine, second=theirs, by=Side.CORP))
     (stolen,) = table.game.zone(score_area(Side.RUNNER))
     assert table.game.object(stolen).counters == {"agenda": 2}
+    assert table.game.object(stolen).controller is Side.RUNNER
 
 
 def test_installed_cards_move_where_they_may_be(table):
