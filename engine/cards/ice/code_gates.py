@@ -100,6 +100,7 @@ def _programs_hosted_on_ice(game: Game, resolution: Resolution) -> list[tuple[in
         o.oid
         for o in game.installed()
         if o.printed.type == "program"
+        and not o.has_no_characteristics
         and o.host is not None
         and game.object(o.host).printed.type == "ice"
     ]

@@ -152,7 +152,7 @@ BLOOP = CardDefinition(
 
 def _every_program(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     programs = [o for o in game.state.objects.values() if o.printed.type == "program"]
-    return cards(game, [o.oid for o in programs])
+    return cards(game, [o.oid for o in programs if not o.has_no_characteristics])
 
 
 BURKE_BUGS = CardDefinition(
