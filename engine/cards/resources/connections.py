@@ -215,7 +215,8 @@ def _left_with_its_trash_cost(game: Game, _source: int, event: Event) -> bool:
     card = game.object(event.card)
     if card.printed.trash_cost is None or card.zone == discard_pile(Side.CORP):
         return False
-    return not any(trashed.card == card.oid for trashed in history.this_turn(game, Trashed))
+    trashed = [e.card for e in history.this_turn(game, Trashed) if e.by is Side.RUNNER]
+    return card.oid not in trashed
 
 
 def _reveal_it(_game: Game, resolution: Resolution) -> Effect:
