@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.accessing.leaving import card_moved
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.card_manipulation.trashing import Trash
@@ -29,6 +30,7 @@ def shuffle(game: "Game", side: Side) -> None:
 
 
 def _anew(game: "Game", oid: int) -> int:
+    card_moved(game, oid)
     old = game.state.objects.pop(oid)
     game.state.past[oid] = old
     new = Object(game.state.next_oid, old.card, old.definition, old.owner, old.controller, old.zone)

@@ -160,7 +160,7 @@ def take_out(game: "Game", obj: Object) -> None:
     elif obj.oid in server.ice:
         place = server.ice.index(obj.oid)
         server.ice.pop(place)
-        ice_left(game, server.name, place, obj.oid)
+        ice_left(game, server.name, place)
 
 
 def put_in(game: "Game", obj: Object, to: Location) -> None:

@@ -112,14 +112,12 @@ def proceed_to(game: "Game", phase: str) -> None:
 # --- ice that comes, goes and changes -------------------------------------------------
 
 
-def ice_left(game: "Game", server: str, place: int, ice: int | None = None) -> None:
+def ice_left(game: "Game", server: str, place: int) -> None:
     """Ice has left ``place`` (0 is outermost) of a server: shift the Runner with the rest.
 
     Where it was the ice in their own position, the Runner keeps a vacant position in its
-    place, and an approach or encounter with it is over.
+    place, and an approach of it is over.
     """
-    if ice is not None:
-        stop_encountering(game, ice)
     run = game.state.run
     if run is not None and run.server == server and run.position is not None:
         _shift_as_ice_leaves(game, run, run.position, place)
@@ -159,7 +157,7 @@ def _shift_as_ice_enters(run: Run, position: int, place: int) -> None:
 
 
 def stop_encountering(game: "Game", ice: int) -> None:
-    """The ice was uninstalled or derezzed: any encounter with it takes no further steps."""
+    """The ice has left or was derezzed: any encounter with it takes no further steps."""
     for encounter in _encounters_with(game, ice):
         if encounter.structure is not None and not encounter.structure.ended:
             _stop(game, encounter, encounter.structure)
