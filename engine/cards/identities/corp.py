@@ -226,7 +226,7 @@ def _set_runner_cards_aside(_game: Game, source: int, effect: Effect) -> list[Ef
     def then(game: Game, cards: list[int]) -> Process[None]:
         yield from _perhaps_remove_one(game, source, cards)
 
-    return [set_aside_instead(effect, Side.RUNNER, then)]
+    return [set_aside_instead(effect, source, Side.RUNNER, then)]
 
 
 def _perhaps_remove_one(game: Game, source: int, cards: list[int]) -> Process[None]:

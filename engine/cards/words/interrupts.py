@@ -228,14 +228,18 @@ def instead_throughout(declaration: Replace) -> EffectMaker:
 
 
 def set_aside_instead(
-    effect: Trash, whose: Side, then: Callable[[Game, list[int]], Process[None]]
+    effect: Trash, source: int, whose: Side, then: Callable[[Game, list[int]], Process[None]]
 ) -> Effect:
-    """Set that player's cards aside instead of adding them to the discard pile; then do that."""
+    """Set that player's cards aside instead of adding them to the discard pile; then do that.
+
+    ``source`` is the object that says so.
+    """
     as_it_was = {field.name: getattr(effect, field.name) for field in fields(Trash)}
     return TrashSettingAside(
         **as_it_was | {"replaced_by": set(effect.replaced_by)},
         which=lambda game, card: game.object(card).owner is whose and card not in effect.instead,
         then=then,
+        replacing=source,
     )
 
 

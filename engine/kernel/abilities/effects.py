@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.kernel.abilities.declarations import Replace
     from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.abilities.pending import Instance
+    from engine.kernel.card_manipulation.trashing import TrashSettingAside
     from engine.kernel.game import Game
 
 
@@ -142,7 +143,8 @@ class Imminent:
     ``replacements`` are replacement effects that interrupts have created for whatever the
     instruction does, each with its source (9.9.8a). ``originals`` are the effects before any was
     replaced, ``pending`` the conditional interrupts that are relevant as its window opens, ``None``
-    where there are no interrupts at all.
+    where there are no interrupts at all. ``set_aside`` is what it has trashed so far by setting
+    cards aside, with which something is to be done yet; a part of it shares that with the whole.
     """
 
     effects: list[Effect]
@@ -150,6 +152,7 @@ class Imminent:
     replacements: "list[tuple[Replace, int]]" = field(default_factory=list)
     originals: list[Effect] = field(default_factory=list)
     pending: "list[Instance] | None" = None
+    set_aside: "list[TrashSettingAside]" = field(default_factory=list)
 
     def of_type(self, kind: type[E]) -> list[E]:
         """The expected effects of that kind."""

@@ -27,6 +27,7 @@ from engine.kernel.abilities.relevance import (
     relevant_paid,
 )
 from engine.kernel.abilities.replacing import apply_replacements
+from engine.kernel.card_manipulation.trashing import settle_what_is_aside
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import WouldHappen
@@ -73,9 +74,16 @@ def offer_interrupts(game: "Game", imminent: Imminent) -> Process[None]:
         game.imminent.remove(imminent)
 
 
-@carries_out("1.2.4", "9.3.4d", "9.9.2a")
 def resolve_now(game: "Game", imminent: Imminent) -> Process[None]:
-    """Carry out as much of the instruction as is possible, in the order written."""
+    """Carry out as much of the instruction as is possible, and what is left of that to do."""
+    yield from carry_out_effects(game, imminent)
+    if imminent.set_aside:
+        yield from settle_what_is_aside(game, imminent.set_aside)
+
+
+@carries_out("1.2.4", "9.3.4d", "9.9.2a")
+def carry_out_effects(game: "Game", imminent: Imminent) -> Process[None]:
+    """Carry out those effects that can happen, in the order written."""
     game.under_way.append(imminent)
     try:
         for effect in imminent.effects:

@@ -19,9 +19,9 @@ def within_an_effect(game: "Game", effects: list[Effect]) -> Process[None]:
     replaced in the whole is replaced in its parts, too.
     """
     # What an interrupt resolves may hold such parts again.
-    from engine.kernel.abilities.interrupts import resolve_now
+    from engine.kernel.abilities.interrupts import carry_out_effects
 
-    whole = game.under_way[-1].replacements if game.under_way else []
-    imminent = Imminent(list(effects), replacements=list(whole))
-    yield from apply_replacements(game, imminent)
-    yield from resolve_now(game, imminent)
+    whole = game.under_way[-1] if game.under_way else Imminent([])
+    part = Imminent(list(effects), replacements=list(whole.replacements), set_aside=whole.set_aside)
+    yield from apply_replacements(game, part)
+    yield from carry_out_effects(game, part)

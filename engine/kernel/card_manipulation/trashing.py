@@ -100,33 +100,54 @@ class Trash(Effect):
 class TrashSettingAside(Trash):
     """Trash cards, setting some aside instead of adding them to a discard pile at once.
 
-    ``which`` are set aside. ``then`` is carried out with them; what it leaves there goes to
-    its owner's discard pile. They are trashed all the same, wherever they end up.
+    ``which`` are set aside, by what the object ``replacing`` it says. ``then`` is carried out with
+    all of them together, once the rest of the instruction is; what it leaves there goes to its
+    owner's discard pile. They are trashed all the same, wherever they end up.
     """
 
     which: "Callable[[Game, int], bool]"
     then: "Callable[[Game, list[int]], Process[None]]"
+    replacing: int | None = None
+    aside: dict[int, int] = field(default_factory=dict)
+    settled: "Callable[[], None] | None" = None
 
     def adds_to_pile(self, game: "Game", card: int) -> bool:
         """Not those that are set aside, wherever they go from there."""
         return super().adds_to_pile(game, card) and not self.which(game, card)
 
-    def happen(self, game: "Game") -> Process[None]:
-        """Set aside, carry out what follows, and add the rest to the discard piles."""
+    def apply(self, game: "Game") -> None:
+        """Set aside, trash the others, and leave what follows until the instruction is done."""
         allowed = self._possible(game)
         before = game.watchers()
         for card in allowed:
             persist(game, card, self.by)
-        aside = {card: self._set_aside(game, card) for card in allowed if self.which(game, card)}
-        others = {card: self._trash(game, card) for card in allowed if card not in aside}
-        yield from self.then(game, list(aside.values()))
-        for card in aside.values():
-            if game.exists(card) and game.object(card).zone == SET_ASIDE:
-                move(game, card, Location(discard_pile(game.object(card).owner)))
-        went = {card: current(game, after) for card, after in aside.items()} | others
-        self._note(game, {card: went[card] for card in allowed}, before)
+        self.aside = {c: self._set_aside(game, c) for c in allowed if self.which(game, c)}
+        others = {card: self._trash(game, card) for card in allowed if card not in self.aside}
+        game.under_way[-1].set_aside.append(self)
+
+        def settled() -> None:
+            went = others | {card: current(game, after) for card, after in self.aside.items()}
+            self._note(game, {card: went[card] for card in allowed}, before)
+
+        self.settled = settled
 
     @carries_out("4.8.2")
     def _set_aside(self, game: "Game", card: int) -> int:
         game.log("8.2.2", f"{game.name(card)} is trashed, but set aside")
         return move(game, card, Location(SET_ASIDE), faceup=True)
+
+
+@carries_out("9.9.8a", "9.12.2a")
+def settle_what_is_aside(game: "Game", trashes: "list[TrashSettingAside]") -> Process[None]:
+    """Do what follows with all that one ability has set aside; the rest goes to the piles."""
+    while trashes:
+        together = [trash for trash in trashes if trash.replacing == trashes[0].replacing]
+        trashes[:] = [trash for trash in trashes if trash not in together]
+        aside = [card for trash in together for card in trash.aside.values()]
+        yield from together[0].then(game, aside)
+        for card in aside:
+            if game.exists(card) and game.object(card).zone == SET_ASIDE:
+                move(game, card, Location(discard_pile(game.object(card).owner)))
+        for trash in together:
+            assert trash.settled is not None
+            trash.settled()
