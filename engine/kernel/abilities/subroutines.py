@@ -15,7 +15,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.errors import KernelError
-from engine.kernel.events import SubroutineResolved
+from engine.kernel.events import FullyBroken, SubroutineResolved
 from engine.kernel.state import Encounter
 
 if TYPE_CHECKING:
@@ -68,15 +68,44 @@ def note_changed_subroutines(game: "Game") -> None:
     """Note which subroutines ice has gained or lost by its own static ability.
 
     One that is lost during an encounter has no status in it any more: should the ice gain
-    it again, it comes into existence unbroken.
+    it again, it comes into existence unbroken. If the others are all broken, so is the ice.
     """
     for ice, number in game.found(_variable_numbers).items():
         _note_number(game, ice, number)
     encounter = game.state.encounter
     while encounter is not None:
+        there = {key for key, _ in keyed(game, encounter.ice)}
         if encounter.broken or encounter.resolved:
-            _forget_lost(encounter, {key for key, _ in keyed(game, encounter.ice)})
+            _forget_lost(encounter, there)
+        if there <= encounter.broken.keys() and _can_be_broken(encounter):
+            check_fully_broken(game, encounter)
         encounter = encounter.outer
+
+
+def _can_be_broken(encounter: Encounter) -> bool:
+    """Whether the step has begun in which all are broken where there are none (9.12.2d)."""
+    structure = encounter.structure
+    return structure is not None and not structure.ended and structure.step != "6.9.3a"
+
+
+@carries_out("6.5.7d")
+def check_fully_broken(game: "Game", encounter: Encounter) -> None:
+    """The first time all subroutines of the encountered ice are broken, it is fully broken."""
+    if encounter.fully_broken:
+        return
+    there = [key for key, _ in keyed(game, encounter.ice)]
+    if all(key in encounter.broken for key in there):
+        _fully_break(game, encounter)
+
+
+@carries_out("6.5.7b")
+def _fully_break(game: "Game", encounter: Encounter) -> None:
+    encounter.fully_broken = True
+    breakers = set(encounter.broken.values())
+    by = breakers.pop() if len(breakers) == 1 else None
+    game.log("6.5.7a", f"The Runner fully breaks {game.name(encounter.ice)}")
+    encounter.fully_broken_by = by
+    game.emit(FullyBroken(encounter.ice, by))
 
 
 def _note_number(game: "Game", ice: int, now: int) -> None:

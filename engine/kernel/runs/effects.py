@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect, Modification
-from engine.kernel.abilities.subroutines import Key, keyed
+from engine.kernel.abilities.subroutines import Key, check_fully_broken, keyed
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import dated
-from engine.kernel.events import FullyBroken, JackedOut, Prevented, SubroutineBroken
+from engine.kernel.events import JackedOut, Prevented, SubroutineBroken
 from engine.kernel.runs.encounters import leave_encounter
 from engine.kernel.runs.position import (
     ENCOUNTER,
@@ -17,7 +17,6 @@ from engine.kernel.runs.position import (
     current_phase,
     of_run,
 )
-from engine.kernel.state import Encounter
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
@@ -150,28 +149,7 @@ class BreakSubroutines(Effect):
             label = labels[key].label
             game.log("9.8.6", f"{game.name(encounter.ice)}: subroutine “{label}” is broken")
             game.emit(SubroutineBroken(encounter.ice, self.source, self.by))
-        check_fully_broken(game)
-
-
-@carries_out("6.5.7d")
-def check_fully_broken(game: "Game") -> None:
-    """The first time all subroutines of the encountered ice are broken, it is fully broken."""
-    encounter = game.encounter
-    if encounter.fully_broken:
-        return
-    there = [key for key, _ in keyed(game, encounter.ice)]
-    if all(key in encounter.broken for key in there):
-        _fully_break(game, encounter)
-
-
-@carries_out("6.5.7b")
-def _fully_break(game: "Game", encounter: Encounter) -> None:
-    encounter.fully_broken = True
-    breakers = set(encounter.broken.values())
-    by = breakers.pop() if len(breakers) == 1 else None
-    game.log("6.5.7a", f"The Runner fully breaks {game.name(encounter.ice)}")
-    encounter.fully_broken_by = by
-    game.emit(FullyBroken(encounter.ice, by))
+        check_fully_broken(game, encounter)
 
 
 @carries_out("9.8.7")

@@ -7,6 +7,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out, carry_out_step
 from engine.kernel.abilities.subroutines import (
     Key,
+    check_fully_broken,
     check_identity,
     keyed,
     next_unbroken,
@@ -21,7 +22,7 @@ from engine.kernel.editions import dated
 from engine.kernel.events import RunBegan
 from engine.kernel.game_concepts.costs import Purpose, additional_cost
 from engine.kernel.game_concepts.fund import empty
-from engine.kernel.runs.effects import JackOut, check_fully_broken
+from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.position import (
     APPROACH,
     ENCOUNTER,
@@ -138,7 +139,7 @@ def break_nothing(game: "Game") -> Process[None]:
 
 @carries_out("6.5.7c", "9.12.2d")
 def _break_all_of_none(game: "Game") -> None:
-    check_fully_broken(game)
+    check_fully_broken(game, game.encounter)
 
 
 @carries_out("6.9.3c", "6.5.5", "9.8.8", "9.8.8c")
