@@ -46,7 +46,6 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.events import (
-    Event,
     Scored,
     TurnEnded,
 )
@@ -99,10 +98,8 @@ ASTROSCRIPT_PILOT_PROGRAM = CardDefinition(
 )
 
 
-def _scored_this_turn(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, TurnEnded) and any(
-        earlier.after == source for earlier in history.this_turn(game, Scored)
-    )
+def _scored_this_turn(game: Game, source: int, event: TurnEnded) -> bool:
+    return any(earlier.after == source for earlier in history.this_turn(game, Scored))
 
 
 BREAKING_NEWS = CardDefinition(

@@ -36,7 +36,6 @@ from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
-    Event,
     Installed,
     Scored,
     Searched,
@@ -115,11 +114,12 @@ ORBITAL_SUPERIORITY = CardDefinition(
 )
 
 
-def _searches_the_stack_or_installs_from_the_heap(_game: Game, _source: int, event: Event) -> bool:
-    if isinstance(event, Searched):
-        return event.by is Side.RUNNER and deck(Side.RUNNER) in event.zones
-    is_install = isinstance(event, Installed) and event.by is Side.RUNNER
-    return is_install and event.origin == discard_pile(Side.RUNNER)  # type: ignore[attr-defined]
+def _searches_the_stack(_game: Game, _source: int, event: Searched) -> bool:
+    return event.by is Side.RUNNER and deck(Side.RUNNER) in event.zones
+
+
+def _installs_from_the_heap(_game: Game, _source: int, event: Installed) -> bool:
+    return event.by is Side.RUNNER and event.origin == discard_pile(Side.RUNNER)
 
 
 PERSONALITY_PROFILES = CardDefinition(
@@ -133,7 +133,10 @@ PERSONALITY_PROFILES = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="the Runner trashes 1 card from the grip at random",
-            condition=Condition(Event, _searches_the_stack_or_installs_from_the_heap),
+            condition=either(
+                Condition(Searched, _searches_the_stack),
+                Condition(Installed, _installs_from_the_heap),
+            ),
             clauses=(do(lambda *_: TrashAtRandom(side=Side.RUNNER, base=1, by=Side.RUNNER)),),
         ),
     ),

@@ -50,7 +50,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw, Drawing
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToDeck
-from engine.kernel.events import CardsDrawn, Event, Prevented
+from engine.kernel.events import CardsDrawn, Prevented
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
@@ -82,8 +82,8 @@ def _add_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:
 def _when_you_draw_those_cards(_game: Game, resolution: Resolution) -> Effect:
     draws = expected(resolution, Draw)
 
-    def those(_game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, CardsDrawn) and any(set(event.cards) <= {*d.drawn} for d in draws)
+    def those(_game: Game, _source: int, event: CardsDrawn) -> bool:
+        return any(set(event.cards) <= {*d.drawn} for d in draws)
 
     return CreateDelayed(
         ability=ConditionalAbility(

@@ -42,7 +42,7 @@ from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import AccessLimitDetermined, Event
+from engine.kernel.events import AccessLimitDetermined
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
@@ -247,8 +247,8 @@ LEGWORK = CardDefinition(
 _FROM_HEAP = "cards in your heap"
 
 
-def _determines_its_access_limit(_game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, AccessLimitDetermined) and event.of_run and event.server == "HQ"
+def _determines_its_access_limit(_game: Game, _source: int, event: AccessLimitDetermined) -> bool:
+    return event.of_run and event.server == "HQ"
 
 
 def _heap(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:

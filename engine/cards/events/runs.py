@@ -53,7 +53,7 @@ from engine.kernel.additional_rules.mark import IdentifyMark
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import Event, FullyBroken, Passed, RunEnded
+from engine.kernel.events import FullyBroken, Passed, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
@@ -222,12 +222,8 @@ DIRECT_ACCESS = CardDefinition(
 )
 
 
-def _fully_break_sentry_in_its_run(game: Game, source: int, event: Event) -> bool:
-    return (
-        isinstance(event, FullyBroken)
-        and is_its_run(game, source)
-        and game.has_subtype(event.ice, "sentry")
-    )
+def _fully_break_sentry_in_its_run(game: Game, source: int, event: FullyBroken) -> bool:
+    return is_its_run(game, source) and game.has_subtype(event.ice, "sentry")
 
 
 def _trash_that_sentry(_game: Game, resolution: Resolution) -> Effect:

@@ -60,7 +60,7 @@ from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.events import Accessed, Event, Exposed, Installed, RunEnded, RunSucceeded
+from engine.kernel.events import Accessed, Exposed, Installed, RunEnded, RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost
@@ -330,8 +330,8 @@ SPINAL_MODEM = CardDefinition(
 )
 
 
-def _run_on_your_mark(game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, RunSucceeded) and is_mark(game, event.server)
+def _run_on_your_mark(game: Game, _source: int, event: RunSucceeded) -> bool:
+    return is_mark(game, event.server)
 
 
 def _that_server_is_hq(_game: Game, resolution: Resolution) -> bool:

@@ -28,7 +28,7 @@ from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import current
 from engine.kernel.card_manipulation.transfers import AddToDeck
-from engine.kernel.events import CardsTrashed, Event
+from engine.kernel.events import CardsTrashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, suffer_damage
 from engine.kernel.game_concepts.costs import Cost
@@ -80,11 +80,9 @@ BOOMERANG = CardDefinition(
 )
 
 
-def _were_in_grip_or_stack(game: Game, _source: int, event: Event) -> bool:
+def _were_in_grip_or_stack(game: Game, _source: int, event: CardsTrashed) -> bool:
     zones = (hand(Side.RUNNER), deck(Side.RUNNER))
-    return isinstance(event, CardsTrashed) and any(
-        game.object(card).zone in zones for card in event.cards
-    )
+    return any(game.object(card).zone in zones for card in event.cards)
 
 
 def _those_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:

@@ -39,7 +39,6 @@ from engine.kernel.events import (
     CreditsLost,
     CreditsSpent,
     DamageSuffered,
-    Event,
     Trashed,
     Used,
 )
@@ -122,10 +121,11 @@ CHRONOS_PROTOCOL_SELECTIVE_MIND_MAPPING = CardDefinition(
 )
 
 
-def _for_a_corp_ability_in_a_run(game: Game, _source: int, event: Event) -> bool:
+def _for_a_corp_ability_in_a_run(
+    game: Game, _source: int, event: CreditsSpent | CreditsLost
+) -> bool:
     return (
-        isinstance(event, CreditsSpent | CreditsLost)
-        and event.side is Side.RUNNER
+        event.side is Side.RUNNER
         and game.state.run is not None
         and event.source is not None
         and game.controller(event.source) is Side.CORP

@@ -44,7 +44,6 @@ from engine.kernel.card_manipulation.destinations import server_of
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import (
-    Event,
     Installed,
     Rezzed,
 )
@@ -56,10 +55,9 @@ from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 
-def _installs_in_a_remote_server(_game: Game, _source: int, event: Event) -> bool:
-    if not isinstance(event, Installed) or event.by is not Side.CORP:
-        return False
-    return event.server is not None and event.server not in CENTRAL_SERVERS
+def _installs_in_a_remote_server(_game: Game, _source: int, event: Installed) -> bool:
+    is_somewhere = event.by is Side.CORP and event.server is not None
+    return is_somewhere and event.server not in CENTRAL_SERVERS
 
 
 def _in_another_remote_server(_game: Game, resolution: Resolution) -> Choosing:

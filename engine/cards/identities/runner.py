@@ -42,7 +42,6 @@ from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import (
     Accessed,
     Encountered,
-    Event,
     Installed,
     RunEnded,
 )
@@ -122,10 +121,9 @@ ESA_AFONTOV = CardDefinition(
 )
 
 
-def _program_is_installed_from_the_heap(game: Game, _source: int, event: Event) -> bool:
+def _program_is_installed_from_the_heap(game: Game, _source: int, event: Installed) -> bool:
     return (
-        isinstance(event, Installed)
-        and event.by is Side.RUNNER
+        event.by is Side.RUNNER
         and event.origin == discard_pile(Side.RUNNER)
         and game.object(event.card).printed.type == "program"
     )

@@ -28,7 +28,6 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Accessed,
-    Event,
     FullyBroken,
 )
 from engine.kernel.game import Game
@@ -36,8 +35,8 @@ from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
 
-def _host_agenda_is_accessed(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, Accessed) and event.card == its_host(game, source)
+def _host_agenda_is_accessed(game: Game, source: int, event: Accessed) -> bool:
+    return event.card == its_host(game, source)
 
 
 _CASTING_CALL_COUNTER = condition_counter(

@@ -35,7 +35,7 @@ from engine.kernel.card_manipulation.installing import INSTALLED
 from engine.kernel.card_manipulation.playing import BecomeCounter, StaysInPlay
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
-from engine.kernel.events import Event, Passed, RunSucceeded, Scored, TurnBegan
+from engine.kernel.events import Passed, RunSucceeded, Scored, TurnBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
@@ -149,8 +149,8 @@ def _every_server(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
     return [(name, name) for name in game.state.servers]
 
 
-def _run_on_chosen_server_succeeds(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, RunSucceeded) and event.server == chosen_server(game, source)
+def _run_on_chosen_server_succeeds(game: Game, source: int, event: RunSucceeded) -> bool:
+    return event.server == chosen_server(game, source)
 
 
 HYOUBU_PRECOG_MANIFOLD = CardDefinition(
@@ -298,8 +298,8 @@ RESTORE = CardDefinition(
 )
 
 
-def _host_is_passed(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, Passed) and event.ice == its_host(game, source)
+def _host_is_passed(game: Game, source: int, event: Passed) -> bool:
+    return event.ice == its_host(game, source)
 
 
 _ROVER_ALGORITHM_COUNTER = condition_counter(

@@ -42,7 +42,7 @@ from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Event, Passed
+from engine.kernel.events import Passed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER, PlaceCounters
@@ -177,11 +177,10 @@ GORDIAN_BLADE = CardDefinition(
 
 
 @carries_out("26.03:6.1.3f")
-def _passes_ice_that_this_fully_broke(_game: Game, source: int, event: Event) -> bool:
+def _passes_ice_that_this_fully_broke(_game: Game, source: int, event: Passed) -> bool:
     """In the encounter directly before, that is (6.1.3e)."""
     return (
-        isinstance(event, Passed)
-        and event.after is not None
+        event.after is not None
         and event.after.ice == event.ice
         and event.after.fully_broken_by == source
     )

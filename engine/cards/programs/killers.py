@@ -208,10 +208,9 @@ NANOTK = CardDefinition(
 )
 
 
-def _passes_sentry_after_encounter(game: Game, _source: int, event: Event) -> bool:
+def _passes_sentry_after_encounter(game: Game, _source: int, event: Passed) -> bool:
     return (
-        isinstance(event, Passed)
-        and event.after is not None
+        event.after is not None
         and event.after.ice == event.ice
         and game.has_subtype(event.ice, "sentry")
     )

@@ -58,7 +58,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.transfers import AddToDeck
-from engine.kernel.events import BadPublicityTaken, Event, Installed, TurnEnded
+from engine.kernel.events import BadPublicityTaken, Installed, TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.credits import pool
@@ -194,8 +194,8 @@ RAYMOND_FLINT = CardDefinition(
 )
 
 
-def _installed_this_turn(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, TurnEnded) and any(
+def _installed_this_turn(game: Game, source: int, event: TurnEnded) -> bool:
+    return any(
         earlier.card == source and earlier.by is Side.RUNNER
         for earlier in history.this_turn(game, Installed)
     )

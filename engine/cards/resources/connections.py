@@ -39,7 +39,6 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     AccessEnded,
-    Event,
     Trashed,
 )
 from engine.kernel.game import Game
@@ -209,9 +208,7 @@ UNDERWORLD_CONTACT = CardDefinition(
 )
 
 
-def _left_with_its_trash_cost(game: Game, _source: int, event: Event) -> bool:
-    if not isinstance(event, AccessEnded):
-        return False
+def _left_with_its_trash_cost(game: Game, _source: int, event: AccessEnded) -> bool:
     card = game.object(event.card)
     if card.printed.trash_cost is None or card.zone == discard_pile(Side.CORP):
         return False

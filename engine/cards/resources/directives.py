@@ -27,7 +27,6 @@ from engine.kernel.accessing.mid_access import MUST_PAY_TRASH_COST
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import (
     Accessed,
-    Event,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
@@ -75,8 +74,8 @@ ALWAYS_BE_RUNNING = CardDefinition(
 )
 
 
-def _has_a_trash_cost(game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, Accessed) and game.object(event.card).printed.trash_cost is not None
+def _has_a_trash_cost(game: Game, _source: int, event: Accessed) -> bool:
+    return game.object(event.card).printed.trash_cost is not None
 
 
 def _reveal_it(_game: Game, resolution: Resolution) -> Effect:

@@ -46,7 +46,6 @@ from engine.kernel.card_manipulation.several import PlayEach
 from engine.kernel.events import (
     CardsDrawn,
     DamageSuffered,
-    Event,
     RunSucceeded,
 )
 from engine.kernel.game import Game
@@ -142,8 +141,8 @@ SACRIFICIAL_CONSTRUCT = CardDefinition(
 )
 
 
-def _run_on_chosen_server(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, RunSucceeded) and event.server == chosen_server(game, source)
+def _run_on_chosen_server(game: Game, source: int, event: RunSucceeded) -> bool:
+    return event.server == chosen_server(game, source)
 
 
 SECURITY_TESTING = CardDefinition(

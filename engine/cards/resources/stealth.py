@@ -9,7 +9,7 @@ from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import AllowSpending
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Event, Used
+from engine.kernel.events import Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.sides import Side
@@ -43,10 +43,9 @@ GHOST_RUNNER = CardDefinition(
 )
 
 
-def _spends_from_a_stealth_card_in_a_run(game: Game, _source: int, event: Event) -> bool:
-    if not isinstance(event, Used) or event.side is not Side.RUNNER or event.ability is not None:
-        return False
-    return game.state.run is not None and is_stealth(game, event.source)
+def _spends_from_a_stealth_card_in_a_run(game: Game, _source: int, event: Used) -> bool:
+    is_spent = event.side is Side.RUNNER and event.ability is None
+    return is_spent and game.state.run is not None and is_stealth(game, event.source)
 
 
 NET_MERCUR = CardDefinition(

@@ -54,7 +54,6 @@ from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import (
-    Event,
     Passed,
     RunSucceeded,
 )
@@ -239,8 +238,8 @@ NO_ONE_HOME = CardDefinition(
 )
 
 
-def _rezzed_ice_is_passed(game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, Passed) and game.object(event.ice).is_rezzed
+def _rezzed_ice_is_passed(game: Game, _source: int, event: Passed) -> bool:
+    return game.object(event.ice).is_rezzed
 
 
 def _ice_in_the_same_position(game: Game, resolution: Resolution) -> list[tuple[int, str]]:

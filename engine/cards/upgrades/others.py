@@ -53,7 +53,6 @@ from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import (
     CardsTrashed,
-    Event,
     RunEnded,
     Stolen,
 )
@@ -215,8 +214,8 @@ PANIC_BUTTON = CardDefinition(
 )
 
 
-def _runner_trashes_from_this_server(game: Game, source: int, event: Event) -> bool:
-    if not isinstance(event, CardsTrashed) or event.by is not Side.RUNNER:
+def _runner_trashes_from_this_server(game: Game, source: int, event: CardsTrashed) -> bool:
+    if event.by is not Side.RUNNER:
         return False
     here = this_server(game, source)
     corp_cards = [c for c in event.cards if game.object(c).owner is Side.CORP]

@@ -44,7 +44,6 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.events import (
-    Event,
     Installed,
     ServerApproached,
 )
@@ -57,8 +56,8 @@ from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 
 
-def _this_server_is_approached(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, ServerApproached) and event.server == this_server(game, source)
+def _this_server_is_approached(game: Game, source: int, event: ServerApproached) -> bool:
+    return event.server == this_server(game, source)
 
 
 def _ice_of_this_server(game: Game, resolution: Resolution) -> list[int]:
@@ -347,10 +346,9 @@ CHILO_CITY_GRID = CardDefinition(
 )
 
 
-def _you_install_in_this_root(game: Game, source: int, event: Event) -> bool:
-    if not isinstance(event, Installed) or event.by is not Side.CORP:
-        return False
-    return event.card in cards_in_root(game, this_server(game, source))
+def _you_install_in_this_root(game: Game, source: int, event: Installed) -> bool:
+    is_yours = event.by is Side.CORP
+    return is_yours and event.card in cards_in_root(game, this_server(game, source))
 
 
 TRANQUILITY_HOME_GRID = CardDefinition(

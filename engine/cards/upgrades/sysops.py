@@ -22,7 +22,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.transfers import MoveInstalled
-from engine.kernel.events import Event, Passed
+from engine.kernel.events import Passed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis, remove_tags
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -133,9 +133,7 @@ KEEGAN_LANE = CardDefinition(
 )
 
 
-def _passes_rezzed_ice_here(game: Game, source: int, event: Event) -> bool:
-    if not isinstance(event, Passed):
-        return False
+def _passes_rezzed_ice_here(game: Game, source: int, event: Passed) -> bool:
     ice = game.object(event.ice)
     return ice.is_rezzed and ice.server == this_server(game, source)
 
@@ -187,7 +185,9 @@ _WOULD_DO_NET_DAMAGE = would_do_damage(DamageKind.NET, at_least=1)
 def _in_a_run_on_this_server(game: Game, source: int, effect: Effect) -> bool:
     run = game.state.run
     is_here = run is not None and run.server == this_server(game, source)
-    return is_here and _WOULD_DO_NET_DAMAGE.test(game, source, effect)
+    return (
+        is_here and isinstance(effect, Damage) and _WOULD_DO_NET_DAMAGE.test(game, source, effect)
+    )
 
 
 def _one_core_damage(_game: Game, _source: int, _effect: Effect) -> list[Effect]:

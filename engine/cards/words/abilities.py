@@ -16,7 +16,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.targets import Target
-from engine.kernel.events import Event, ResolvedCard
+from engine.kernel.events import ResolvedCard
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
@@ -33,8 +33,8 @@ def sub(label: str, *clauses: Clause) -> Subroutine:
 def your_action_phase_ends_after_this() -> ConditionalAbility:
     """After you resolve this card, your action phase ends (5.4.3)."""
 
-    def resolved(_game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, ResolvedCard) and event.card == source
+    def resolved(_game: Game, source: int, event: ResolvedCard) -> bool:
+        return event.card == source
 
     return ConditionalAbility(
         label="your action phase ends",

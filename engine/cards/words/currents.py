@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.cards.words.conditions import either
 from engine.cards.words.effects import do
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, PlayAbility
@@ -41,16 +42,16 @@ def name_a_card() -> Instruction:
     return do(remember, targets=(Target("the name of a card", names),))
 
 
-def whenever_runner_plays_or_installs_the_named_card() -> Condition:
+def whenever_runner_plays_or_installs_the_named_card() -> Condition[Event]:
     """Whenever the Runner plays or installs a copy of the card that was named."""
 
-    def test(game: Game, source: int, event: Event) -> bool:
-        if not isinstance(event, PlayedCard | Installed) or event.by is not Side.RUNNER:
+    def test(game: Game, source: int, event: PlayedCard | Installed) -> bool:
+        if event.by is not Side.RUNNER:
             return False
         card = game.object(event.card)
         return not card.has_no_characteristics and card.printed.name == _named(game, source)
 
-    return Condition(Event, test)
+    return either(Condition(PlayedCard, test), Condition(Installed, test))
 
 
 def _named(game: Game, source: int) -> str | None:

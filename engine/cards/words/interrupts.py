@@ -56,7 +56,7 @@ def interrupt(label: str, cost: Cost, *clauses: Clause) -> PaidAbility:
 # --- what would happen ----------------------------------------------------------------
 
 
-def would_do_damage(kind: DamageKind, *, at_least: int | None = None) -> Would:
+def would_do_damage(kind: DamageKind, *, at_least: int | None = None) -> Would[Damage]:
     """Whenever the Corp would do damage of that kind; so much of it, if the text says so."""
 
     def test(game: Game, _source: int, effect: Effect) -> bool:
@@ -70,14 +70,14 @@ def would_do_damage(kind: DamageKind, *, at_least: int | None = None) -> Would:
     return Would(Damage, test)
 
 
-def would_take_damage(*kinds: DamageKind) -> Would:
+def would_take_damage(*kinds: DamageKind) -> Would[Damage]:
     """Whenever you would take damage of these kinds, whoever is responsible for it."""
     return Would(
         Damage, lambda _game, _source, effect: isinstance(effect, Damage) and effect.kind in kinds
     )
 
 
-def would_suffer_damage_from_installing(kind: str, subtype: str) -> Would:
+def would_suffer_damage_from_installing(kind: str, subtype: str) -> Would[Damage]:
     """When damage would be done by what such a card does as it is installed."""
 
     def test(game: Game, _source: int, effect: Effect) -> bool:
@@ -276,7 +276,7 @@ FACEDOWN_INSTEAD = Replace(_would_be_added_to_pile, _turn_facedown_as_trashed)
 
 @carries_out("9.1.8c")
 def may_rez_this_when(
-    label: str, condition: Condition | Would, *if_you_do: Clause
+    label: str, condition: Condition[Any] | Would[Any], *if_you_do: Clause
 ) -> ConditionalAbility:
     """When that happens or [interrupt] would happen, you may rez this card, which is unrezzed.
 

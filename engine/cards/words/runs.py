@@ -24,7 +24,6 @@ from engine.kernel.events import (
     BreachBegan,
     Encountered,
     EncounterEnded,
-    Event,
     RunEnded,
     ServerApproached,
 )
@@ -109,8 +108,8 @@ def access_additional_when_breaching(
     As a part of an "if successful" ability this is about the breach that the run permits.
     """
 
-    def breaching(game: Game, _source: int, event: Event) -> bool:
-        if not isinstance(event, BreachBegan) or event.server != (server or game.run.server):
+    def breaching(game: Game, _source: int, event: BreachBegan) -> bool:
+        if event.server != (server or game.run.server):
             return False
         return event.of_run or in_any_breach
 

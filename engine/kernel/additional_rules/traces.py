@@ -15,7 +15,6 @@ from engine.kernel.additional_rules.link import link
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import (
-    Event,
     TraceDetermined,
     TraceFailed,
     TraceInitiated,
@@ -174,8 +173,7 @@ class TraceAttempt(ValuedEffect):
             self.maintained.append(effect)
 
     def _conditional(self, tied: TraceAbility) -> ConditionalAbility:
-        def met(game: "Game", _source: int, event: Event) -> bool:
-            assert isinstance(event, TraceDetermined)
+        def met(game: "Game", _source: int, event: TraceDetermined) -> bool:
             return event.trace is self and (tied.test is None or tied.test(game, event))
 
         return ConditionalAbility(
