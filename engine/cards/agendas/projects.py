@@ -119,8 +119,7 @@ def _swap_them(_game: Game, resolution: Resolution) -> Effect:
 
 
 def _each_counter_past_3(_game: Game, resolution: Resolution) -> Effect | None:
-    assert isinstance(resolution.event, Scored)
-    past = max(0, resolution.event.advancement - 3)
+    past = max(0, resolution.met_by(Scored).advancement - 3)
     return PlaceCounters(card=resolution.source, kind=AGENDA, base=past)
 
 

@@ -159,8 +159,7 @@ BACTERIAL_PROGRAMMING = CardDefinition(
 
 
 def _1_for_every_2_over_3(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Scored)
-    counters = (resolution.event.advancement - 3) // 2
+    counters = (resolution.met_by(Scored).advancement - 3) // 2
     return PlaceCounters(card=resolution.source, kind=AGENDA, base=counters)
 
 

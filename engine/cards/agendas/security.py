@@ -247,8 +247,7 @@ PRIVATE_SECURITY_FORCE = CardDefinition(
 
 
 def _each_counter_past_4(_game: Game, resolution: Resolution) -> int:
-    assert isinstance(resolution.event, Scored)
-    return max(0, resolution.event.advancement - 4)
+    return max(0, resolution.met_by(Scored).advancement - 4)
 
 
 _PAST_4 = "installed cards, 1 for each counter past 4"

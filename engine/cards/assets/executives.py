@@ -145,8 +145,7 @@ def _you_draw_a_card(_game: Game, _source: int, event: CardDrawn) -> bool:
 
 
 def _that_card(resolution: Resolution) -> int:
-    assert isinstance(resolution.event, CardDrawn)
-    return resolution.event.card
+    return resolution.met_by(CardDrawn).card
 
 
 def _of_its_type_in_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:

@@ -69,8 +69,7 @@ _DRAWN = "a card drawn"
 
 
 def _still_drawn(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    assert isinstance(resolution.event, CardsDrawn)
-    drawing = resolution.event.drawing
+    drawing = resolution.met_by(CardsDrawn).drawing
     assert isinstance(drawing, Drawing)
     return cards(game, drawing.still_drawn(game))
 

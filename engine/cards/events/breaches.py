@@ -256,8 +256,7 @@ def _heap(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
 
 
 def _that_many(_game: Game, resolution: Resolution) -> int:
-    assert isinstance(resolution.event, AccessLimitDetermined)
-    return resolution.event.limit
+    return resolution.met_by(AccessLimitDetermined).limit
 
 
 _TAKE_FROM_THE_HEAP = ConditionalAbility(

@@ -100,8 +100,7 @@ BECAUSE_I_CAN = CardDefinition(
 
 
 def _6_and_1_for_each_ice_passed(game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, RunEnded)
-    passed = {event.ice for event in history.during(game, resolution.event, Passed)}
+    passed = {event.ice for event in history.during(game, resolution.met_by(RunEnded), Passed)}
     return GainCredits(side=resolution.controller, base=6 + len(passed))
 
 
@@ -227,8 +226,7 @@ def _fully_break_sentry_in_its_run(game: Game, source: int, event: FullyBroken) 
 
 
 def _trash_that_sentry(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, FullyBroken)
-    return Trash(cards=[resolution.event.ice])
+    return Trash(cards=[resolution.met_by(FullyBroken).ice])
 
 
 FORKED = CardDefinition(

@@ -89,8 +89,7 @@ ASTROLABE = CardDefinition(
 
 
 def _the_corp_must_rez_it(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Exposed)
-    return Rez(card=resolution.event.card, by=Side.CORP, for_its_cost=True)
+    return Rez(card=resolution.met_by(Exposed).card, by=Side.CORP, for_its_cost=True)
 
 
 BLACKGUARD = CardDefinition(
@@ -180,8 +179,7 @@ def _for_each_tag(game: Game, _source: int, _about: object) -> int:
 
 
 def _draw_1_for_each_access(game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, RunEnded)
-    accesses = history.during(game, resolution.event, Accessed)
+    accesses = history.during(game, resolution.met_by(RunEnded), Accessed)
     return Draw(side=resolution.controller, base=len(accesses))
 
 
@@ -335,7 +333,7 @@ def _run_on_your_mark(game: Game, _source: int, event: RunSucceeded) -> bool:
 
 
 def _that_server_is_hq(_game: Game, resolution: Resolution) -> bool:
-    return isinstance(resolution.event, RunSucceeded) and resolution.event.server == "HQ"
+    return resolution.met_by(RunSucceeded).server == "HQ"
 
 
 VIRTUOSO = CardDefinition(
@@ -370,8 +368,7 @@ VIRTUOSO = CardDefinition(
 
 
 def _place_on_that_program(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Installed)
-    return PlaceCounters(card=resolution.event.card, kind=VIRUS, base=1)
+    return PlaceCounters(card=resolution.met_by(Installed).card, kind=VIRUS, base=1)
 
 
 GRIMOIRE = CardDefinition(

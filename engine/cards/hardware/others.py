@@ -87,9 +87,10 @@ def _were_in_grip_or_stack(game: Game, _source: int, event: CardsTrashed) -> boo
 
 def _those_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     """What became of the cards trashed from grip or stack, where that is in the heap."""
-    assert isinstance(resolution.event, CardsTrashed)
     zones = (hand(Side.RUNNER), deck(Side.RUNNER))
-    from_there = [card for card in resolution.event.cards if game.object(card).zone in zones]
+    from_there = [
+        card for card in resolution.met_by(CardsTrashed).cards if game.object(card).zone in zones
+    ]
     heap = game.zone(discard_pile(Side.RUNNER))
     return cards(game, [new for new in (current(game, c) for c in from_there) if new in heap])
 

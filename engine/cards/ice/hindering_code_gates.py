@@ -60,8 +60,7 @@ from engine.kernel.sides import Side
 
 
 def _did_not_fully_break_it(_game: Game, resolution: Resolution) -> bool:
-    assert isinstance(resolution.event, EncounterEnded)
-    return not resolution.event.fully_broken
+    return not resolution.met_by(EncounterEnded).fully_broken
 
 
 def _next_ice_is_stronger_and_must_be_fully_broken(_game: Game, _resolution: Resolution) -> Effect:

@@ -168,8 +168,7 @@ JINTEKI_PERSONAL_EVOLUTION = CardDefinition(
 
 
 def _costs_exactly_1_less(game: Game, card: int, resolution: Resolution) -> bool:
-    assert isinstance(resolution.event, Trashed)
-    trashed = game.object(resolution.event.card).printed.cost
+    trashed = game.object(resolution.met_by(Trashed).card).printed.cost
     printed = game.object(card).printed
     is_rezzed = printed.type in REZZABLE and printed.cost is not None
     return is_rezzed and trashed is not None and printed.cost == trashed - 1
@@ -263,8 +262,7 @@ SKORPIOS_DEFENSE_SYSTEMS = CardDefinition(
 
 
 def _it_had_no_advancement_counters(_game: Game, resolution: Resolution) -> bool:
-    assert isinstance(resolution.event, Advanced)
-    return had_counters(resolution, resolution.event.card, ADVANCEMENT) == 0
+    return had_counters(resolution, resolution.met_by(Advanced).card, ADVANCEMENT) == 0
 
 
 WEYLAND_BUILT_TO_LAST = CardDefinition(

@@ -61,8 +61,7 @@ def _installs_in_a_remote_server(_game: Game, _source: int, event: Installed) ->
 
 
 def _in_another_remote_server(_game: Game, resolution: Resolution) -> Choosing:
-    assert isinstance(resolution.event, Installed)
-    first = resolution.event.server
+    first = resolution.met_by(Installed).server
     return lambda game, to: server_of(game, to) not in (None, *CENTRAL_SERVERS, first)
 
 
@@ -257,8 +256,7 @@ SEIDR_LABORATORIES_DESTINY_DEFINED = CardDefinition(
 
 
 def _search_for_another_copy_of_it(game: Game, resolution: Resolution) -> Made:
-    assert isinstance(resolution.event, Rezzed)
-    name = game.object(resolution.event.card).printed.name
+    name = game.object(resolution.met_by(Rezzed).card).printed.name
     is_a_copy = search_for(
         deck(Side.CORP), lambda game, card: game.object(card).printed.name == name
     )

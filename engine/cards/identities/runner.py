@@ -194,8 +194,7 @@ JESMINDER_SAREEN = CardDefinition(
 
 
 def _each_access_in_that_run(game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, RunEnded)
-    accesses = history.during(game, resolution.event, Accessed)
+    accesses = history.during(game, resolution.met_by(RunEnded), Accessed)
     return GainCredits(side=Side.RUNNER, base=len(accesses))
 
 
@@ -267,8 +266,7 @@ LEELA_PATEL = CardDefinition(
 
 
 def _it_gains_code_gate(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Encountered)
-    ice = resolution.event.ice
+    ice = resolution.met_by(Encountered).ice
     return LastingChange(
         target=ice,
         declarations=(gain_subtypes(ice, "code gate"),),

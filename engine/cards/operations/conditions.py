@@ -168,8 +168,7 @@ WETWORK_REFIT = CardDefinition(
 
 
 def _trash_host_ice(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, FullyBroken)
-    return Trash(cards=[resolution.event.ice])
+    return Trash(cards=[resolution.met_by(FullyBroken).ice])
 
 
 _OVERSIGHT_AI_COUNTER = condition_counter(

@@ -187,8 +187,7 @@ def _passes_ice_that_this_fully_broke(_game: Game, source: int, event: Passed) -
 
 
 def _passed_ice(resolution: Resolution) -> int:
-    assert isinstance(resolution.event, Passed)
-    return resolution.event.ice
+    return resolution.met_by(Passed).ice
 
 
 def _swap_passed_ice(_game: Game, resolution: Resolution) -> Effect:

@@ -78,8 +78,7 @@ CARMEN = CardDefinition(
 
 
 def _one_credit_for_each_subroutine(game: Game, resolution: Resolution) -> Cost:
-    assert isinstance(resolution.event, Encountered)
-    return Cost(credits=len(subroutines(game, resolution.event.ice)))
+    return Cost(credits=len(subroutines(game, resolution.met_by(Encountered).ice)))
 
 
 DAGGER = CardDefinition(
@@ -217,8 +216,7 @@ def _passes_sentry_after_encounter(game: Game, _source: int, event: Passed) -> b
 
 
 def _one_for_each_subroutine_that_resolved(game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Passed)
-    ice, events = resolution.event.ice, history.this_turn(game, Event)
+    ice, events = resolution.met_by(Passed).ice, history.this_turn(game, Event)
     began = max(i for i, e in enumerate(events) if isinstance(e, Encountered) and e.ice == ice)
     resolved = [e for e in events[began:] if isinstance(e, SubroutineResolved) and e.ice == ice]
     return TrashFromDeck(side=Side.CORP, base=len(resolved))

@@ -228,8 +228,7 @@ _ANOTHER_COPY = "another rezzed copy of that ice"
 
 
 def _other_rezzed_copies(game: Game, resolution: Resolution) -> list[int]:
-    assert isinstance(resolution.event, Passed)
-    passed = resolution.event.ice
+    passed = resolution.met_by(Passed).ice
     if not game.exists(passed) or not game.object(passed).is_rezzed:
         return []
     ice = [o for o in game.installed() if o.printed.type == "ice" and o.is_rezzed]

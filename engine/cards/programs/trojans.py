@@ -54,13 +54,11 @@ BOTULUS = CardDefinition(
 
 
 def _its_strength_is_gone(game: Game, resolution: Resolution) -> bool:
-    assert isinstance(resolution.event, Encountered)
-    return strength(game, resolution.event.ice) <= 0
+    return strength(game, resolution.met_by(Encountered).ice) <= 0
 
 
 def _trash_host_ice(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Encountered)
-    return Trash(cards=[resolution.event.ice])
+    return Trash(cards=[resolution.met_by(Encountered).ice])
 
 
 CHISEL = CardDefinition(

@@ -216,8 +216,7 @@ def _left_with_its_trash_cost(game: Game, _source: int, event: AccessEnded) -> b
 
 
 def _reveal_it(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, AccessEnded)
-    return Reveal(cards=[resolution.event.card])
+    return Reveal(cards=[resolution.met_by(AccessEnded).card])
 
 
 AENEAS_INFORMANT = CardDefinition(

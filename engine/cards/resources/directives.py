@@ -79,13 +79,11 @@ def _has_a_trash_cost(game: Game, _source: int, event: Accessed) -> bool:
 
 
 def _reveal_it(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Accessed)
-    return Reveal(cards=[resolution.event.card])
+    return Reveal(cards=[resolution.met_by(Accessed).card])
 
 
 def _it_must_be_trashed_by_paying(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Accessed)
-    accessed = resolution.event.card
+    accessed = resolution.met_by(Accessed).card
     must = Require(MUST_PAY_TRASH_COST, lambda _game, _source, card: card == accessed)
     return LastingChange(
         declarations=(must,), duration=Duration.ACCESS, words="its trash cost must be paid"

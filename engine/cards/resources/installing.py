@@ -14,8 +14,7 @@ from engine.kernel.sides import Side
 
 
 def _place_1_virus_counter_on_it(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Installed)
-    return PlaceCounters(card=resolution.event.card, kind=VIRUS, base=1)
+    return PlaceCounters(card=resolution.met_by(Installed).card, kind=VIRUS, base=1)
 
 
 COOKBOOK = CardDefinition(

@@ -243,8 +243,7 @@ def _rezzed_ice_is_passed(game: Game, _source: int, event: Passed) -> bool:
 
 
 def _ice_in_the_same_position(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    assert isinstance(resolution.event, Passed)
-    passed = resolution.event.ice
+    passed = resolution.met_by(Passed).ice
     central = [game.state.servers[name] for name in CENTRAL_SERVERS]
     ice = [i for s in central for i in s.ice if are_in_the_same_position(game, i, passed)]
     return cards(game, ice)

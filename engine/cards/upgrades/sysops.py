@@ -139,8 +139,7 @@ def _passes_rezzed_ice_here(game: Game, source: int, event: Passed) -> bool:
 
 
 def _reveal_and_trash_a_copy(game: Game, resolution: Resolution) -> Cost:
-    assert isinstance(resolution.event, Passed)
-    name = game.name(resolution.event.ice)
+    name = game.name(resolution.met_by(Passed).ice)
 
     def copies(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
         return [card for card in in_hq(game) if game.name(card) == name]
@@ -150,8 +149,7 @@ def _reveal_and_trash_a_copy(game: Game, resolution: Resolution) -> Cost:
 
 
 def _encounter_passed_ice_again(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Passed)
-    return ForceEncounter(ice=resolution.event.ice)
+    return ForceEncounter(ice=resolution.met_by(Passed).ice)
 
 
 THE_TWINS = CardDefinition(

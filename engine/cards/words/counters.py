@@ -45,9 +45,8 @@ def dividends(amount: int) -> ConditionalAbility:
     """
 
     def effect(_game: Game, resolution: Resolution) -> Effect | None:
-        event = resolution.event
-        assert isinstance(event, Scored)
-        excess = event.advancement - event.required
+        scored = resolution.met_by(Scored)
+        excess = scored.advancement - scored.required
         if excess <= 0:
             return None
         return PlaceCounters(card=resolution.source, kind=AGENDA, base=amount * excess)

@@ -64,8 +64,7 @@ def end_the_run(_game: Game, _resolution: Resolution) -> Effect:
 
 def bypass_that_ice(_game: Game, resolution: Resolution) -> Effect:
     """Bypass the ice whose encounter met the condition."""
-    assert isinstance(resolution.event, Encountered)
-    return Bypass(ice=resolution.event.ice)
+    return Bypass(ice=resolution.met_by(Encountered).ice)
 
 
 def bypass_encountered_ice(game: Game, _resolution: Resolution) -> Effect | None:
@@ -153,8 +152,7 @@ def remove_this_from_the_game(_game: Game, resolution: Resolution) -> Effect:
 
 def remove_what_was_uninstalled(_game: Game, resolution: Resolution) -> Effect:
     """Remove this card from the game from where it went as it was uninstalled (9.1.8g)."""
-    assert isinstance(resolution.event, Uninstalled)
-    return RemoveFromGame(cards=[resolution.event.after])
+    return RemoveFromGame(cards=[resolution.met_by(Uninstalled).after])
 
 
 def flip_this(_game: Game, resolution: Resolution) -> Effect:
@@ -355,8 +353,7 @@ def add_what_was_trashed_to_score_area(side: Side, points: int) -> EffectMaker:
     """Add this card to a score area as an agenda, from where it went as it was trashed (9.1.8g)."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
-        assert isinstance(resolution.event, Trashed)
-        return AddToScoreArea(card=resolution.event.after, side=side, points=points)
+        return AddToScoreArea(card=resolution.met_by(Trashed).after, side=side, points=points)
 
     return effect
 

@@ -161,9 +161,7 @@ def move_to_and_encounter_this(_game: Game, resolution: Resolution) -> Effect:
 
 def this_to_the_innermost_position(game: Game, resolution: Resolution) -> Effect | None:
     """Move this ice to the innermost position protecting the server that is approached."""
-    approached = resolution.event
-    assert isinstance(approached, ServerApproached)
-    server = game.state.servers.get(approached.server)
+    server = game.state.servers.get(resolution.met_by(ServerApproached).server)
     if server is None:
         return None
     place = len([ice for ice in server.ice if ice != resolution.source])
