@@ -275,15 +275,13 @@ MARKET_RESEARCH = CardDefinition(
 )
 
 
-def _would_be_added_to_score_area(game: Game, source: int, effect: Effect) -> bool:
-    is_added = (isinstance(effect, Steal) and effect.card == source) or (
-        isinstance(effect, AddToScoreArea) and effect.card == source and effect.side is Side.RUNNER
-    )
+def _would_be_added_to_score_area(game: Game, source: int, effect: Steal | AddToScoreArea) -> bool:
+    to_runners = isinstance(effect, Steal) or effect.side is Side.RUNNER
+    is_added = to_runners and effect.card == source
     return is_added and game.object(source).zone != discard_pile(Side.CORP)
 
 
-def _with_4_counters(_game: Game, _source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, Steal | AddToScoreArea)
+def _with_4_counters(_game: Game, _source: int, effect: Steal | AddToScoreArea) -> list[Effect]:
     return [replace(effect, counters={AGENDA: 4}, replaced_by=set(effect.replaced_by))]
 
 
@@ -319,7 +317,15 @@ PROJECT_VACHERON = CardDefinition(
         ConditionalAbility(
             label="add it to the Runner's score area with 4 agenda counters instead",
             condition=Would((Steal, AddToScoreArea), _would_be_added_to_score_area),
-            clauses=(do(instead(Replace(_would_be_added_to_score_area, _with_4_counters))),),
+            clauses=(
+                do(
+                    instead(
+                        Replace(
+                            (Steal, AddToScoreArea), _would_be_added_to_score_area, _with_4_counters
+                        )
+                    )
+                ),
+            ),
             flags=INTERRUPT,
             active_in=anywhere,
         ),

@@ -61,8 +61,8 @@ from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
 
 
-def _you_would_draw(_game: Game, _source: int, effect: Effect) -> bool:
-    return isinstance(effect, Draw) and effect.side is Side.CORP
+def _you_would_draw(_game: Game, _source: int, effect: Draw) -> bool:
+    return effect.side is Side.CORP
 
 
 _DRAWN = "a card drawn"

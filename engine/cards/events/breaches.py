@@ -120,16 +120,13 @@ def _rezzed_copies(game: Game, ice: int) -> list[int]:
     return [o.oid for o in game.installed() if o.is_rezzed and game.name(o.oid) == name]
 
 
-def _would_access_faceup_ice_in_archives(game: Game, _source: int, effect: Effect) -> bool:
-    if not isinstance(effect, Access):
-        return False
+def _would_access_faceup_ice_in_archives(game: Game, _source: int, effect: Access) -> bool:
     card = game.object(effect.card)
     is_there = card.zone == discard_pile(Side.CORP) and card.faceup
     return is_there and card.printed.type == "ice" and bool(_rezzed_copies(game, card.oid))
 
 
-def _trash_a_rezzed_copy(_game: Game, source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, Access)
+def _trash_a_rezzed_copy(_game: Game, source: int, effect: Access) -> list[Effect]:
     ice = effect.card
 
     def copies(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
@@ -162,6 +159,7 @@ IMMOLATION_SCRIPT = CardDefinition(
                 for_the_run(
                     "a rezzed copy of ice in Archives may be trashed instead",
                     Replace(
+                        Access,
                         _would_access_faceup_ice_in_archives,
                         _trash_a_rezzed_copy,
                         optional=True,
@@ -295,13 +293,11 @@ RIP_DEAL = CardDefinition(
 )
 
 
-def _breaches_from_the_top(_game: Game, _source: int, effect: Effect) -> bool:
-    is_of_run = isinstance(effect, Breach) and effect.of_run
-    return is_of_run and effect.server == "R&D" and not effect.from_the_bottom  # type: ignore[attr-defined]
+def _breaches_from_the_top(_game: Game, _source: int, effect: Breach) -> bool:
+    return effect.of_run and effect.server == "R&D" and not effect.from_the_bottom
 
 
-def _from_the_bottom(_game: Game, _source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, Breach)
+def _from_the_bottom(_game: Game, _source: int, effect: Breach) -> list[Effect]:
     return [replace(effect, from_the_bottom=True, replaced_by=set(effect.replaced_by))]
 
 
@@ -320,7 +316,7 @@ SHOWING_OFF = CardDefinition(
             do(
                 for_the_run(
                     "cards are accessed from the bottom instead",
-                    Replace(_breaches_from_the_top, _from_the_bottom),
+                    Replace(Breach, _breaches_from_the_top, _from_the_bottom),
                 )
             ),
         ),

@@ -251,8 +251,8 @@ ZER0 = CardDefinition(
 )
 
 
-def _tags_in_its_run(game: Game, source: int, effect: Effect) -> bool:
-    return isinstance(effect, TakeTags) and is_its_run(game, source)
+def _tags_in_its_run(game: Game, source: int, _effect: TakeTags) -> bool:
+    return is_its_run(game, source)
 
 
 DORM_COMPUTER = CardDefinition(

@@ -202,7 +202,9 @@ OB_SUPERHEAVY_LOGISTICS = CardDefinition(
 )
 
 
-def _runner_cards_would_be_trashed(game: Game, source: int, effect: Effect) -> bool:
+def _runner_cards_would_be_trashed(
+    game: Game, source: int, effect: Trash | Damage | TrashFromDeck | TrashAtRandom
+) -> bool:
     if _has_removed_a_card_this_turn(game, source):
         return False
     return would_trash_runner_cards(game, effect)
@@ -212,16 +214,14 @@ def _has_removed_a_card_this_turn(game: Game, source: int) -> bool:
     return any(event.source == source for event in history.this_turn(game, Used))
 
 
-def _would_add_to_heap(game: Game, source: int, effect: Effect) -> bool:
-    if not isinstance(effect, Trash) or _has_removed_a_card_this_turn(game, source):
+def _would_add_to_heap(game: Game, source: int, effect: Trash) -> bool:
+    if _has_removed_a_card_this_turn(game, source):
         return False
     there = [card for card in effect.cards if effect.adds_to_pile(game, card)]
     return any(game.exists(c) and game.object(c).owner is Side.RUNNER for c in there)
 
 
-def _set_runner_cards_aside(_game: Game, source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, Trash)
-
+def _set_runner_cards_aside(_game: Game, source: int, effect: Trash) -> list[Effect]:
     def then(game: Game, cards: list[int]) -> Process[None]:
         yield from _perhaps_remove_one(game, source, cards)
 
@@ -250,7 +250,9 @@ SKORPIOS_DEFENSE_SYSTEMS = CardDefinition(
             condition=Would(
                 (Trash, Damage, TrashFromDeck, TrashAtRandom), _runner_cards_would_be_trashed
             ),
-            clauses=(do(instead_throughout(Replace(_would_add_to_heap, _set_runner_cards_aside))),),
+            clauses=(
+                do(instead_throughout(Replace(Trash, _would_add_to_heap, _set_runner_cards_aside))),
+            ),
             flags=INTERRUPT,
         ),
     ),

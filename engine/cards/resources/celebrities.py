@@ -201,8 +201,8 @@ def _installed_this_turn(game: Game, source: int, event: TurnEnded) -> bool:
     )
 
 
-def _would_draw(game: Game, source: int, effect: Effect) -> bool:
-    return isinstance(effect, Draw) and effect.side is game.controller(source)
+def _would_draw(game: Game, source: int, effect: Draw) -> bool:
+    return effect.side is game.controller(source)
 
 
 def _look_at_one_more_than_drawn(game: Game, resolution: Resolution) -> Effect:
@@ -298,16 +298,17 @@ THE_SUPPLIER = CardDefinition(
 _DO_1_NET_DAMAGE = sub("do 1 net damage", do(do_damage(1, DamageKind.NET)))
 
 
-def _in_first_encounter_on_chosen_server(game: Game, source: int, effect: Effect) -> bool:
+def _in_first_encounter_on_chosen_server(
+    game: Game, source: int, _effect: ResolveSubroutine
+) -> bool:
     encounter, server = game.state.encounter, chosen_server(game, source)
-    if not isinstance(effect, ResolveSubroutine) or encounter is None or server is None:
+    if encounter is None or server is None:
         return False
     before = [event.server for event in history.earlier_encounters(game)]
     return game.object(encounter.ice).server == server and server not in before
 
 
-def _one_net_damage(_game: Game, _source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, ResolveSubroutine)
+def _one_net_damage(_game: Game, _source: int, effect: ResolveSubroutine) -> list[Effect]:
     return [ResolveSubroutine(subroutine=_DO_1_NET_DAMAGE, ice=effect.ice)]
 
 
@@ -324,7 +325,9 @@ TSAKHIA_BANKHAR_GANTULGA = CardDefinition(
         choose_server_for_the_turn(),
         StaticAbility(
             label="in the first encounter on the chosen server, each subroutine is 1 net damage",
-            declarations=(Replace(_in_first_encounter_on_chosen_server, _one_net_damage),),
+            declarations=(
+                Replace(ResolveSubroutine, _in_first_encounter_on_chosen_server, _one_net_damage),
+            ),
         ),
     ),
 )

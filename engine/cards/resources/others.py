@@ -189,15 +189,14 @@ SYNTHETIC_BLOOD = CardDefinition(
 )
 
 
-def _first_basic_draw_of_the_turn(game: Game, _source: int, effect: Effect) -> bool:
-    if not isinstance(effect, Draw) or not effect.basic or effect.side is not Side.RUNNER:
+def _first_basic_draw_of_the_turn(game: Game, _source: int, effect: Draw) -> bool:
+    if not effect.basic or effect.side is not Side.RUNNER:
         return False
     drawn = history.this_turn(game, CardsDrawn)
     return not any(event.basic and event.side is Side.RUNNER for event in drawn)
 
 
-def _draw_2_instead(_game: Game, _source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, Draw)
+def _draw_2_instead(_game: Game, _source: int, effect: Draw) -> list[Effect]:
     return [replace(effect, base=2, replaced_by=set(effect.replaced_by))]
 
 
@@ -213,7 +212,7 @@ VERBAL_PLASTICITY = CardDefinition(
     abilities=(
         StaticAbility(
             label="draw 2 cards instead for the first basic action",
-            declarations=(Replace(_first_basic_draw_of_the_turn, _draw_2_instead),),
+            declarations=(Replace(Draw, _first_basic_draw_of_the_turn, _draw_2_instead),),
         ),
     ),
 )

@@ -188,10 +188,8 @@ GBAHALI = CardDefinition(
 )
 
 
-def _would_take_tags_or_net_damage(_game: Game, _source: int, effect: Effect) -> bool:
-    return isinstance(effect, TakeTags) or (
-        isinstance(effect, Damage) and effect.kind is DamageKind.NET
-    )
+def _would_take_tags_or_net_damage(_game: Game, _source: int, effect: TakeTags | Damage) -> bool:
+    return isinstance(effect, TakeTags) or effect.kind is DamageKind.NET
 
 
 NO_ONE_HOME = CardDefinition(

@@ -37,7 +37,7 @@ from engine.kernel.abilities.declarations import (
     Prohibit,
     Restriction,
 )
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -253,12 +253,10 @@ def _on_bioroid_ice_protecting_this_server(game: Game, source: int, ice: int) ->
     return game.has_subtype(ice, "bioroid") and protects_this_server(game, source, ice)
 
 
-def _would_be_broken_here(game: Game, source: int, effect: Effect) -> bool:
+def _would_be_broken_here(game: Game, source: int, _effect: BreakSubroutines) -> bool:
     encounter = game.state.encounter
-    return (
-        isinstance(effect, BreakSubroutines)
-        and encounter is not None
-        and _on_bioroid_ice_protecting_this_server(game, source, encounter.ice)
+    return encounter is not None and _on_bioroid_ice_protecting_this_server(
+        game, source, encounter.ice
     )
 
 

@@ -180,19 +180,17 @@ THE_TWINS = CardDefinition(
 _WOULD_DO_NET_DAMAGE = would_do_damage(DamageKind.NET, at_least=1)
 
 
-def _in_a_run_on_this_server(game: Game, source: int, effect: Effect) -> bool:
+def _in_a_run_on_this_server(game: Game, source: int, effect: Damage) -> bool:
     run = game.state.run
     is_here = run is not None and run.server == this_server(game, source)
-    return (
-        is_here and isinstance(effect, Damage) and _WOULD_DO_NET_DAMAGE.test(game, source, effect)
-    )
+    return is_here and _WOULD_DO_NET_DAMAGE.test(game, source, effect)
 
 
 def _one_core_damage(_game: Game, _source: int, _effect: Effect) -> list[Effect]:
     return [Damage(kind=DamageKind.CORE, base=1, by=Side.CORP)]
 
 
-_CORE_INSTEAD = Replace(_in_a_run_on_this_server, _one_core_damage)
+_CORE_INSTEAD = Replace(Damage, _in_a_run_on_this_server, _one_core_damage)
 
 
 TORI_HANZO = CardDefinition(

@@ -59,10 +59,9 @@ def interrupt(label: str, cost: Cost, *clauses: Clause) -> PaidAbility:
 def would_do_damage(kind: DamageKind, *, at_least: int | None = None) -> Would[Damage]:
     """Whenever the Corp would do damage of that kind; so much of it, if the text says so."""
 
-    def test(game: Game, _source: int, effect: Effect) -> bool:
+    def test(game: Game, _source: int, effect: Damage) -> bool:
         return (
-            isinstance(effect, Damage)
-            and effect.kind is kind
+            effect.kind is kind
             and effect.by is Side.CORP
             and (at_least is None or effect.value(game) >= at_least)
         )
@@ -72,42 +71,42 @@ def would_do_damage(kind: DamageKind, *, at_least: int | None = None) -> Would[D
 
 def would_take_damage(*kinds: DamageKind) -> Would[Damage]:
     """Whenever you would take damage of these kinds, whoever is responsible for it."""
-    return Would(
-        Damage, lambda _game, _source, effect: isinstance(effect, Damage) and effect.kind in kinds
-    )
+    return Would(Damage, lambda _game, _source, effect: effect.kind in kinds)
 
 
 def would_suffer_damage_from_installing(kind: str, subtype: str) -> Would[Damage]:
     """When damage would be done by what such a card does as it is installed."""
 
-    def test(game: Game, _source: int, effect: Effect) -> bool:
+    def test(game: Game, _source: int, effect: Damage) -> bool:
         resolution = next((i.resolution for i in game.imminent if effect in i.effects), None)
         event = resolution.event if resolution is not None else None
         if not isinstance(event, Installed) or event.card != effect.source:
             return False
         is_of_kind = game.object(event.card).printed.type == kind
-        return isinstance(effect, Damage) and is_of_kind and game.has_subtype(event.card, subtype)
+        return is_of_kind and game.has_subtype(event.card, subtype)
 
     return Would(Damage, test)
 
 
-def would_be_trashed(_game: Game, source: int, effect: Effect) -> bool:
+def would_be_trashed(_game: Game, source: int, effect: Trash) -> bool:
     """When this card would be trashed."""
-    return isinstance(effect, Trash) and source in effect.cards
+    return source in effect.cards
 
 
-def would_play_or_install(game: Game, source: int, effect: Effect) -> bool:
+def would_play_or_install(game: Game, source: int, effect: Play | Install) -> bool:
     """When the card's controller would play or install a card."""
-    return isinstance(effect, Play | Install) and effect.by is game.controller(source)
+    return effect.by is game.controller(source)
 
 
-def would_trash_runner_cards(game: Game, effect: Effect) -> bool:
+def would_trash_runner_cards(
+    game: Game, effect: Trash | Damage | TrashFromDeck | TrashAtRandom
+) -> bool:
     """Whenever Runner cards would be trashed, from any location, be it by damage."""
     if isinstance(effect, Trash):
         return any(game.exists(c) and game.object(c).owner is Side.RUNNER for c in effect.cards)
     if isinstance(effect, TrashFromDeck | TrashAtRandom):
         return effect.side is Side.RUNNER
-    return isinstance(effect, Damage) and bool(game.zone(hand(Side.RUNNER)))
+    return bool(game.zone(hand(Side.RUNNER)))
 
 
 E = TypeVar("E", bound=Effect)
@@ -209,7 +208,7 @@ def increase_draw(amount: int) -> EffectMaker:
     return effect
 
 
-def instead(declaration: Replace) -> EffectMaker:
+def instead(declaration: Replace[Any]) -> EffectMaker:
     """Replace what is imminent as the declaration says."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
@@ -218,7 +217,7 @@ def instead(declaration: Replace) -> EffectMaker:
     return effect
 
 
-def instead_throughout(declaration: Replace) -> EffectMaker:
+def instead_throughout(declaration: Replace[Any]) -> EffectMaker:
     """Replace what is imminent, and what that does, as the declaration says."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
@@ -239,15 +238,14 @@ def set_aside_instead(
     )
 
 
-def paying_less(discount: int) -> Replace:
+def paying_less(discount: int) -> Replace[Play | Install]:
     """Instead play or install that card paying less."""
 
-    def cheaper(_game: Game, _source: int, effect: Effect) -> list[Effect]:
-        assert isinstance(effect, Play | Install)
+    def cheaper(_game: Game, _source: int, effect: Play | Install) -> list[Effect]:
         terms = Terms(effect.terms.discount + discount, effect.terms.ignoring)
         return [replace(effect, terms=terms, replaced_by=set(effect.replaced_by))]
 
-    return Replace(would_play_or_install, cheaper)
+    return Replace((Play, Install), would_play_or_install, cheaper)
 
 
 def turn_facedown(game: Game, card: int) -> int:
@@ -256,18 +254,17 @@ def turn_facedown(game: Game, card: int) -> int:
     return card
 
 
-def _would_be_added_to_pile(game: Game, source: int, effect: Effect) -> bool:
-    return isinstance(effect, Trash) and effect.adds_to_pile(game, source)
+def _would_be_added_to_pile(game: Game, source: int, effect: Trash) -> bool:
+    return effect.adds_to_pile(game, source)
 
 
-def _turn_facedown_as_trashed(_game: Game, source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, Trash)
+def _turn_facedown_as_trashed(_game: Game, source: int, effect: Trash) -> list[Effect]:
     where = effect.instead | {source: turn_facedown}
     cards_ = list(effect.cards)
     return [replace(effect, cards=cards_, instead=where, replaced_by=set(effect.replaced_by))]
 
 
-FACEDOWN_INSTEAD = Replace(_would_be_added_to_pile, _turn_facedown_as_trashed)
+FACEDOWN_INSTEAD = Replace(Trash, _would_be_added_to_pile, _turn_facedown_as_trashed)
 """Turn this card facedown instead of adding it to the discard pile."""
 
 

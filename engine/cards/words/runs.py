@@ -181,11 +181,8 @@ def instead_of_passing_this(move: Callable[[], Effect], words: str) -> EffectMak
         if ends is None:
             return None
         replacement = Replace(
-            lambda game, _source, passing: (
-                isinstance(passing, PassIce)
-                and passing.after is not None
-                and ends(game, passing.after)
-            ),
+            PassIce,
+            lambda game, _source, passing: passing.after is not None and ends(game, passing.after),
             lambda *_: [move()],
         )
         return LastingChange(

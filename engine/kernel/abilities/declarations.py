@@ -7,7 +7,7 @@ and the object that is its source, and whatever it is asked about.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.cite import carries_out
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from engine.kernel.abilities.lingering import LingeringEffect
     from engine.kernel.game import Game
     from engine.kernel.game_concepts.costs import Cost, Purpose
+
+Expected = TypeVar("Expected", bound=Effect)
 
 
 class Declaration:
@@ -98,20 +100,25 @@ class AlwaysPrevent(Declaration):
 
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("9.9.8", "9.9.8b", "9.9.8c")
-class Replace(Declaration):
+class Replace(Declaration, Generic[Expected]):
     """A replacement effect: "instead".
 
-    ``applies`` is asked about each expected effect, ``instead`` gives what replaces one;
-    with ``optional`` the controller may decline it as it would apply, which the rule
+    ``applies`` is asked about each expected effect of the type, ``instead`` gives what
+    replaces one; with ``optional`` the controller may decline it as it would apply, which the rule
     ``decided_under`` has them do. An optional one may have a ``limit`` on how often it is
     used, "turn" or "run" for once each (9.3.3c).
     """
 
-    applies: "Callable[[Game, int, Effect], bool]"
-    instead: "Callable[[Game, int, Effect], list[Effect]]"
+    effect: type[Expected] | tuple[type[Expected], ...]
+    applies: "Callable[[Game, int, Expected], bool]"
+    instead: "Callable[[Game, int, Expected], list[Effect]]"
     optional: bool = False
     decided_under: str = "9.9.8"
     limit: str | None = None
+
+    def can_replace(self, game: "Game", source: int, effect: Effect) -> bool:
+        """Whether the effect is one of those that it replaces."""
+        return isinstance(effect, self.effect) and self.applies(game, source, effect)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

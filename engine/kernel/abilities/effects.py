@@ -147,7 +147,7 @@ class Imminent:
 
     effects: list[Effect]
     resolution: "Resolution | None" = None
-    replacements: "list[tuple[Replace, int]]" = field(default_factory=list)
+    replacements: "list[tuple[Replace[Any], int]]" = field(default_factory=list)
     originals: list[Effect] = field(default_factory=list)
     pending: "list[Instance] | None" = None
 

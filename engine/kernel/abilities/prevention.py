@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import Replace
@@ -266,7 +266,7 @@ class ChangeValue(Modification):
 class ApplyReplacement(Modification):
     """A replacement effect created by an interrupt; it applies at once to what is imminent."""
 
-    declaration: Replace
+    declaration: Replace[Any]
     applied: list[Effect] = field(default_factory=list)
 
     def _found(self, game: "Game") -> list[Effect]:
@@ -278,7 +278,7 @@ class ApplyReplacement(Modification):
             for e in self.imminent.effects
             if key not in e.replaced_by
             and e.can_happen(game)
-            and self.declaration.applies(game, self.source, e)
+            and self.declaration.can_replace(game, self.source, e)
         ]
 
     def would_change(self, game: "Game") -> bool:

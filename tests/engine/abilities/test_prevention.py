@@ -224,7 +224,8 @@ def test_an_effect_without_a_value_can_be_prevented(table):
 
 def net_to_core() -> CardDefinition:
     instead = Replace(
-        lambda _g, _s, e: isinstance(e, Damage) and e.kind is NET,
+        Damage,
+        lambda _g, _s, e: e.kind is NET,
         lambda _g, _s, _e: [Damage(kind=CORE, base=1)],
     )
     ability = ConditionalAbility(
@@ -269,7 +270,7 @@ def test_who_controls_the_targeted_card_orders_what_replaces_its_trashing(table,
         def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
             return [RemoveFromGame(cards=list(effect.cards))]
 
-        replace = Replace(lambda _g, _s, effect: isinstance(effect, Trash), instead)
+        replace = Replace(Trash, lambda *_: True, instead)
         ability = StaticAbility(label="removed from the game instead", declarations=(replace,))
         return CardDefinition(name=name, side=Side.CORP, type="asset", abilities=(ability,))
 

@@ -225,7 +225,8 @@ def test_an_agenda_that_cannot_be_stolen_stays(table):
 
 def test_a_replaced_steal_is_a_steal_and_is_replaced_once(table):
     counters = Replace(
-        applies=lambda _g, s, e: isinstance(e, Steal) and e.card == s,
+        Steal,
+        applies=lambda _g, s, e: e.card == s,
         instead=lambda _g, s, e: [Steal(card=s, by=e.by, counters={"agenda": 4})],
     )
     agenda = card("Vacheron", static(counters, active_in=while_accessed), **AGENDA)
