@@ -297,7 +297,7 @@ class Game(Proceedings):
     def is_prohibited(self, attempt: Attempt) -> bool:
         """Whether some declaration says that it cannot be done, or always prevents it."""
         for declaration, source in self.declarations(Prohibit):
-            if self.permitting in (None, source) and declaration.forbids(self, source, attempt):
+            if self.permitting in (None, source) and declaration.prohibits(self, source, attempt):
                 return True
         return self.is_always_prevented(attempt)
 

@@ -29,7 +29,7 @@ from engine.cards.words.searching import add_found_to_top_of_deck, reveal_found,
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -147,11 +147,9 @@ CLONE_RETIREMENT = CardDefinition(
 )
 
 
-def _would_be_a_second_card(game: Game, source: int, attempt: Attempt) -> bool:
-    return (
-        isinstance(attempt, HostOn)
-        and attempt.host == source
-        and any(hosted.oid != attempt.card for hosted in game.hosted(source))
+def _would_be_a_second_card(game: Game, source: int, attempt: HostOn) -> bool:
+    return attempt.host == source and any(
+        hosted.oid != attempt.card for hosted in game.hosted(source)
     )
 
 
@@ -178,7 +176,8 @@ GLENN_STATION = CardDefinition(
     faction="weyland-consortium",
     abilities=(
         StaticAbility(
-            label="can host a single card", declarations=(Prohibit(_would_be_a_second_card),)
+            label="can host a single card",
+            declarations=(Prohibit(HostOn, _would_be_a_second_card),),
         ),
         PaidAbility(
             label="host a card from HQ facedown",
@@ -285,11 +284,11 @@ def _is_not_installed(game: Game, source: int) -> bool:
 def _cannot_be_stolen_in_this_access(_game: Game, resolution: Resolution) -> Effect:
     this = resolution.source
 
-    def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, Steal) and attempt.card == this
+    def forbids(_game: Game, _source: int, attempt: Steal) -> bool:
+        return attempt.card == this
 
     return LastingChange(
-        declarations=(Prohibit(forbids),),
+        declarations=(Prohibit(Steal, forbids),),
         duration=Duration.ACCESS,
         words="cannot be stolen",
         target=this,
@@ -345,11 +344,13 @@ UNDERWAY_RENOVATION = CardDefinition(
 
 
 def _no_more_advancing_this_turn(_game: Game, _resolution: Resolution) -> Effect:
-    def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, Advance) and attempt.by is Side.CORP
+    def forbids(_game: Game, _source: int, attempt: Advance) -> bool:
+        return attempt.by is Side.CORP
 
     return LastingChange(
-        declarations=(Prohibit(forbids),), duration=Duration.TURN, words="no cards can be advanced"
+        declarations=(Prohibit(Advance, forbids),),
+        duration=Duration.TURN,
+        words="no cards can be advanced",
     )
 
 

@@ -221,7 +221,7 @@ LONGEVITY_SERUM = CardDefinition(
 
 def _cannot_score_agendas_this_turn(_game: Game, _resolution: Resolution) -> Effect:
     return LastingChange(
-        declarations=(Prohibit(lambda _g, _s, attempt: isinstance(attempt, Score)),),
+        declarations=(Prohibit(Score, lambda *_: True),),
         duration=Duration.TURN,
         words="no agenda can be scored",
     )

@@ -30,7 +30,7 @@ from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, Nest
 from engine.kernel.abilities.declarations import (
     Prohibit,
 )
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
@@ -57,9 +57,10 @@ from engine.kernel.game_zones.zones import (
 from engine.kernel.sides import Side
 
 
-def _runner_spends_while_subroutines_resolve(game: Game, source: int, attempt: Attempt) -> bool:
-    is_spending = isinstance(attempt, SpendCredits) and attempt.side is Side.RUNNER
-    return is_spending and is_subroutine_resolving(game, source)
+def _runner_spends_while_subroutines_resolve(
+    game: Game, source: int, attempt: SpendCredits
+) -> bool:
+    return attempt.side is Side.RUNNER and is_subroutine_resolving(game, source)
 
 
 _NET_DAMAGE_UNLESS_2_CREDITS = NestedCost(
@@ -79,7 +80,7 @@ ATTINI = CardDefinition(
     abilities=(
         StaticAbility(
             label="no spending of credits during its subroutines",
-            declarations=(Prohibit(_runner_spends_while_subroutines_resolve),),
+            declarations=(Prohibit(SpendCredits, _runner_spends_while_subroutines_resolve),),
             threat=3,
         ),
         sub("1 net damage unless the Runner pays 2[c]", _NET_DAMAGE_UNLESS_2_CREDITS),

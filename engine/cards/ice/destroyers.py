@@ -32,7 +32,7 @@ from engine.kernel.abilities.declarations import (
     DefineX,
     Prohibit,
 )
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
@@ -53,11 +53,9 @@ from engine.kernel.game_concepts.variables import defined_x
 from engine.kernel.sides import Side
 
 
-def _steals_or_trashes_a_corp_card(game: Game, _source: int, attempt: Attempt) -> bool:
-    if isinstance(attempt, TrashOne):
-        is_corp_card = game.object(attempt.card).owner is Side.CORP
-        return attempt.effect.by is Side.RUNNER and is_corp_card
-    return isinstance(attempt, Steal)
+def _trashes_a_corp_card(game: Game, _source: int, attempt: TrashOne) -> bool:
+    is_corp_card = game.object(attempt.card).owner is Side.CORP
+    return attempt.effect.by is Side.RUNNER and is_corp_card
 
 
 ANSEL_1_0 = CardDefinition(
@@ -84,7 +82,8 @@ ANSEL_1_0 = CardDefinition(
             do(
                 for_the_run(
                     "the Runner cannot steal or trash Corp cards",
-                    Prohibit(_steals_or_trashes_a_corp_card),
+                    Prohibit(Steal, lambda *_: True),
+                    Prohibit(TrashOne, _trashes_a_corp_card),
                 )
             ),
         ),

@@ -29,7 +29,7 @@ from engine.kernel.abilities.declarations import (
     Permit,
     Prohibit,
 )
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import (
     StaticAbility,
@@ -133,13 +133,13 @@ IRERESS = CardDefinition(
 )
 
 
-def _runner_draws(_game: Game, _source: int, attempt: Attempt) -> bool:
-    return isinstance(attempt, Draw) and attempt.side is Side.RUNNER
+def _runner_draws(_game: Game, _source: int, attempt: Draw) -> bool:
+    return attempt.side is Side.RUNNER
 
 
 def _runner_cannot_draw_this_turn(_game: Game, _resolution: Resolution) -> Effect:
     return LastingChange(
-        declarations=(Prohibit(_runner_draws),),
+        declarations=(Prohibit(Draw, _runner_draws),),
         duration=Duration.TURN,
         words="the Runner cannot draw cards",
     )

@@ -33,7 +33,7 @@ from engine.cards.words.run_conditions import (
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import AltersSetup, Prohibit
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Made, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lasting import LastingChange
@@ -68,13 +68,13 @@ def _in_another_remote_server(_game: Game, resolution: Resolution) -> Choosing:
 def _cannot_score_it_this_turn(_game: Game, resolution: Resolution) -> list[Effect]:
     second = list(resolution.notes.get(INSTALLED, ()))
 
-    def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, Score) and attempt.card in second
+    def forbids(_game: Game, _source: int, attempt: Score) -> bool:
+        return attempt.card in second
 
     return [
         LastingChange(
             target=card,
-            declarations=(Prohibit(forbids),),
+            declarations=(Prohibit(Score, forbids),),
             duration=Duration.TURN,
             words="cannot be scored",
         )

@@ -26,7 +26,7 @@ from engine.cards.words.run_conditions import made_a_successful_run_this_turn
 from engine.cards.words.runs import cannot_access, for_the_run
 from engine.cards.words.subroutines import break_all, has_unbroken_subroutines
 from engine.kernel.abilities.declarations import Prohibit
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -54,11 +54,10 @@ def _that_many_power_counters(_game: Game, resolution: Resolution) -> Effect:
     return PlaceCounters(card=resolution.source, kind=POWER, base=spent)
 
 
-def _interfaces_with_ice_of_other_strength(game: Game, source: int, attempt: Attempt) -> bool:
+def _interfaces_with_ice_of_other_strength(game: Game, source: int, attempt: UseAbility) -> bool:
     encounter = game.state.encounter
     return (
-        isinstance(attempt, UseAbility)
-        and attempt.source == source
+        attempt.source == source
         and attempt.ability is not None
         and Flag.INTERFACE in attempt.ability.flags
         and encounter is not None
@@ -87,7 +86,7 @@ ATMAN = CardDefinition(
             label="+1 strength for each power counter, and only for ice of equal strength",
             declarations=(
                 more_for_each_hosted("strength", POWER),
-                Prohibit(_interfaces_with_ice_of_other_strength),
+                Prohibit(UseAbility, _interfaces_with_ice_of_other_strength),
             ),
         ),
         break_subroutines(1, None),

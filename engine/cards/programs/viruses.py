@@ -22,7 +22,7 @@ from engine.kernel.abilities.declarations import (
     ConsiderCounters,
     Prohibit,
 )
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
@@ -229,8 +229,8 @@ def _was_installed_this_turn(game: Game, card: int) -> bool:
     return any(event.card == card for event in history.this_turn(game, Installed))
 
 
-def _scores_what_was_installed_this_turn(game: Game, _source: int, attempt: Attempt) -> bool:
-    return isinstance(attempt, Score) and _was_installed_this_turn(game, attempt.card)
+def _scores_what_was_installed_this_turn(game: Game, _source: int, attempt: Score) -> bool:
+    return _was_installed_this_turn(game, attempt.card)
 
 
 CLOT = CardDefinition(
@@ -245,7 +245,7 @@ CLOT = CardDefinition(
     abilities=(
         StaticAbility(
             label="agendas cannot be scored in the turn in which they are installed",
-            declarations=(Prohibit(_scores_what_was_installed_this_turn),),
+            declarations=(Prohibit(Score, _scores_what_was_installed_this_turn),),
         ),
         ConditionalAbility(
             label="trash this", condition=when_you_purge(), clauses=(do(trash_this),)

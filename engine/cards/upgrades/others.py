@@ -156,8 +156,8 @@ MUMBAD_VIRTUAL_TOUR = CardDefinition(
 )
 
 
-def _run_on_this_server(game: Game, source: int, attempt: Attempt) -> bool:
-    return isinstance(attempt, InitiateRun) and attempt.server == this_server(game, source)
+def _run_on_this_server(game: Game, source: int, attempt: InitiateRun) -> bool:
+    return attempt.server == this_server(game, source)
 
 
 OFF_THE_GRID = CardDefinition(
@@ -172,7 +172,7 @@ OFF_THE_GRID = CardDefinition(
         remote_server_only(),
         StaticAbility(
             label="no run can be initiated on this server",
-            declarations=(Prohibit(_run_on_this_server),),
+            declarations=(Prohibit(InitiateRun, _run_on_this_server),),
         ),
         ConditionalAbility(
             label="trash this",

@@ -28,7 +28,7 @@ from engine.kernel.abilities.declarations import (
     Prohibit,
     RecurringCredits,
 )
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -114,13 +114,9 @@ CAYAMBE_GRID = CardDefinition(
 )
 
 
-def _this_run_is_declared_successful(game: Game, source: int, attempt: Attempt) -> bool:
+def _this_run_is_declared_successful(game: Game, source: int, _attempt: DeclareSuccessful) -> bool:
     run = game.state.run
-    return (
-        isinstance(attempt, DeclareSuccessful)
-        and run is not None
-        and run.server == this_server(game, source)
-    )
+    return run is not None and run.server == this_server(game, source)
 
 
 CRISIUM_GRID = CardDefinition(
@@ -135,7 +131,7 @@ CRISIUM_GRID = CardDefinition(
     abilities=(
         StaticAbility(
             label="runs here cannot be declared successful",
-            declarations=(Prohibit(_this_run_is_declared_successful),),
+            declarations=(Prohibit(DeclareSuccessful, _this_run_is_declared_successful),),
         ),
     ),
 )

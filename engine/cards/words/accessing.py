@@ -3,7 +3,7 @@
 from engine.cards.words.card_conditions import when_accessed
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Prohibit, Require
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.accessing.access import Access, while_accessed
@@ -70,10 +70,10 @@ def while_it_is_installed(game: Game, source: int) -> bool:
 
 
 @carries_out("7.4.2a")
-def cannot_access_more_than(most: int) -> Prohibit:
+def cannot_access_more_than(most: int) -> Prohibit[AccessCard]:
     """The Runner cannot access more than so many cards in this run: those really accessed."""
 
-    def forbids(game: Game, _source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, AccessCard) and accessed_in_run(game) >= most
+    def forbids(game: Game, _source: int, _attempt: AccessCard) -> bool:
+        return accessed_in_run(game) >= most
 
-    return Prohibit(forbids)
+    return Prohibit(AccessCard, forbids)

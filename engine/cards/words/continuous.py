@@ -235,10 +235,10 @@ def play_only_as_first_click() -> StaticAbility:
 def cannot_be_trashed() -> StaticAbility:
     """Players cannot trash this card."""
 
-    def forbids(_game: Game, source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, TrashOne) and attempt.card == source
+    def forbids(_game: Game, source: int, attempt: TrashOne) -> bool:
+        return attempt.card == source
 
-    return StaticAbility(label="cannot be trashed", declarations=(Prohibit(forbids),))
+    return StaticAbility(label="cannot be trashed", declarations=(Prohibit(TrashOne, forbids),))
 
 
 def must_be_revealed_in_rd() -> StaticAbility:
@@ -295,10 +295,10 @@ def remote_server_only() -> StaticAbility:
 def cannot_host_cards() -> StaticAbility:
     """Cannot host cards."""
 
-    def forbids(_game: Game, source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, HostOn) and attempt.host == source
+    def forbids(_game: Game, source: int, attempt: HostOn) -> bool:
+        return attempt.host == source
 
-    return StaticAbility(label="cannot host cards", declarations=(Prohibit(forbids),))
+    return StaticAbility(label="cannot host cards", declarations=(Prohibit(HostOn, forbids),))
 
 
 def additional_cost_to_run(label: str, cost: Cost, which: Callable[[str], bool]) -> StaticAbility:
@@ -341,8 +341,14 @@ def agendas_require_more(amount: int) -> StaticAbility:
 def cards_cannot_leave(label: str, zone: Zone) -> StaticAbility:
     """Cards cannot leave that zone for any reason: not to be played or installed, either."""
 
-    def forbids(game: Game, _source: int, attempt: Attempt) -> bool:
-        leaving = isinstance(attempt, Leave | Play | Install)
-        return leaving and game.object(attempt.card).zone == zone  # type: ignore[attr-defined]
+    def forbids(game: Game, _source: int, attempt: Leave | Play | Install) -> bool:
+        return game.object(attempt.card).zone == zone
 
-    return StaticAbility(label=label, declarations=(Prohibit(forbids),))
+    return StaticAbility(
+        label=label,
+        declarations=(
+            Prohibit(Leave, forbids),
+            Prohibit(Play, forbids),
+            Prohibit(Install, forbids),
+        ),
+    )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
@@ -218,12 +218,12 @@ def cannot_be_scored_or_rezzed_until_your_next_turn(
     """You cannot score or rez what was installed until your next turn begins."""
 
     def lasting(card: int) -> LastingChange:
-        def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
-            return isinstance(attempt, Score | Rez) and attempt.card == card
+        def forbids(_game: Game, _source: int, attempt: Score | Rez) -> bool:
+            return attempt.card == card
 
         return LastingChange(
             target=card,
-            declarations=(Prohibit(forbids),),
+            declarations=(Prohibit(Score, forbids), Prohibit(Rez, forbids)),
             duration=Duration.YOUR_NEXT_TURN,
             words="cannot be scored or rezzed",
         )

@@ -6,7 +6,7 @@ from engine.cards.words.effects import Amount, calculated
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit, Replace
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
@@ -228,16 +228,16 @@ def cannot_be_used_this_run(name: str) -> EffectMaker:
     """The Runner cannot use the card announced under that name for the remainder of this run."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect | None:
-        chosen = resolution.target(name)
+        chosen: int | None = resolution.target(name)
         if chosen is None:
             return None
 
-        def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
-            return isinstance(attempt, UseAbility) and attempt.source == chosen
+        def forbids(_game: Game, _source: int, attempt: UseAbility) -> bool:
+            return attempt.source == chosen
 
         return LastingChange(
             target=chosen,
-            declarations=(Prohibit(forbids),),
+            declarations=(Prohibit(UseAbility, forbids),),
             duration=Duration.RUN,
             words="cannot be used",
         )
@@ -245,35 +245,27 @@ def cannot_be_used_this_run(name: str) -> EffectMaker:
     return effect
 
 
-def cannot_spend_credits(side: Side) -> Prohibit:
+def cannot_spend_credits(side: Side) -> Prohibit[SpendCredits]:
     """That player cannot spend any credits."""
-
-    def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, SpendCredits) and attempt.side is side
-
-    return Prohibit(forbids)
+    return Prohibit(SpendCredits, lambda _game, _source, attempt: attempt.side is side)
 
 
 def cannot_access_cards_in(zone: Zone) -> EffectMaker:
     """The Runner cannot access any cards in that zone during this breach."""
 
-    def forbids(game: Game, _source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, AccessCard) and game.object(attempt.card).zone == zone
+    def forbids(game: Game, _source: int, attempt: AccessCard) -> bool:
+        return game.object(attempt.card).zone == zone
 
     return lambda *_: LastingChange(
-        declarations=(Prohibit(forbids),),
+        declarations=(Prohibit(AccessCard, forbids),),
         duration=Duration.BREACH,
         words=f"no access to cards in {zone}",
     )
 
 
-def cannot_access(which: Callable[[int, int], bool]) -> Prohibit:
+def cannot_access(which: Callable[[int, int], bool]) -> Prohibit[AccessCard]:
     """The Runner cannot access some cards: ``which`` is given the source and a card."""
-
-    def forbids(_game: Game, source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, AccessCard) and which(source, attempt.card)
-
-    return Prohibit(forbids)
+    return Prohibit(AccessCard, lambda _game, source, attempt: which(source, attempt.card))
 
 
 def can_spend_hosted_credits(_game: Game, _resolution: Resolution) -> Effect:
@@ -288,11 +280,11 @@ def cannot_jack_out_until_ice_is_encountered(game: Game, _resolution: Resolution
     """No jacking out in this run before ice has been encountered."""
     began = history.now(game)
 
-    def forbids(game: Game, _source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, JackOut) and not history.since(game, began, Encountered)
+    def forbids(game: Game, _source: int, _attempt: JackOut) -> bool:
+        return not history.since(game, began, Encountered)
 
     return LastingChange(
-        declarations=(Prohibit(forbids),),
+        declarations=(Prohibit(JackOut, forbids),),
         duration=Duration.RUN,
         words="no jacking out until ice is encountered",
     )

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
     from engine.kernel.game_concepts.costs import Cost, Purpose
 
+Attempted = TypeVar("Attempted", bound=Attempt)
 Expected = TypeVar("Expected", bound=Effect)
 
 
@@ -76,10 +77,15 @@ class ChangeCharacteristics(Declaration):
 
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.2.2")
-class Prohibit(Declaration):
-    """Something cannot be done; ``forbids`` is asked about each attempt."""
+class Prohibit(Declaration, Generic[Attempted]):
+    """Something cannot be done; ``forbids`` is asked about each attempt of the type."""
 
-    forbids: "Callable[[Game, int, Attempt], bool]"
+    attempt: type[Attempted]
+    forbids: "Callable[[Game, int, Attempted], bool]"
+
+    def prohibits(self, game: "Game", source: int, attempt: Attempt) -> bool:
+        """Whether the attempt is one of those that cannot be made."""
+        return isinstance(attempt, self.attempt) and self.forbids(game, source, attempt)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

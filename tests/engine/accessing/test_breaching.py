@@ -187,8 +187,8 @@ def test_what_is_trashed_during_a_breach_of_archives_is_accessed_there_too(table
 
 
 def test_what_may_not_be_accessed_is_no_candidate(table):
-    only = lambda g, s, a: isinstance(a, AccessCard) and a.card != s  # noqa: E731
-    ash = card("Ash", static(Prohibit(only)), kind="upgrade", trash_cost=3)
+    only = Prohibit(AccessCard, lambda _g, s, a: a.card != s)
+    ash = card("Ash", static(only), kind="upgrade", trash_cost=3)
     table.root("HQ", ash, rezzed=True)
     table.root("HQ", card("Other", kind="upgrade"))
     table.central("HQ", A)

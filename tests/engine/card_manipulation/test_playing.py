@@ -118,7 +118,7 @@ def test_a_run_it_initiates_keeps_the_card_in_the_play_area(table):
 def test_before_2504_what_all_its_effects_are_forbidden_to_do_makes_it_unplayable(table):
     ban = StaticAbility(
         label="no drawing",
-        declarations=(Prohibit(lambda _g, _s, attempt: isinstance(attempt, Draw)),),
+        declarations=(Prohibit(Draw, lambda *_: True),),
     )
     lock = CardDefinition(name="Lock", side=Side.CORP, type="identity", abilities=(ban,))
     table.place(FILLER, deck(Side.RUNNER))

@@ -113,7 +113,7 @@ def test_a_card_can_restrict_its_own_rezzing(table):
 
 
 def test_rezzing_can_be_prohibited(table):
-    stop = Prohibit(lambda _g, _s, attempt: isinstance(attempt, Rez))
+    stop = Prohibit(Rez, lambda *_: True)
     table.place(corp("Stop", "identity", static(stop)), faceup=True)
     oid = table.root("remote 1", ASSET)
     assert next(rez_obstacles(table.game, oid, Window(rez=True)))[0] == "1.2.2"
