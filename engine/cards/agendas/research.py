@@ -282,7 +282,7 @@ def _would_be_added_to_score_area(game: Game, source: int, effect: Steal | AddTo
 
 
 def _with_4_counters(_game: Game, _source: int, effect: Steal | AddToScoreArea) -> list[Effect]:
-    return [replace(effect, counters={AGENDA: 4}, replaced_by=set(effect.replaced_by))]
+    return [replace(effect, counters={AGENDA: 4})]
 
 
 def _in_runners_score_area(_game: Game, obj: Object) -> bool:

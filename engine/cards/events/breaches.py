@@ -298,7 +298,7 @@ def _breaches_from_the_top(_game: Game, _source: int, effect: Breach) -> bool:
 
 
 def _from_the_bottom(_game: Game, _source: int, effect: Breach) -> list[Effect]:
-    return [replace(effect, from_the_bottom=True, replaced_by=set(effect.replaced_by))]
+    return [replace(effect, from_the_bottom=True)]
 
 
 SHOWING_OFF = CardDefinition(

@@ -197,7 +197,7 @@ def _first_basic_draw_of_the_turn(game: Game, _source: int, effect: Draw) -> boo
 
 
 def _draw_2_instead(_game: Game, _source: int, effect: Draw) -> list[Effect]:
-    return [replace(effect, base=2, replaced_by=set(effect.replaced_by))]
+    return [replace(effect, base=2)]
 
 
 VERBAL_PLASTICITY = CardDefinition(

@@ -232,7 +232,7 @@ def set_aside_instead(
     """Set that player's cards aside instead of adding them to the discard pile; then do that."""
     as_it_was = {field.name: getattr(effect, field.name) for field in fields(Trash)}
     return TrashSettingAside(
-        **as_it_was | {"replaced_by": set(effect.replaced_by)},
+        **as_it_was,
         which=lambda game, card: game.object(card).owner is whose and card not in effect.instead,
         then=then,
     )
@@ -243,7 +243,7 @@ def paying_less(discount: int) -> Replace[Play | Install]:
 
     def cheaper(_game: Game, _source: int, effect: Play | Install) -> list[Effect]:
         terms = Terms(effect.terms.discount + discount, effect.terms.ignoring)
-        return [replace(effect, terms=terms, replaced_by=set(effect.replaced_by))]
+        return [replace(effect, terms=terms)]
 
     return Replace((Play, Install), would_play_or_install, cheaper)
 
@@ -260,8 +260,7 @@ def _would_be_added_to_pile(game: Game, source: int, effect: Trash) -> bool:
 
 def _turn_facedown_as_trashed(_game: Game, source: int, effect: Trash) -> list[Effect]:
     where = effect.instead | {source: turn_facedown}
-    cards_ = list(effect.cards)
-    return [replace(effect, cards=cards_, instead=where, replaced_by=set(effect.replaced_by))]
+    return [replace(effect, cards=list(effect.cards), instead=where)]
 
 
 FACEDOWN_INSTEAD = Replace(Trash, _would_be_added_to_pile, _turn_facedown_as_trashed)

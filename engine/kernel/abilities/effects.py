@@ -41,7 +41,7 @@ class Effect(Attempt, ABC):
 
     by: Side | None = None
     source: int | None = None
-    replaced_by: set[Any] = field(default_factory=set)
+    replaced_by: "frozenset[tuple[Replace[Any], int]]" = frozenset()
 
     @carries_out("1.2.2", "1.2.4")
     def can_happen(self, game: "Game") -> bool:
