@@ -20,6 +20,7 @@ from engine.cards.words.effects import (
     gain_clicks,
     gain_credits,
     give_tags,
+    place_on,
     remove_bad_publicity,
     remove_tags,
     take_bad_publicity,
@@ -58,7 +59,6 @@ from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import (
     ADVANCEMENT,
     AGENDA,
-    PlaceCounters,
 )
 from engine.kernel.game_concepts.hosting import Host, HostOn
 from engine.kernel.game_zones.zones import deck
@@ -67,11 +67,6 @@ from engine.kernel.sides import Side
 
 def _advanceable_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     return cards(game, [o.oid for o in game.installed() if can_be_advanced(game, o.oid)])
-
-
-def _advancement_counter_on_it(_game: Game, resolution: Resolution) -> Effect:
-    card = resolution.the("a card to place it on")
-    return PlaceCounters(card=card, kind=ADVANCEMENT, base=1)
 
 
 ASTROSCRIPT_PILOT_PROGRAM = CardDefinition(
@@ -89,7 +84,7 @@ ASTROSCRIPT_PILOT_PROGRAM = CardDefinition(
             cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
             clauses=(
                 do(
-                    _advancement_counter_on_it,
+                    place_on("a card to place it on", 1, ADVANCEMENT),
                     targets=(Target("a card to place it on", _advanceable_cards),),
                 ),
             ),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.choices import any_number_in_hq, cards_in_archives
 from engine.cards.words.conditions import either, runner_is_tagged, this, when_turn_begins
-from engine.cards.words.decks import cards_looked_at, look_at_top
+from engine.cards.words.decks import cards_looked_at, look_at_top, trash_cards_looked_at
 from engine.cards.words.effects import (
     do,
     gain_clicks,
@@ -13,6 +13,7 @@ from engine.cards.words.effects import (
     score_chosen,
     trash_chosen,
 )
+from engine.cards.words.hosting import is_ice
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.interrupts import INTERRUPT, instead
 from engine.cards.words.places import in_the_runners_score_area
@@ -51,20 +52,14 @@ from engine.kernel.game_concepts.counters import (
     RemoveCounters,
     hosted,
 )
-from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import (
     discard_pile,
-    score_area,
 )
 from engine.kernel.sides import Side
 
 
 def _ice_among_them(game: Game, resolution: Resolution) -> list[int]:
     return [c for c in cards_looked_at(game, resolution) if game.object(c).printed.type == "ice"]
-
-
-def _trash_the_rest(game: Game, resolution: Resolution) -> Effect:
-    return Trash(cards=cards_looked_at(game, resolution))
 
 
 ACCELERATED_BETA_TEST = CardDefinition(
@@ -82,7 +77,7 @@ ACCELERATED_BETA_TEST = CardDefinition(
             clauses=(
                 do(look_at_top(3, Side.CORP)),
                 InstallEach(_ice_among_them, 3, IGNORING_ALL_COSTS, rez=IGNORING_ALL_COSTS),
-                do(_trash_the_rest),
+                do(trash_cards_looked_at),
             ),
             optional=True,
         ),
@@ -163,10 +158,6 @@ def _1_for_every_2_over_3(_game: Game, resolution: Resolution) -> Effect:
     return PlaceCounters(card=resolution.source, kind=AGENDA, base=counters)
 
 
-def _is_ice(game: Game, _source: int, card: int) -> bool:
-    return game.object(card).printed.type == "ice"
-
-
 def _1_lower_for_each_agenda_counter(game: Game, source: int, _card: int) -> int:
     return -hosted(game, source, AGENDA)
 
@@ -187,7 +178,7 @@ BRAINTRUST = CardDefinition(
         ),
         StaticAbility(
             label="rezzing ice costs 1[c] less for each agenda counter",
-            declarations=(Modify("rez cost", _is_ice, _1_lower_for_each_agenda_counter),),
+            declarations=(Modify("rez cost", is_ice, _1_lower_for_each_agenda_counter),),
         ),
     ),
 )
@@ -285,10 +276,6 @@ def _with_4_counters(_game: Game, _source: int, effect: Steal | AddToScoreArea) 
     return [replace(effect, counters={AGENDA: 4})]
 
 
-def _in_runners_score_area(_game: Game, obj: Object) -> bool:
-    return obj.zone == score_area(Side.RUNNER)
-
-
 def _hosts_agenda_counters(game: Game, source: int) -> bool:
     return hosted(game, source, AGENDA) > 0
 
@@ -301,7 +288,7 @@ _REMOVE_1_EACH_TURN = ConditionalAbility(
     label="lose 1 agenda counter each turn of the Runner",
     condition=when_turn_begins(Side.RUNNER),
     clauses=(do(_remove_1_counter),),
-    active_in=_in_runners_score_area,
+    active_in=in_the_runners_score_area,
 )
 
 
@@ -344,7 +331,7 @@ PROJECT_VACHERON = CardDefinition(
                     gains=lambda *_: (_REMOVE_1_EACH_TURN,),
                 ),
             ),
-            active_in=_in_runners_score_area,
+            active_in=in_the_runners_score_area,
         ),
     ),
 )

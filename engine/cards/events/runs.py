@@ -15,7 +15,9 @@ from engine.cards.words.effects import (
     place_on_this,
     suffer_damage,
     take_tags,
+    trash_fully_broken_ice,
 )
+from engine.cards.words.hosting import is_ice
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.interrupts import INTERRUPT, prevent_damage
 from engine.cards.words.places import programs_in_your_heap
@@ -225,10 +227,6 @@ def _fully_break_sentry_in_its_run(game: Game, source: int, event: FullyBroken) 
     return is_its_run(game, source) and game.has_subtype(event.ice, "sentry")
 
 
-def _trash_that_sentry(_game: Game, resolution: Resolution) -> Effect:
-    return Trash(cards=[resolution.met_by(FullyBroken).ice])
-
-
 FORKED = CardDefinition(
     name="Forked",
     side=Side.RUNNER,
@@ -242,7 +240,7 @@ FORKED = CardDefinition(
         ConditionalAbility(
             label="trash the first sentry fully broken",
             condition=Condition(FullyBroken, _fully_break_sentry_in_its_run, first_each="run"),
-            clauses=(do(_trash_that_sentry),),
+            clauses=(do(trash_fully_broken_ice),),
         ),
     ),
 )
@@ -366,10 +364,6 @@ THE_NOBLE_PATH = CardDefinition(
 )
 
 
-def _is_ice(game: Game, _source: int, about: object) -> bool:
-    return isinstance(about, int) and game.object(about).printed.type == "ice"
-
-
 TREAD_LIGHTLY = CardDefinition(
     name="Tread Lightly",
     side=Side.RUNNER,
@@ -382,7 +376,7 @@ TREAD_LIGHTLY = CardDefinition(
         PlayAbility(label="run any server", clauses=(do(run()),)),
         StaticAbility(
             label="ice costs 3[c] more to rez",
-            declarations=(Modify("rez cost", _is_ice, lambda *_: 3),),
+            declarations=(Modify("rez cost", is_ice, lambda *_: 3),),
             condition=is_its_run,
         ),
     ),

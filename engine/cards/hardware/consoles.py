@@ -20,6 +20,7 @@ from engine.cards.words.effects import (
     take_all_credits,
 )
 from engine.cards.words.hosting import HOSTED_TAKE_NO_MEMORY, can_host, is_hosted_here
+from engine.cards.words.installing import place_on_the_card_installed
 from engine.cards.words.interrupts import (
     INTERRUPT,
     TRASH,
@@ -60,11 +61,11 @@ from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.events import Accessed, Exposed, Installed, RunEnded, RunSucceeded
+from engine.kernel.events import Accessed, Exposed, RunEnded, RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import VIRUS, PlaceCounters
+from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -367,10 +368,6 @@ VIRTUOSO = CardDefinition(
 )
 
 
-def _place_on_that_program(_game: Game, resolution: Resolution) -> Effect:
-    return PlaceCounters(card=resolution.met_by(Installed).card, kind=VIRUS, base=1)
-
-
 GRIMOIRE = CardDefinition(
     name="Grimoire",
     side=Side.RUNNER,
@@ -385,7 +382,7 @@ GRIMOIRE = CardDefinition(
         ConditionalAbility(
             label="place 1 virus counter on the virus program installed",
             condition=whenever_you_install(is_virus_program),
-            clauses=(do(_place_on_that_program),),
+            clauses=(do(place_on_the_card_installed(1, VIRUS)),),
         ),
     ),
 )

@@ -4,6 +4,7 @@ from engine.cards.words.card_conditions import when_empty, when_installed
 from engine.cards.words.choices import installed_ice, remember_chosen_ice
 from engine.cards.words.conditions import chosen_ice, its_host, the_first_time_each, this
 from engine.cards.words.effects import do, draw, gain_credits, load, place_on_this, trash_this
+from engine.cards.words.hosting import host_this_on
 from engine.cards.words.interrupts import INTERRUPT, TRASH, avoid_tags, interrupt, prevent_damage
 from engine.cards.words.run_conditions import when_this_run_ends, whenever_you_break_a_subroutine
 from engine.cards.words.runs import run
@@ -34,7 +35,6 @@ from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, suffer_da
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
@@ -168,10 +168,6 @@ def _non_ai_icebreakers(game: Game, resolution: Resolution) -> list[tuple[int, s
     )
 
 
-def _host_this(_game: Game, resolution: Resolution) -> Effect:
-    return Host(card=resolution.source, host=resolution.the("an icebreaker"))
-
-
 def _raises_strength_of_host(game: Game, source: int, effect: LingeringEffect) -> bool:
     host = its_host(game, source)
     return host is not None and any(
@@ -196,7 +192,12 @@ GEBRSELASSIE = CardDefinition(
         PaidAbility(
             label="host this on an icebreaker",
             cost=Cost(clicks=1),
-            clauses=(do(_host_this, targets=(Target("an icebreaker", _non_ai_icebreakers),)),),
+            clauses=(
+                do(
+                    host_this_on("an icebreaker"),
+                    targets=(Target("an icebreaker", _non_ai_icebreakers),),
+                ),
+            ),
         ),
         StaticAbility(
             label="what raises the host's strength lasts until the turn ends",

@@ -8,6 +8,7 @@ from engine.cards.words.effects import (
     do_damage,
     end_the_run,
     take_tags,
+    trash_fully_broken_ice,
 )
 from engine.cards.words.hosting import condition_counter
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install
@@ -25,10 +26,8 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import BecomeCounter
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Accessed,
-    FullyBroken,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import hand
@@ -167,16 +166,12 @@ WETWORK_REFIT = CardDefinition(
 )
 
 
-def _trash_host_ice(_game: Game, resolution: Resolution) -> Effect:
-    return Trash(cards=[resolution.met_by(FullyBroken).ice])
-
-
 _OVERSIGHT_AI_COUNTER = condition_counter(
     "Oversight AI",
     ConditionalAbility(
         label="trash host ice when it is fully broken",
         condition=when_fully_broken(its_host),
-        clauses=(do(_trash_host_ice),),
+        clauses=(do(trash_fully_broken_ice),),
     ),
 )
 

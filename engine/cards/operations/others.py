@@ -3,6 +3,8 @@
 from engine.cards.words.choices import (
     CHOSEN_SERVER,
     advanceable_card,
+    any_number_of_rezzed_cards,
+    any_server,
     cards_in_archives,
     chosen_server,
     rezzed_ice,
@@ -15,17 +17,22 @@ from engine.cards.words.effects import (
     do,
     end_the_run,
     gain_credits,
+    place_on,
     place_on_this,
 )
 from engine.cards.words.hosting import condition_counter
 from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.places import in_archives
+from engine.cards.words.run_conditions import (
+    whenever_run_is_successful_on,
+    whenever_the_runner_passes,
+)
 from engine.kernel.abilities.classes import ResolveByClass
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import Modify, Restriction
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
@@ -35,11 +42,11 @@ from engine.kernel.card_manipulation.installing import INSTALLED
 from engine.kernel.card_manipulation.playing import BecomeCounter, StaysInPlay
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
-from engine.kernel.events import Passed, RunSucceeded, Scored, TurnBegan
+from engine.kernel.events import Scored, TurnBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, PlaceCounters, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
 from engine.kernel.game_concepts.prices import AS_PRINTED, ChooseX, Terms
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
@@ -63,10 +70,6 @@ ARCHIVED_MEMORIES = CardDefinition(
         ),
     ),
 )
-
-
-def _rezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if o.is_rezzed])
 
 
 def _derez_them(_game: Game, resolution: Resolution) -> list[Effect]:
@@ -96,14 +99,7 @@ DIVERT_POWER = CardDefinition(
             clauses=(
                 do(
                     _derez_them,
-                    targets=(
-                        Target(
-                            "cards to derez",
-                            _rezzed_cards,
-                            count=lambda game, r: len(_rezzed_cards(game, r)),
-                            up_to=True,
-                        ),
-                    ),
+                    targets=(any_number_of_rezzed_cards("cards to derez"),),
                 ),
                 May(
                     "rez a card",
@@ -145,14 +141,6 @@ _UNTIL_YOUR_NEXT_TURN = StaysInPlay(
 )
 
 
-def _every_server(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
-    return [(name, name) for name in game.state.servers]
-
-
-def _run_on_chosen_server_succeeds(game: Game, source: int, event: RunSucceeded) -> bool:
-    return event.server == chosen_server(game, source)
-
-
 HYOUBU_PRECOG_MANIFOLD = CardDefinition(
     name="Hyoubu Precog Manifold",
     side=Side.CORP,
@@ -173,13 +161,13 @@ HYOUBU_PRECOG_MANIFOLD = CardDefinition(
             clauses=(
                 do(
                     Remembers(CHOSEN_SERVER, "a server"),
-                    targets=(Target("a server", _every_server),),
+                    targets=(any_server(),),
                 ),
             ),
         ),
         ConditionalAbility(
             label="play a Psi Game",
-            condition=Condition(RunSucceeded, _run_on_chosen_server_succeeds),
+            condition=whenever_run_is_successful_on(chosen_server),
             clauses=(PsiGame(differ=(do(end_the_run),)),),
         ),
     ),
@@ -241,11 +229,6 @@ def _no_more_than_the_tags(game: Game, _card: int, attempt: Attempt) -> bool:
     return isinstance(attempt, ChooseX) and attempt.amount <= tags(game)
 
 
-def _place_x_advancement_counters(_game: Game, resolution: Resolution) -> Effect:
-    card = resolution.the("a card you can advance")
-    return PlaceCounters(card=card, kind=ADVANCEMENT, base=resolution.notes["X"])
-
-
 PSYCHOGRAPHICS = CardDefinition(
     name="Psychographics",
     side=Side.CORP,
@@ -261,7 +244,7 @@ PSYCHOGRAPHICS = CardDefinition(
             label="place X advancement counters",
             clauses=(
                 do(
-                    _place_x_advancement_counters,
+                    place_on("a card you can advance", lambda _game, r: r.notes["X"], ADVANCEMENT),
                     targets=(advanceable_card("a card you can advance"),),
                 ),
             ),
@@ -298,10 +281,6 @@ RESTORE = CardDefinition(
 )
 
 
-def _host_is_passed(game: Game, source: int, event: Passed) -> bool:
-    return event.ice == its_host(game, source)
-
-
 _ROVER_ALGORITHM_COUNTER = condition_counter(
     "Rover Algorithm",
     StaticAbility(
@@ -316,7 +295,7 @@ _ROVER_ALGORITHM_COUNTER = condition_counter(
     ),
     ConditionalAbility(
         label="place 1 power counter on this",
-        condition=Condition(Passed, _host_is_passed),
+        condition=whenever_the_runner_passes(its_host),
         clauses=(do(place_on_this(1, POWER)),),
     ),
 )

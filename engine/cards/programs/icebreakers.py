@@ -22,6 +22,7 @@ from engine.cards.words.effects import (
     trash_this_when_the_run_ends,
 )
 from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import icebreakers_installed
 from engine.cards.words.run_conditions import made_a_successful_run_this_turn
 from engine.cards.words.runs import cannot_access, for_the_run
 from engine.cards.words.subroutines import break_all, has_unbroken_subroutines
@@ -309,10 +310,6 @@ NANUQ = CardDefinition(
 )
 
 
-def _installed_icebreakers(game: Game) -> int:
-    return sum(game.has_subtype(card.oid, "icebreaker") for card in game.installed())
-
-
 UNITY = CardDefinition(
     name="Unity",
     side=Side.RUNNER,
@@ -323,7 +320,7 @@ UNITY = CardDefinition(
     strength=1,
     faction="shaper",
     influence_cost=2,
-    abilities=(break_subroutines(1, "code gate"), raise_strength(1, _installed_icebreakers)),
+    abilities=(break_subroutines(1, "code gate"), raise_strength(1, icebreakers_installed)),
 )
 
 

@@ -22,6 +22,7 @@ from engine.cards.words.effects import (
 from engine.cards.words.interrupts import (
     TRASH,
 )
+from engine.cards.words.places import icebreakers_installed
 from engine.cards.words.run_conditions import when_encountering
 from engine.kernel import history
 from engine.kernel.abilities.characteristics import subroutines
@@ -98,10 +99,6 @@ DAGGER = CardDefinition(
 )
 
 
-def _installed_icebreakers(game: Game, _source: int, _about: object) -> int:
-    return sum(game.has_subtype(card.oid, "icebreaker") for card in game.installed())
-
-
 ECHELON = CardDefinition(
     name="Echelon",
     side=Side.RUNNER,
@@ -119,7 +116,7 @@ ECHELON = CardDefinition(
                 Modify(
                     "strength",
                     lambda _game, source, about: about == source,
-                    _installed_icebreakers,
+                    lambda game, _source, _about: icebreakers_installed(game),
                 ),
             ),
         ),

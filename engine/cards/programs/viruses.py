@@ -13,6 +13,7 @@ from engine.cards.words.credits import during_runs_on, recurring_credits
 from engine.cards.words.effects import (
     do,
     place_on_this,
+    strengthen_encountered_ice,
     trash_this,
 )
 from engine.cards.words.run_conditions import when_successful_run_ends, whenever_run_is_successful
@@ -32,7 +33,6 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting import GainChosenSubtype
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import (
@@ -78,11 +78,6 @@ CONDUIT = CardDefinition(
 )
 
 
-def _weaken_encountered_ice(game: Game, _resolution: Resolution) -> Effect | None:
-    encounter = game.state.encounter
-    return None if encounter is None else change_strength(encounter.ice, -1)
-
-
 def _fed_by_central_runs() -> ConditionalAbility:
     return ConditionalAbility(
         label="place 1 virus counter",
@@ -99,7 +94,7 @@ def _weakens_ice_for_a_counter(which: Callable[[Game, int], bool] = any_ice) -> 
     return PaidAbility(
         label="-1 strength to encountered ice",
         cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
-        clauses=(do(_weaken_encountered_ice),),
+        clauses=(do(strengthen_encountered_ice(-1)),),
         encountered=which,
     )
 

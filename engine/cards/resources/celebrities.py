@@ -25,6 +25,7 @@ from engine.cards.words.effects import (
     take_tags,
     trash_this,
 )
+from engine.cards.words.hosting import host_on_this
 from engine.cards.words.installing import hosted_card_to_install, install_chosen
 from engine.cards.words.interrupts import (
     INTERRUPT,
@@ -62,7 +63,6 @@ from engine.kernel.events import BadPublicityTaken, Installed, TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.game_zones.zones import hand
@@ -256,10 +256,6 @@ def _could_be_supplied(game: Game, _resolution: Resolution) -> list[tuple[int, s
     return cards(game, [c for c in grip if game.object(c).printed.type in ("hardware", "resource")])
 
 
-def _host_on_this(_game: Game, resolution: Resolution) -> Effect:
-    return Host(card=resolution.the("a card to host"), host=resolution.source)
-
-
 THE_SUPPLIER = CardDefinition(
     name="The Supplier",
     side=Side.RUNNER,
@@ -275,7 +271,7 @@ THE_SUPPLIER = CardDefinition(
             cost=Cost(clicks=1),
             clauses=(
                 do(
-                    _host_on_this,
+                    host_on_this("a card to host"),
                     targets=(Target("a card to host", _could_be_supplied, zone_named=True),),
                 ),
             ),

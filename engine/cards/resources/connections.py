@@ -10,6 +10,7 @@ from engine.cards.words.effects import (
     gain_credits,
     place_on_this,
     runner_loses_credits,
+    strengthen_encountered_ice,
     take_credits,
 )
 from engine.cards.words.installing import (
@@ -32,7 +33,6 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
-from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.values import strength
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition
@@ -238,11 +238,6 @@ AENEAS_INFORMANT = CardDefinition(
 )
 
 
-def _that_ice_is_weaker(game: Game, _resolution: Resolution) -> Effect | None:
-    encounter = game.state.encounter
-    return None if encounter is None else change_strength(encounter.ice, -2)
-
-
 def _its_strength_is_0_or_less(game: Game, _resolution: Resolution) -> bool:
     encounter = game.state.encounter
     return encounter is not None and strength(game, encounter.ice) <= 0
@@ -265,7 +260,7 @@ ARRUACEIRAS_CREW = CardDefinition(
         PaidAbility(
             label="the ice you are encountering gets -2 strength",
             cost=Cost(parts=(take_tags(1),)),
-            clauses=(do(_that_ice_is_weaker),),
+            clauses=(do(strengthen_encountered_ice(-2)),),
             encountered=any_ice,
             limit="turn",
         ),

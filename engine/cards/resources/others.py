@@ -6,7 +6,7 @@ from engine.cards.words.choices import (
     choose_server_for_the_turn,
     chosen_server,
 )
-from engine.cards.words.conditions import whenever_damage_is_suffered
+from engine.cards.words.conditions import the_first_time_each, whenever_damage_is_suffered
 from engine.cards.words.effects import (
     do,
     draw,
@@ -20,6 +20,7 @@ from engine.cards.words.interrupts import (
     prevent_its_trashing,
 )
 from engine.cards.words.places import events_in_your_heap
+from engine.cards.words.run_conditions import whenever_run_is_successful_on
 from engine.cards.words.runs import (
     instead_of_breaching_do,
 )
@@ -46,7 +47,6 @@ from engine.kernel.card_manipulation.several import PlayEach
 from engine.kernel.events import (
     CardsDrawn,
     DamageSuffered,
-    RunSucceeded,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
@@ -141,10 +141,6 @@ SACRIFICIAL_CONSTRUCT = CardDefinition(
 )
 
 
-def _run_on_chosen_server(game: Game, source: int, event: RunSucceeded) -> bool:
-    return event.server == chosen_server(game, source)
-
-
 SECURITY_TESTING = CardDefinition(
     name="Security Testing",
     side=Side.RUNNER,
@@ -157,7 +153,7 @@ SECURITY_TESTING = CardDefinition(
         choose_server_for_the_turn(),
         ConditionalAbility(
             label="instead of breaching the chosen server, gain 2[c]",
-            condition=Condition(RunSucceeded, _run_on_chosen_server, first_each="turn"),
+            condition=the_first_time_each("turn", whenever_run_is_successful_on(chosen_server)),
             clauses=(
                 do(
                     instead_of_breaching_do(
@@ -229,7 +225,7 @@ SAME_OLD_THING = CardDefinition(
         PaidAbility(
             label="play an event from your heap",
             cost=Cost(clicks=2, parts=(TrashThis(),)),
-            clauses=(PlayEach(lambda game, _r: events_in_your_heap(game), 1, up_to=False),),
+            clauses=(PlayEach(events_in_your_heap, 1, up_to=False),),
         ),
     ),
 )

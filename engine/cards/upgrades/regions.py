@@ -8,6 +8,7 @@ from engine.cards.words.effects import (
     end_the_run,
     gain_credits,
     give_tags,
+    place_on,
     runner_loses_all_credits,
 )
 from engine.cards.words.interrupts import TRASH
@@ -45,19 +46,14 @@ from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.events import (
     Installed,
-    ServerApproached,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import is_advanced
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
-
-
-def _this_server_is_approached(game: Game, source: int, event: ServerApproached) -> bool:
-    return event.server == this_server(game, source)
 
 
 def _ice_of_this_server(game: Game, resolution: Resolution) -> list[int]:
@@ -68,10 +64,6 @@ def _ice_of_this_server(game: Game, resolution: Resolution) -> list[int]:
 def _two_credits_for_each_advanced(game: Game, resolution: Resolution) -> Cost:
     advanced = [ice for ice in _ice_of_this_server(game, resolution) if is_advanced(game, ice)]
     return Cost(credits=2 * len(advanced))
-
-
-def _advance_ice(_game: Game, resolution: Resolution) -> Effect:
-    return PlaceCounters(kind=ADVANCEMENT, card=resolution.the("a piece of ice"), base=1)
 
 
 CAYAMBE_GRID = CardDefinition(
@@ -89,7 +81,7 @@ CAYAMBE_GRID = CardDefinition(
             condition=when_turn_begins(Side.CORP),
             clauses=(
                 do(
-                    _advance_ice,
+                    place_on("a piece of ice", 1, ADVANCEMENT),
                     targets=(
                         Target(
                             "a piece of ice",
@@ -101,7 +93,7 @@ CAYAMBE_GRID = CardDefinition(
         ),
         ConditionalAbility(
             label="end the run unless the Runner pays for each advanced piece of ice",
-            condition=Condition(ServerApproached, _this_server_is_approached),
+            condition=whenever_the_runner_approaches_this_server(),
             clauses=(
                 NestedCost(
                     Side.RUNNER,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.cards.words.effects import do, take_credits
+from engine.cards.words.subroutines import break_chosen
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.kinds import (
@@ -20,7 +21,7 @@ from engine.kernel.events import ResolvedCard
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.runs.effects import BreakSubroutines, unbroken_subroutines
+from engine.kernel.runs.effects import unbroken_subroutines
 from engine.kernel.sides import Side
 from engine.kernel.turns.ending import EndActionPhase
 
@@ -77,16 +78,13 @@ def break_subroutines(
             return []
         return list(unbroken_subroutines(game))
 
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return BreakSubroutines(keys=resolution.those("the subroutine"))
-
     most = count if count is not None else lambda game, r: len(valid(game, r))
     target = Target("the subroutine", valid, most, up_to=count != 1)
     of_ice = f"{subtype} " if subtype else ""
     return PaidAbility(
         label=f"break {_how_many(count)} {of_ice}subroutine{'' if count == 1 else 's'}",
         cost=Cost(credits=price) if isinstance(price, int) else price,
-        clauses=(do(effect, targets=(target,)), *then),
+        clauses=(do(break_chosen(target.name), targets=(target,)), *then),
         flags=frozenset({Flag.INTERFACE}),
         credits_from=credits_from,
         breaks=True,
@@ -139,14 +137,11 @@ def break_by_losing_clicks(clicks: int, count: int) -> PaidAbility:
             return []
         return list(unbroken_subroutines(game))
 
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return BreakSubroutines(keys=resolution.those("the subroutine"))
-
     target = Target("the subroutine", valid, count, up_to=count > 1)
     return PaidAbility(
         label="break 1 subroutine" if count == 1 else f"break up to {count} subroutines",
         cost=Cost(parts=(lose_clicks(clicks),)),
-        clauses=(do(effect, targets=(target,)),),
+        clauses=(do(break_chosen(target.name), targets=(target,)),),
         only=Side.RUNNER,
         breaks=True,
     )

@@ -127,6 +127,15 @@ def swap_two(among: Callable[[Game, Resolution], list[int]]) -> Instruction:
     return do(effect, targets=(Target(first, firsts), Target(second, seconds)))
 
 
+def any_number_of_rezzed_cards(name: str) -> Target:
+    """Any number of rezzed cards."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        return cards(game, [o.oid for o in game.installed() if o.is_rezzed])
+
+    return Target(name, valid, count=lambda game, r: len(valid(game, r)), up_to=True)
+
+
 def rezzed_ice() -> Target:
     """A rezzed piece of ice."""
 
@@ -246,17 +255,18 @@ def own_program(name: str) -> Target:
 
 def choose_server_for_the_turn() -> ConditionalAbility:
     """When your turn begins, you may choose a server (9.10.3b)."""
-
-    def servers(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
-        return [(name, name) for name in game.state.servers]
-
     remember = Remembers(CHOSEN_SERVER, "a server", Duration.TURN)
     return ConditionalAbility(
         label="choose a server",
         condition=when_turn_begins(Side.RUNNER),
-        clauses=(do(remember, targets=(Target("a server", servers),)),),
+        clauses=(do(remember, targets=(any_server(),)),),
         optional=True,
     )
+
+
+def any_server() -> Target:
+    """Any server there is."""
+    return Target("a server", lambda game, _r: [(name, name) for name in game.state.servers])
 
 
 def chosen_server(game: Game, source: int) -> str | None:

@@ -149,29 +149,13 @@ def additional_cost_to_play(
 @carries_out("9.1.8d")
 def additional_cost_to_rez(cost: Cost) -> StaticAbility:
     """An additional cost to rez this card, while it is unrezzed (9.1.8d)."""
-
-    def added(_game: Game, source: int, purpose: Purpose) -> Cost | None:
-        return cost if purpose.kind == "rez" and purpose.target == source else None
-
-    return StaticAbility(
-        label=f"additional cost to rez: {cost}",
-        declarations=(AdditionalCost(added),),
-        active_in=anywhere,
-    )
+    return _additional_cost_for_this("rez", cost)
 
 
 @carries_out("9.1.8e")
 def additional_cost_to_steal(cost: Cost) -> StaticAbility:
     """An additional cost to steal this card, wherever it is accessed."""
-
-    def added(_game: Game, source: int, purpose: Purpose) -> Cost | None:
-        return cost if purpose.kind == "steal" and purpose.target == source else None
-
-    return StaticAbility(
-        label=f"additional cost to steal: {cost}",
-        declarations=(AdditionalCost(added),),
-        active_in=anywhere,
-    )
+    return _additional_cost_for_this("steal", cost)
 
 
 def additional_cost_to_steal_agendas(
@@ -208,12 +192,15 @@ def additional_cost_to_access(cost: Cost, which: Callable[[Game, int], bool]) ->
 
 def additional_cost_to_score(cost: Cost) -> StaticAbility:
     """An additional cost to score this agenda (9.1.8e)."""
+    return _additional_cost_for_this("score", cost)
 
+
+def _additional_cost_for_this(kind: str, cost: Cost) -> StaticAbility:
     def added(_game: Game, source: int, purpose: Purpose) -> Cost | None:
-        return cost if purpose.kind == "score" and purpose.target == source else None
+        return cost if purpose.kind == kind and purpose.target == source else None
 
     return StaticAbility(
-        label=f"additional cost to score: {cost}",
+        label=f"additional cost to {kind}: {cost}",
         declarations=(AdditionalCost(added),),
         active_in=anywhere,
     )

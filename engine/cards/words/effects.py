@@ -26,7 +26,15 @@ from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToHand, MoveInstalled, RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Encountered, RunEnded, Scored, Stolen, Trashed, Uninstalled
+from engine.kernel.events import (
+    Encountered,
+    FullyBroken,
+    RunEnded,
+    Scored,
+    Stolen,
+    Trashed,
+    Uninstalled,
+)
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Score
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
@@ -71,6 +79,21 @@ def bypass_encountered_ice(game: Game, _resolution: Resolution) -> Effect | None
     """Bypass the encountered ice."""
     encounter = game.state.encounter
     return None if encounter is None else Bypass(ice=encounter.ice)
+
+
+def strengthen_encountered_ice(change: int) -> EffectMaker:
+    """The encountered ice has so much strength more for the encounter; less, if it is negative."""
+
+    def effect(game: Game, _resolution: Resolution) -> Effect | None:
+        encounter = game.state.encounter
+        return None if encounter is None else change_strength(encounter.ice, change)
+
+    return effect
+
+
+def trash_fully_broken_ice(_game: Game, resolution: Resolution) -> Effect:
+    """Trash the ice that was fully broken, which met the condition."""
+    return Trash(cards=[resolution.met_by(FullyBroken).ice])
 
 
 def bypass_encountered(subtype: str) -> EffectMaker:
@@ -226,7 +249,7 @@ def swap_this_with(name: str) -> EffectMaker:
     return lambda _game, r: Swap(first=r.source, second=r.the(name))
 
 
-# --- counters on this card ------------------------------------------------------------
+# --- counters ------------------------------------------------------------------------
 
 
 def load(amount: int, kind: str = CREDIT) -> EffectMaker:
@@ -240,6 +263,16 @@ def place_on_this(amount: Amount, kind: str = CREDIT) -> EffectMaker:
     def effect(game: Game, resolution: Resolution) -> Effect:
         base = calculated(amount, game, resolution)
         return PlaceCounters(card=resolution.source, kind=kind, base=base)
+
+    return effect
+
+
+def place_on(name: str, amount: Amount, kind: str) -> EffectMaker:
+    """Place so many counters on the card announced under that name."""
+
+    def effect(game: Game, resolution: Resolution) -> Effect:
+        card = resolution.the(name)
+        return PlaceCounters(card=card, kind=kind, base=calculated(amount, game, resolution))
 
     return effect
 

@@ -106,6 +106,11 @@ def place_on_installed(amount: int, kind: str) -> EffectMaker:
     return effect
 
 
+def place_on_the_card_installed(amount: int, kind: str) -> EffectMaker:
+    """Place so many counters on the card whose installing met the condition."""
+    return lambda _game, r: PlaceCounters(card=r.met_by(Installed).card, kind=kind, base=amount)
+
+
 def may_install_one(
     among: Callable[[Game, Resolution], list[int]],
     terms: Terms = AS_PRINTED,

@@ -66,8 +66,17 @@ def installed_cards_of_types(game: Game, *types: str) -> list[int]:
 
 def programs_in_your_heap(game: Game) -> list[int]:
     """The programs in the heap."""
+    return _in_your_heap_of_type(game, "program")
+
+
+def events_in_your_heap(game: Game, _resolution: Resolution | None = None) -> list[int]:
+    """The events in the heap."""
+    return _in_your_heap_of_type(game, "event")
+
+
+def _in_your_heap_of_type(game: Game, kind: str) -> list[int]:
     heap = game.zone(discard_pile(Side.RUNNER))
-    return [card for card in heap if game.object(card).printed.type == "program"]
+    return [card for card in heap if game.object(card).printed.type == kind]
 
 
 def in_archives(game: Game, _resolution: Resolution | None = None) -> list[int]:
@@ -98,10 +107,9 @@ def in_this_server(game: Game, source: int, card: int) -> bool:
     return here is not None and this_server(game, card) == here
 
 
-def events_in_your_heap(game: Game) -> list[int]:
-    """The events in the heap."""
-    heap = game.zone(discard_pile(Side.RUNNER))
-    return [card for card in heap if game.object(card).printed.type == "event"]
+def icebreakers_installed(game: Game) -> int:
+    """How many icebreakers are installed."""
+    return sum(game.has_subtype(card.oid, "icebreaker") for card in game.installed())
 
 
 def programs_in_your_grip(game: Game) -> list[int]:

@@ -95,6 +95,17 @@ def whenever_run_is_successful(*servers: str) -> Condition[RunSucceeded]:
     return Condition(RunSucceeded, test)
 
 
+def whenever_run_is_successful_on(
+    which: Callable[[Game, int], str | None],
+) -> Condition[RunSucceeded]:
+    """Whenever a run on that server is successful: ``which`` gives it from game and source."""
+
+    def test(game: Game, source: int, event: RunSucceeded) -> bool:
+        return event.server == which(game, source)
+
+    return Condition(RunSucceeded, test)
+
+
 def whenever_run_on_a_remote_server_is_successful() -> Condition[RunSucceeded]:
     """Whenever the Runner makes a successful run on a remote server."""
 
@@ -121,11 +132,7 @@ def successful_runs_this_turn(game: Game) -> set[str]:
 
 def whenever_run_on_this_server_is_successful() -> Condition[RunSucceeded]:
     """Whenever a run on the server of this card is declared successful."""
-
-    def test(game: Game, source: int, event: RunSucceeded) -> bool:
-        return event.server == this_server(game, source)
-
-    return Condition(RunSucceeded, test)
+    return whenever_run_is_successful_on(this_server)
 
 
 def whenever_run_on_this_server_ends(
