@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.kernel import history
 from engine.kernel.abilities import in_force
@@ -44,6 +44,9 @@ from engine.kernel.proceedings import Proceedings
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter, Run, State
 from engine.kernel.timing import Structure
+
+if TYPE_CHECKING:
+    from engine.kernel.game_concepts.costs import Purpose
 
 D = TypeVar("D", bound=Declaration)
 
@@ -98,7 +101,7 @@ class Game(Proceedings):
         return self.state.encounter
 
     @carries_out("1.11.3b")
-    def spend_clicks(self, side: Side, amount: int, purpose: object) -> None:
+    def spend_clicks(self, side: Side, amount: int, purpose: "Purpose") -> None:
         """Spend clicks; conditions about losing them do not see it."""
         self.state.clicks[side] -= amount
         self.emit(ClicksSpent(side, amount, purpose))

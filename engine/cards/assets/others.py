@@ -47,7 +47,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.drawing import Draw, Drawing
+from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import CardsDrawn, Prevented
@@ -69,9 +69,7 @@ _DRAWN = "a card drawn"
 
 
 def _still_drawn(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    drawing = resolution.met_by(CardsDrawn).drawing
-    assert isinstance(drawing, Drawing)
-    return cards(game, drawing.still_drawn(game))
+    return cards(game, resolution.met_by(CardsDrawn).drawing.still_drawn(game))
 
 
 def _add_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:

@@ -74,7 +74,7 @@ ARGUS_SECURITY = CardDefinition(
 )
 
 
-def _during_encounter_with_outermost_ice(game: Game, _source: int, about: object) -> bool:
+def _during_encounter_with_outermost_ice(game: Game, _source: int, about: int | Side) -> bool:
     encounter = game.state.encounter
     if about is not Side.RUNNER or encounter is None:
         return False

@@ -249,7 +249,7 @@ CLOT = CardDefinition(
 )
 
 
-def _is_another_virus_program(game: Game, source: int, about: object) -> bool:
+def _is_another_virus_program(game: Game, source: int, about: int | Side) -> bool:
     if not isinstance(about, int) or about == source or not game.exists(about):
         return False
     return game.object(about).printed.type == "program" and game.has_subtype(about, "virus")

@@ -1,7 +1,5 @@
 """Directives."""
 
-from typing import Any
-
 from engine.cards.words.effects import (
     do,
 )
@@ -40,8 +38,7 @@ def _runner_has_spent_no_clicks(game: Game, _source: int) -> bool:
     return has_spent_no_clicks(game, Side.RUNNER)
 
 
-def _is_a_run_or_run_event(game: Game, _source: int, action: Any) -> bool:
-    assert isinstance(action, BasicAction)
+def _is_a_run_or_run_event(game: Game, _source: int, action: BasicAction) -> bool:
     card = action.purpose.target
     is_run_event = action.name == "play" and card is not None and game.has_subtype(card, "run")
     return action.name == "run" or is_run_event

@@ -284,7 +284,7 @@ SLIPSTREAM = CardDefinition(
 )
 
 
-def _is_encountered(game: Game, _source: int, about: object) -> bool:
+def _is_encountered(game: Game, _source: int, about: int) -> bool:
     encounter = game.state.encounter
     return encounter is not None and encounter.ice == about
 

@@ -27,7 +27,6 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.sides import Side
 from engine.kernel.turns.another_action import actions_taken, are_all_different
 
@@ -109,7 +108,7 @@ def whenever_you_use_a_trash_ability() -> Condition[Used]:
     def test(game: Game, source: int, event: Used) -> bool:
         return (
             event.side is game.controller(source)
-            and isinstance(event.cost, Cost)
+            and event.cost is not None
             and any(isinstance(part, TrashThis) for part in event.cost.parts)
         )
 
@@ -151,18 +150,16 @@ def whenever_you_have_spent_clicks_on_an_action(amount: int) -> Condition[Clicks
     def test(game: Game, source: int, event: ClicksSpent) -> bool:
         if event.side is not game.controller(source):
             return False
-        action = _action(event)
+        action = event.purpose.action
         before = history.this_turn(game, ClicksSpent)
         spent = [
-            e.amount for e in (*before, event) if e.side is event.side and _action(e) == action
+            e.amount
+            for e in (*before, event)
+            if e.side is event.side and e.purpose.action == action
         ]
         return action is not None and sum(spent) >= amount
 
     return Condition(ClicksSpent, test)
-
-
-def _action(event: ClicksSpent) -> object:
-    return event.purpose.action if isinstance(event.purpose, Purpose) else None
 
 
 def whenever_a_server_is_created() -> Condition[Installed]:

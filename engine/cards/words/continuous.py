@@ -96,7 +96,7 @@ def costs_less(kind: str, how_much: Callable[[Game, int], int]) -> StaticAbility
     It counts while the card is inactive, for it has not been installed, rezzed or played.
     """
 
-    def is_about_this(_game: Game, source: int, about: object) -> bool:
+    def is_about_this(_game: Game, source: int, about: int | InstallAt) -> bool:
         return (about.card if isinstance(about, InstallAt) else about) == source
 
     less = Modify(kind, is_about_this, lambda game, source, _about: -how_much(game, source))
@@ -110,8 +110,8 @@ def the_first_each_turn_costs_less(discount: int, *types: str) -> StaticAbility:
         obj = game.object(card)
         return obj.printed.type in types and not obj.has_no_characteristics
 
-    def is_the_first(game: Game, source: int, about: object) -> bool:
-        if not isinstance(about, InstallAt) or about.facedown:
+    def is_the_first(game: Game, source: int, about: InstallAt) -> bool:
+        if about.facedown:
             return False
         you = game.controller(source)
         before = [e for e in history.this_turn(game, Installed) if e.by is you]
