@@ -22,7 +22,7 @@ from engine.cards.words.runs import (
     for_the_run,
     if_successful,
     instead_of_breaching_do,
-    run,
+    play_to_run,
 )
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
@@ -84,7 +84,7 @@ ACCOUNT_SIPHON = CardDefinition(
     faction="criminal",
     cost=0,
     abilities=(
-        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
+        play_to_run("HQ"),
         if_successful(
             "if successful, you may siphon instead of breaching",
             do(for_the_run("siphon instead", instead_of_breaching(_siphon, optional=True))),
@@ -102,7 +102,7 @@ CHASTUSHKA = CardDefinition(
     faction="anarch",
     influence_cost=4,
     abilities=(
-        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
+        play_to_run("HQ"),
         if_successful(
             "sabotage 4 instead of breaching",
             do(
@@ -152,7 +152,7 @@ IMMOLATION_SCRIPT = CardDefinition(
     faction="anarch",
     influence_cost=3,
     abilities=(
-        PlayAbility(label="run Archives", clauses=(do(run("Archives")),)),
+        play_to_run("Archives"),
         if_successful(
             "once, you may trash a rezzed copy of ice instead of accessing it in Archives",
             do(
@@ -192,7 +192,7 @@ INDEXING = CardDefinition(
     faction="shaper",
     influence_cost=3,
     abilities=(
-        PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
+        play_to_run("R&D"),
         if_successful(
             "you may look at the top 5 cards and arrange them instead of breaching",
             do(
@@ -215,7 +215,7 @@ JAILBREAK = CardDefinition(
     cost=0,
     faction="neutral-runner",
     abilities=(
-        PlayAbility(label="run HQ or R&D", clauses=(do(run("HQ", "R&D")),)),
+        play_to_run("HQ", "R&D"),
         if_successful(
             "draw 1 card and access 1 additional card",
             do(draw(1), access_additional_when_breaching(1)),
@@ -233,7 +233,7 @@ LEGWORK = CardDefinition(
     faction="criminal",
     influence_cost=2,
     abilities=(
-        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
+        play_to_run("HQ"),
         if_successful(
             "access 2 additional cards when breaching HQ",
             do(access_additional_when_breaching(2, "HQ")),
@@ -279,7 +279,7 @@ RIP_DEAL = CardDefinition(
     faction="criminal",
     influence_cost=1,
     abilities=(
-        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
+        play_to_run("HQ"),
         if_successful(
             "you may add cards from your heap to your grip instead of accessing cards in HQ",
             do(lambda *_: CreateDelayed(ability=_TAKE_FROM_THE_HEAP, duration=Duration.RUN)),
@@ -310,7 +310,7 @@ SHOWING_OFF = CardDefinition(
     faction="anarch",
     influence_cost=3,
     abilities=(
-        PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
+        play_to_run("R&D"),
         if_successful(
             "access from the bottom instead of the top",
             do(
@@ -365,7 +365,7 @@ THE_MAKERS_EYE = CardDefinition(
     faction="shaper",
     influence_cost=2,
     abilities=(
-        PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
+        play_to_run("R&D"),
         if_successful(
             "2 more accesses in R&D",
             do(access_additional_when_breaching(2, "R&D")),

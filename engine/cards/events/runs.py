@@ -29,6 +29,7 @@ from engine.cards.words.run_conditions import (
 from engine.cards.words.runs import (
     for_the_run,
     if_successful,
+    play_to_run,
     run,
     run_a_server_protected_by_ice,
     run_your_mark,
@@ -187,7 +188,7 @@ DEMOLITION_RUN = CardDefinition(
     faction="anarch",
     influence_cost=2,
     abilities=(
-        PlayAbility(label="run HQ or R&D", clauses=(do(run("HQ", "R&D")),)),
+        play_to_run("HQ", "R&D"),
         PaidAbility(
             label="trash the accessed card",
             cost=Cost(),
@@ -212,7 +213,7 @@ DIRECT_ACCESS = CardDefinition(
     influence_cost=1,
     abilities=(
         identities_lose_all_abilities_while_resolving(),
-        PlayAbility(label="run any server", clauses=(do(run()),)),
+        play_to_run(),
         ConditionalAbility(
             label="shuffle this event into the stack",
             condition=when_its_run_ends(),
@@ -236,7 +237,7 @@ FORKED = CardDefinition(
     faction="anarch",
     influence_cost=3,
     abilities=(
-        PlayAbility(label="run any server", clauses=(do(run()),)),
+        play_to_run(),
         ConditionalAbility(
             label="trash the first sentry fully broken",
             condition=Condition(FullyBroken, _fully_break_sentry_in_its_run, first_each="run"),
@@ -255,7 +256,7 @@ HOT_PURSUIT = CardDefinition(
     faction="criminal",
     cost=2,
     abilities=(
-        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
+        play_to_run("HQ"),
         if_successful("gain 9[c] and take 1 tag", do(gain_credits(9), take_tags(1))),
     ),
 )
@@ -304,7 +305,7 @@ RETRIEVAL_RUN = CardDefinition(
     faction="anarch",
     influence_cost=2,
     abilities=(
-        PlayAbility(label="run Archives", clauses=(do(run("Archives")),)),
+        play_to_run("Archives"),
         if_successful(
             "if successful, you may install a program from the heap instead of breaching",
             do(
@@ -373,7 +374,7 @@ TREAD_LIGHTLY = CardDefinition(
     faction="criminal",
     influence_cost=1,
     abilities=(
-        PlayAbility(label="run any server", clauses=(do(run()),)),
+        play_to_run(),
         StaticAbility(
             label="ice costs 3[c] more to rez",
             declarations=(Modify("rez cost", is_ice, lambda *_: 3),),

@@ -1,9 +1,10 @@
 """Hardware that is no chip, console or cybernetic."""
 
-from engine.cards.words.card_conditions import when_empty, when_installed
+from engine.cards.words.abilities import trash_this_when_empty
+from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.choices import installed_ice, remember_chosen_ice
 from engine.cards.words.conditions import chosen_ice, its_host, the_first_time_each, this
-from engine.cards.words.effects import do, draw, gain_credits, load, place_on_this, trash_this
+from engine.cards.words.effects import do, draw, gain_credits, load, place_on_this
 from engine.cards.words.hosting import host_this_on
 from engine.cards.words.interrupts import INTERRUPT, TRASH, avoid_tags, interrupt, prevent_damage
 from engine.cards.words.run_conditions import when_this_run_ends, whenever_you_break_a_subroutine
@@ -221,9 +222,7 @@ PLASCRETE_CARAPACE = CardDefinition(
             condition=when_installed(this),
             clauses=(do(load(4, POWER)),),
         ),
-        ConditionalAbility(
-            label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
-        ),
+        trash_this_when_empty(),
         interrupt(
             "prevent 1 meat damage",
             Cost(parts=(HostedCounters(POWER, 1),)),

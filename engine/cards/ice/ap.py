@@ -1,6 +1,6 @@
 """AP ice that is no barrier, destroyer or tracer."""
 
-from engine.cards.words.abilities import break_by_losing_clicks, sub
+from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
 from engine.cards.words.accessing import not_in_archives
 from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.choices import own_installed
@@ -90,7 +90,7 @@ ATTINI = CardDefinition(
 )
 
 
-_CORE_DAMAGE = sub("do 1 core damage", do(do_damage(1, DamageKind.CORE)))
+_CORE_DAMAGE = damage_sub(1, DamageKind.CORE)
 
 
 def _gain_one_for_each_card_in_the_grip(game: Game, resolution: Resolution) -> Effect:
@@ -137,7 +137,7 @@ CHRYSALIS = CardDefinition(
             clauses=(do(encounter_this),),
             active_in=while_accessed,
         ),
-        sub("do 2 net damage", do(do_damage(2, DamageKind.NET))),
+        damage_sub(2, DamageKind.NET),
     ),
 )
 
@@ -240,7 +240,7 @@ FAIRCHILD_2_0 = CardDefinition(
         break_by_losing_clicks(clicks=2, count=2),
         sub("pay 2[c] or trash 1 card", _PAY_2_OR_TRASH_1),
         sub("pay 2[c] or trash 1 card", _PAY_2_OR_TRASH_1),
-        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+        damage_sub(1, DamageKind.CORE),
     ),
 )
 
@@ -288,7 +288,7 @@ KARUNA = CardDefinition(
             do(do_damage(2, DamageKind.NET)),
             THE_RUNNER_MAY_JACK_OUT,
         ),
-        sub("do 2 net damage", do(do_damage(2, DamageKind.NET))),
+        damage_sub(2, DamageKind.NET),
     ),
 )
 
@@ -302,7 +302,7 @@ NEURAL_KATANA = CardDefinition(
     strength=3,
     faction="jinteki",
     influence_cost=2,
-    abilities=(sub("do 3 net damage", do(do_damage(3, DamageKind.NET))),),
+    abilities=(damage_sub(3, DamageKind.NET),),
 )
 
 
@@ -316,13 +316,13 @@ TITHE = CardDefinition(
     cost=1,
     strength=1,
     abilities=(
-        sub("do 1 net damage", do(do_damage(1, DamageKind.NET))),
+        damage_sub(1, DamageKind.NET),
         sub("gain 1[c]", do(gain_credits(1))),
     ),
 )
 
 
-_KOMAINU_DAMAGE = sub("do 1 net damage", do(do_damage(1, DamageKind.NET)))
+_KOMAINU_DAMAGE = damage_sub(1, DamageKind.NET)
 
 
 def _one_for_each_card_in_the_grip(game: Game, resolution: Resolution) -> Effect:
@@ -361,7 +361,7 @@ WOODCUTTER = CardDefinition(
     abilities=(
         can_be_advanced(only_while_rezzed=True),
         gains_for_each(
-            sub("do 1 net damage", do(do_damage(1, DamageKind.NET))),
+            damage_sub(1, DamageKind.NET),
             lambda game, source: hosted(game, source, ADVANCEMENT),
         ),
     ),

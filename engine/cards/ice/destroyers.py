@@ -1,6 +1,6 @@
 """Sentries that are destroyers."""
 
-from engine.cards.words.abilities import break_by_losing_clicks, sub
+from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import installed, installed_runner_card, trash_1_program
 from engine.cards.words.continuous import (
@@ -13,7 +13,6 @@ from engine.cards.words.continuous import (
 from engine.cards.words.counters import this_has, with_an_odd_number_of
 from engine.cards.words.effects import (
     do,
-    do_damage,
     end_the_run,
     give_tags,
     runner_trashes_chosen,
@@ -142,7 +141,7 @@ BLOOP = CardDefinition(
     strength=5,
     abilities=(
         additional_cost_to_rez(Cost(parts=(_DEREZ_ANOTHER_HARMONIC,))),
-        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+        damage_sub(1, DamageKind.CORE),
         sub("trash 1 installed program", trash_1_program),
         sub("trash 1 installed program", trash_1_program),
     ),
@@ -278,8 +277,8 @@ NEXT_DIAMOND = CardDefinition(
     influence_cost=4,
     abilities=(
         costs_less("rez cost", _other_rezzed_next_ice),
-        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
-        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+        damage_sub(1, DamageKind.CORE),
+        damage_sub(1, DamageKind.CORE),
         sub(
             "trash 1 installed Runner card",
             do(
@@ -338,7 +337,7 @@ ROTOTURRET = CardDefinition(
     abilities=(
         sub(
             "trash 1 installed program",
-            do(trash_chosen("a program"), targets=(installed("a program", "program"),)),
+            trash_1_program,
         ),
         sub("end the run", do(end_the_run)),
     ),

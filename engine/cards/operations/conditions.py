@@ -1,11 +1,10 @@
 """Operations that become condition counters."""
 
-from engine.cards.words.abilities import sub
+from engine.cards.words.abilities import damage_sub, sub
 from engine.cards.words.choices import rezzed_ice, unrezzed_ice
 from engine.cards.words.conditions import its_host
 from engine.cards.words.effects import (
     do,
-    do_damage,
     end_the_run,
     take_tags,
     trash_fully_broken_ice,
@@ -119,7 +118,7 @@ SUB_BOOST = CardDefinition(
 )
 
 
-_WETWORK_REFIT_DAMAGE = sub("do 1 core damage", do(do_damage(1, DamageKind.CORE)))
+_WETWORK_REFIT_DAMAGE = damage_sub(1, DamageKind.CORE)
 
 
 _WETWORK_REFIT_COUNTER = condition_counter(

@@ -1,6 +1,6 @@
 """Connections that are unique."""
 
-from engine.cards.words.abilities import sub
+from engine.cards.words.abilities import damage_sub
 from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stolen
 from engine.cards.words.choices import (
     TRASH_ANOTHER_INSTALLED_CARD,
@@ -17,7 +17,6 @@ from engine.cards.words.conditions import (
 from engine.cards.words.continuous import additional_cost_to_steal_agendas, agendas_require_more
 from engine.cards.words.effects import (
     do,
-    do_damage,
     draw,
     expose_chosen,
     gain_clicks,
@@ -291,7 +290,7 @@ THE_SUPPLIER = CardDefinition(
 )
 
 
-_DO_1_NET_DAMAGE = sub("do 1 net damage", do(do_damage(1, DamageKind.NET)))
+_DO_1_NET_DAMAGE = damage_sub(1, DamageKind.NET)
 
 
 def _in_first_encounter_on_chosen_server(

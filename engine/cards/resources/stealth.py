@@ -1,10 +1,9 @@
 """Stealth cards, whose credits some abilities ask for."""
 
-from engine.cards.words.abilities import is_stealth
-from engine.cards.words.card_conditions import when_empty, when_installed
-from engine.cards.words.conditions import the_first_time_each, this
+from engine.cards.words.abilities import is_stealth, load_when_installed, trash_this_when_empty
+from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.credits import can_spend_hosted_credits_on_anything
-from engine.cards.words.effects import do, draw, load, place_on_this, trash_this
+from engine.cards.words.effects import do, draw, place_on_this
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import AllowSpending
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
@@ -28,12 +27,8 @@ GHOST_RUNNER = CardDefinition(
     cost=1,
     faction="neutral-runner",
     abilities=(
-        ConditionalAbility(
-            label="load 3[c]", condition=when_installed(this), clauses=(do(load(3)),)
-        ),
-        ConditionalAbility(
-            label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
-        ),
+        load_when_installed(3),
+        trash_this_when_empty(),
         StaticAbility(
             label="its credits can be spent during runs",
             declarations=(AllowSpending(_during_a_run),),

@@ -1,17 +1,16 @@
 """Virtual resources that are no directives."""
 
+from engine.cards.words.abilities import load_when_installed
 from engine.cards.words.card_conditions import (
     when_empty,
-    when_installed,
     whenever_agenda_is_scored,
     whenever_agenda_is_stolen,
 )
 from engine.cards.words.choices import another_card_with
-from engine.cards.words.conditions import either, this, when_turn_begins, when_turn_ends
+from engine.cards.words.conditions import either, when_turn_begins, when_turn_ends
 from engine.cards.words.effects import (
     do,
     draw,
-    load,
     place_on_this,
     take_credits,
     trash_this,
@@ -97,9 +96,7 @@ CROWDFUNDING = CardDefinition(
     faction="criminal",
     influence_cost=3,
     abilities=(
-        ConditionalAbility(
-            label="load 3[c]", condition=when_installed(this), clauses=(do(load(3)),)
-        ),
+        load_when_installed(3),
         ConditionalAbility(
             label="when empty, trash it and draw 1 card",
             condition=when_empty(),

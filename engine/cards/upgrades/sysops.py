@@ -1,8 +1,8 @@
 """Sysops."""
 
-from engine.cards.words.choices import another_server, installed
+from engine.cards.words.choices import another_server, trash_1_program
 from engine.cards.words.conditions import when_turn_ends
-from engine.cards.words.effects import do, do_damage, move_this_to, trash_chosen
+from engine.cards.words.effects import do, do_damage, move_this_to
 from engine.cards.words.interrupts import INTERRUPT, instead, would_do_damage
 from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import (
@@ -126,7 +126,7 @@ KEEGAN_LANE = CardDefinition(
         PaidAbility(
             label="trash 1 program",
             cost=Cost(parts=(TrashThis(), remove_tags(1))),
-            clauses=(do(trash_chosen("a program"), targets=(installed("a program", "program"),)),),
+            clauses=(trash_1_program,),
             restriction=during_run_on_this_server,
         ),
     ),

@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine.cards.words.effects import do, take_credits
+from engine.cards.words.card_conditions import when_empty, when_installed
+from engine.cards.words.conditions import this
+from engine.cards.words.effects import do, do_damage, load, take_credits, trash_this
 from engine.cards.words.subroutines import break_chosen
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
@@ -17,6 +19,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.targets import Target
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.events import ResolvedCard
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
@@ -29,6 +32,25 @@ from engine.kernel.turns.ending import EndActionPhase
 def sub(label: str, *clauses: Clause) -> Subroutine:
     """Define a subroutine."""
     return Subroutine(label=label, clauses=clauses)
+
+
+def damage_sub(amount: int, kind: DamageKind) -> Subroutine:
+    """Do so much damage of that kind."""
+    return sub(f"do {amount} {kind} damage", do(do_damage(amount, kind)))
+
+
+def load_when_installed(amount: int) -> ConditionalAbility:
+    """When you install this card, load so many credits onto it."""
+    return ConditionalAbility(
+        label=f"load {amount}[c]", condition=when_installed(this), clauses=(do(load(amount)),)
+    )
+
+
+def trash_this_when_empty() -> ConditionalAbility:
+    """When this card is empty, trash it (10.9.1)."""
+    return ConditionalAbility(
+        label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
+    )
 
 
 def your_action_phase_ends_after_this() -> ConditionalAbility:

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from engine.cards.words.effects import Amount, calculated
+from engine.cards.words.effects import Amount, calculated, do
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
@@ -43,6 +43,12 @@ def run(*servers: str) -> EffectMaker:
     """Run one of these servers, or any."""
     which = (lambda server: server in servers) if servers else None
     return lambda *_: MakeRun(which=which)
+
+
+def play_to_run(*servers: str) -> PlayAbility:
+    """Run one of these servers, or any: what a run event does as it is played."""
+    label = f"run {' or '.join(servers) or 'any server'}"
+    return PlayAbility(label=label, clauses=(do(run(*servers)),))
 
 
 def if_successful(label: str, *clauses: Clause) -> ConditionalAbility:
