@@ -152,6 +152,10 @@ class Would(Generic[Expected]):
     test: "Callable[[Game, int, Expected], bool]"
     first_each: str | None = None
 
+    def is_met(self, game: "Game", source: int, effect: Effect) -> bool:
+        """Whether the effect is what is looked for, were it the first time or not."""
+        return isinstance(effect, self.effect) and self.test(game, source, effect)
+
 
 @dataclass(frozen=True, slots=True)
 @carries_out("9.6.7")

@@ -33,8 +33,7 @@ def as_interrupts_would_have_it(game: "Game", effect: E) -> Iterator[E]:
         if (
             instance.controller is effect.by
             and isinstance(condition, Would)
-            and isinstance(effect, condition.effect)
-            and condition.test(game, source, effect)
+            and condition.is_met(game, source, effect)
         ):
             resolving = _is_resolving(game, instance, effect)
             if resolving or _may_still_be_used(game, instance):
