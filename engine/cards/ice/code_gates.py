@@ -15,7 +15,7 @@ from engine.cards.words.effects import (
     runner_loses_credits,
     swap_this_with,
 )
-from engine.cards.words.hosting import host_on_this
+from engine.cards.words.hosting import host_one_on_this
 from engine.cards.words.installing import may_install_one
 from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
@@ -127,7 +127,7 @@ MAGNET = CardDefinition(
             condition=when_rezzed(),
             clauses=(
                 do(
-                    host_on_this("a program on ice"),
+                    host_one_on_this("a program on ice"),
                     targets=(Target("a program on ice", _programs_hosted_on_ice),),
                 ),
             ),

@@ -24,7 +24,7 @@ from engine.cards.words.effects import (
     take_tags,
     trash_this,
 )
-from engine.cards.words.hosting import host_on_this
+from engine.cards.words.hosting import host_one_on_this
 from engine.cards.words.installing import hosted_card_to_install, install_chosen
 from engine.cards.words.interrupts import (
     INTERRUPT,
@@ -270,7 +270,7 @@ THE_SUPPLIER = CardDefinition(
             cost=Cost(clicks=1),
             clauses=(
                 do(
-                    host_on_this("a card to host"),
+                    host_one_on_this("a card to host"),
                     targets=(Target("a card to host", _could_be_supplied, zone_named=True),),
                 ),
             ),

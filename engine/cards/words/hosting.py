@@ -48,6 +48,11 @@ def host_this_on(name: str) -> EffectMaker:
     return lambda _game, r: Host(card=r.source, host=r.the(name))
 
 
+def host_one_on_this(name: str) -> EffectMaker:
+    """Host the card announced under that name on this one, faceup and not installed (1.13.2)."""
+    return lambda _game, r: Host(card=r.the(name), host=r.source)
+
+
 def host_on_this(name: str) -> EffectMaker:
     """Host the cards announced under that name on this one, faceup and not installed (1.13.2)."""
     return lambda _game, r: [Host(card=card, host=r.source) for card in r.those(name)]
