@@ -309,7 +309,7 @@ class Game(Proceedings):
         preventing = self.declarations(AlwaysPrevent)
         if not preventing or not isinstance(attempt, Effect):
             return False
-        return getattr(attempt, "preventable", True) and any(
+        return attempt.preventable and any(
             d.prevents(self, source, attempt) for d, source in preventing
         )
 

@@ -30,7 +30,7 @@ from engine.cards.words.run_conditions import (
 from engine.kernel.abilities.classes import ResolveByClass
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import Modify, Restriction
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.lasting import Remembers
@@ -39,7 +39,7 @@ from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import INSTALLED
-from engine.kernel.card_manipulation.playing import BecomeCounter, StaysInPlay
+from engine.kernel.card_manipulation.playing import BecomeCounter, Play, StaysInPlay
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.events import Scored, TurnBegan
@@ -128,7 +128,7 @@ HEDGE_FUND = CardDefinition(
 )
 
 
-def _no_other_lockdown(game: Game, card: int, _attempt: Attempt) -> bool:
+def _no_other_lockdown(game: Game, card: int, _attempt: Play) -> bool:
     return not any(
         o.is_active and o.oid != card and game.has_subtype(o.oid, "lockdown")
         for o in game.state.objects.values()
@@ -153,7 +153,7 @@ HYOUBU_PRECOG_MANIFOLD = CardDefinition(
     abilities=(
         StaticAbility(
             label="play only without an active lockdown",
-            restricts=(Restriction("play", _no_other_lockdown),),
+            restricts=(Restriction(Play, _no_other_lockdown),),
         ),
         PlayAbility(label="it is not trashed yet", clauses=(do(_UNTIL_YOUR_NEXT_TURN),)),
         PlayAbility(
@@ -225,8 +225,8 @@ PRECOGNITION = CardDefinition(
 )
 
 
-def _no_more_than_the_tags(game: Game, _card: int, attempt: Attempt) -> bool:
-    return isinstance(attempt, ChooseX) and attempt.amount <= tags(game)
+def _no_more_than_the_tags(game: Game, _card: int, attempt: ChooseX) -> bool:
+    return attempt.amount <= tags(game)
 
 
 PSYCHOGRAPHICS = CardDefinition(
@@ -238,7 +238,7 @@ PSYCHOGRAPHICS = CardDefinition(
     abilities=(
         StaticAbility(
             label="X is no more than the Runner's tags",
-            restricts=(Restriction("X", _no_more_than_the_tags),),
+            restricts=(Restriction(ChooseX, _no_more_than_the_tags),),
         ),
         PlayAbility(
             label="place X advancement counters",

@@ -37,7 +37,6 @@ from engine.kernel.abilities.declarations import (
     Prohibit,
     Restriction,
 )
-from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -183,8 +182,8 @@ OFF_THE_GRID = CardDefinition(
 )
 
 
-def _to_the_root_of_hq(_game: Game, _card: int, attempt: Attempt) -> bool:
-    return isinstance(attempt, InstallAt) and attempt.to.server == "HQ"
+def _to_the_root_of_hq(_game: Game, _card: int, attempt: InstallAt) -> bool:
+    return attempt.to.server == "HQ"
 
 
 def _during_a_run_on_hq(game: Game, _source: int) -> bool:
@@ -202,7 +201,7 @@ PANIC_BUTTON = CardDefinition(
     abilities=(
         StaticAbility(
             label="install only in the root of HQ",
-            restricts=(Restriction("install", _to_the_root_of_hq),),
+            restricts=(Restriction(InstallAt, _to_the_root_of_hq),),
         ),
         PaidAbility(
             label="draw 1 card",

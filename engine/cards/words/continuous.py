@@ -15,7 +15,6 @@ from engine.kernel.abilities.declarations import (
     Require,
     Restriction,
 )
-from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kinds import Flag, StaticAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
 from engine.kernel.amounts import counted
@@ -210,12 +209,12 @@ def _additional_cost_for_this(kind: str, cost: Cost) -> StaticAbility:
 def play_only_as_first_click() -> StaticAbility:
     """Play only as your first click: with the basic action, before any other click."""
 
-    def holds(game: Game, card: int, attempt: Attempt) -> bool:
+    def holds(game: Game, card: int, attempt: Play) -> bool:
         first = has_spent_no_clicks(game, game.object(card).controller, but_for=card)
-        return first and isinstance(attempt, Play) and attempt.basic
+        return first and attempt.basic
 
     return StaticAbility(
-        label="play only as your first click", restricts=(Restriction("play", holds),)
+        label="play only as your first click", restricts=(Restriction(Play, holds),)
     )
 
 
@@ -239,7 +238,7 @@ def must_be_revealed_in_rd() -> StaticAbility:
 
 def play_only_if(label: str, holds: Callable[[Game], bool]) -> StaticAbility:
     """Play only if that is true."""
-    restriction = Restriction("play", lambda game, _card, _attempt: holds(game))
+    restriction = Restriction(Play, lambda game, _card, _attempt: holds(game))
     return StaticAbility(label=label, restricts=(restriction,))
 
 
@@ -271,12 +270,10 @@ def morph(loses: str, gains: str, condition: Callable[[Game, int], bool]) -> Sta
 def remote_server_only() -> StaticAbility:
     """Remote server only: can be in the root of, or protect, no central server (8.5.12)."""
 
-    def is_remote(_game: Game, _card: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, StandIn) and attempt.server not in CENTRAL_SERVERS
+    def is_remote(_game: Game, _card: int, attempt: StandIn) -> bool:
+        return attempt.server not in CENTRAL_SERVERS
 
-    return StaticAbility(
-        label="remote server only", restricts=(Restriction("location", is_remote),)
-    )
+    return StaticAbility(label="remote server only", restricts=(Restriction(StandIn, is_remote),))
 
 
 def cannot_host_cards() -> StaticAbility:

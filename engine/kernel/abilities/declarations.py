@@ -192,15 +192,19 @@ class CanHost(Declaration):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Restriction:
+class Restriction(Generic[Attempted]):
     """A restriction on what may be done with the card it stands on; no declaration (9.3.3).
 
-    ``kind`` is what it restricts: "play", "install", "rez", "score", or "X" for the value
-    chosen for an X. ``holds`` is given the game, the card and what is attempted.
+    ``attempt`` is what it restricts: playing, installing or rezzing the card, where it stands,
+    or the value chosen for an X. ``holds`` is given the game, the card and such an attempt.
     """
 
-    kind: str
-    holds: "Callable[[Game, int, Attempt], bool]"
+    attempt: type[Attempted]
+    holds: "Callable[[Game, int, Attempted], bool]"
+
+    def allows(self, game: "Game", card: int, attempt: Attempt) -> bool:
+        """Whether it says nothing of such an attempt, or holds."""
+        return not isinstance(attempt, self.attempt) or self.holds(game, card, attempt)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

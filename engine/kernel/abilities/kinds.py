@@ -73,7 +73,7 @@ class StaticAbility(Ability):
 
     declarations: tuple[Declaration, ...] = ()
     condition: "Callable[[Game, int], bool] | None" = None
-    restricts: "tuple[Restriction | InstallOnlyOn | InstallFaceup | DefineX, ...]" = ()
+    restricts: "tuple[Restriction[Any] | InstallOnlyOn | InstallFaceup | DefineX, ...]" = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

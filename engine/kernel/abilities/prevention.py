@@ -217,11 +217,7 @@ class PreventEffect(Modification):
 
     def _found(self, game: "Game") -> list[Effect]:
         effects = self.imminent.effects if self.imminent else []
-        return [
-            e
-            for e in effects
-            if getattr(e, "preventable", True) and e.is_expected(game) and self.which(game, e)
-        ]
+        return [e for e in effects if e.preventable and e.is_expected(game) and self.which(game, e)]
 
     def would_change(self, game: "Game") -> bool:
         """Whether it is expected."""

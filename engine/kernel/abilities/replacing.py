@@ -111,8 +111,8 @@ def _chooser(game: "Game", imminent: Imminent, effect: Effect) -> Side:
     resolution = imminent.resolution
     if resolution is None:
         return effect.by or game.active_player
-    acted_on = getattr(effect, "cards", [getattr(effect, "card", None)])
-    controllers = {game.object(c).controller for c in acted_on if c and resolution.has_target(c)}
+    targets = [card for card in effect.affected if resolution.has_target(card)]
+    controllers = {game.object(card).controller for card in targets}
     return controllers.pop() if len(controllers) == 1 else resolution.controller
 
 

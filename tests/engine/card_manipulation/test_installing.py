@@ -15,7 +15,7 @@ from engine.kernel.abilities.declarations import (
 )
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import InstallAt
+from engine.kernel.card_manipulation.destinations import InstallAt, StandIn
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.events import Installed, Revealed, Rezzed
 from engine.kernel.game import Game
@@ -138,7 +138,7 @@ def test_a_server_whose_last_card_is_gone_ceases_to_exist(table):
 
 
 def test_an_upgrade_for_one_server_only_goes_there(table):
-    only_hq = Restriction("location", lambda _g, _c, at: at.server == "HQ")
+    only_hq = Restriction(StandIn, lambda _g, _c, at: at.server == "HQ")
     card = corp("Doorman", "upgrade", cost=1, abilities=(static(restricts=(only_hq,)),))
     effect = install(in_hand(table, card), Side.CORP)
     assert [to.server for to in effect.possible(table.game)] == ["HQ"]

@@ -107,7 +107,7 @@ def test_what_cannot_be_rezzed_in_a_window_says_why(table, place, rule):
 
 
 def test_a_card_can_restrict_its_own_rezzing(table):
-    never = Restriction("rez", lambda *_: False)
+    never = Restriction(Rez, lambda *_: False)
     oid = table.root("remote 1", corp("Shy", "asset", static(restricts=(never,)), cost=0))
     assert next(rez_obstacles(table.game, oid, Window(rez=True)))[0] == "9.3.3"
 

@@ -231,7 +231,7 @@ def test_the_additional_click_counts_as_spent_on_the_action(new_table, take_turn
 
 
 def test_only_as_the_first_click(table, take_turns):
-    first = Restriction("play", lambda g, _c, a: a.basic and has_spent_no_clicks(g, Side.RUNNER))
+    first = Restriction(Play, lambda g, _c, a: a.basic and has_spent_no_clicks(g, Side.RUNNER))
     early = card(
         "Early Bird",
         "event",
