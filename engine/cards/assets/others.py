@@ -33,7 +33,7 @@ from engine.cards.words.places import in_archives, in_hq
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify
-from engine.kernel.abilities.effects import Effect, Imminent
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -351,7 +351,7 @@ ZAIBATSU_LOYALTY = CardDefinition(
 
 def _has_prevented(game: Game, resolution: Resolution) -> bool:
     imminent = resolution.interrupted
-    effects = imminent.effects if isinstance(imminent, Imminent) else []
+    effects = [] if imminent is None else imminent.effects
     return any(
         event.source == resolution.source and event.effect in effects
         for event in history.this_turn(game, Prevented)

@@ -85,12 +85,10 @@ TEST_FRACTER = CardDefinition(
 )
 
 
-def _counters_would_be_moved(_game: Game, effect: Effect) -> bool:
-    return isinstance(effect, MoveCounters)
-
-
 def _prevent_moving_counters(_game: Game, resolution: Resolution) -> Effect:
-    return PreventEffect(imminent=resolution.interrupted, which=_counters_would_be_moved)
+    return PreventEffect(
+        imminent=resolution.interrupted, effect=MoveCounters, which=lambda *_: True
+    )
 
 
 TEST_COUNTER_GUARD = CardDefinition(

@@ -1,7 +1,5 @@
 """Killers: icebreakers that break sentries."""
 
-from typing import Any
-
 from engine.cards.words.abilities import (
     break_subroutines,
     is_stealth,
@@ -172,7 +170,7 @@ MIMIC = CardDefinition(
 )
 
 
-def _ice_protecting_attacked_server(game: Game, _source: int, _about: Any) -> int:
+def _ice_protecting_attacked_server(game: Game, _source: int, _about: int) -> int:
     run = game.state.run
     return 0 if run is None else len(game.state.servers[run.server].ice)
 

@@ -1,7 +1,6 @@
 """Whole abilities that many cards share: subroutines, breaking, strength."""
 
 from collections.abc import Callable
-from typing import Any
 
 from engine.cards.words.card_conditions import when_empty, when_installed
 from engine.cards.words.conditions import this
@@ -20,6 +19,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.loops import Key
 from engine.kernel.events import ResolvedCard
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
@@ -94,7 +94,7 @@ def break_subroutines(
     """
     is_such = any_ice if subtype is None else ice_of(subtype)
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
         encounter = game.state.encounter
         if encounter is None or not is_such(game, encounter.ice):
             return []
@@ -153,7 +153,7 @@ def raise_strength(
 def break_by_losing_clicks(clicks: int, count: int) -> PaidAbility:
     """Lose clicks: break up to so many subroutines on this ice; only the Runner can use it."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[Any, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[tuple[Key, str]]:
         encounter = game.state.encounter
         if encounter is None or encounter.ice != resolution.source:
             return []

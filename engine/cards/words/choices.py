@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import Amount, calculated, do, trash_chosen
@@ -159,7 +158,7 @@ def unrezzed_ice(name: str) -> Target:
 def another_server(name: str) -> Target:
     """Another server than this one (4.6.6j)."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[Any, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[tuple[str, str]]:
         return [(server, server) for server in other_servers(game, resolution.source)]
 
     return Target(name, valid)

@@ -164,9 +164,7 @@ def whenever_you_have_spent_clicks_on_an_action(amount: int) -> Condition[Clicks
 
 def whenever_a_server_is_created() -> Condition[Installed]:
     """Whenever the Corp creates a server, which installing a card in a new one does (4.6.8b)."""
-    return Condition(
-        Installed, lambda _game, _source, event: isinstance(event, Installed) and event.new_server
-    )
+    return Condition(Installed, lambda _game, _source, event: event.new_server)
 
 
 def whenever_the_runner_takes_tags() -> Condition[TagsTaken]:

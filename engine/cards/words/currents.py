@@ -1,7 +1,5 @@
 """Currents: cards that stay in the play area, and the naming of cards."""
 
-from typing import Any
-
 from engine.cards.words.conditions import either
 from engine.cards.words.effects import do
 from engine.kernel.abilities.instructions import Instruction, Resolution
@@ -33,7 +31,7 @@ def current() -> PlayAbility:
 def name_a_card() -> Instruction:
     """Name a card: of those that the engine knows."""
 
-    def names(_game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
+    def names(_game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
         from engine.cards.catalogue import cards
 
         return [(name, name) for name in sorted(cards())]

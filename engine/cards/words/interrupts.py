@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from engine.cards.words.installing import if_you_rez_this, rez_this
 from engine.cards.words.places import while_unrezzed
 from engine.kernel.abilities.declarations import Replace
-from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag, PaidAbility, Would
 from engine.kernel.abilities.prevention import (
@@ -23,6 +23,7 @@ from engine.kernel.abilities.prevention import (
 )
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.loops import Key
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw
@@ -115,7 +116,7 @@ E = TypeVar("E", bound=Effect)
 def expected(resolution: Resolution, kind: type[E]) -> list[E]:
     """The expected effects of that kind of the instruction that is interrupted."""
     imminent = resolution.interrupted
-    return imminent.of_type(kind) if isinstance(imminent, Imminent) else []
+    return [] if imminent is None else imminent.of_type(kind)
 
 
 # --- preventing and avoiding ----------------------------------------------------------
@@ -174,38 +175,32 @@ def prevent_its_trashing(_game: Game, resolution: Resolution) -> Effect:
 
 def increase_damage(amount: int, kind: DamageKind) -> EffectMaker:
     """Increase that damage."""
-
-    def of_that_kind(_game: Game, effect: ValuedEffect) -> bool:
-        return isinstance(effect, Damage) and effect.kind is kind
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return ChangeValue(imminent=resolution.interrupted, which=of_that_kind, by_amount=amount)
-
-    return effect
+    return lambda _game, r: ChangeValue(
+        imminent=r.interrupted,
+        effect=Damage,
+        which=lambda _game, damage: damage.kind is kind,
+        by_amount=amount,
+    )
 
 
 def increase_credits(amount: int) -> EffectMaker:
     """Gain so many credits more than expected."""
-
-    def own_gain(_game: Game, effect: ValuedEffect) -> bool:
-        return isinstance(effect, GainCredits) and effect.side is Side.RUNNER
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return ChangeValue(imminent=resolution.interrupted, which=own_gain, by_amount=amount)
-
-    return effect
+    return lambda _game, r: ChangeValue(
+        imminent=r.interrupted,
+        effect=GainCredits,
+        which=lambda _game, gain: gain.side is Side.RUNNER,
+        by_amount=amount,
+    )
 
 
 def increase_draw(amount: int) -> EffectMaker:
     """Draw so many cards more than expected."""
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        def which(_game: Game, drawing: ValuedEffect) -> bool:
-            return isinstance(drawing, Draw) and drawing.side is resolution.controller
-
-        return ChangeValue(imminent=resolution.interrupted, which=which, by_amount=amount)
-
-    return effect
+    return lambda _game, r: ChangeValue(
+        imminent=r.interrupted,
+        effect=Draw,
+        which=lambda _game, draw: draw.side is r.controller,
+        by_amount=amount,
+    )
 
 
 def instead(declaration: Replace[Any]) -> EffectMaker:
@@ -305,7 +300,8 @@ def prevent_exposing(name: str) -> EffectMaker:
         card = resolution.the(name)
         return PreventEffect(
             imminent=resolution.interrupted,
-            which=lambda _game, e: isinstance(e, Expose) and e.card == card,
+            effect=Expose,
+            which=lambda _game, expose: expose.card == card,
         )
 
     return effect
@@ -314,7 +310,7 @@ def prevent_exposing(name: str) -> EffectMaker:
 def subroutine_to_be_broken(name: str, which: Callable[[Game, Resolution, int], bool]) -> Target:
     """A subroutine that would be broken, on encountered ice of which that is true."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[Any, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[tuple[Key, str]]:
         encounter = game.state.encounter
         if encounter is None or not which(game, resolution, encounter.ice):
             return []

@@ -1,7 +1,6 @@
 """Gaining and breaking subroutines, as card texts say it."""
 
 from collections.abc import Callable
-from typing import Any
 
 from engine.cards.words.conditions import this
 from engine.cards.words.effects import do
@@ -62,7 +61,7 @@ def break_last(game: Game, _resolution: Resolution) -> Effect:
 def break_one_on(which: Callable[[Game, int], int | None]) -> Instruction:
     """Break 1 subroutine on that ice: ``which`` gives it from game and source."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[Any, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[tuple[Key, str]]:
         encounter = game.state.encounter
         is_it = encounter is not None and encounter.ice == which(game, resolution.source)
         return list(unbroken_subroutines(game)) if is_it else []
@@ -87,7 +86,7 @@ def break_all_but_one() -> Instruction:
     def effect(_game: Game, resolution: Resolution) -> Effect:
         return BreakAllBut(spared=resolution.those("the subroutine to spare"))
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
         return list(subroutines_to_spare(game))
 
     return do(effect, targets=(Target("the subroutine to spare", valid),))
@@ -104,5 +103,5 @@ def break_1() -> Instruction:
     return do(break_chosen("the subroutine"), targets=(Target("the subroutine", _unbroken),))
 
 
-def _unbroken(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
+def _unbroken(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
     return list(unbroken_subroutines(game))
