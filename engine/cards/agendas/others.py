@@ -6,6 +6,7 @@ from engine.cards.words.card_conditions import (
     when_stolen,
     whenever_you_advance_this,
 )
+from engine.cards.words.choices import advanceable_card
 from engine.cards.words.continuous import INSTALL_ONLY_FACEUP, additional_cost_to_steal
 from engine.cards.words.counters import (
     agenda_counters_when_scored,
@@ -51,7 +52,7 @@ from engine.kernel.events import (
     TurnEnded,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.advancing import Advance, can_be_advanced
+from engine.kernel.game_concepts.advancing import Advance
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.cost_parts import suffer_damage
 from engine.kernel.game_concepts.costs import Cost
@@ -63,11 +64,6 @@ from engine.kernel.game_concepts.counters import (
 from engine.kernel.game_concepts.hosting import Host, HostOn
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
-
-
-def _advanceable_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if can_be_advanced(game, o.oid)])
-
 
 ASTROSCRIPT_PILOT_PROGRAM = CardDefinition(
     name="AstroScript Pilot Program",
@@ -85,7 +81,7 @@ ASTROSCRIPT_PILOT_PROGRAM = CardDefinition(
             clauses=(
                 do(
                     place_on("a card to place it on", 1, ADVANCEMENT),
-                    targets=(Target("a card to place it on", _advanceable_cards),),
+                    targets=(advanceable_card("a card to place it on"),),
                 ),
             ),
         ),

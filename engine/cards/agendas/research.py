@@ -5,6 +5,7 @@ from dataclasses import replace
 from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.choices import any_number_in_hq, cards_in_archives
 from engine.cards.words.conditions import either, runner_is_tagged, this, when_turn_begins
+from engine.cards.words.counters import each_advancement_past, remove_from_this, while_this_has
 from engine.cards.words.decks import cards_looked_at, look_at_top, trash_cards_looked_at
 from engine.cards.words.effects import (
     do,
@@ -41,15 +42,10 @@ from engine.kernel.card_manipulation.arranging import act_and_arrange
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import (
-    Scored,
-)
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Score, Steal
 from engine.kernel.game_concepts.counters import (
     AGENDA,
-    PlaceCounters,
-    RemoveCounters,
     hosted,
 )
 from engine.kernel.game_zones.zones import (
@@ -153,11 +149,6 @@ BACTERIAL_PROGRAMMING = CardDefinition(
 )
 
 
-def _1_for_every_2_over_3(_game: Game, resolution: Resolution) -> Effect:
-    counters = (resolution.met_by(Scored).advancement - 3) // 2
-    return PlaceCounters(card=resolution.source, kind=AGENDA, base=counters)
-
-
 def _1_lower_for_each_agenda_counter(game: Game, source: int, _card: int) -> int:
     return -hosted(game, source, AGENDA)
 
@@ -174,7 +165,7 @@ BRAINTRUST = CardDefinition(
         ConditionalAbility(
             label="place 1 agenda counter for every 2 advancement counters over 3",
             condition=when_scored(),
-            clauses=(do(_1_for_every_2_over_3),),
+            clauses=(do(place_on_this(each_advancement_past(3, every=2), AGENDA)),),
         ),
         StaticAbility(
             label="rezzing ice costs 1[c] less for each agenda counter",
@@ -276,18 +267,10 @@ def _with_4_counters(_game: Game, _source: int, effect: Steal | AddToScoreArea) 
     return [replace(effect, counters={AGENDA: 4})]
 
 
-def _hosts_agenda_counters(game: Game, source: int) -> bool:
-    return hosted(game, source, AGENDA) > 0
-
-
-def _remove_1_counter(_game: Game, resolution: Resolution) -> Effect:
-    return RemoveCounters(card=resolution.source, kind=AGENDA, base=1)
-
-
 _REMOVE_1_EACH_TURN = ConditionalAbility(
     label="lose 1 agenda counter each turn of the Runner",
     condition=when_turn_begins(Side.RUNNER),
-    clauses=(do(_remove_1_counter),),
+    clauses=(do(remove_from_this(1, AGENDA)),),
     active_in=in_the_runners_score_area,
 )
 
@@ -318,7 +301,7 @@ PROJECT_VACHERON = CardDefinition(
         ),
         StaticAbility(
             label="with agenda counters it is worth 0 points and loses one each turn",
-            condition=_hosts_agenda_counters,
+            condition=while_this_has(1, AGENDA),
             declarations=(
                 Modify(
                     "agenda points",

@@ -14,6 +14,7 @@ from engine.cards.words.conditions import (
     whenever_damage_is_suffered,
 )
 from engine.cards.words.continuous import additional_cost_to_score, must_be_revealed_in_rd
+from engine.cards.words.counters import each_advancement_past
 from engine.cards.words.effects import do, do_damage, give_tags, take_bad_publicity, trash_chosen
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.interrupts import INTERRUPT, increase_damage, would_do_damage
@@ -37,7 +38,6 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Installed,
-    Scored,
     Searched,
 )
 from engine.kernel.game import Game
@@ -246,10 +246,6 @@ PRIVATE_SECURITY_FORCE = CardDefinition(
 )
 
 
-def _each_counter_past_4(_game: Game, resolution: Resolution) -> int:
-    return max(0, resolution.met_by(Scored).advancement - 4)
-
-
 _PAST_4 = "installed cards, 1 for each counter past 4"
 
 
@@ -271,7 +267,10 @@ PROJECT_ARES = CardDefinition(
             label="the Runner trashes 1 installed card for each counter past 4",
             condition=when_scored(),
             clauses=(
-                do(_runner_trashes_them, targets=(own_installed(_PAST_4, _each_counter_past_4),)),
+                do(
+                    _runner_trashes_them,
+                    targets=(own_installed(_PAST_4, each_advancement_past(4)),),
+                ),
                 If(
                     lambda _game, resolution: bool(resolution.notes.get(_PAST_4)),
                     (do(take_bad_publicity(1)),),

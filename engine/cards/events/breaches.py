@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.cards.words.choices import if_you_do
+from engine.cards.words.choices import card_in_heap, if_you_do
 from engine.cards.words.continuous import (
     additional_cost_to_play,
 )
@@ -23,6 +23,7 @@ from engine.cards.words.runs import (
     if_successful,
     instead_of_breaching_do,
     play_to_run,
+    run_a_remote_server,
 )
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
@@ -47,9 +48,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
 from engine.kernel.game_concepts.hosting import cards_in_root
-from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import discard_pile, hand
-from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
 
@@ -249,10 +248,6 @@ def _determines_its_access_limit(_game: Game, _source: int, event: AccessLimitDe
     return event.of_run and event.server == "HQ"
 
 
-def _heap(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, list(game.zone(discard_pile(Side.RUNNER))))
-
-
 def _that_many(_game: Game, resolution: Resolution) -> int:
     return resolution.met_by(AccessLimitDetermined).limit
 
@@ -263,7 +258,7 @@ _TAKE_FROM_THE_HEAP = ConditionalAbility(
     clauses=(
         do(
             add_chosen_to_hand(_FROM_HEAP),
-            targets=(Target(_FROM_HEAP, _heap, _that_many, zone_named=True),),
+            targets=(card_in_heap(_FROM_HEAP, _that_many),),
         ),
         if_you_do(do(cannot_access_cards_in(hand(Side.CORP)))),
     ),
@@ -324,14 +319,6 @@ SHOWING_OFF = CardDefinition(
 )
 
 
-def _is_remote(server: str) -> bool:
-    return server not in CENTRAL_SERVERS
-
-
-def _run_a_remote_server(_game: Game, _resolution: Resolution) -> Effect:
-    return MakeRun(which=_is_remote)
-
-
 def _trash_its_root(game: Game, source: int) -> list[Effect]:
     root = cards_in_root(game, game.run.server)
     return [Trash(cards=root, by=Side.RUNNER, source=source)]
@@ -347,7 +334,7 @@ SINGULARITY = CardDefinition(
     influence_cost=3,
     abilities=(
         additional_cost_to_play(Cost(clicks=1)),
-        PlayAbility(label="run a remote server", clauses=(do(_run_a_remote_server),)),
+        PlayAbility(label="run a remote server", clauses=(do(run_a_remote_server),)),
         if_successful(
             "trash the root instead of breaching",
             do(for_the_run("the root is trashed instead", instead_of_breaching(_trash_its_root))),

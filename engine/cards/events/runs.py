@@ -31,6 +31,7 @@ from engine.cards.words.runs import (
     if_successful,
     play_to_run,
     run,
+    run_a_remote_server,
     run_a_server_protected_by_ice,
     run_your_mark,
 )
@@ -61,15 +62,9 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.hosting import cards_in_root
-from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import hand
-from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import instead_of_breaching, is_its_run
 from engine.kernel.sides import Side
-
-
-def _is_remote(server: str) -> bool:
-    return server not in CENTRAL_SERVERS
 
 
 def _corp_shuffles_the_root_into_rd(game: Game, _source: int) -> list[Effect]:
@@ -86,9 +81,7 @@ BECAUSE_I_CAN = CardDefinition(
     faction="shaper",
     influence_cost=1,
     abilities=(
-        PlayAbility(
-            label="run a remote server", clauses=(do(lambda *_: MakeRun(which=_is_remote)),)
-        ),
+        PlayAbility(label="run a remote server", clauses=(do(run_a_remote_server),)),
         if_successful(
             "if successful, you may have the root shuffled into R&D instead of breaching",
             do(

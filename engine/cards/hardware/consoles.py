@@ -1,5 +1,6 @@
 """Consoles."""
 
+from engine.cards.words.accessing import each_access_in_that_run
 from engine.cards.words.card_conditions import whenever_runner_exposes, whenever_you_install
 from engine.cards.words.conditions import (
     the_first_time_each,
@@ -38,7 +39,6 @@ from engine.cards.words.run_conditions import (
     whenever_you_encounter_ice,
 )
 from engine.cards.words.runs import access_additional_when_breaching, breach_when_the_run_ends, run
-from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import (
     Modify,
@@ -57,11 +57,10 @@ from engine.kernel.additional_rules.mark import IdentifyMark, is_mark
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.events import Accessed, Exposed, RunEnded, RunSucceeded
+from engine.kernel.events import Exposed, RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost
@@ -179,11 +178,6 @@ def _for_each_tag(game: Game, _source: int, _about: object) -> int:
     return tags(game)
 
 
-def _draw_1_for_each_access(game: Game, resolution: Resolution) -> Effect:
-    accesses = history.during(game, resolution.met_by(RunEnded), Accessed)
-    return Draw(side=resolution.controller, base=len(accesses))
-
-
 OBELUS = CardDefinition(
     name="Obelus",
     side=Side.RUNNER,
@@ -204,7 +198,7 @@ OBELUS = CardDefinition(
         ConditionalAbility(
             label="draw 1 card for each access",
             condition=the_first_time_each("turn", when_successful_run_ends("HQ", "R&D")),
-            clauses=(do(_draw_1_for_each_access),),
+            clauses=(do(draw(each_access_in_that_run)),),
         ),
     ),
 )

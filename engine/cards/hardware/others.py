@@ -2,8 +2,9 @@
 
 from engine.cards.words.abilities import trash_this_when_empty
 from engine.cards.words.card_conditions import when_installed
-from engine.cards.words.choices import installed_ice, remember_chosen_ice
+from engine.cards.words.choices import card_in_heap, installed_ice, remember_chosen_ice
 from engine.cards.words.conditions import chosen_ice, its_host, the_first_time_each, this
+from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import do, draw, gain_credits, load, place_on_this
 from engine.cards.words.hosting import host_this_on
 from engine.cards.words.interrupts import INTERRUPT, TRASH, avoid_tags, interrupt, prevent_damage
@@ -29,7 +30,6 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import current
-from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import CardsTrashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, suffer_damage
@@ -96,18 +96,6 @@ def _those_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     return cards(game, [new for new in (current(game, c) for c in from_there) if new in heap])
 
 
-def _heap(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, game.zone(discard_pile(Side.RUNNER)))
-
-
-def _add_to_bottom(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=list(resolution.those("one of those cards")), bottom=True)
-
-
-def _add_to_top(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=list(resolution.those("a card of the heap")))
-
-
 BUFFER_DRIVE = CardDefinition(
     name="Buffer Drive",
     side=Side.RUNNER,
@@ -122,7 +110,7 @@ BUFFER_DRIVE = CardDefinition(
             condition=the_first_time_each("turn", Condition(CardsTrashed, _were_in_grip_or_stack)),
             clauses=(
                 do(
-                    _add_to_bottom,
+                    add_chosen_to_deck("one of those cards", bottom=True),
                     targets=(Target("one of those cards", _those_cards, zone_named=True),),
                 ),
             ),
@@ -132,7 +120,10 @@ BUFFER_DRIVE = CardDefinition(
             label="add 1 card of the heap to the top of the stack",
             cost=Cost(parts=(RemoveThisFromGame(),)),
             clauses=(
-                do(_add_to_top, targets=(Target("a card of the heap", _heap, zone_named=True),)),
+                do(
+                    add_chosen_to_deck("a card of the heap"),
+                    targets=(card_in_heap("a card of the heap"),),
+                ),
             ),
         ),
     ),

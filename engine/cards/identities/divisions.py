@@ -5,13 +5,14 @@ from engine.cards.words.card_conditions import (
     whenever_agenda_is_stolen,
     whenever_you_rez_ice,
 )
+from engine.cards.words.choices import cards_in_archives
 from engine.cards.words.conditions import (
     the_first_time_each,
     when_your_third_action_completes_a_turn_of_different_ones,
     whenever_a_server_is_created,
 )
 from engine.cards.words.continuous import additional_cost_to_run, limit_of_remote_servers
-from engine.cards.words.decks import cards_looked_at, look_at_top
+from engine.cards.words.decks import add_chosen_to_deck, cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     do,
     draw,
@@ -25,7 +26,7 @@ from engine.cards.words.installing import (
     install_chosen,
     may_install_one,
 )
-from engine.cards.words.places import in_archives, in_hq
+from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful,
     whenever_the_runner_loses_or_spends_clicks_in_a_run,
@@ -38,11 +39,9 @@ from engine.kernel.abilities.instructions import Made, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import server_of
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
-from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import (
     Installed,
     Rezzed,
@@ -223,14 +222,6 @@ POETRI_LUXURY_BRANDS = CardDefinition(
 _IN_ARCHIVES = "a card in Archives"
 
 
-def _cards_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, in_archives(game))
-
-
-def _add_to_the_top(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=list(resolution.those(_IN_ARCHIVES)))
-
-
 SEIDR_LABORATORIES_DESTINY_DEFINED = CardDefinition(
     name="Seidr Laboratories: Destiny Defined",
     side=Side.CORP,
@@ -245,8 +236,8 @@ SEIDR_LABORATORIES_DESTINY_DEFINED = CardDefinition(
             ),
             clauses=(
                 do(
-                    _add_to_the_top,
-                    targets=(Target(_IN_ARCHIVES, _cards_in_archives, zone_named=True),),
+                    add_chosen_to_deck(_IN_ARCHIVES),
+                    targets=(cards_in_archives(_IN_ARCHIVES),),
                 ),
             ),
             optional=True,

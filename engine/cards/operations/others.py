@@ -7,6 +7,7 @@ from engine.cards.words.choices import (
     any_server,
     cards_in_archives,
     chosen_server,
+    chosen_x,
     rezzed_ice,
 )
 from engine.cards.words.conditions import its_host
@@ -244,7 +245,7 @@ PSYCHOGRAPHICS = CardDefinition(
             label="place X advancement counters",
             clauses=(
                 do(
-                    place_on("a card you can advance", lambda _game, r: r.notes["X"], ADVANCEMENT),
+                    place_on("a card you can advance", chosen_x, ADVANCEMENT),
                     targets=(advanceable_card("a card you can advance"),),
                 ),
             ),

@@ -17,6 +17,7 @@ from engine.cards.words.continuous import more_for_each_hosted
 from engine.cards.words.effects import (
     bypass_encountered,
     do,
+    place_on_this,
     remove_this_from_the_game,
     remove_what_was_uninstalled,
     trash_this_when_the_run_ends,
@@ -46,13 +47,13 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Passed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import POWER, PlaceCounters
+from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.sides import Side
 
 
-def _that_many_power_counters(_game: Game, resolution: Resolution) -> Effect:
-    spent = resolution.notes.get(SPENT, 0)
-    return PlaceCounters(card=resolution.source, kind=POWER, base=spent)
+def _credits_spent(_game: Game, resolution: Resolution) -> int:
+    spent: int = resolution.notes.get(SPENT, 0)
+    return spent
 
 
 def _interfaces_with_ice_of_other_strength(game: Game, source: int, attempt: UseAbility) -> bool:
@@ -80,7 +81,12 @@ ATMAN = CardDefinition(
         ConditionalAbility(
             label="spend any number of credits for that many power counters",
             condition=when_installed(this),
-            clauses=(SpendAnyNumber(Side.RUNNER, then=(do(_that_many_power_counters),)),),
+            clauses=(
+                SpendAnyNumber(
+                    Side.RUNNER,
+                    then=(do(place_on_this(_credits_spent, POWER)),),
+                ),
+            ),
             optional=True,
         ),
         StaticAbility(

@@ -12,6 +12,7 @@ from engine.cards.words.choices import (
 )
 from engine.cards.words.conditions import chosen_ice, this
 from engine.cards.words.continuous import costs_less, more_for_each_hosted
+from engine.cards.words.counters import remove_from_this
 from engine.cards.words.effects import (
     bypass_that_ice,
     do,
@@ -49,7 +50,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import Doing
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import POWER, RemoveCounters
+from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
@@ -253,10 +254,6 @@ PERSEPHONE = CardDefinition(
 )
 
 
-def _remove_1_power_counter(_game: Game, resolution: Resolution) -> Effect:
-    return RemoveCounters(card=resolution.source, kind=POWER, base=1)
-
-
 PUFFER = CardDefinition(
     name="Puffer",
     side=Side.RUNNER,
@@ -285,7 +282,7 @@ PUFFER = CardDefinition(
                     Side.RUNNER,
                     (
                         Choice("place 1 power counter", (do(place_on_this(1, POWER)),)),
-                        Choice("remove 1 power counter", (do(_remove_1_power_counter),)),
+                        Choice("remove 1 power counter", (do(remove_from_this(1, POWER)),)),
                     ),
                 ),
             ),

@@ -9,9 +9,11 @@ from engine.cards.words.choices import (
     ICE_SUBTYPES,
 )
 from engine.cards.words.conditions import either, this, when_turn_begins, when_you_purge
+from engine.cards.words.counters import for_each_hosted
 from engine.cards.words.credits import during_runs_on, recurring_credits
 from engine.cards.words.effects import (
     do,
+    gain_credits,
     place_on_this,
     strengthen_encountered_ice,
     trash_this,
@@ -44,14 +46,8 @@ from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import VIRUS, MoveCounters, held, hosted
-from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
-
-
-def _as_many_as_virus_counters(game: Game, resolution: Resolution) -> int:
-    return hosted(game, resolution.source, VIRUS)
-
 
 CONDUIT = CardDefinition(
     name="Conduit",
@@ -72,7 +68,7 @@ CONDUIT = CardDefinition(
         PaidAbility(label="run R&D", cost=Cost(clicks=1), clauses=(do(run("R&D")),)),
         if_successful(
             "access an additional card for each virus counter",
-            do(access_additional_when_breaching(_as_many_as_virus_counters, "R&D")),
+            do(access_additional_when_breaching(for_each_hosted(VIRUS), "R&D")),
         ),
     ),
 )
@@ -115,11 +111,6 @@ DATASUCKER = CardDefinition(
 )
 
 
-def _two_credits_for_each_hosted_virus_counter(game: Game, resolution: Resolution) -> Effect:
-    viruses = hosted(game, resolution.source, VIRUS)
-    return GainCredits(side=resolution.controller, base=2 * viruses)
-
-
 FERMENTER = CardDefinition(
     name="Fermenter",
     side=Side.RUNNER,
@@ -138,7 +129,7 @@ FERMENTER = CardDefinition(
         PaidAbility(
             label="gain 2[c] for each hosted virus counter",
             cost=Cost(clicks=1, parts=(TrashThis(),)),
-            clauses=(do(_two_credits_for_each_hosted_virus_counter),),
+            clauses=(do(gain_credits(for_each_hosted(VIRUS, 2))),),
             uses_hosted=True,
         ),
     ),

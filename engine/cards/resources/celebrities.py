@@ -15,6 +15,7 @@ from engine.cards.words.conditions import (
     whenever_this_prevents_damage,
 )
 from engine.cards.words.continuous import additional_cost_to_steal_agendas, agendas_require_more
+from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
     do,
     draw,
@@ -32,6 +33,7 @@ from engine.cards.words.interrupts import (
     expected,
     prevent_damage,
     would_take_damage,
+    you_would_draw,
 )
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful,
@@ -57,7 +59,6 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import BadPublicityTaken, Installed, TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -200,10 +201,6 @@ def _installed_this_turn(game: Game, source: int, event: TurnEnded) -> bool:
     )
 
 
-def _would_draw(game: Game, source: int, effect: Draw) -> bool:
-    return effect.side is game.controller(source)
-
-
 def _look_at_one_more_than_drawn(game: Game, resolution: Resolution) -> Effect:
     drawn = sum(effect.value(game) for effect in expected(resolution, Draw))
     seen: list[int] = []
@@ -213,10 +210,6 @@ def _look_at_one_more_than_drawn(game: Game, resolution: Resolution) -> Effect:
 
 def _cards_seen(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     return cards(game, [c for c in resolution.notes.get("seen", ()) if game.exists(c)])
-
-
-def _add_it_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=resolution.those("one of those cards"), bottom=True)
 
 
 THE_CLASS_ACT = CardDefinition(
@@ -236,11 +229,11 @@ THE_CLASS_ACT = CardDefinition(
         ),
         ConditionalAbility(
             label="look at 1 card more than you would draw, and put 1 on the bottom",
-            condition=Would(Draw, _would_draw, first_each="turn"),
+            condition=Would(Draw, you_would_draw, first_each="turn"),
             clauses=(
                 do(_look_at_one_more_than_drawn),
                 do(
-                    _add_it_to_the_bottom,
+                    add_chosen_to_deck("one of those cards", bottom=True),
                     targets=(Target("one of those cards", _cards_seen, zone_named=True),),
                 ),
             ),

@@ -50,7 +50,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import POWER, PlaceCounters
+from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile
@@ -229,11 +229,6 @@ def _top_of_the_stack_to_the_bottom(game: Game, resolution: Resolution) -> Effec
     return AddToDeck(cards=cards_looked_at(game, resolution), bottom=True)
 
 
-def _place_x_power_counters(game: Game, resolution: Resolution) -> Effect:
-    x = game.object(resolution.source).chosen_x
-    return PlaceCounters(card=resolution.source, kind=POWER, base=x)
-
-
 ANGEL_ARENA = CardDefinition(
     name="Angel Arena",
     side=Side.RUNNER,
@@ -246,7 +241,7 @@ ANGEL_ARENA = CardDefinition(
         ConditionalAbility(
             label="place X power counters",
             condition=when_installed(this),
-            clauses=(do(_place_x_power_counters),),
+            clauses=(do(place_on_this(lambda game, r: game.object(r.source).chosen_x, POWER)),),
         ),
         ConditionalAbility(
             label="trash this when no power counter is left",

@@ -4,19 +4,14 @@ from engine.cards.words.abilities import is_stealth, load_when_installed, trash_
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.credits import can_spend_hosted_credits_on_anything
 from engine.cards.words.effects import do, draw, place_on_this
+from engine.cards.words.runs import during_a_run
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import AllowSpending
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Used
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.sides import Side
-
-
-def _during_a_run(game: Game, _source: int, _purpose: Purpose) -> bool:
-    return game.state.run is not None
-
 
 GHOST_RUNNER = CardDefinition(
     name="Ghost Runner",
@@ -31,7 +26,9 @@ GHOST_RUNNER = CardDefinition(
         trash_this_when_empty(),
         StaticAbility(
             label="its credits can be spent during runs",
-            declarations=(AllowSpending(_during_a_run),),
+            declarations=(
+                AllowSpending(lambda game, source, _purpose: during_a_run(game, source)),
+            ),
         ),
     ),
     wording="In the words of later cards: it is loaded with its credits, and then empty.",

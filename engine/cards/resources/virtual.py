@@ -8,6 +8,7 @@ from engine.cards.words.card_conditions import (
 )
 from engine.cards.words.choices import another_card_with
 from engine.cards.words.conditions import either, when_turn_begins, when_turn_ends
+from engine.cards.words.counters import while_this_has
 from engine.cards.words.effects import (
     do,
     draw,
@@ -58,7 +59,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import CREDIT, VIRUS, MoveCounters, hosted
+from engine.kernel.game_concepts.counters import CREDIT, VIRUS, MoveCounters
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.movement import MoveToIce
@@ -118,10 +119,6 @@ CROWDFUNDING = CardDefinition(
 )
 
 
-def _has_3_credits(game: Game, source: int) -> bool:
-    return hosted(game, source, CREDIT) >= 3
-
-
 FENCER_FUENO = CardDefinition(
     name="Fencer Fueno",
     side=Side.RUNNER,
@@ -144,7 +141,7 @@ FENCER_FUENO = CardDefinition(
         ),
         ConditionalAbility(
             label="pay 1[c] or trash it",
-            condition=when_turn_ends(Side.RUNNER, also=_has_3_credits),
+            condition=when_turn_ends(Side.RUNNER, also=while_this_has(3, CREDIT)),
             clauses=(NestedCost(Side.RUNNER, Cost(credits=1), otherwise=(do(trash_this),)),),
         ),
     ),

@@ -12,13 +12,19 @@ from engine.cards.words.effects import (
     runner_loses_all_credits,
 )
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import in_archives, in_this_server, protects_this_server
+from engine.cards.words.places import (
+    ice_of_this_server,
+    in_archives,
+    in_this_server,
+    protects_this_server,
+)
 from engine.cards.words.run_conditions import (
     when_encountering,
     whenever_a_trace_is_successful_during_a_run,
     whenever_the_runner_approaches_this_server,
     whenever_the_runner_loses_or_spends_clicks_in_a_run,
 )
+from engine.cards.words.runs import during_run_on_this_server
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import Choice, NestedCost
 from engine.kernel.abilities.declarations import (
@@ -56,13 +62,10 @@ from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 
 
-def _ice_of_this_server(game: Game, resolution: Resolution) -> list[int]:
-    server = game.state.servers.get(this_server(game, resolution.source) or "")
-    return server.ice if server is not None else []
-
-
 def _two_credits_for_each_advanced(game: Game, resolution: Resolution) -> Cost:
-    advanced = [ice for ice in _ice_of_this_server(game, resolution) if is_advanced(game, ice)]
+    advanced = [
+        ice for ice in ice_of_this_server(game, resolution.source) if is_advanced(game, ice)
+    ]
     return Cost(credits=2 * len(advanced))
 
 
@@ -85,7 +88,7 @@ CAYAMBE_GRID = CardDefinition(
                     targets=(
                         Target(
                             "a piece of ice",
-                            lambda game, r: cards(game, _ice_of_this_server(game, r)),
+                            lambda game, r: cards(game, ice_of_this_server(game, r.source)),
                         ),
                     ),
                 ),
@@ -106,11 +109,6 @@ CAYAMBE_GRID = CardDefinition(
 )
 
 
-def _this_run_is_declared_successful(game: Game, source: int, _attempt: DeclareSuccessful) -> bool:
-    run = game.state.run
-    return run is not None and run.server == this_server(game, source)
-
-
 CRISIUM_GRID = CardDefinition(
     name="Crisium Grid",
     side=Side.CORP,
@@ -123,7 +121,12 @@ CRISIUM_GRID = CardDefinition(
     abilities=(
         StaticAbility(
             label="runs here cannot be declared successful",
-            declarations=(Prohibit(DeclareSuccessful, _this_run_is_declared_successful),),
+            declarations=(
+                Prohibit(
+                    DeclareSuccessful,
+                    lambda game, source, _attempt: during_run_on_this_server(game, source),
+                ),
+            ),
         ),
     ),
 )

@@ -15,30 +15,16 @@ from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, Would
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.moving import this_server
-from engine.kernel.card_manipulation.transfers import MoveInstalled
 from engine.kernel.events import Passed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis, remove_tags
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.sides import Side
-
-
-def _other_roots(game: Game, resolution: Resolution) -> list[tuple[str, str]]:
-    here = this_server(game, resolution.source)
-    return [(name, name) for name in game.state.servers if name != here]
-
-
-def _move_to_the_root(_game: Game, resolution: Resolution) -> Effect:
-    server = resolution.the("another server")
-    return MoveInstalled(card=resolution.source, to=Destination(server))
-
 
 ADRIAN_SEIS = CardDefinition(
     name="Adrian Seis",
@@ -78,7 +64,9 @@ ADRIAN_SEIS = CardDefinition(
         ConditionalAbility(
             label="move it to another server",
             condition=when_turn_ends(Side.CORP),
-            clauses=(do(_move_to_the_root, targets=(Target("another server", _other_roots),)),),
+            clauses=(
+                do(move_this_to("another server"), targets=(another_server("another server"),)),
+            ),
             optional=True,
         ),
     ),

@@ -1,6 +1,7 @@
 """What happens as the Runner accesses a card, as card texts say it."""
 
 from engine.cards.words.card_conditions import when_accessed
+from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Prohibit, Require
 from engine.kernel.abilities.effects import Effect
@@ -12,6 +13,7 @@ from engine.kernel.accessing.counting import accessed_in_run
 from engine.kernel.accessing.mid_access import MUST_TRASH
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
+from engine.kernel.events import Accessed, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import discard_pile
@@ -67,6 +69,11 @@ def while_it_is_rezzed(game: Game, source: int) -> bool:
 def while_it_is_installed(game: Game, source: int) -> bool:
     """Of when a card is accessed: while it is installed."""
     return game.object(source).installed
+
+
+def each_access_in_that_run(game: Game, resolution: Resolution) -> int:
+    """How often the Runner accessed a card in the run whose end met the condition."""
+    return len(history.during(game, resolution.met_by(RunEnded), Accessed))
 
 
 @carries_out("7.4.2a")

@@ -26,7 +26,7 @@ from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.seeing import told_by_place
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.game_zones.zones import hand
+from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 
 Count = int | Callable[[Game, Resolution], int]
@@ -164,14 +164,23 @@ def another_server(name: str) -> Target:
     return Target(name, valid)
 
 
-def card_in_hq(name: str, count: Count = 1) -> Target:
+def card_in_hq(name: str, count: Count = 1, *, up_to: bool = False) -> Target:
     """So many cards in HQ."""
-    return Target(name, lambda game, _r: cards(game, in_hq(game)), count, zone_named=True)
+    return Target(name, lambda game, _r: cards(game, in_hq(game)), count, up_to, zone_named=True)
 
 
 def any_number_in_hq(name: str) -> Target:
     """Any number of cards in HQ."""
     return replace(card_in_hq(name), count=lambda game, _r: len(in_hq(game)), up_to=True)
+
+
+def card_in_heap(name: str, count: Count = 1) -> Target:
+    """So many cards in your heap."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        return cards(game, game.zone(discard_pile(Side.RUNNER)))
+
+    return Target(name, valid, count, zone_named=True)
 
 
 def cards_in_archives(name: str, *types: str, count: Count = 1, up_to: bool = False) -> Target:
@@ -247,6 +256,12 @@ def _a_card_was_moved_or_swapped(_game: Game, resolution: Resolution) -> bool:
 def own_program(name: str) -> Target:
     """One of the Runner's installed programs, the Runner choosing (1.14.5)."""
     return replace(installed(name, "program"), player=Side.RUNNER)
+
+
+def chosen_x(_game: Game, resolution: Resolution) -> int:
+    """The value chosen for the X of the card as it was played (1.16.2c)."""
+    x: int = resolution.notes["X"]
+    return x
 
 
 # --- a server for the turn ------------------------------------------------------------

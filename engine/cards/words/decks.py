@@ -4,7 +4,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.arranging import ArrangeTop
-from engine.kernel.card_manipulation.transfers import RemoveFromDeck, ShuffleInto
+from engine.kernel.card_manipulation.transfers import AddToDeck, RemoveFromDeck, ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.visibility import LookAtTop
@@ -40,6 +40,11 @@ def cards_looked_at(game: Game, resolution: Resolution) -> list[int]:
 def trash_cards_looked_at(game: Game, resolution: Resolution) -> Effect:
     """Trash the cards looked at that are still there."""
     return Trash(cards=cards_looked_at(game, resolution))
+
+
+def add_chosen_to_deck(name: str, *, bottom: bool = False) -> EffectMaker:
+    """Add the cards announced under that name to the top, or the bottom, of their owners' decks."""
+    return lambda _game, r: AddToDeck(cards=list(r.those(name)), bottom=bottom)
 
 
 def one_of_the_top_cards(name: str, amount: int, side: Side) -> Target:

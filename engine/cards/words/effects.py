@@ -291,9 +291,9 @@ def take_all_credits(game: Game, resolution: Resolution) -> Effect:
 # --- damage, tags, bad publicity ------------------------------------------------------
 
 
-def do_damage(amount: int, kind: DamageKind) -> EffectMaker:
+def do_damage(amount: Amount, kind: DamageKind) -> EffectMaker:
     """A Corp card does so much damage: the Corp is responsible (10.4.1)."""
-    return lambda *_: Damage(kind=kind, base=amount, by=Side.CORP)
+    return lambda game, r: Damage(kind=kind, base=calculated(amount, game, r), by=Side.CORP)
 
 
 def do_damage_for_points(
@@ -314,9 +314,9 @@ def suffer_damage(amount: int, kind: DamageKind, *, preventable: bool = True) ->
     return lambda *_: Damage(kind=kind, base=amount, by=Side.RUNNER, preventable=preventable)
 
 
-def give_tags(amount: int) -> EffectMaker:
+def give_tags(amount: Amount) -> EffectMaker:
     """Give the Runner so many tags."""
-    return lambda *_: TakeTags(base=amount)
+    return lambda game, r: TakeTags(base=calculated(amount, game, r))
 
 
 def take_tags(amount: int) -> EffectMaker:

@@ -99,6 +99,11 @@ def would_play_or_install(game: Game, source: int, effect: Play | Install) -> bo
     return effect.by is game.controller(source)
 
 
+def you_would_draw(game: Game, source: int, effect: Draw) -> bool:
+    """When the card's controller would draw."""
+    return effect.side is game.controller(source)
+
+
 def would_trash_runner_cards(
     game: Game, effect: Trash | Damage | TrashFromDeck | TrashAtRandom
 ) -> bool:

@@ -130,6 +130,11 @@ def successful_runs_this_turn(game: Game) -> set[str]:
     return {run.server for run in history.this_turn(game, RunSucceeded)}
 
 
+def ran_successfully_on_all_central_servers(game: Game) -> bool:
+    """Whether the Runner made a successful run on each central server this turn."""
+    return set(CENTRAL_SERVERS) <= successful_runs_this_turn(game)
+
+
 def whenever_run_on_this_server_is_successful() -> Condition[RunSucceeded]:
     """Whenever a run on the server of this card is declared successful."""
     return whenever_run_is_successful_on(this_server)

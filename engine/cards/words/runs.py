@@ -29,6 +29,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.credits import SpendCredits
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import Zone
 from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.encounters import ForceEncounter
@@ -43,6 +44,11 @@ def run(*servers: str) -> EffectMaker:
     """Run one of these servers, or any."""
     which = (lambda server: server in servers) if servers else None
     return lambda *_: MakeRun(which=which)
+
+
+def run_a_remote_server(_game: Game, _resolution: Resolution) -> Effect:
+    """Make a run on a remote server."""
+    return MakeRun(which=lambda server: server not in CENTRAL_SERVERS)
 
 
 def play_to_run(*servers: str) -> PlayAbility:
