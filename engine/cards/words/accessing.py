@@ -79,8 +79,4 @@ def each_access_in_that_run(game: Game, resolution: Resolution) -> int:
 @carries_out("7.4.2a")
 def cannot_access_more_than(most: int) -> Prohibit[AccessCard]:
     """The Runner cannot access more than so many cards in this run: those really accessed."""
-
-    def forbids(game: Game, _source: int, _attempt: AccessCard) -> bool:
-        return accessed_in_run(game) >= most
-
-    return Prohibit(AccessCard, forbids)
+    return Prohibit(AccessCard, lambda game, _source, _attempt: accessed_in_run(game) >= most)

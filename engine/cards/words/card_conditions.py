@@ -28,11 +28,7 @@ from engine.kernel.sides import Side
 
 def when_installed(which: Callable[[Game, int], int | None]) -> Condition[Installed]:
     """When that card is installed."""
-
-    def test(game: Game, source: int, event: Installed) -> bool:
-        return event.card == which(game, source)
-
-    return Condition(Installed, test)
+    return Condition(Installed, lambda game, source, event: event.card == which(game, source))
 
 
 def whenever_you_install_on_this(subtype: str) -> Condition[Installed]:
@@ -47,38 +43,24 @@ def whenever_you_install_on_this(subtype: str) -> Condition[Installed]:
 
 def when_rezzed() -> Condition[Rezzed]:
     """When the Corp rezzes this card."""
-
-    def test(_game: Game, source: int, event: Rezzed) -> bool:
-        return event.card == source
-
-    return Condition(Rezzed, test)
+    return Condition(Rezzed, lambda _game, source, event: event.card == source)
 
 
 def whenever_you_rez_ice() -> Condition[Rezzed]:
     """Whenever the Corp rezzes a piece of ice."""
-
-    def test(game: Game, _source: int, event: Rezzed) -> bool:
-        return game.object(event.card).printed.type == "ice"
-
-    return Condition(Rezzed, test)
+    return Condition(
+        Rezzed, lambda game, _source, event: game.object(event.card).printed.type == "ice"
+    )
 
 
 def when_uninstalled() -> Condition[Uninstalled]:
     """When this card is uninstalled."""
-
-    def test(_game: Game, source: int, event: Uninstalled) -> bool:
-        return event.card == source
-
-    return Condition(Uninstalled, test)
+    return Condition(Uninstalled, lambda _game, source, event: event.card == source)
 
 
 def when_empty() -> Condition[Emptied]:
     """When this card is empty (10.9.1)."""
-
-    def test(_game: Game, source: int, event: Emptied) -> bool:
-        return event.card == source
-
-    return Condition(Emptied, test)
+    return Condition(Emptied, lambda _game, source, event: event.card == source)
 
 
 def when_this_has(amount: int, kind: str) -> StaticCondition:
@@ -88,11 +70,7 @@ def when_this_has(amount: int, kind: str) -> StaticCondition:
 
 def when_accessed(also: Callable[[Game, int], bool] | None = None) -> Condition[Accessed]:
     """When the Runner accesses this card; ``also`` is what else must be true then."""
-
-    def test(_game: Game, source: int, event: Accessed) -> bool:
-        return event.card == source
-
-    return Condition(Accessed, test, also=also)
+    return Condition(Accessed, lambda _game, source, event: event.card == source, also=also)
 
 
 def when_trashed_while_accessed() -> Condition[Trashed]:
@@ -134,39 +112,25 @@ def whenever_agenda_is_scored_or_stolen() -> Condition[Event]:
 
 def when_scored(also: Callable[[Game, int], bool] | None = None) -> Condition[Scored]:
     """When the Corp scores this agenda; ``also`` is what else must be true then."""
-
-    def test(_game: Game, source: int, event: Scored) -> bool:
-        return event.after == source
-
-    return Condition(Scored, test, also=also)
+    return Condition(Scored, lambda _game, source, event: event.after == source, also=also)
 
 
 def when_stolen() -> Condition[Stolen]:
     """When the Runner steals this agenda."""
-
-    def test(_game: Game, source: int, event: Stolen) -> bool:
-        return event.after == source
-
-    return Condition(Stolen, test)
+    return Condition(Stolen, lambda _game, source, event: event.after == source)
 
 
 def when_trashed_by_damage(*kinds: DamageKind) -> Condition[Trashed]:
     """When this card is trashed by damage of these kinds; met in the discard pile (9.1.8b)."""
-
-    def test(_game: Game, source: int, event: Trashed) -> bool:
-        return event.after == source and event.damage in kinds
-
-    return Condition(Trashed, test)
+    return Condition(
+        Trashed, lambda _game, source, event: event.after == source and event.damage in kinds
+    )
 
 
 @carries_out("1.14.5a")
 def whenever_runner_exposes() -> Condition[Exposed]:
     """Whenever the Runner exposes a card."""
-
-    def test(_game: Game, _source: int, event: Exposed) -> bool:
-        return event.by is Side.RUNNER
-
-    return Condition(Exposed, test)
+    return Condition(Exposed, lambda _game, _source, event: event.by is Side.RUNNER)
 
 
 @carries_out("1.14.5a")
@@ -182,11 +146,9 @@ def whenever_runner_trashes_a_corp_card() -> Condition[Trashed]:
 @carries_out("1.14.5a")
 def when_the_runner_trashes_this() -> Condition[Trashed]:
     """When the Runner trashes this card."""
-
-    def test(_game: Game, source: int, event: Trashed) -> bool:
-        return event.card == source and event.by is Side.RUNNER
-
-    return Condition(Trashed, test)
+    return Condition(
+        Trashed, lambda _game, source, event: event.card == source and event.by is Side.RUNNER
+    )
 
 
 @carries_out("1.14.5a")
@@ -203,21 +165,13 @@ def whenever_you_trash_the_accessed_card() -> Condition[Trashed]:
 
 def whenever_an_installed_card_is_trashed() -> Condition[Trashed]:
     """Whenever an installed card is trashed, whoever trashes it."""
-
-    def test(game: Game, _source: int, event: Trashed) -> bool:
-        return game.object(event.card).installed
-
-    return Condition(Trashed, test)
+    return Condition(Trashed, lambda game, _source, event: game.object(event.card).installed)
 
 
 @carries_out("1.14.5a")
 def whenever_the_corp_installs() -> Condition[Installed]:
     """Whenever the Corp installs a card."""
-
-    def test(_game: Game, _source: int, event: Installed) -> bool:
-        return event.by is Side.CORP
-
-    return Condition(Installed, test)
+    return Condition(Installed, lambda _game, _source, event: event.by is Side.CORP)
 
 
 def when_you_trash_a_rezzed_card() -> Condition[Trashed]:
@@ -235,27 +189,19 @@ def when_you_trash_a_rezzed_card() -> Condition[Trashed]:
 
 def whenever_you_advance_this() -> Condition[Advanced]:
     """Whenever the Corp advances this card, which placing counters on it does not (1.18.2)."""
-
-    def test(_game: Game, source: int, event: Advanced) -> bool:
-        return event.card == source and event.by is Side.CORP
-
-    return Condition(Advanced, test)
+    return Condition(
+        Advanced, lambda _game, source, event: event.card == source and event.by is Side.CORP
+    )
 
 
 @carries_out("1.14.5a")
 def whenever_you_advance_a_card() -> Condition[Advanced]:
     """Whenever the Corp advances a card."""
-
-    def test(_game: Game, _source: int, event: Advanced) -> bool:
-        return event.by is Side.CORP
-
-    return Condition(Advanced, test)
+    return Condition(Advanced, lambda _game, _source, event: event.by is Side.CORP)
 
 
 def whenever_you_install(which: Callable[[Game, int], bool]) -> Condition[Installed]:
     """Whenever the Runner installs a card of that kind."""
-
-    def test(game: Game, _source: int, event: Installed) -> bool:
-        return event.by is Side.RUNNER and which(game, event.card)
-
-    return Condition(Installed, test)
+    return Condition(
+        Installed, lambda game, _source, event: event.by is Side.RUNNER and which(game, event.card)
+    )

@@ -51,11 +51,9 @@ def its_host(game: Game, source: int) -> int | None:
 
 def either(*conditions: Condition[Any]) -> Condition[Event]:
     """Whenever any of the conditions is met."""
-
-    def test(game: Game, source: int, event: Event) -> bool:
-        return any(c.is_met(game, source, event) for c in conditions)
-
-    return Condition(Event, test)
+    return Condition(
+        Event, lambda game, source, event: any(c.is_met(game, source, event) for c in conditions)
+    )
 
 
 def the_first_time_each(period: str, condition: Condition[E]) -> Condition[E]:
@@ -70,22 +68,14 @@ def the_first_time_each_turn_that(state: Callable[[Game, int], bool]) -> Conditi
 
 def when_turn_begins(side: Side) -> Condition[TurnBegan]:
     """When that player's turn begins."""
-
-    def test(_game: Game, _source: int, event: TurnBegan) -> bool:
-        return event.side is side
-
-    return Condition(TurnBegan, test)
+    return Condition(TurnBegan, lambda _game, _source, event: event.side is side)
 
 
 def when_turn_ends(
     side: Side, also: Callable[[Game, int], bool] | None = None
 ) -> Condition[TurnEnded]:
     """When that player's turn ends; ``also`` is what else must be true then."""
-
-    def test(_game: Game, _source: int, event: TurnEnded) -> bool:
-        return event.side is side
-
-    return Condition(TurnEnded, test, also=also)
+    return Condition(TurnEnded, lambda _game, _source, event: event.side is side, also=also)
 
 
 def when_your_third_action_completes_a_turn_of_different_ones() -> Condition[ActionEnded]:
@@ -127,11 +117,7 @@ def runner_is_tagged(game: Game, _source: int) -> bool:
 
 def whenever_damage_is_suffered(*kinds: DamageKind) -> Condition[DamageSuffered]:
     """Whenever the Runner suffers damage of these kinds."""
-
-    def test(_game: Game, _source: int, event: DamageSuffered) -> bool:
-        return event.kind in kinds
-
-    return Condition(DamageSuffered, test)
+    return Condition(DamageSuffered, lambda _game, _source, event: event.kind in kinds)
 
 
 def whenever_this_prevents_damage() -> Condition[Prevented]:

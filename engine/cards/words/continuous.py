@@ -134,27 +134,29 @@ def additional_cost_to_play(
     """
 
     def added(game: Game, source: int, purpose: Purpose) -> Cost | None:
-        if purpose.kind != "play" or purpose.target != source:
+        if not purpose.is_to("play", source):
             return None
         return cost if isinstance(cost, Cost) else cost(game.object(source).chosen_x)
 
-    return StaticAbility(
-        label=f"additional cost to play: {words or cost}",
-        declarations=(AdditionalCost(added),),
-        active_in=anywhere,
-    )
+    return _adds_while_inactive_too(f"additional cost to play: {words or cost}", added)
 
 
 @carries_out("9.1.8d")
 def additional_cost_to_rez(cost: Cost) -> StaticAbility:
     """An additional cost to rez this card, while it is unrezzed (9.1.8d)."""
-    return _additional_cost_for_this("rez", cost)
+    return _adds_while_inactive_too(
+        f"additional cost to rez: {cost}",
+        lambda _game, source, purpose: cost if purpose.is_to("rez", source) else None,
+    )
 
 
 @carries_out("9.1.8e")
 def additional_cost_to_steal(cost: Cost) -> StaticAbility:
     """An additional cost to steal this card, wherever it is accessed."""
-    return _additional_cost_for_this("steal", cost)
+    return _adds_while_inactive_too(
+        f"additional cost to steal: {cost}",
+        lambda _game, source, purpose: cost if purpose.is_to("steal", source) else None,
+    )
 
 
 def additional_cost_to_steal_agendas(
@@ -191,18 +193,16 @@ def additional_cost_to_access(cost: Cost, which: Callable[[Game, int], bool]) ->
 
 def additional_cost_to_score(cost: Cost) -> StaticAbility:
     """An additional cost to score this agenda (9.1.8e)."""
-    return _additional_cost_for_this("score", cost)
-
-
-def _additional_cost_for_this(kind: str, cost: Cost) -> StaticAbility:
-    def added(_game: Game, source: int, purpose: Purpose) -> Cost | None:
-        return cost if purpose.kind == kind and purpose.target == source else None
-
-    return StaticAbility(
-        label=f"additional cost to {kind}: {cost}",
-        declarations=(AdditionalCost(added),),
-        active_in=anywhere,
+    return _adds_while_inactive_too(
+        f"additional cost to score: {cost}",
+        lambda _game, source, purpose: cost if purpose.is_to("score", source) else None,
     )
+
+
+def _adds_while_inactive_too(
+    label: str, cost: Callable[[Game, int, Purpose], Cost | None]
+) -> StaticAbility:
+    return StaticAbility(label=label, declarations=(AdditionalCost(cost),), active_in=anywhere)
 
 
 @carries_out("1.11.4")

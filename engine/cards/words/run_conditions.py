@@ -39,11 +39,7 @@ def whenever_you_initiate_a_run() -> Condition[RunBegan]:
 
 def when_encountering(which: Callable[[Game, int], int | None]) -> Condition[Encountered]:
     """When the Runner encounters that ice: ``which`` gives it from game and source."""
-
-    def test(game: Game, source: int, event: Encountered) -> bool:
-        return event.ice == which(game, source)
-
-    return Condition(Encountered, test)
+    return Condition(Encountered, lambda game, source, event: event.ice == which(game, source))
 
 
 def whenever_you_encounter_ice() -> Condition[Encountered]:
@@ -55,11 +51,9 @@ def whenever_encounter_with_this_ends(
     also: Callable[[Game, EncounterEnded], bool],
 ) -> Condition[EncounterEnded]:
     """Whenever an encounter with this ice ends; ``also`` is what must be true of it."""
-
-    def test(game: Game, source: int, event: EncounterEnded) -> bool:
-        return event.ice == source and also(game, event)
-
-    return Condition(EncounterEnded, test)
+    return Condition(
+        EncounterEnded, lambda game, source, event: event.ice == source and also(game, event)
+    )
 
 
 @carries_out("9.8.5c")
@@ -70,49 +64,33 @@ def the_runner_broke_its_printed_subroutine(game: Game, event: EncounterEnded) -
 
 def when_fully_broken(which: Callable[[Game, int], int | None]) -> Condition[FullyBroken]:
     """When the Runner fully breaks that ice: ``which`` gives it from game and source."""
-
-    def test(game: Game, source: int, event: FullyBroken) -> bool:
-        return event.ice == which(game, source)
-
-    return Condition(FullyBroken, test)
+    return Condition(FullyBroken, lambda game, source, event: event.ice == which(game, source))
 
 
 def whenever_you_break_a_subroutine() -> Condition[SubroutineBroken]:
     """Whenever the Runner breaks a subroutine: once for each of several (9.6.4b)."""
-
-    def test(_game: Game, _source: int, event: SubroutineBroken) -> bool:
-        return event.side is Side.RUNNER
-
-    return Condition(SubroutineBroken, test)
+    return Condition(SubroutineBroken, lambda _game, _source, event: event.side is Side.RUNNER)
 
 
 def whenever_run_is_successful(*servers: str) -> Condition[RunSucceeded]:
     """Whenever the Runner makes a successful run on one of these servers, or on any."""
-
-    def test(_game: Game, _source: int, event: RunSucceeded) -> bool:
-        return not servers or event.server in servers
-
-    return Condition(RunSucceeded, test)
+    return Condition(
+        RunSucceeded, lambda _game, _source, event: not servers or event.server in servers
+    )
 
 
 def whenever_run_is_successful_on(
     which: Callable[[Game, int], str | None],
 ) -> Condition[RunSucceeded]:
     """Whenever a run on that server is successful: ``which`` gives it from game and source."""
-
-    def test(game: Game, source: int, event: RunSucceeded) -> bool:
-        return event.server == which(game, source)
-
-    return Condition(RunSucceeded, test)
+    return Condition(RunSucceeded, lambda game, source, event: event.server == which(game, source))
 
 
 def whenever_run_on_a_remote_server_is_successful() -> Condition[RunSucceeded]:
     """Whenever the Runner makes a successful run on a remote server."""
-
-    def test(_game: Game, _source: int, event: RunSucceeded) -> bool:
-        return event.server not in CENTRAL_SERVERS
-
-    return Condition(RunSucceeded, test)
+    return Condition(
+        RunSucceeded, lambda _game, _source, event: event.server not in CENTRAL_SERVERS
+    )
 
 
 def whenever_run_is_unsuccessful() -> Condition[RunUnsuccessful]:
@@ -194,20 +172,16 @@ def whenever_the_runner_approaches_a_server() -> Condition[ServerApproached]:
 
 def whenever_the_runner_approaches_this_server() -> Condition[ServerApproached]:
     """Whenever the Runner approaches this server."""
-
-    def test(game: Game, source: int, event: ServerApproached) -> bool:
-        return event.server == this_server(game, source)
-
-    return Condition(ServerApproached, test)
+    return Condition(
+        ServerApproached, lambda game, source, event: event.server == this_server(game, source)
+    )
 
 
 def whenever_run_on_this_server_is_unsuccessful() -> Condition[RunUnsuccessful]:
     """When a run of the Runner's on this server is unsuccessful."""
-
-    def test(game: Game, source: int, event: RunUnsuccessful) -> bool:
-        return event.server == this_server(game, source)
-
-    return Condition(RunUnsuccessful, test)
+    return Condition(
+        RunUnsuccessful, lambda game, source, event: event.server == this_server(game, source)
+    )
 
 
 def when_this_run_ends(
@@ -245,11 +219,7 @@ def whenever_you_pass_ice() -> Condition[Passed]:
 
 def whenever_the_runner_passes(which: Callable[[Game, int], int | None]) -> Condition[Passed]:
     """Whenever the Runner passes that ice: ``which`` gives it from game and source."""
-
-    def test(game: Game, source: int, event: Passed) -> bool:
-        return event.ice == which(game, source)
-
-    return Condition(Passed, test)
+    return Condition(Passed, lambda game, source, event: event.ice == which(game, source))
 
 
 def when_rezzed_during_a_run_on_this_server() -> Condition[Rezzed]:
@@ -266,8 +236,4 @@ def when_rezzed_during_a_run_on_this_server() -> Condition[Rezzed]:
 
 def whenever_you_breach(*servers: str) -> Condition[BreachBegan]:
     """Whenever the Runner breaches one of these servers."""
-
-    def test(_game: Game, _source: int, event: BreachBegan) -> bool:
-        return event.server in servers
-
-    return Condition(BreachBegan, test)
+    return Condition(BreachBegan, lambda _game, _source, event: event.server in servers)

@@ -40,6 +40,10 @@ class Purpose(Attempt):
     server: str | None = None
     action: "Action | None" = None
 
+    def is_to(self, kind: str, card: int) -> bool:
+        """Whether it is to do that to that very object."""
+        return self.kind == kind and self.target == card
+
     @property
     def paid_for(self) -> int:
         """The object whose cost it is: the source of an ability, else what it is done to."""
