@@ -67,8 +67,8 @@ class Ability:
 class StaticAbility(Ability):
     """Declarations that apply while the ability is active and ``condition`` holds (9.4).
 
-    ``restricts`` are restrictions on playing, installing, rezzing or scoring the very card
-    it stands on; they count even while it is inactive (9.1.8c).
+    ``restricts`` are restrictions on playing, installing or rezzing the very card it stands
+    on, and on its X; they count even while it is inactive (9.1.8c).
     """
 
     declarations: tuple[Declaration, ...] = ()
