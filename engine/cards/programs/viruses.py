@@ -18,6 +18,7 @@ from engine.cards.words.effects import (
     strengthen_encountered_ice,
     trash_this,
 )
+from engine.cards.words.places import is_virus_program
 from engine.cards.words.run_conditions import when_successful_run_ends, whenever_run_is_successful
 from engine.cards.words.runs import access_additional_when_breaching, if_successful, run
 from engine.kernel import history
@@ -243,7 +244,7 @@ CLOT = CardDefinition(
 def _is_another_virus_program(game: Game, source: int, about: int | Side) -> bool:
     if not isinstance(about, int) or about == source or not game.exists(about):
         return False
-    return game.object(about).printed.type == "program" and game.has_subtype(about, "virus")
+    return is_virus_program(game, about)
 
 
 HIVEMIND = CardDefinition(
