@@ -113,12 +113,7 @@ def bypass_encountered(subtype: str) -> EffectMaker:
 
 def gain_credits(amount: Amount) -> EffectMaker:
     """Gain so many credits."""
-
-    def effect(game: Game, resolution: Resolution) -> Effect:
-        base = calculated(amount, game, resolution)
-        return GainCredits(side=resolution.controller, base=base)
-
-    return effect
+    return lambda game, r: GainCredits(side=r.controller, base=calculated(amount, game, r))
 
 
 def gain_clicks(amount: int) -> EffectMaker:
@@ -144,22 +139,12 @@ lose_a_click_if_any_remains = If(
 
 def draw(amount: Amount) -> EffectMaker:
     """Draw so many cards."""
-
-    def effect(game: Game, resolution: Resolution) -> Effect:
-        base = calculated(amount, game, resolution)
-        return Draw(side=resolution.controller, base=base)
-
-    return effect
+    return lambda game, r: Draw(side=r.controller, base=calculated(amount, game, r))
 
 
 def draw_up_to(amount: Amount) -> EffectMaker:
     """Draw up to so many cards."""
-
-    def effect(game: Game, resolution: Resolution) -> Effect:
-        base = calculated(amount, game, resolution)
-        return Draw(side=resolution.controller, base=base, up_to=True)
-
-    return effect
+    return lambda game, r: Draw(side=r.controller, base=calculated(amount, game, r), up_to=True)
 
 
 @carries_out("10.1.5")
@@ -259,22 +244,14 @@ def load(amount: int, kind: str = CREDIT) -> EffectMaker:
 
 def place_on_this(amount: Amount, kind: str = CREDIT) -> EffectMaker:
     """Place so many counters, or credits, on this card."""
-
-    def effect(game: Game, resolution: Resolution) -> Effect:
-        base = calculated(amount, game, resolution)
-        return PlaceCounters(card=resolution.source, kind=kind, base=base)
-
-    return effect
+    return lambda game, r: PlaceCounters(card=r.source, kind=kind, base=calculated(amount, game, r))
 
 
 def place_on(name: str, amount: Amount, kind: str) -> EffectMaker:
     """Place so many counters on the card announced under that name."""
-
-    def effect(game: Game, resolution: Resolution) -> Effect:
-        card = resolution.the(name)
-        return PlaceCounters(card=card, kind=kind, base=calculated(amount, game, resolution))
-
-    return effect
+    return lambda game, r: PlaceCounters(
+        card=r.the(name), kind=kind, base=calculated(amount, game, r)
+    )
 
 
 def take_credits(amount: int) -> EffectMaker:
@@ -384,11 +361,7 @@ def add_this_to_score_area(side: Side, points: int) -> EffectMaker:
 
 def add_what_was_trashed_to_score_area(side: Side, points: int) -> EffectMaker:
     """Add this card to a score area as an agenda, from where it went as it was trashed (9.1.8g)."""
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return AddToScoreArea(card=resolution.met_by(Trashed).after, side=side, points=points)
-
-    return effect
+    return lambda _game, r: AddToScoreArea(card=r.met_by(Trashed).after, side=side, points=points)
 
 
 @carries_out("1.2.1")

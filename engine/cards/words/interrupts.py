@@ -143,11 +143,7 @@ def prevent_damage(amount: int | None, *kinds: DamageKind, up_to: bool = False) 
 
 def avoid_tags(amount: int | None) -> EffectMaker:
     """Avoid so many tags; all of them without an amount."""
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return AvoidTags(imminent=resolution.interrupted, amount=amount)
-
-    return effect
+    return lambda _game, r: AvoidTags(imminent=r.interrupted, amount=amount)
 
 
 def card_to_be_trashed(*types: str, other: bool = False) -> Target:
@@ -210,20 +206,14 @@ def increase_draw(amount: int) -> EffectMaker:
 
 def instead(declaration: Replace[Any]) -> EffectMaker:
     """Replace what is imminent as the declaration says."""
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return ApplyReplacement(imminent=resolution.interrupted, declaration=declaration)
-
-    return effect
+    return lambda _game, r: ApplyReplacement(imminent=r.interrupted, declaration=declaration)
 
 
 def instead_throughout(declaration: Replace[Any]) -> EffectMaker:
     """Replace what is imminent, and what that does, as the declaration says."""
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return ApplyReplacementThroughout(imminent=resolution.interrupted, declaration=declaration)
-
-    return effect
+    return lambda _game, r: ApplyReplacementThroughout(
+        imminent=r.interrupted, declaration=declaration
+    )
 
 
 def set_aside_instead(
