@@ -4,8 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.cards.words.conditions import when_turn_begins
-from engine.cards.words.effects import Amount, calculated, do, trash_chosen
+from engine.cards.words.effects import do, trash_chosen
 from engine.cards.words.places import in_archives, in_hq
+from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Clause, Instruction, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
@@ -29,9 +30,6 @@ from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 
-Count = int | Callable[[Game, Resolution], int]
-"""How many targets: a number, or one that the position gives."""
-
 CHOSEN_ICE, CHOSEN_SERVER = "chosen ice", "chosen server"
 
 ICE_SUBTYPES = (
@@ -44,7 +42,7 @@ ICE_SUBTYPES = (
 """Every subtype that ice is printed with (2.16): the three main ones first."""
 
 
-def installed(name: str, *types: str, count: Count = 1) -> Target:
+def installed(name: str, *types: str, count: Amount = 1) -> Target:
     """So many installed cards of the Runner's, of these types."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
@@ -164,7 +162,7 @@ def another_server(name: str) -> Target:
     return Target(name, valid)
 
 
-def card_in_hq(name: str, count: Count = 1, *, up_to: bool = False) -> Target:
+def card_in_hq(name: str, count: Amount = 1, *, up_to: bool = False) -> Target:
     """So many cards in HQ."""
     return Target(name, lambda game, _r: cards(game, in_hq(game)), count, up_to, zone_named=True)
 
@@ -174,7 +172,7 @@ def any_number_in_hq(name: str) -> Target:
     return replace(card_in_hq(name), count=lambda game, _r: len(in_hq(game)), up_to=True)
 
 
-def card_in_heap(name: str, count: Count = 1) -> Target:
+def card_in_heap(name: str, count: Amount = 1) -> Target:
     """So many cards in your heap."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
@@ -183,7 +181,7 @@ def card_in_heap(name: str, count: Count = 1) -> Target:
     return Target(name, valid, count, zone_named=True)
 
 
-def cards_in_archives(name: str, *types: str, count: Count = 1, up_to: bool = False) -> Target:
+def cards_in_archives(name: str, *types: str, count: Amount = 1, up_to: bool = False) -> Target:
     """So many cards in Archives, of these types if any are named."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
@@ -238,7 +236,7 @@ def _runner_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     return cards(game, [o.oid for o in game.installed() if o.owner is Side.RUNNER])
 
 
-def own_installed(name: str, count: Count = 1) -> Target:
+def own_installed(name: str, count: Amount = 1) -> Target:
     """So many of the Runner's installed cards, the Runner choosing (1.14.5)."""
     return Target(name, _runner_cards, count, player=Side.RUNNER)
 

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.conditions import when_turn_ends
-from engine.cards.words.effects import Amount, do, place_on_this
+from engine.cards.words.effects import do, place_on_this
+from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution

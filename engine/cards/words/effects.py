@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
@@ -46,15 +47,6 @@ from engine.kernel.runs.effects import Bypass, EndTheRun
 from engine.kernel.sides import Side
 from engine.kernel.turns.another_action import TakeDifferentAction
 from engine.kernel.turns.discarding import DiscardAtRandom
-
-Amount = int | Callable[[Game, Resolution], int]
-"""A number, or one that is calculated as the instruction becomes imminent."""
-
-
-def calculated(amount: Amount, game: Game, resolution: Resolution) -> int:
-    """The number itself, or what it comes to: one value for all that is counted (9.12.2b)."""
-    return amount if isinstance(amount, int) else amount(game, resolution)
-
 
 EXPOSED = "exposed"
 """The name under which an ability knows what it has exposed."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from engine.cards.words.effects import Amount, calculated, do
+from engine.cards.words.effects import do
 from engine.kernel import history
+from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit, Replace
 from engine.kernel.abilities.effects import Effect

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
+from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.interrupts import carry_out
@@ -69,7 +70,7 @@ class Trace(Clause):
     ``base`` is the base trace strength, asked for as the instruction becomes imminent.
     """
 
-    base: "int | Callable[[Game, Resolution], int]"
+    base: Amount
     abilities: tuple[TraceAbility, ...]
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
@@ -78,7 +79,7 @@ class Trace(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Make the trace imminent, then carry it out."""
-        base = self.base if isinstance(self.base, int) else self.base(game, resolution)
+        base = calculated(self.base, game, resolution)
         attempt = TraceAttempt(
             base=base,
             by=Side.CORP,
