@@ -97,12 +97,14 @@ class Vocabulary:
     def mended(self, word: str) -> str:
         """The word that an unknown one is nearest to, be it only said for others; else itself.
 
-        So a nickname is one, too, however it is misspelt. A word that is said is no slip.
+        So a nickname is one, too, however it is misspelt. A word that is said is no slip, and two
+        words without their space are not one of which a finger makes something else.
         """
         is_one = len(word) < _FEWEST_LETTERS or not word.isalpha() or word in said_words()
         if is_one or is_english(word):
             return word
-        return next(iter(self._near(word, self._said)), word)
+        nearest = next(iter(self._near(word, self._said)), word)
+        return nearest if is_likely(word, nearest) or not any(self._parts(word)) else word
 
     def is_slip(self, word: str) -> bool:
         """Whether a word that nobody writes has two letters of another in each other's place.

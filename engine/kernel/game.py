@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.kernel import history
 from engine.kernel.abilities import in_force
@@ -44,6 +44,9 @@ from engine.kernel.proceedings import Proceedings
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter, Run, State
 from engine.kernel.timing import Structure
+
+if TYPE_CHECKING:
+    from engine.kernel.game_concepts.costs import Purpose
 
 D = TypeVar("D", bound=Declaration)
 
@@ -98,7 +101,7 @@ class Game(Proceedings):
         return self.state.encounter
 
     @carries_out("1.11.3b")
-    def spend_clicks(self, side: Side, amount: int, purpose: object) -> None:
+    def spend_clicks(self, side: Side, amount: int, purpose: "Purpose") -> None:
         """Spend clicks; conditions about losing them do not see it."""
         self.state.clicks[side] -= amount
         self.emit(ClicksSpent(side, amount, purpose))
@@ -302,7 +305,7 @@ class Game(Proceedings):
     def is_prohibited(self, attempt: Attempt) -> bool:
         """Whether some declaration says that it cannot be done, or always prevents it."""
         for declaration, source in self.declarations(Prohibit):
-            if self.permitting in (None, source) and declaration.forbids(self, source, attempt):
+            if self.permitting in (None, source) and declaration.prohibits(self, source, attempt):
                 return True
         return self.is_always_prevented(attempt)
 
@@ -311,7 +314,7 @@ class Game(Proceedings):
         preventing = self.declarations(AlwaysPrevent)
         if not preventing or not isinstance(attempt, Effect):
             return False
-        return getattr(attempt, "preventable", True) and any(
+        return attempt.preventable and any(
             d.prevents(self, source, attempt) for d, source in preventing
         )
 

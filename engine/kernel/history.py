@@ -223,10 +223,6 @@ def _looking_for_a_first_time(game: "Game") -> Looking:
 def _is_looked_for(game: "Game", ability: ConditionalAbility, source: int, event: Event) -> bool:
     condition = ability.condition
     if isinstance(condition, Would):
-        return (
-            isinstance(event, WouldHappen)
-            and isinstance(event.effect, condition.effect)
-            and condition.test(game, source, event.effect)
-        )
+        return isinstance(event, WouldHappen) and condition.is_met(game, source, event.effect)
     assert isinstance(condition, Condition), "a static condition has no first time"
     return condition.test(game, source, event)

@@ -110,7 +110,7 @@ def _not_choosing_x(game: "Game", decision: Decision, x: int | None) -> Obstacle
         is_being_paid_for = not (card.installed or card.playing)
         if not is_being_paid_for or card.printed.cost is not None or x is None:
             continue
-        if not allows(game, oid, "X", ChooseX(oid, x)):
+        if not allows(game, oid, ChooseX(oid, x)):
             return "9.3.3f", "the card's own text restricts its X"
         return "1.16.1", "the player cannot pay the whole cost with that X"
     return decision.rule, "no value is chosen for an X at this point"

@@ -9,7 +9,7 @@ from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Played, Run
-from engine.scenarios.worked import Status, status_of
+from engine.scenarios.worked import Status, a_bug, status_of
 from rules.errors import RulesError
 
 SMALL = 60
@@ -67,9 +67,7 @@ def by(file: Path, rules: Rules, *, explores: bool = True) -> ByRules:
         except RulesError as error:
             return ByRules(Status.FAILED, trouble=str(error), asked=frozenset(asked))
         except Exception as error:
-            what = f"internal error ({type(error).__name__}: {error})"
-            told = " ".join(what.split())
-            return ByRules(Status.ERROR, trouble=told, asked=frozenset(asked))
+            return ByRules(Status.ERROR, trouble=a_bug(error), asked=frozenset(asked))
         explored = _explored(file, rules) if explores else ()
     return ByRules(status_of(played), played, None, explored, frozenset(asked))
 

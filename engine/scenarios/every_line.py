@@ -54,8 +54,7 @@ def explore(
     """
     begins = goes_on or _begins(line)
     remember = remember and all(_is_told_by_key(e) for e in (line.expect, *line.possible))
-    standing, told = Standing() if remember else None, tuple[str, ...]()
-    whole = True
+    standing, stopped = Standing() if remember else None, tuple[str, ...]()
     explorer = Explorer[End](
         most_decisions=most_decisions or DECISIONS, time_is_up=time_is_up, standing=standing
     )
@@ -64,14 +63,9 @@ def explore(
             for choose in explorer.choosers():
                 _follow(start, line, places, explorer, standing, choose, begins)
     except LimitReachedError as error:
-        told, whole = (str(error),), False
-    failing = next((end for end in explorer.met if end.failed), None)
-    if failing is not None:
-        choices = explorer.shortest(failing)
-        told = (*(f"{failed}{_by(choices)}" for failed in failing.failed), *told)
-    else:
-        choices = None
-        told = told or _never(line, places, explorer)
+        stopped = (str(error),)
+    failing, choices = _failing(explorer)
+    told = (*failing, *stopped) or _never(line, places, explorer)
     game = _replayed(start, line, places, choices, begins)
     return Run(
         title,
@@ -87,8 +81,17 @@ def explore(
             for end, (lines, shortest) in explorer.found().items()
         ),
         rules=start.rules,
-        whole=whole,
+        whole=not stopped,
     )
+
+
+def _failing(explorer: Explorer[End]) -> tuple[tuple[str, ...], Labels | None]:
+    """What fails in a line of play, and its choices; nothing where none fails."""
+    end = next((end for end in explorer.met if end.failed), None)
+    if end is None:
+        return (), None
+    choices = explorer.shortest(end)
+    return tuple(f"{failed}{_by(choices)}" for failed in end.failed), choices
 
 
 def _by(choices: Labels) -> str:

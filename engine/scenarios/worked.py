@@ -194,9 +194,13 @@ def play_by(id_: str, file: Path, rules: Rules | None = None) -> Worked:
     except RulesError as error:
         return Worked(id_, Status.FAILED, trouble=str(error))
     except Exception as error:
-        what = f"internal error ({type(error).__name__}: {error})"
-        return Worked(id_, Status.ERROR, trouble=" ".join(what.split()))
+        return Worked(id_, Status.ERROR, trouble=a_bug(error))
     return Worked(id_, status_of(played), played.title, played.cited, played=played)
+
+
+def a_bug(error: Exception) -> str:
+    """One line on an error that is none of the file's, but ours."""
+    return " ".join(f"internal error ({type(error).__name__}: {error})".split())
 
 
 def follow(

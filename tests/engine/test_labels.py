@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from watching import Looked, strange_labels
 
-from engine.scenarios import labels
+from engine.scenarios import label_patterns, vocabulary
 from engine.scenarios.play import play_file
 from engine.scenarios.shipped import own, shipped
 
@@ -21,10 +21,10 @@ def test_what_is_offered_is_no_slip_of_the_pen(
 
 
 def test_without_a_form_its_options_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    without = tuple(form for form in labels.FORMS if form.form != "run SERVER")
-    monkeypatch.setattr(labels, "FORMS", without)
-    labels._of.cache_clear()
+    without = tuple(form for form in label_patterns.FORMS if form.form != "run SERVER")
+    monkeypatch.setattr(label_patterns, "FORMS", without)
+    vocabulary._of.cache_clear()
     with strange_labels() as strange:
         play_file(shipped()["cr:9.2.8f/1"])
-    labels._of.cache_clear()
+    vocabulary._of.cache_clear()
     assert "run HQ" in strange

@@ -15,6 +15,7 @@ from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.sides import Player
 from engine.scenarios import every_line, follow, judge, labels, play
 from engine.scenarios.schema import Scenario, Variant
+from engine.scenarios.vocabulary import Vocabulary
 from engine.scenarios.watched import WatchedGame
 from engine.scenarios.worked import Worked, play_by
 from rules.errors import RulesError
@@ -92,7 +93,7 @@ def _looking_only() -> Iterator[None]:
     That takes longer than to look, and is only told.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(labels._Vocabulary, "nearest", lambda *_: "")
+        patch.setattr(Vocabulary, "nearest", lambda *_: "")
         yield
 
 

@@ -36,7 +36,8 @@ export class Vocabulary {
 
   mended(word) {
     if (word.length < this.FEWEST_LETTERS || !isOfLetters(word) || this.said.has(word) || this.sieve.has(word)) return word;
-    return this.near(word, this.sayings)[0] ?? word;
+    const [nearest = word] = this.near(word, this.sayings);
+    return this.isLikely(word, nearest) || !this.parts(word).length ? nearest : word;
   }
 
   isSlip(word) {

@@ -6,6 +6,7 @@ from engine.cards.words.card_conditions import (
     when_stolen,
     whenever_you_advance_this,
 )
+from engine.cards.words.choices import advanceable_card
 from engine.cards.words.continuous import INSTALL_ONLY_FACEUP, additional_cost_to_steal
 from engine.cards.words.counters import (
     agenda_counters_when_scored,
@@ -20,6 +21,7 @@ from engine.cards.words.effects import (
     gain_clicks,
     gain_credits,
     give_tags,
+    place_on,
     remove_bad_publicity,
     remove_tags,
     take_bad_publicity,
@@ -29,7 +31,7 @@ from engine.cards.words.searching import add_found_to_top_of_deck, reveal_found,
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -46,12 +48,11 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.events import (
-    Event,
     Scored,
     TurnEnded,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.advancing import Advance, can_be_advanced
+from engine.kernel.game_concepts.advancing import Advance
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.cost_parts import suffer_damage
 from engine.kernel.game_concepts.costs import Cost
@@ -59,21 +60,10 @@ from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import (
     ADVANCEMENT,
     AGENDA,
-    PlaceCounters,
 )
 from engine.kernel.game_concepts.hosting import Host, HostOn
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
-
-
-def _advanceable_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if can_be_advanced(game, o.oid)])
-
-
-def _advancement_counter_on_it(_game: Game, resolution: Resolution) -> Effect:
-    card = resolution.the("a card to place it on")
-    return PlaceCounters(card=card, kind=ADVANCEMENT, base=1)
-
 
 ASTROSCRIPT_PILOT_PROGRAM = CardDefinition(
     name="AstroScript Pilot Program",
@@ -90,8 +80,8 @@ ASTROSCRIPT_PILOT_PROGRAM = CardDefinition(
             cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
             clauses=(
                 do(
-                    _advancement_counter_on_it,
-                    targets=(Target("a card to place it on", _advanceable_cards),),
+                    place_on("a card to place it on", 1, ADVANCEMENT),
+                    targets=(advanceable_card("a card to place it on"),),
                 ),
             ),
         ),
@@ -99,10 +89,8 @@ ASTROSCRIPT_PILOT_PROGRAM = CardDefinition(
 )
 
 
-def _scored_this_turn(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, TurnEnded) and any(
-        earlier.after == source for earlier in history.this_turn(game, Scored)
-    )
+def _scored_this_turn(game: Game, source: int, event: TurnEnded) -> bool:
+    return any(earlier.after == source for earlier in history.this_turn(game, Scored))
 
 
 BREAKING_NEWS = CardDefinition(
@@ -150,11 +138,9 @@ CLONE_RETIREMENT = CardDefinition(
 )
 
 
-def _would_be_a_second_card(game: Game, source: int, attempt: Attempt) -> bool:
-    return (
-        isinstance(attempt, HostOn)
-        and attempt.host == source
-        and any(hosted.oid != attempt.card for hosted in game.hosted(source))
+def _would_be_a_second_card(game: Game, source: int, attempt: HostOn) -> bool:
+    return attempt.host == source and any(
+        hosted.oid != attempt.card for hosted in game.hosted(source)
     )
 
 
@@ -181,7 +167,8 @@ GLENN_STATION = CardDefinition(
     faction="weyland-consortium",
     abilities=(
         StaticAbility(
-            label="can host a single card", declarations=(Prohibit(_would_be_a_second_card),)
+            label="can host a single card",
+            declarations=(Prohibit(HostOn, _would_be_a_second_card),),
         ),
         PaidAbility(
             label="host a card from HQ facedown",
@@ -288,11 +275,11 @@ def _is_not_installed(game: Game, source: int) -> bool:
 def _cannot_be_stolen_in_this_access(_game: Game, resolution: Resolution) -> Effect:
     this = resolution.source
 
-    def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, Steal) and attempt.card == this
+    def forbids(_game: Game, _source: int, attempt: Steal) -> bool:
+        return attempt.card == this
 
     return LastingChange(
-        declarations=(Prohibit(forbids),),
+        declarations=(Prohibit(Steal, forbids),),
         duration=Duration.ACCESS,
         words="cannot be stolen",
         target=this,
@@ -348,11 +335,13 @@ UNDERWAY_RENOVATION = CardDefinition(
 
 
 def _no_more_advancing_this_turn(_game: Game, _resolution: Resolution) -> Effect:
-    def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, Advance) and attempt.by is Side.CORP
+    def forbids(_game: Game, _source: int, attempt: Advance) -> bool:
+        return attempt.by is Side.CORP
 
     return LastingChange(
-        declarations=(Prohibit(forbids),), duration=Duration.TURN, words="no cards can be advanced"
+        declarations=(Prohibit(Advance, forbids),),
+        duration=Duration.TURN,
+        words="no cards can be advanced",
     )
 
 

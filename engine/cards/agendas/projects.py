@@ -5,9 +5,10 @@ from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.counters import (
     agenda_counters_when_scored,
     dividends,
+    each_advancement_past,
     may_remove_an_agenda_counter_as_your_turn_ends,
 )
-from engine.cards.words.effects import do, end_the_run
+from engine.cards.words.effects import do, end_the_run, place_on_this
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT, during_a_run
@@ -19,11 +20,10 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.events import Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import AGENDA, PlaceCounters
+from engine.kernel.game_concepts.counters import AGENDA
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.runs.position import approached_ice
 from engine.kernel.sides import Side
@@ -118,12 +118,6 @@ def _swap_them(_game: Game, resolution: Resolution) -> Effect:
     return Swap(first=resolution.the(_IN_HQ), second=resolution.the(_IN_THE_SERVER))
 
 
-def _each_counter_past_3(_game: Game, resolution: Resolution) -> Effect | None:
-    assert isinstance(resolution.event, Scored)
-    past = max(0, resolution.event.advancement - 3)
-    return PlaceCounters(card=resolution.source, kind=AGENDA, base=past)
-
-
 PROJECT_YAGI_UDA = CardDefinition(
     name="Project Yagi-Uda",
     side=Side.CORP,
@@ -136,7 +130,7 @@ PROJECT_YAGI_UDA = CardDefinition(
         ConditionalAbility(
             label="place 1 agenda counter for each counter past 3",
             condition=when_scored(),
-            clauses=(do(_each_counter_past_3),),
+            clauses=(do(place_on_this(each_advancement_past(3), AGENDA)),),
         ),
         PaidAbility(
             label="swap a card in HQ with one of the attacked server",

@@ -5,7 +5,8 @@ from dataclasses import replace
 from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.choices import any_number_in_hq, cards_in_archives
 from engine.cards.words.conditions import either, runner_is_tagged, this, when_turn_begins
-from engine.cards.words.decks import cards_looked_at, look_at_top
+from engine.cards.words.counters import each_advancement_past, remove_from_this
+from engine.cards.words.decks import cards_looked_at, look_at_top, trash_cards_looked_at
 from engine.cards.words.effects import (
     do,
     gain_clicks,
@@ -13,6 +14,7 @@ from engine.cards.words.effects import (
     score_chosen,
     trash_chosen,
 )
+from engine.cards.words.hosting import is_ice
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.interrupts import INTERRUPT, instead
 from engine.cards.words.places import in_the_runners_score_area
@@ -41,31 +43,20 @@ from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import (
-    Scored,
-)
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Score, Steal
 from engine.kernel.game_concepts.counters import (
     AGENDA,
-    PlaceCounters,
-    RemoveCounters,
     hosted,
 )
-from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import (
     discard_pile,
-    score_area,
 )
 from engine.kernel.sides import Side
 
 
 def _ice_among_them(game: Game, resolution: Resolution) -> list[int]:
     return [c for c in cards_looked_at(game, resolution) if game.object(c).printed.type == "ice"]
-
-
-def _trash_the_rest(game: Game, resolution: Resolution) -> Effect:
-    return Trash(cards=cards_looked_at(game, resolution))
 
 
 ACCELERATED_BETA_TEST = CardDefinition(
@@ -83,7 +74,7 @@ ACCELERATED_BETA_TEST = CardDefinition(
             clauses=(
                 do(look_at_top(3, Side.CORP)),
                 InstallEach(_ice_among_them, 3, IGNORING_ALL_COSTS, rez=IGNORING_ALL_COSTS),
-                do(_trash_the_rest),
+                do(trash_cards_looked_at),
             ),
             optional=True,
         ),
@@ -159,16 +150,6 @@ BACTERIAL_PROGRAMMING = CardDefinition(
 )
 
 
-def _1_for_every_2_over_3(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Scored)
-    counters = (resolution.event.advancement - 3) // 2
-    return PlaceCounters(card=resolution.source, kind=AGENDA, base=counters)
-
-
-def _is_ice(game: Game, _source: int, card: int) -> bool:
-    return game.object(card).printed.type == "ice"
-
-
 def _1_lower_for_each_agenda_counter(game: Game, source: int, _card: int) -> int:
     return -hosted(game, source, AGENDA)
 
@@ -185,11 +166,11 @@ BRAINTRUST = CardDefinition(
         ConditionalAbility(
             label="place 1 agenda counter for every 2 advancement counters over 3",
             condition=when_scored(),
-            clauses=(do(_1_for_every_2_over_3),),
+            clauses=(do(place_on_this(each_advancement_past(3, every=2), AGENDA)),),
         ),
         StaticAbility(
             label="rezzing ice costs 1[c] less for each agenda counter",
-            declarations=(Modify("rez cost", _is_ice, _1_lower_for_each_agenda_counter),),
+            declarations=(Modify("rez cost", is_ice, _1_lower_for_each_agenda_counter),),
         ),
     ),
 )
@@ -223,7 +204,7 @@ LONGEVITY_SERUM = CardDefinition(
 
 def _cannot_score_agendas_this_turn(_game: Game, _resolution: Resolution) -> Effect:
     return LastingChange(
-        declarations=(Prohibit(lambda _g, _s, attempt: isinstance(attempt, Score)),),
+        declarations=(Prohibit(Score, lambda *_: True),),
         duration=Duration.TURN,
         words="no agenda can be scored",
     )
@@ -277,47 +258,39 @@ MARKET_RESEARCH = CardDefinition(
 )
 
 
-def _would_be_added_to_score_area(game: Game, source: int, effect: Effect) -> bool:
+def _would_be_added_to_score_area(
+    game: Game, source: int, effect: Steal | AddToScoreArea | Swap
+) -> bool:
     if isinstance(effect, Swap):
         return source in _swapped_into_the_runners_score_area(game, effect)
-    is_added = (isinstance(effect, Steal) and effect.card == source) or (
-        isinstance(effect, AddToScoreArea) and effect.card == source and effect.side is Side.RUNNER
-    )
+    to_runners = isinstance(effect, Steal) or effect.side is Side.RUNNER
+    is_added = to_runners and effect.card == source
     return is_added and game.object(source).zone != discard_pile(Side.CORP)
 
 
 def _swapped_into_the_runners_score_area(game: Game, swap: Swap) -> list[int]:
     pairs = ((swap.first, swap.second), (swap.second, swap.first))
-    return [card for card, place in pairs if _in_runners_score_area(game, game.object(place))]
+    return [card for card, place in pairs if in_the_runners_score_area(game, game.object(place))]
 
 
-def _with_4_counters(_game: Game, source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, Steal | AddToScoreArea | Swap)
-    replaced_by = set(effect.replaced_by)
+def _with_4_counters(
+    _game: Game, source: int, effect: Steal | AddToScoreArea | Swap
+) -> list[Effect]:
     if isinstance(effect, Swap):
-        counters = effect.counters | {source: {AGENDA: 4}}
-        return [replace(effect, counters=counters, replaced_by=replaced_by)]
-    return [replace(effect, counters={AGENDA: 4}, replaced_by=replaced_by)]
-
-
-def _in_runners_score_area(_game: Game, obj: Object) -> bool:
-    return obj.zone == score_area(Side.RUNNER)
+        return [replace(effect, counters=effect.counters | {source: {AGENDA: 4}})]
+    return [replace(effect, counters={AGENDA: 4})]
 
 
 def _is_the_runners_with_agenda_counters(game: Game, source: int) -> bool:
-    is_the_runners = _in_runners_score_area(game, game.object(source))
+    is_the_runners = in_the_runners_score_area(game, game.object(source))
     return is_the_runners and hosted(game, source, AGENDA) > 0
-
-
-def _remove_1_counter(_game: Game, resolution: Resolution) -> Effect:
-    return RemoveCounters(card=resolution.source, kind=AGENDA, base=1)
 
 
 _REMOVE_1_EACH_TURN = ConditionalAbility(
     label="lose 1 agenda counter each turn of the Runner",
     condition=when_turn_begins(Side.RUNNER),
-    clauses=(do(_remove_1_counter),),
-    active_in=_in_runners_score_area,
+    clauses=(do(remove_from_this(1, AGENDA)),),
+    active_in=in_the_runners_score_area,
 )
 
 
@@ -333,7 +306,17 @@ PROJECT_VACHERON = CardDefinition(
         ConditionalAbility(
             label="add it to the Runner's score area with 4 agenda counters instead",
             condition=Would((Steal, AddToScoreArea, Swap), _would_be_added_to_score_area),
-            clauses=(do(instead(Replace(_would_be_added_to_score_area, _with_4_counters))),),
+            clauses=(
+                do(
+                    instead(
+                        Replace(
+                            (Steal, AddToScoreArea, Swap),
+                            _would_be_added_to_score_area,
+                            _with_4_counters,
+                        )
+                    )
+                ),
+            ),
             flags=INTERRUPT,
             active_in=anywhere,
         ),
@@ -352,7 +335,7 @@ PROJECT_VACHERON = CardDefinition(
                     gains=lambda *_: (_REMOVE_1_EACH_TURN,),
                 ),
             ),
-            active_in=_in_runners_score_area,
+            active_in=in_the_runners_score_area,
         ),
     ),
 )

@@ -14,6 +14,7 @@ from engine.cards.words.conditions import (
     whenever_damage_is_suffered,
 )
 from engine.cards.words.continuous import additional_cost_to_score, must_be_revealed_in_rd
+from engine.cards.words.counters import each_advancement_past
 from engine.cards.words.effects import do, do_damage, give_tags, take_bad_publicity, trash_chosen
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.interrupts import INTERRUPT, increase_damage, would_do_damage
@@ -36,9 +37,7 @@ from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
-    Event,
     Installed,
-    Scored,
     Searched,
 )
 from engine.kernel.game import Game
@@ -115,11 +114,12 @@ ORBITAL_SUPERIORITY = CardDefinition(
 )
 
 
-def _searches_the_stack_or_installs_from_the_heap(_game: Game, _source: int, event: Event) -> bool:
-    if isinstance(event, Searched):
-        return event.by is Side.RUNNER and deck(Side.RUNNER) in event.zones
-    is_install = isinstance(event, Installed) and event.by is Side.RUNNER
-    return is_install and event.origin == discard_pile(Side.RUNNER)  # type: ignore[attr-defined]
+def _searches_the_stack(_game: Game, _source: int, event: Searched) -> bool:
+    return event.by is Side.RUNNER and deck(Side.RUNNER) in event.zones
+
+
+def _installs_from_the_heap(_game: Game, _source: int, event: Installed) -> bool:
+    return event.by is Side.RUNNER and event.origin == discard_pile(Side.RUNNER)
 
 
 PERSONALITY_PROFILES = CardDefinition(
@@ -133,7 +133,10 @@ PERSONALITY_PROFILES = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="the Runner trashes 1 card from the grip at random",
-            condition=Condition(Event, _searches_the_stack_or_installs_from_the_heap),
+            condition=either(
+                Condition(Searched, _searches_the_stack),
+                Condition(Installed, _installs_from_the_heap),
+            ),
             clauses=(do(lambda *_: TrashAtRandom(side=Side.RUNNER, base=1, by=Side.RUNNER)),),
         ),
     ),
@@ -243,11 +246,6 @@ PRIVATE_SECURITY_FORCE = CardDefinition(
 )
 
 
-def _each_counter_past_4(_game: Game, resolution: Resolution) -> int:
-    assert isinstance(resolution.event, Scored)
-    return max(0, resolution.event.advancement - 4)
-
-
 _PAST_4 = "installed cards, 1 for each counter past 4"
 
 
@@ -269,7 +267,10 @@ PROJECT_ARES = CardDefinition(
             label="the Runner trashes 1 installed card for each counter past 4",
             condition=when_scored(),
             clauses=(
-                do(_runner_trashes_them, targets=(own_installed(_PAST_4, _each_counter_past_4),)),
+                do(
+                    _runner_trashes_them,
+                    targets=(own_installed(_PAST_4, each_advancement_past(4)),),
+                ),
                 If(
                     lambda _game, resolution: bool(resolution.notes.get(_PAST_4)),
                     (do(take_bad_publicity(1)),),

@@ -4,6 +4,7 @@ from engine.cards.words.accessing import ambush, while_it_is_installed
 from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.choices import installed
 from engine.cards.words.continuous import can_be_advanced, must_be_revealed_in_rd
+from engine.cards.words.counters import for_each_hosted
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -18,18 +19,12 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
-from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.sides import Side
-
-
-def _advancement_counters(game: Game, resolution: Resolution) -> int:
-    return hosted(game, resolution.source, ADVANCEMENT)
-
 
 AGGRESSIVE_SECRETARY = CardDefinition(
     name="Aggressive Secretary",
@@ -53,7 +48,9 @@ AGGRESSIVE_SECRETARY = CardDefinition(
                         do(
                             trash_chosen("programs"),
                             targets=(
-                                installed("programs", "program", count=_advancement_counters),
+                                installed(
+                                    "programs", "program", count=for_each_hosted(ADVANCEMENT)
+                                ),
                             ),
                         ),
                     ),
@@ -130,10 +127,6 @@ CEREBRAL_OVERWRITER = CardDefinition(
 )
 
 
-def _give_1_tag_for_each_advancement(game: Game, resolution: Resolution) -> Effect:
-    return TakeTags(base=hosted(game, resolution.source, ADVANCEMENT))
-
-
 GHOST_BRANCH = CardDefinition(
     name="Ghost Branch",
     side=Side.CORP,
@@ -148,7 +141,7 @@ GHOST_BRANCH = CardDefinition(
         ConditionalAbility(
             label="give 1 tag for each advancement counter",
             condition=when_accessed(),
-            clauses=(do(_give_1_tag_for_each_advancement),),
+            clauses=(do(give_tags(for_each_hosted(ADVANCEMENT))),),
             optional=True,
             active_in=while_accessed,
         ),
@@ -204,11 +197,6 @@ SNARE = CardDefinition(
 )
 
 
-def _2_net_damage_and_1_for_each_advancement(game: Game, resolution: Resolution) -> Effect:
-    amount = 2 + hosted(game, resolution.source, ADVANCEMENT)
-    return Damage(kind=DamageKind.NET, base=amount, by=Side.CORP)
-
-
 URTICA_CIPHER = CardDefinition(
     name="Urtica Cipher",
     side=Side.CORP,
@@ -223,7 +211,7 @@ URTICA_CIPHER = CardDefinition(
         ConditionalAbility(
             label="do 2 net damage and 1 for each advancement counter",
             condition=when_accessed(also=while_it_is_installed),
-            clauses=(do(_2_net_damage_and_1_for_each_advancement),),
+            clauses=(do(do_damage(for_each_hosted(ADVANCEMENT, and_so_many=2), DamageKind.NET)),),
             active_in=while_accessed,
         ),
     ),

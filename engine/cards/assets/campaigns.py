@@ -1,6 +1,6 @@
 """Assets that give credits, turn by turn or click by click."""
 
-from engine.cards.words.abilities import take_hosted_credits
+from engine.cards.words.abilities import take_hosted_credits, trash_this_when_empty
 from engine.cards.words.card_conditions import when_empty, when_rezzed
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import (
@@ -69,9 +69,7 @@ REGOLITH_MINING_LICENSE = CardDefinition(
     influence_cost=0,
     abilities=(
         ConditionalAbility(label="load 15[c]", condition=when_rezzed(), clauses=(do(load(15)),)),
-        ConditionalAbility(
-            label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
-        ),
+        trash_this_when_empty(),
         take_hosted_credits(3),
     ),
 )

@@ -15,7 +15,7 @@ from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.events import CardDrawn, Event, TagsTaken
+from engine.kernel.events import CardDrawn, TagsTaken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
@@ -140,13 +140,12 @@ MR_STONE = CardDefinition(
 _LIKE_IT = "a card in Archives"
 
 
-def _you_draw_a_card(_game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, CardDrawn) and event.side is Side.CORP
+def _you_draw_a_card(_game: Game, _source: int, event: CardDrawn) -> bool:
+    return event.side is Side.CORP
 
 
 def _that_card(resolution: Resolution) -> int:
-    assert isinstance(resolution.event, CardDrawn)
-    return resolution.event.card
+    return resolution.met_by(CardDrawn).card
 
 
 def _of_its_type_in_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:

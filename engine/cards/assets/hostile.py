@@ -2,25 +2,17 @@
 
 from engine.cards.words.conditions import runner_is_tagged, this, when_turn_begins
 from engine.cards.words.continuous import can_be_advanced
+from engine.cards.words.counters import for_each_hosted
 from engine.cards.words.effects import do, do_damage
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.run_conditions import when_successful_run_ends
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
-from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.sides import Side
-
-
-def _1_meat_damage_for_each_advancement(game: Game, resolution: Resolution) -> Effect:
-    amount = hosted(game, resolution.source, ADVANCEMENT)
-    return Damage(kind=DamageKind.MEAT, base=amount, by=Side.CORP)
-
 
 CLEARINGHOUSE = CardDefinition(
     name="Clearinghouse",
@@ -37,7 +29,11 @@ CLEARINGHOUSE = CardDefinition(
             label="trash this to do 1 meat damage for each advancement counter",
             condition=when_turn_begins(Side.CORP),
             clauses=(
-                NestedCost(Side.CORP, TRASH, then=(do(_1_meat_damage_for_each_advancement),)),
+                NestedCost(
+                    Side.CORP,
+                    TRASH,
+                    then=(do(do_damage(for_each_hosted(ADVANCEMENT), DamageKind.MEAT)),),
+                ),
             ),
             optional=True,
         ),

@@ -9,6 +9,8 @@ from engine.cards.words.conditions import (
     whenever_you_have_spent_clicks_on_an_action,
 )
 from engine.cards.words.continuous import can_be_advanced, cards_cannot_leave
+from engine.cards.words.counters import for_each_hosted
+from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -28,12 +30,13 @@ from engine.cards.words.interrupts import (
     prevent_damage,
     prevent_exposing,
     would_do_damage,
+    you_would_draw,
 )
 from engine.cards.words.places import in_archives, in_hq
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify
-from engine.kernel.abilities.effects import Effect, Imminent
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -45,45 +48,32 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.drawing import Draw, Drawing
+from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.card_manipulation.transfers import AddToDeck
-from engine.kernel.events import CardsDrawn, Event, Prevented
+from engine.kernel.events import CardsDrawn, Prevented
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, MoveAnyNumber, held, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, MoveAnyNumber, held
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
-
-
-def _you_would_draw(_game: Game, _source: int, effect: Effect) -> bool:
-    return isinstance(effect, Draw) and effect.side is Side.CORP
-
 
 _DRAWN = "a card drawn"
 
 
 def _still_drawn(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    assert isinstance(resolution.event, CardsDrawn)
-    drawing = resolution.event.drawing
-    assert isinstance(drawing, Drawing)
-    return cards(game, drawing.still_drawn(game))
-
-
-def _add_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=list(resolution.those(_DRAWN)), bottom=True)
+    return cards(game, resolution.met_by(CardsDrawn).drawing.still_drawn(game))
 
 
 def _when_you_draw_those_cards(_game: Game, resolution: Resolution) -> Effect:
     draws = expected(resolution, Draw)
 
-    def those(_game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, CardsDrawn) and any(set(event.cards) <= {*d.drawn} for d in draws)
+    def those(_game: Game, _source: int, event: CardsDrawn) -> bool:
+        return any(set(event.cards) <= {*d.drawn} for d in draws)
 
     return CreateDelayed(
         ability=ConditionalAbility(
@@ -91,7 +81,7 @@ def _when_you_draw_those_cards(_game: Game, resolution: Resolution) -> Effect:
             condition=Condition(CardsDrawn, those),
             clauses=(
                 do(
-                    _add_to_the_bottom,
+                    add_chosen_to_deck(_DRAWN, bottom=True),
                     targets=(Target(_DRAWN, _still_drawn, zone_named=True),),
                 ),
             ),
@@ -111,7 +101,7 @@ DAILY_BUSINESS_SHOW = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="draw 1 card more and add 1 to the bottom of R&D",
-            condition=Would(Draw, _you_would_draw, first_each="turn"),
+            condition=Would(Draw, you_would_draw, first_each="turn"),
             clauses=(do(increase_draw(1)), do(_when_you_draw_those_cards)),
             flags=INTERRUPT,
         ),
@@ -354,16 +344,11 @@ ZAIBATSU_LOYALTY = CardDefinition(
 
 def _has_prevented(game: Game, resolution: Resolution) -> bool:
     imminent = resolution.interrupted
-    effects = imminent.effects if isinstance(imminent, Imminent) else []
+    effects = [] if imminent is None else imminent.effects
     return any(
         event.source == resolution.source and event.effect in effects
         for event in history.this_turn(game, Prevented)
     )
-
-
-def _1_net_damage_for_each_power_counter(game: Game, resolution: Resolution) -> Effect:
-    amount = hosted(game, resolution.source, POWER)
-    return Damage(kind=DamageKind.NET, base=amount, by=Side.CORP)
 
 
 PRANA_CONDENSER = CardDefinition(
@@ -389,7 +374,7 @@ PRANA_CONDENSER = CardDefinition(
         PaidAbility(
             label="do 1 net damage for each hosted power counter",
             cost=Cost(clicks=2, parts=(TrashThis(),)),
-            clauses=(do(_1_net_damage_for_each_power_counter),),
+            clauses=(do(do_damage(for_each_hosted(POWER), DamageKind.NET)),),
             uses_hosted=True,
         ),
     ),

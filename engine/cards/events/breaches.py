@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engine.cards.words.choices import if_you_do
+from engine.cards.words.choices import card_in_heap, if_you_do
 from engine.cards.words.continuous import (
     additional_cost_to_play,
 )
@@ -22,7 +22,8 @@ from engine.cards.words.runs import (
     for_the_run,
     if_successful,
     instead_of_breaching_do,
-    run,
+    play_to_run,
+    run_a_remote_server,
 )
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
@@ -42,14 +43,12 @@ from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import AccessLimitDetermined, Event
+from engine.kernel.events import AccessLimitDetermined
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
 from engine.kernel.game_concepts.hosting import cards_in_root
-from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import discard_pile, hand
-from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
 
@@ -84,7 +83,7 @@ ACCOUNT_SIPHON = CardDefinition(
     faction="criminal",
     cost=0,
     abilities=(
-        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
+        play_to_run("HQ"),
         if_successful(
             "if successful, you may siphon instead of breaching",
             do(for_the_run("siphon instead", instead_of_breaching(_siphon, optional=True))),
@@ -102,7 +101,7 @@ CHASTUSHKA = CardDefinition(
     faction="anarch",
     influence_cost=4,
     abilities=(
-        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
+        play_to_run("HQ"),
         if_successful(
             "sabotage 4 instead of breaching",
             do(
@@ -120,16 +119,13 @@ def _rezzed_copies(game: Game, ice: int) -> list[int]:
     return [o.oid for o in game.installed() if o.is_rezzed and game.name(o.oid) == name]
 
 
-def _would_access_faceup_ice_in_archives(game: Game, _source: int, effect: Effect) -> bool:
-    if not isinstance(effect, Access):
-        return False
+def _would_access_faceup_ice_in_archives(game: Game, _source: int, effect: Access) -> bool:
     card = game.object(effect.card)
     is_there = card.zone == discard_pile(Side.CORP) and card.faceup
     return is_there and card.printed.type == "ice" and bool(_rezzed_copies(game, card.oid))
 
 
-def _trash_a_rezzed_copy(_game: Game, source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, Access)
+def _trash_a_rezzed_copy(_game: Game, source: int, effect: Access) -> list[Effect]:
     ice = effect.card
 
     def copies(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
@@ -155,13 +151,14 @@ IMMOLATION_SCRIPT = CardDefinition(
     faction="anarch",
     influence_cost=3,
     abilities=(
-        PlayAbility(label="run Archives", clauses=(do(run("Archives")),)),
+        play_to_run("Archives"),
         if_successful(
             "once, you may trash a rezzed copy of ice instead of accessing it in Archives",
             do(
                 for_the_run(
                     "a rezzed copy of ice in Archives may be trashed instead",
                     Replace(
+                        Access,
                         _would_access_faceup_ice_in_archives,
                         _trash_a_rezzed_copy,
                         optional=True,
@@ -194,7 +191,7 @@ INDEXING = CardDefinition(
     faction="shaper",
     influence_cost=3,
     abilities=(
-        PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
+        play_to_run("R&D"),
         if_successful(
             "you may look at the top 5 cards and arrange them instead of breaching",
             do(
@@ -217,7 +214,7 @@ JAILBREAK = CardDefinition(
     cost=0,
     faction="neutral-runner",
     abilities=(
-        PlayAbility(label="run HQ or R&D", clauses=(do(run("HQ", "R&D")),)),
+        play_to_run("HQ", "R&D"),
         if_successful(
             "draw 1 card and access 1 additional card",
             do(draw(1), access_additional_when_breaching(1)),
@@ -235,7 +232,7 @@ LEGWORK = CardDefinition(
     faction="criminal",
     influence_cost=2,
     abilities=(
-        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
+        play_to_run("HQ"),
         if_successful(
             "access 2 additional cards when breaching HQ",
             do(access_additional_when_breaching(2, "HQ")),
@@ -247,17 +244,12 @@ LEGWORK = CardDefinition(
 _FROM_HEAP = "cards in your heap"
 
 
-def _determines_its_access_limit(_game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, AccessLimitDetermined) and event.of_run and event.server == "HQ"
-
-
-def _heap(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, list(game.zone(discard_pile(Side.RUNNER))))
+def _determines_its_access_limit(_game: Game, _source: int, event: AccessLimitDetermined) -> bool:
+    return event.of_run and event.server == "HQ"
 
 
 def _that_many(_game: Game, resolution: Resolution) -> int:
-    assert isinstance(resolution.event, AccessLimitDetermined)
-    return resolution.event.limit
+    return resolution.met_by(AccessLimitDetermined).limit
 
 
 _TAKE_FROM_THE_HEAP = ConditionalAbility(
@@ -266,7 +258,7 @@ _TAKE_FROM_THE_HEAP = ConditionalAbility(
     clauses=(
         do(
             add_chosen_to_hand(_FROM_HEAP),
-            targets=(Target(_FROM_HEAP, _heap, _that_many, zone_named=True),),
+            targets=(card_in_heap(_FROM_HEAP, _that_many),),
         ),
         if_you_do(do(cannot_access_cards_in(hand(Side.CORP)))),
     ),
@@ -282,7 +274,7 @@ RIP_DEAL = CardDefinition(
     faction="criminal",
     influence_cost=1,
     abilities=(
-        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
+        play_to_run("HQ"),
         if_successful(
             "you may add cards from your heap to your grip instead of accessing cards in HQ",
             do(lambda *_: CreateDelayed(ability=_TAKE_FROM_THE_HEAP, duration=Duration.RUN)),
@@ -296,14 +288,12 @@ RIP_DEAL = CardDefinition(
 )
 
 
-def _breaches_from_the_top(_game: Game, _source: int, effect: Effect) -> bool:
-    is_of_run = isinstance(effect, Breach) and effect.of_run
-    return is_of_run and effect.server == "R&D" and not effect.from_the_bottom  # type: ignore[attr-defined]
+def _breaches_from_the_top(_game: Game, _source: int, effect: Breach) -> bool:
+    return effect.of_run and effect.server == "R&D" and not effect.from_the_bottom
 
 
-def _from_the_bottom(_game: Game, _source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, Breach)
-    return [replace(effect, from_the_bottom=True, replaced_by=set(effect.replaced_by))]
+def _from_the_bottom(_game: Game, _source: int, effect: Breach) -> list[Effect]:
+    return [replace(effect, from_the_bottom=True)]
 
 
 SHOWING_OFF = CardDefinition(
@@ -315,26 +305,18 @@ SHOWING_OFF = CardDefinition(
     faction="anarch",
     influence_cost=3,
     abilities=(
-        PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
+        play_to_run("R&D"),
         if_successful(
             "access from the bottom instead of the top",
             do(
                 for_the_run(
                     "cards are accessed from the bottom instead",
-                    Replace(_breaches_from_the_top, _from_the_bottom),
+                    Replace(Breach, _breaches_from_the_top, _from_the_bottom),
                 )
             ),
         ),
     ),
 )
-
-
-def _is_remote(server: str) -> bool:
-    return server not in CENTRAL_SERVERS
-
-
-def _run_a_remote_server(_game: Game, _resolution: Resolution) -> Effect:
-    return MakeRun(which=_is_remote)
 
 
 def _trash_its_root(game: Game, source: int) -> list[Effect]:
@@ -352,7 +334,7 @@ SINGULARITY = CardDefinition(
     influence_cost=3,
     abilities=(
         additional_cost_to_play(Cost(clicks=1)),
-        PlayAbility(label="run a remote server", clauses=(do(_run_a_remote_server),)),
+        PlayAbility(label="run a remote server", clauses=(do(run_a_remote_server),)),
         if_successful(
             "trash the root instead of breaching",
             do(for_the_run("the root is trashed instead", instead_of_breaching(_trash_its_root))),
@@ -370,7 +352,7 @@ THE_MAKERS_EYE = CardDefinition(
     faction="shaper",
     influence_cost=2,
     abilities=(
-        PlayAbility(label="run R&D", clauses=(do(run("R&D")),)),
+        play_to_run("R&D"),
         if_successful(
             "2 more accesses in R&D",
             do(access_additional_when_breaching(2, "R&D")),

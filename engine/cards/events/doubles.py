@@ -2,7 +2,7 @@
 
 from engine.cards.words.choices import card_to_expose_in_a_remote_root
 from engine.cards.words.continuous import additional_cost_to_play
-from engine.cards.words.decks import cards_looked_at, reveal_top
+from engine.cards.words.decks import cards_looked_at, reveal_top, trash_cards_looked_at
 from engine.cards.words.effects import EXPOSED, do, expose_chosen, trash_chosen
 from engine.kernel.abilities.deciding_clauses import If, May
 from engine.kernel.abilities.effects import Effect
@@ -10,7 +10,6 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.prices import Terms
@@ -53,10 +52,6 @@ def _install_it_for_10_less(game: Game, resolution: Resolution) -> list[Effect]:
     return [Install(card=card, by=Side.RUNNER, terms=Terms(discount=10)) for card in revealed]
 
 
-def _trash_it(game: Game, resolution: Resolution) -> Effect:
-    return Trash(cards=cards_looked_at(game, resolution))
-
-
 EUREKA = CardDefinition(
     name="Eureka!",
     side=Side.RUNNER,
@@ -74,7 +69,7 @@ EUREKA = CardDefinition(
                 May(
                     "install it for 10[c] less",
                     (do(_install_it_for_10_less),),
-                    otherwise=(do(_trash_it),),
+                    otherwise=(do(trash_cards_looked_at),),
                 ),
             ),
         ),

@@ -24,10 +24,10 @@ from engine.cards.words.effects import (
     remove_this_from_the_game,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
-from engine.cards.words.places import in_the_heap
+from engine.cards.words.places import in_the_heap, programs_in_your_grip
 from engine.cards.words.run_conditions import (
     made_a_successful_run_this_turn,
-    successful_runs_this_turn,
+    ran_successfully_on_all_central_servers,
 )
 from engine.cards.words.searching import (
     add_found_to_hand,
@@ -55,13 +55,8 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_concepts.returning import AddToHands
-from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.game_zones.zones import deck, hand
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
-
-
-def _ran_all_three_centrals(game: Game) -> bool:
-    return {"HQ", "R&D", "Archives"} <= successful_runs_this_turn(game)
 
 
 def _trash_all_installed_corp_cards(game: Game, _resolution: Resolution) -> Effect:
@@ -81,7 +76,8 @@ APOCALYPSE = CardDefinition(
     influence_cost=3,
     abilities=(
         play_only_if(
-            "play only after successful runs on HQ, R&D and Archives", _ran_all_three_centrals
+            "play only after successful runs on HQ, R&D and Archives",
+            ran_successfully_on_all_central_servers,
         ),
         PlayAbility(
             label="trash all Corp cards, turn all Runner cards facedown",
@@ -154,11 +150,6 @@ IVE_HAD_WORSE = CardDefinition(
 )
 
 
-def _programs_in_your_grip(game: Game, _resolution: Resolution) -> list[int]:
-    grip = game.zone(hand(Side.RUNNER))
-    return [card for card in grip if game.object(card).printed.type == "program"]
-
-
 MASS_INSTALL = CardDefinition(
     name="Mass Install",
     side=Side.RUNNER,
@@ -169,7 +160,7 @@ MASS_INSTALL = CardDefinition(
     abilities=(
         PlayAbility(
             label="install up to 3 programs from your grip",
-            clauses=(InstallEach(_programs_in_your_grip, 3),),
+            clauses=(InstallEach(programs_in_your_grip, 3),),
         ),
     ),
 )
@@ -289,10 +280,6 @@ TINKERING = CardDefinition(
 )
 
 
-def _has_run_on_all_central_servers(game: Game) -> bool:
-    return set(CENTRAL_SERVERS) <= successful_runs_this_turn(game)
-
-
 NOTORIETY = CardDefinition(
     name="Notoriety",
     side=Side.RUNNER,
@@ -303,7 +290,7 @@ NOTORIETY = CardDefinition(
     abilities=(
         play_only_if(
             "play only after successful runs on HQ, R&D and Archives this turn",
-            _has_run_on_all_central_servers,
+            ran_successfully_on_all_central_servers,
         ),
         PlayAbility(
             label="add this to your score area as an agenda worth 1 point",

@@ -15,7 +15,9 @@ from engine.cards.words.effects import (
     place_on_this,
     suffer_damage,
     take_tags,
+    trash_fully_broken_ice,
 )
+from engine.cards.words.hosting import is_ice
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.interrupts import INTERRUPT, prevent_damage
 from engine.cards.words.places import programs_in_your_heap
@@ -27,7 +29,9 @@ from engine.cards.words.run_conditions import (
 from engine.cards.words.runs import (
     for_the_run,
     if_successful,
+    play_to_run,
     run,
+    run_a_remote_server,
     run_a_server_protected_by_ice,
     run_your_mark,
 )
@@ -53,20 +57,14 @@ from engine.kernel.additional_rules.mark import IdentifyMark
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import Event, FullyBroken, Passed, RunEnded
+from engine.kernel.events import FullyBroken, Passed, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.hosting import cards_in_root
-from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import hand
-from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import instead_of_breaching, is_its_run
 from engine.kernel.sides import Side
-
-
-def _is_remote(server: str) -> bool:
-    return server not in CENTRAL_SERVERS
 
 
 def _corp_shuffles_the_root_into_rd(game: Game, _source: int) -> list[Effect]:
@@ -83,9 +81,7 @@ BECAUSE_I_CAN = CardDefinition(
     faction="shaper",
     influence_cost=1,
     abilities=(
-        PlayAbility(
-            label="run a remote server", clauses=(do(lambda *_: MakeRun(which=_is_remote)),)
-        ),
+        PlayAbility(label="run a remote server", clauses=(do(run_a_remote_server),)),
         if_successful(
             "if successful, you may have the root shuffled into R&D instead of breaching",
             do(
@@ -100,8 +96,7 @@ BECAUSE_I_CAN = CardDefinition(
 
 
 def _6_and_1_for_each_ice_passed(game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, RunEnded)
-    passed = {event.ice for event in history.during(game, resolution.event, Passed)}
+    passed = {event.ice for event in history.during(game, resolution.met_by(RunEnded), Passed)}
     return GainCredits(side=resolution.controller, base=6 + len(passed))
 
 
@@ -186,7 +181,7 @@ DEMOLITION_RUN = CardDefinition(
     faction="anarch",
     influence_cost=2,
     abilities=(
-        PlayAbility(label="run HQ or R&D", clauses=(do(run("HQ", "R&D")),)),
+        play_to_run("HQ", "R&D"),
         PaidAbility(
             label="trash the accessed card",
             cost=Cost(),
@@ -211,7 +206,7 @@ DIRECT_ACCESS = CardDefinition(
     influence_cost=1,
     abilities=(
         identities_lose_all_abilities_while_resolving(),
-        PlayAbility(label="run any server", clauses=(do(run()),)),
+        play_to_run(),
         ConditionalAbility(
             label="shuffle this event into the stack",
             condition=when_its_run_ends(),
@@ -222,17 +217,8 @@ DIRECT_ACCESS = CardDefinition(
 )
 
 
-def _fully_break_sentry_in_its_run(game: Game, source: int, event: Event) -> bool:
-    return (
-        isinstance(event, FullyBroken)
-        and is_its_run(game, source)
-        and game.has_subtype(event.ice, "sentry")
-    )
-
-
-def _trash_that_sentry(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, FullyBroken)
-    return Trash(cards=[resolution.event.ice])
+def _fully_break_sentry_in_its_run(game: Game, source: int, event: FullyBroken) -> bool:
+    return is_its_run(game, source) and game.has_subtype(event.ice, "sentry")
 
 
 FORKED = CardDefinition(
@@ -244,11 +230,11 @@ FORKED = CardDefinition(
     faction="anarch",
     influence_cost=3,
     abilities=(
-        PlayAbility(label="run any server", clauses=(do(run()),)),
+        play_to_run(),
         ConditionalAbility(
             label="trash the first sentry fully broken",
             condition=Condition(FullyBroken, _fully_break_sentry_in_its_run, first_each="run"),
-            clauses=(do(_trash_that_sentry),),
+            clauses=(do(trash_fully_broken_ice),),
         ),
     ),
 )
@@ -263,7 +249,7 @@ HOT_PURSUIT = CardDefinition(
     faction="criminal",
     cost=2,
     abilities=(
-        PlayAbility(label="run HQ", clauses=(do(run("HQ")),)),
+        play_to_run("HQ"),
         if_successful("gain 9[c] and take 1 tag", do(gain_credits(9), take_tags(1))),
     ),
 )
@@ -312,7 +298,7 @@ RETRIEVAL_RUN = CardDefinition(
     faction="anarch",
     influence_cost=2,
     abilities=(
-        PlayAbility(label="run Archives", clauses=(do(run("Archives")),)),
+        play_to_run("Archives"),
         if_successful(
             "if successful, you may install a program from the heap instead of breaching",
             do(
@@ -372,10 +358,6 @@ THE_NOBLE_PATH = CardDefinition(
 )
 
 
-def _is_ice(game: Game, _source: int, about: object) -> bool:
-    return isinstance(about, int) and game.object(about).printed.type == "ice"
-
-
 TREAD_LIGHTLY = CardDefinition(
     name="Tread Lightly",
     side=Side.RUNNER,
@@ -385,10 +367,10 @@ TREAD_LIGHTLY = CardDefinition(
     faction="criminal",
     influence_cost=1,
     abilities=(
-        PlayAbility(label="run any server", clauses=(do(run()),)),
+        play_to_run(),
         StaticAbility(
             label="ice costs 3[c] more to rez",
-            declarations=(Modify("rez cost", _is_ice, lambda *_: 3),),
+            declarations=(Modify("rez cost", is_ice, lambda *_: 3),),
             condition=is_its_run,
         ),
     ),

@@ -25,12 +25,11 @@ from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
 
 
-def _would_access_a_card_in_archives(game: Game, _source: int, effect: Effect) -> bool:
-    return isinstance(effect, Access) and game.object(effect.card).zone == discard_pile(Side.CORP)
+def _would_access_a_card_in_archives(game: Game, _source: int, effect: Access) -> bool:
+    return game.object(effect.card).zone == discard_pile(Side.CORP)
 
 
-def _remove_it_from_the_game(_game: Game, _source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, Access)
+def _remove_it_from_the_game(_game: Game, _source: int, effect: Access) -> list[Effect]:
     return [RemoveFromGame(cards=[effect.card], by=Side.RUNNER)]
 
 
@@ -46,7 +45,11 @@ ARCHIVES_INTERFACE = CardDefinition(
             label="remove the card from the game instead",
             condition=Would(Access, _would_access_a_card_in_archives),
             clauses=(
-                do(instead(Replace(_would_access_a_card_in_archives, _remove_it_from_the_game))),
+                do(
+                    instead(
+                        Replace(Access, _would_access_a_card_in_archives, _remove_it_from_the_game)
+                    )
+                ),
             ),
             flags=INTERRUPT,
             limit="breach",

@@ -121,8 +121,7 @@ CYBERFEEDER = CardDefinition(
 
 
 def _that_ice_gets_6_less(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Encountered)
-    return change_strength(resolution.event.ice, -6, Duration.RUN)
+    return change_strength(resolution.met_by(Encountered).ice, -6, Duration.RUN)
 
 
 DEVIL_CHARM = CardDefinition(

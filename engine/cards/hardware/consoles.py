@@ -1,5 +1,6 @@
 """Consoles."""
 
+from engine.cards.words.accessing import each_access_in_that_run
 from engine.cards.words.card_conditions import whenever_runner_exposes, whenever_you_install
 from engine.cards.words.conditions import (
     the_first_time_each,
@@ -20,6 +21,7 @@ from engine.cards.words.effects import (
     take_all_credits,
 )
 from engine.cards.words.hosting import HOSTED_TAKE_NO_MEMORY, can_host, is_hosted_here
+from engine.cards.words.installing import place_on_the_card_installed
 from engine.cards.words.interrupts import (
     INTERRUPT,
     TRASH,
@@ -37,7 +39,6 @@ from engine.cards.words.run_conditions import (
     whenever_you_encounter_ice,
 )
 from engine.cards.words.runs import access_additional_when_breaching, breach_when_the_run_ends, run
-from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import (
     Modify,
@@ -56,15 +57,14 @@ from engine.kernel.additional_rules.mark import IdentifyMark, is_mark
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.events import Accessed, Event, Exposed, Installed, RunEnded, RunSucceeded
+from engine.kernel.events import Exposed, RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import VIRUS, PlaceCounters
+from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -89,8 +89,7 @@ ASTROLABE = CardDefinition(
 
 
 def _the_corp_must_rez_it(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Exposed)
-    return Rez(card=resolution.event.card, by=Side.CORP, for_its_cost=True)
+    return Rez(card=resolution.met_by(Exposed).card, by=Side.CORP, for_its_cost=True)
 
 
 BLACKGUARD = CardDefinition(
@@ -179,12 +178,6 @@ def _for_each_tag(game: Game, _source: int, _about: object) -> int:
     return tags(game)
 
 
-def _draw_1_for_each_access(game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, RunEnded)
-    accesses = history.during(game, resolution.event, Accessed)
-    return Draw(side=resolution.controller, base=len(accesses))
-
-
 OBELUS = CardDefinition(
     name="Obelus",
     side=Side.RUNNER,
@@ -205,7 +198,7 @@ OBELUS = CardDefinition(
         ConditionalAbility(
             label="draw 1 card for each access",
             condition=the_first_time_each("turn", when_successful_run_ends("HQ", "R&D")),
-            clauses=(do(_draw_1_for_each_access),),
+            clauses=(do(draw(each_access_in_that_run)),),
         ),
     ),
 )
@@ -330,12 +323,12 @@ SPINAL_MODEM = CardDefinition(
 )
 
 
-def _run_on_your_mark(game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, RunSucceeded) and is_mark(game, event.server)
+def _run_on_your_mark(game: Game, _source: int, event: RunSucceeded) -> bool:
+    return is_mark(game, event.server)
 
 
 def _that_server_is_hq(_game: Game, resolution: Resolution) -> bool:
-    return isinstance(resolution.event, RunSucceeded) and resolution.event.server == "HQ"
+    return resolution.met_by(RunSucceeded).server == "HQ"
 
 
 VIRTUOSO = CardDefinition(
@@ -369,11 +362,6 @@ VIRTUOSO = CardDefinition(
 )
 
 
-def _place_on_that_program(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Installed)
-    return PlaceCounters(card=resolution.event.card, kind=VIRUS, base=1)
-
-
 GRIMOIRE = CardDefinition(
     name="Grimoire",
     side=Side.RUNNER,
@@ -388,7 +376,7 @@ GRIMOIRE = CardDefinition(
         ConditionalAbility(
             label="place 1 virus counter on the virus program installed",
             condition=whenever_you_install(is_virus_program),
-            clauses=(do(_place_on_that_program),),
+            clauses=(do(place_on_the_card_installed(1, VIRUS)),),
         ),
     ),
 )

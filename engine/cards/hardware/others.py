@@ -1,9 +1,12 @@
 """Hardware that is no chip, console or cybernetic."""
 
-from engine.cards.words.card_conditions import when_empty, when_installed
-from engine.cards.words.choices import installed_ice, remember_chosen_ice
+from engine.cards.words.abilities import trash_this_when_empty
+from engine.cards.words.card_conditions import when_installed
+from engine.cards.words.choices import card_in_heap, installed_ice, remember_chosen_ice
 from engine.cards.words.conditions import chosen_ice, its_host, the_first_time_each, this
-from engine.cards.words.effects import do, draw, gain_credits, load, place_on_this, trash_this
+from engine.cards.words.decks import add_chosen_to_deck
+from engine.cards.words.effects import do, draw, gain_credits, load, place_on_this
+from engine.cards.words.hosting import host_this_on
 from engine.cards.words.interrupts import INTERRUPT, TRASH, avoid_tags, interrupt, prevent_damage
 from engine.cards.words.run_conditions import when_this_run_ends, whenever_you_break_a_subroutine
 from engine.cards.words.runs import run
@@ -27,14 +30,12 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import current
-from engine.kernel.card_manipulation.transfers import AddToDeck
-from engine.kernel.events import CardsTrashed, Event
+from engine.kernel.events import CardsTrashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, suffer_damage
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
@@ -80,32 +81,19 @@ BOOMERANG = CardDefinition(
 )
 
 
-def _were_in_grip_or_stack(game: Game, _source: int, event: Event) -> bool:
+def _were_in_grip_or_stack(game: Game, _source: int, event: CardsTrashed) -> bool:
     zones = (hand(Side.RUNNER), deck(Side.RUNNER))
-    return isinstance(event, CardsTrashed) and any(
-        game.object(card).zone in zones for card in event.cards
-    )
+    return any(game.object(card).zone in zones for card in event.cards)
 
 
 def _those_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     """What became of the cards trashed from grip or stack, where that is in the heap."""
-    assert isinstance(resolution.event, CardsTrashed)
     zones = (hand(Side.RUNNER), deck(Side.RUNNER))
-    from_there = [card for card in resolution.event.cards if game.object(card).zone in zones]
+    from_there = [
+        card for card in resolution.met_by(CardsTrashed).cards if game.object(card).zone in zones
+    ]
     heap = game.zone(discard_pile(Side.RUNNER))
     return cards(game, [new for new in (current(game, c) for c in from_there) if new in heap])
-
-
-def _heap(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, game.zone(discard_pile(Side.RUNNER)))
-
-
-def _add_to_bottom(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=list(resolution.those("one of those cards")), bottom=True)
-
-
-def _add_to_top(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=list(resolution.those("a card of the heap")))
 
 
 BUFFER_DRIVE = CardDefinition(
@@ -122,7 +110,7 @@ BUFFER_DRIVE = CardDefinition(
             condition=the_first_time_each("turn", Condition(CardsTrashed, _were_in_grip_or_stack)),
             clauses=(
                 do(
-                    _add_to_bottom,
+                    add_chosen_to_deck("one of those cards", bottom=True),
                     targets=(Target("one of those cards", _those_cards, zone_named=True),),
                 ),
             ),
@@ -132,7 +120,10 @@ BUFFER_DRIVE = CardDefinition(
             label="add 1 card of the heap to the top of the stack",
             cost=Cost(parts=(RemoveThisFromGame(),)),
             clauses=(
-                do(_add_to_top, targets=(Target("a card of the heap", _heap, zone_named=True),)),
+                do(
+                    add_chosen_to_deck("a card of the heap"),
+                    targets=(card_in_heap("a card of the heap"),),
+                ),
             ),
         ),
     ),
@@ -169,10 +160,6 @@ def _non_ai_icebreakers(game: Game, resolution: Resolution) -> list[tuple[int, s
     )
 
 
-def _host_this(_game: Game, resolution: Resolution) -> Effect:
-    return Host(card=resolution.source, host=resolution.the("an icebreaker"))
-
-
 def _raises_strength_of_host(game: Game, source: int, effect: LingeringEffect) -> bool:
     host = its_host(game, source)
     return host is not None and any(
@@ -197,7 +184,12 @@ GEBRSELASSIE = CardDefinition(
         PaidAbility(
             label="host this on an icebreaker",
             cost=Cost(clicks=1),
-            clauses=(do(_host_this, targets=(Target("an icebreaker", _non_ai_icebreakers),)),),
+            clauses=(
+                do(
+                    host_this_on("an icebreaker"),
+                    targets=(Target("an icebreaker", _non_ai_icebreakers),),
+                ),
+            ),
         ),
         StaticAbility(
             label="what raises the host's strength lasts until the turn ends",
@@ -221,9 +213,7 @@ PLASCRETE_CARAPACE = CardDefinition(
             condition=when_installed(this),
             clauses=(do(load(4, POWER)),),
         ),
-        ConditionalAbility(
-            label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
-        ),
+        trash_this_when_empty(),
         interrupt(
             "prevent 1 meat damage",
             Cost(parts=(HostedCounters(POWER, 1),)),
@@ -252,8 +242,8 @@ ZER0 = CardDefinition(
 )
 
 
-def _tags_in_its_run(game: Game, source: int, effect: Effect) -> bool:
-    return isinstance(effect, TakeTags) and is_its_run(game, source)
+def _tags_in_its_run(game: Game, source: int, _effect: TakeTags) -> bool:
+    return is_its_run(game, source)
 
 
 DORM_COMPUTER = CardDefinition(

@@ -1,6 +1,6 @@
 """AP ice that is no barrier, destroyer or tracer."""
 
-from engine.cards.words.abilities import break_by_losing_clicks, sub
+from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
 from engine.cards.words.accessing import not_in_archives
 from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.choices import own_installed
@@ -30,7 +30,7 @@ from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, Nest
 from engine.kernel.abilities.declarations import (
     Prohibit,
 )
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
@@ -57,9 +57,10 @@ from engine.kernel.game_zones.zones import (
 from engine.kernel.sides import Side
 
 
-def _runner_spends_while_subroutines_resolve(game: Game, source: int, attempt: Attempt) -> bool:
-    is_spending = isinstance(attempt, SpendCredits) and attempt.side is Side.RUNNER
-    return is_spending and is_subroutine_resolving(game, source)
+def _runner_spends_while_subroutines_resolve(
+    game: Game, source: int, attempt: SpendCredits
+) -> bool:
+    return attempt.side is Side.RUNNER and is_subroutine_resolving(game, source)
 
 
 _NET_DAMAGE_UNLESS_2_CREDITS = NestedCost(
@@ -79,7 +80,7 @@ ATTINI = CardDefinition(
     abilities=(
         StaticAbility(
             label="no spending of credits during its subroutines",
-            declarations=(Prohibit(_runner_spends_while_subroutines_resolve),),
+            declarations=(Prohibit(SpendCredits, _runner_spends_while_subroutines_resolve),),
             threat=3,
         ),
         sub("1 net damage unless the Runner pays 2[c]", _NET_DAMAGE_UNLESS_2_CREDITS),
@@ -89,7 +90,7 @@ ATTINI = CardDefinition(
 )
 
 
-_CORE_DAMAGE = sub("do 1 core damage", do(do_damage(1, DamageKind.CORE)))
+_CORE_DAMAGE = damage_sub(1, DamageKind.CORE)
 
 
 def _gain_one_for_each_card_in_the_grip(game: Game, resolution: Resolution) -> Effect:
@@ -136,7 +137,7 @@ CHRYSALIS = CardDefinition(
             clauses=(do(encounter_this),),
             active_in=while_accessed,
         ),
-        sub("do 2 net damage", do(do_damage(2, DamageKind.NET))),
+        damage_sub(2, DamageKind.NET),
     ),
 )
 
@@ -239,7 +240,7 @@ FAIRCHILD_2_0 = CardDefinition(
         break_by_losing_clicks(clicks=2, count=2),
         sub("pay 2[c] or trash 1 card", _PAY_2_OR_TRASH_1),
         sub("pay 2[c] or trash 1 card", _PAY_2_OR_TRASH_1),
-        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+        damage_sub(1, DamageKind.CORE),
     ),
 )
 
@@ -287,7 +288,7 @@ KARUNA = CardDefinition(
             do(do_damage(2, DamageKind.NET)),
             THE_RUNNER_MAY_JACK_OUT,
         ),
-        sub("do 2 net damage", do(do_damage(2, DamageKind.NET))),
+        damage_sub(2, DamageKind.NET),
     ),
 )
 
@@ -301,7 +302,7 @@ NEURAL_KATANA = CardDefinition(
     strength=3,
     faction="jinteki",
     influence_cost=2,
-    abilities=(sub("do 3 net damage", do(do_damage(3, DamageKind.NET))),),
+    abilities=(damage_sub(3, DamageKind.NET),),
 )
 
 
@@ -315,13 +316,13 @@ TITHE = CardDefinition(
     cost=1,
     strength=1,
     abilities=(
-        sub("do 1 net damage", do(do_damage(1, DamageKind.NET))),
+        damage_sub(1, DamageKind.NET),
         sub("gain 1[c]", do(gain_credits(1))),
     ),
 )
 
 
-_KOMAINU_DAMAGE = sub("do 1 net damage", do(do_damage(1, DamageKind.NET)))
+_KOMAINU_DAMAGE = damage_sub(1, DamageKind.NET)
 
 
 def _one_for_each_card_in_the_grip(game: Game, resolution: Resolution) -> Effect:
@@ -360,7 +361,7 @@ WOODCUTTER = CardDefinition(
     abilities=(
         can_be_advanced(only_while_rezzed=True),
         gains_for_each(
-            sub("do 1 net damage", do(do_damage(1, DamageKind.NET))),
+            damage_sub(1, DamageKind.NET),
             lambda game, source: hosted(game, source, ADVANCEMENT),
         ),
     ),

@@ -1,6 +1,6 @@
 """Barriers; those that vary with the game are in ``varying_barriers``."""
 
-from engine.cards.words.abilities import break_by_losing_clicks, sub
+from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
 from engine.cards.words.choices import if_you_do
 from engine.cards.words.conditions import this
 from engine.cards.words.effects import (
@@ -135,7 +135,7 @@ HEIMDALL_1_0 = CardDefinition(
             breaks=True,
             only=Side.RUNNER,
         ),
-        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+        damage_sub(1, DamageKind.CORE),
         sub("end the run", do(end_the_run)),
         sub("end the run", do(end_the_run)),
     ),
@@ -220,7 +220,7 @@ HEIMDALL_20 = CardDefinition(
     influence_cost=3,
     abilities=(
         break_by_losing_clicks(2, 2),
-        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+        damage_sub(1, DamageKind.CORE),
         sub("do 1 core damage and end the run", do(do_damage(1, DamageKind.CORE), end_the_run)),
         sub("end the run", do(end_the_run)),
     ),

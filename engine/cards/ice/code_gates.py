@@ -15,6 +15,7 @@ from engine.cards.words.effects import (
     runner_loses_credits,
     swap_this_with,
 )
+from engine.cards.words.hosting import host_one_on_this
 from engine.cards.words.installing import may_install_one
 from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
@@ -22,7 +23,6 @@ from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, Nest
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
 )
-from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
@@ -108,10 +108,6 @@ def _programs_hosted_on_ice(game: Game, resolution: Resolution) -> list[tuple[in
     return cards(game, [c for c in on_ice if Host(card=c, host=here).would_change(game)])
 
 
-def _host_that_program(_game: Game, resolution: Resolution) -> Effect:
-    return Host(card=resolution.the("a program on ice"), host=resolution.source)
-
-
 def _is_hosted_program(game: Game, source: int, about: int) -> bool:
     program = game.object(about)
     return program.host == source and program.printed.type == "program"
@@ -132,7 +128,7 @@ MAGNET = CardDefinition(
             condition=when_rezzed(),
             clauses=(
                 do(
-                    _host_that_program,
+                    host_one_on_this("a program on ice"),
                     targets=(Target("a program on ice", _programs_hosted_on_ice),),
                 ),
             ),

@@ -1,6 +1,6 @@
 """Sentries that are destroyers."""
 
-from engine.cards.words.abilities import break_by_losing_clicks, sub
+from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import installed, installed_runner_card, trash_1_program
 from engine.cards.words.continuous import (
@@ -13,7 +13,6 @@ from engine.cards.words.continuous import (
 from engine.cards.words.counters import this_has, with_an_odd_number_of
 from engine.cards.words.effects import (
     do,
-    do_damage,
     end_the_run,
     give_tags,
     runner_trashes_chosen,
@@ -32,7 +31,7 @@ from engine.kernel.abilities.declarations import (
     DefineX,
     Prohibit,
 )
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
@@ -53,11 +52,9 @@ from engine.kernel.game_concepts.variables import defined_x
 from engine.kernel.sides import Side
 
 
-def _steals_or_trashes_a_corp_card(game: Game, _source: int, attempt: Attempt) -> bool:
-    if isinstance(attempt, TrashOne):
-        is_corp_card = game.object(attempt.card).owner is Side.CORP
-        return attempt.effect.by is Side.RUNNER and is_corp_card
-    return isinstance(attempt, Steal)
+def _trashes_a_corp_card(game: Game, _source: int, attempt: TrashOne) -> bool:
+    is_corp_card = game.object(attempt.card).owner is Side.CORP
+    return attempt.effect.by is Side.RUNNER and is_corp_card
 
 
 ANSEL_1_0 = CardDefinition(
@@ -84,7 +81,8 @@ ANSEL_1_0 = CardDefinition(
             do(
                 for_the_run(
                     "the Runner cannot steal or trash Corp cards",
-                    Prohibit(_steals_or_trashes_a_corp_card),
+                    Prohibit(Steal, lambda *_: True),
+                    Prohibit(TrashOne, _trashes_a_corp_card),
                 )
             ),
         ),
@@ -143,7 +141,7 @@ BLOOP = CardDefinition(
     strength=5,
     abilities=(
         additional_cost_to_rez(Cost(parts=(_DEREZ_ANOTHER_HARMONIC,))),
-        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+        damage_sub(1, DamageKind.CORE),
         sub("trash 1 installed program", trash_1_program),
         sub("trash 1 installed program", trash_1_program),
     ),
@@ -279,8 +277,8 @@ NEXT_DIAMOND = CardDefinition(
     influence_cost=4,
     abilities=(
         costs_less("rez cost", _other_rezzed_next_ice),
-        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
-        sub("do 1 core damage", do(do_damage(1, DamageKind.CORE))),
+        damage_sub(1, DamageKind.CORE),
+        damage_sub(1, DamageKind.CORE),
         sub(
             "trash 1 installed Runner card",
             do(
@@ -339,7 +337,7 @@ ROTOTURRET = CardDefinition(
     abilities=(
         sub(
             "trash 1 installed program",
-            do(trash_chosen("a program"), targets=(installed("a program", "program"),)),
+            trash_1_program,
         ),
         sub("end the run", do(end_the_run)),
     ),

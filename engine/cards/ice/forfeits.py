@@ -27,11 +27,11 @@ ARCHER = CardDefinition(
         sub("gain 2[c]", do(gain_credits(2))),
         sub(
             "trash 1 installed program",
-            do(trash_chosen("a program"), targets=(installed("a program", "program"),)),
+            trash_1_program,
         ),
         sub(
             "trash 1 installed program",
-            do(trash_chosen("a program"), targets=(installed("a program", "program"),)),
+            trash_1_program,
         ),
         sub("end the run", do(end_the_run)),
     ),

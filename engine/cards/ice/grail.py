@@ -1,9 +1,9 @@
 """Grail ice."""
 
-from engine.cards.words.abilities import sub
+from engine.cards.words.abilities import damage_sub, sub
 from engine.cards.words.choices import trash_1_program
 from engine.cards.words.conditions import this
-from engine.cards.words.effects import do, do_damage, end_the_run, reveal_chosen
+from engine.cards.words.effects import do, end_the_run, reveal_chosen
 from engine.cards.words.places import ice_in_hq
 from engine.cards.words.run_conditions import when_encountering
 from engine.kernel.abilities.effects import Effect
@@ -95,6 +95,6 @@ MERLIN = CardDefinition(
     influence_cost=1,
     abilities=(
         _gains_the_subroutines_of_other_grail_ice(),
-        sub("do 2 net damage", do(do_damage(2, DamageKind.NET))),
+        damage_sub(2, DamageKind.NET),
     ),
 )

@@ -29,7 +29,7 @@ from engine.kernel.abilities.declarations import (
     Permit,
     Prohibit,
 )
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import (
     StaticAbility,
@@ -60,8 +60,7 @@ from engine.kernel.sides import Side
 
 
 def _did_not_fully_break_it(_game: Game, resolution: Resolution) -> bool:
-    assert isinstance(resolution.event, EncounterEnded)
-    return not resolution.event.fully_broken
+    return not resolution.met_by(EncounterEnded).fully_broken
 
 
 def _next_ice_is_stronger_and_must_be_fully_broken(_game: Game, _resolution: Resolution) -> Effect:
@@ -134,13 +133,13 @@ IRERESS = CardDefinition(
 )
 
 
-def _runner_draws(_game: Game, _source: int, attempt: Attempt) -> bool:
-    return isinstance(attempt, Draw) and attempt.side is Side.RUNNER
+def _runner_draws(_game: Game, _source: int, attempt: Draw) -> bool:
+    return attempt.side is Side.RUNNER
 
 
 def _runner_cannot_draw_this_turn(_game: Game, _resolution: Resolution) -> Effect:
     return LastingChange(
-        declarations=(Prohibit(_runner_draws),),
+        declarations=(Prohibit(Draw, _runner_draws),),
         duration=Duration.TURN,
         words="the Runner cannot draw cards",
     )

@@ -25,13 +25,13 @@ from engine.kernel.abilities.lasting import (
 )
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import BreachEnded, Event
+from engine.kernel.events import BreachEnded
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
 
-def _was_made_by_this(_game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, BreachEnded) and event.source == source
+def _was_made_by_this(_game: Game, source: int, event: BreachEnded) -> bool:
+    return event.source == source
 
 
 _TRASH_WHEN_THE_BREACH_ENDS = ConditionalAbility(

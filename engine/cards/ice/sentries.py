@@ -1,12 +1,14 @@
 """Sentries that are neither destroyers, tracers nor AP."""
 
 from engine.cards.words.abilities import sub
+from engine.cards.words.choices import cards_in_archives
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import (
     cannot_be_trashed,
 )
 from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
+    add_chosen_to_hand,
     do,
     end_the_run,
     lose_a_click,
@@ -20,15 +22,11 @@ from engine.cards.words.installing import (
 from engine.cards.words.places import in_hq_or_archives
 from engine.cards.words.run_conditions import when_encountering
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
 )
-from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.prices import Ignoring, Terms
 from engine.kernel.game_zones.zones import (
@@ -62,16 +60,8 @@ ARCHITECT = CardDefinition(
 )
 
 
-def _archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, game.zone(discard_pile(Side.CORP)))
-
-
 def _archives_and_hq(game: Game) -> list[int]:
     return [*game.zone(discard_pile(Side.CORP)), *game.zone(hand(Side.CORP))]
-
-
-def _add_to_hq(_game: Game, resolution: Resolution) -> Effect:
-    return AddToHand(cards=list(resolution.those("a card of Archives")))
 
 
 DRAFTER = CardDefinition(
@@ -90,8 +80,8 @@ DRAFTER = CardDefinition(
                 "add 1 card from Archives to HQ",
                 (
                     do(
-                        _add_to_hq,
-                        targets=(Target("a card of Archives", _archives, zone_named=True),),
+                        add_chosen_to_hand("a card of Archives"),
+                        targets=(cards_in_archives("a card of Archives"),),
                     ),
                 ),
             ),

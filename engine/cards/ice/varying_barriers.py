@@ -10,6 +10,7 @@ from engine.cards.words.continuous import (
     stronger_for_each_advancement,
     stronger_while,
 )
+from engine.cards.words.counters import while_this_has
 from engine.cards.words.effects import (
     do,
     end_the_run,
@@ -34,7 +35,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import discard_pile, hand
@@ -184,10 +185,6 @@ PALISADE = CardDefinition(
 )
 
 
-def _has_3_advancement_counters(game: Game, source: int) -> bool:
-    return hosted(game, source, ADVANCEMENT) >= 3
-
-
 PHAROS = CardDefinition(
     name="Pharos",
     side=Side.CORP,
@@ -199,7 +196,7 @@ PHAROS = CardDefinition(
     influence_cost=3,
     abilities=(
         can_be_advanced(),
-        stronger_while(5, "it has 3 advancement counters", _has_3_advancement_counters),
+        stronger_while(5, "it has 3 advancement counters", while_this_has(3, ADVANCEMENT)),
         sub("give the Runner 1 tag", do(give_tags(1))),
         sub("end the run", do(end_the_run)),
         sub("end the run", do(end_the_run)),

@@ -39,7 +39,6 @@ from engine.kernel.events import (
     CreditsLost,
     CreditsSpent,
     DamageSuffered,
-    Event,
     Trashed,
     Used,
 )
@@ -75,7 +74,7 @@ ARGUS_SECURITY = CardDefinition(
 )
 
 
-def _during_encounter_with_outermost_ice(game: Game, _source: int, about: object) -> bool:
+def _during_encounter_with_outermost_ice(game: Game, _source: int, about: int | Side) -> bool:
     encounter = game.state.encounter
     if about is not Side.RUNNER or encounter is None:
         return False
@@ -122,10 +121,11 @@ CHRONOS_PROTOCOL_SELECTIVE_MIND_MAPPING = CardDefinition(
 )
 
 
-def _for_a_corp_ability_in_a_run(game: Game, _source: int, event: Event) -> bool:
+def _for_a_corp_ability_in_a_run(
+    game: Game, _source: int, event: CreditsSpent | CreditsLost
+) -> bool:
     return (
-        isinstance(event, CreditsSpent | CreditsLost)
-        and event.side is Side.RUNNER
+        event.side is Side.RUNNER
         and game.state.run is not None
         and event.source is not None
         and game.controller(event.source) is Side.CORP
@@ -168,8 +168,7 @@ JINTEKI_PERSONAL_EVOLUTION = CardDefinition(
 
 
 def _costs_exactly_1_less(game: Game, card: int, resolution: Resolution) -> bool:
-    assert isinstance(resolution.event, Trashed)
-    trashed = game.object(resolution.event.card).printed.cost
+    trashed = game.object(resolution.met_by(Trashed).card).printed.cost
     printed = game.object(card).printed
     is_rezzed = printed.type in REZZABLE and printed.cost is not None
     return is_rezzed and trashed is not None and printed.cost == trashed - 1
@@ -203,7 +202,9 @@ OB_SUPERHEAVY_LOGISTICS = CardDefinition(
 )
 
 
-def _runner_cards_would_be_trashed(game: Game, source: int, effect: Effect) -> bool:
+def _runner_cards_would_be_trashed(
+    game: Game, source: int, effect: Trash | Damage | TrashFromDeck | TrashAtRandom
+) -> bool:
     if _has_removed_a_card_this_turn(game, source):
         return False
     return would_trash_runner_cards(game, effect)
@@ -213,16 +214,14 @@ def _has_removed_a_card_this_turn(game: Game, source: int) -> bool:
     return any(event.source == source for event in history.this_turn(game, Used))
 
 
-def _would_add_to_heap(game: Game, source: int, effect: Effect) -> bool:
-    if not isinstance(effect, Trash) or _has_removed_a_card_this_turn(game, source):
+def _would_add_to_heap(game: Game, source: int, effect: Trash) -> bool:
+    if _has_removed_a_card_this_turn(game, source):
         return False
     there = [card for card in effect.cards if effect.adds_to_pile(game, card)]
     return any(game.exists(c) and game.object(c).owner is Side.RUNNER for c in there)
 
 
-def _set_runner_cards_aside(_game: Game, source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, Trash)
-
+def _set_runner_cards_aside(_game: Game, source: int, effect: Trash) -> list[Effect]:
     def then(game: Game, cards: list[int]) -> Process[None]:
         yield from _perhaps_remove_one(game, source, cards)
 
@@ -251,7 +250,9 @@ SKORPIOS_DEFENSE_SYSTEMS = CardDefinition(
             condition=Would(
                 (Trash, Damage, TrashFromDeck, TrashAtRandom), _runner_cards_would_be_trashed
             ),
-            clauses=(do(instead_throughout(Replace(_would_add_to_heap, _set_runner_cards_aside))),),
+            clauses=(
+                do(instead_throughout(Replace(Trash, _would_add_to_heap, _set_runner_cards_aside))),
+            ),
             flags=INTERRUPT,
         ),
     ),
@@ -263,8 +264,7 @@ SKORPIOS_DEFENSE_SYSTEMS = CardDefinition(
 
 
 def _it_had_no_advancement_counters(_game: Game, resolution: Resolution) -> bool:
-    assert isinstance(resolution.event, Advanced)
-    return had_counters(resolution, resolution.event.card, ADVANCEMENT) == 0
+    return had_counters(resolution, resolution.met_by(Advanced).card, ADVANCEMENT) == 0
 
 
 WEYLAND_BUILT_TO_LAST = CardDefinition(

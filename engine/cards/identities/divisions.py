@@ -5,13 +5,14 @@ from engine.cards.words.card_conditions import (
     whenever_agenda_is_stolen,
     whenever_you_rez_ice,
 )
+from engine.cards.words.choices import cards_in_archives
 from engine.cards.words.conditions import (
     the_first_time_each,
     when_your_third_action_completes_a_turn_of_different_ones,
     whenever_a_server_is_created,
 )
 from engine.cards.words.continuous import additional_cost_to_run, limit_of_remote_servers
-from engine.cards.words.decks import cards_looked_at, look_at_top
+from engine.cards.words.decks import add_chosen_to_deck, cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     do,
     draw,
@@ -25,7 +26,7 @@ from engine.cards.words.installing import (
     install_chosen,
     may_install_one,
 )
-from engine.cards.words.places import in_archives, in_hq
+from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful,
     whenever_the_runner_loses_or_spends_clicks_in_a_run,
@@ -33,18 +34,15 @@ from engine.cards.words.run_conditions import (
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import AltersSetup, Prohibit
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Made, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import server_of
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
-from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.events import (
-    Event,
     Installed,
     Rezzed,
 )
@@ -56,28 +54,26 @@ from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 
-def _installs_in_a_remote_server(_game: Game, _source: int, event: Event) -> bool:
-    if not isinstance(event, Installed) or event.by is not Side.CORP:
-        return False
-    return event.server is not None and event.server not in CENTRAL_SERVERS
+def _installs_in_a_remote_server(_game: Game, _source: int, event: Installed) -> bool:
+    is_somewhere = event.by is Side.CORP and event.server is not None
+    return is_somewhere and event.server not in CENTRAL_SERVERS
 
 
 def _in_another_remote_server(_game: Game, resolution: Resolution) -> Choosing:
-    assert isinstance(resolution.event, Installed)
-    first = resolution.event.server
+    first = resolution.met_by(Installed).server
     return lambda game, to: server_of(game, to) not in (None, *CENTRAL_SERVERS, first)
 
 
 def _cannot_score_it_this_turn(_game: Game, resolution: Resolution) -> list[Effect]:
     second = list(resolution.notes.get(INSTALLED, ()))
 
-    def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, Score) and attempt.card in second
+    def forbids(_game: Game, _source: int, attempt: Score) -> bool:
+        return attempt.card in second
 
     return [
         LastingChange(
             target=card,
-            declarations=(Prohibit(forbids),),
+            declarations=(Prohibit(Score, forbids),),
             duration=Duration.TURN,
             words="cannot be scored",
         )
@@ -226,14 +222,6 @@ POETRI_LUXURY_BRANDS = CardDefinition(
 _IN_ARCHIVES = "a card in Archives"
 
 
-def _cards_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, in_archives(game))
-
-
-def _add_to_the_top(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=list(resolution.those(_IN_ARCHIVES)))
-
-
 SEIDR_LABORATORIES_DESTINY_DEFINED = CardDefinition(
     name="Seidr Laboratories: Destiny Defined",
     side=Side.CORP,
@@ -248,8 +236,8 @@ SEIDR_LABORATORIES_DESTINY_DEFINED = CardDefinition(
             ),
             clauses=(
                 do(
-                    _add_to_the_top,
-                    targets=(Target(_IN_ARCHIVES, _cards_in_archives, zone_named=True),),
+                    add_chosen_to_deck(_IN_ARCHIVES),
+                    targets=(cards_in_archives(_IN_ARCHIVES),),
                 ),
             ),
             optional=True,
@@ -259,8 +247,7 @@ SEIDR_LABORATORIES_DESTINY_DEFINED = CardDefinition(
 
 
 def _search_for_another_copy_of_it(game: Game, resolution: Resolution) -> Made:
-    assert isinstance(resolution.event, Rezzed)
-    name = game.object(resolution.event.card).printed.name
+    name = game.object(resolution.met_by(Rezzed).card).printed.name
     is_a_copy = search_for(
         deck(Side.CORP), lambda game, card: game.object(card).printed.name == name
     )

@@ -1,6 +1,6 @@
 """The Runner's identities."""
 
-from engine.cards.words.accessing import trash_the_accessed_card
+from engine.cards.words.accessing import each_access_in_that_run, trash_the_accessed_card
 from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stolen
 from engine.cards.words.conditions import (
     the_first_time_each,
@@ -9,7 +9,7 @@ from engine.cards.words.conditions import (
 )
 from engine.cards.words.continuous import the_first_each_turn_costs_less
 from engine.cards.words.credits import recurring_credits, using
-from engine.cards.words.effects import add_chosen_to_hand, do, draw, sabotage
+from engine.cards.words.effects import add_chosen_to_hand, do, draw, gain_credits, sabotage
 from engine.cards.words.interrupts import (
     INTERRUPT,
     avoid_tags,
@@ -19,7 +19,6 @@ from engine.cards.words.run_conditions import (
     whenever_run_is_successful,
     whenever_you_encounter_ice,
 )
-from engine.kernel import history
 from engine.kernel.abilities.declarations import AltersSetup
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -40,17 +39,13 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import (
-    Accessed,
     Encountered,
-    Event,
     Installed,
-    RunEnded,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import AnyCounters
 from engine.kernel.game_concepts.counters import VIRUS
-from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.seeing import told_by_place
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
@@ -122,10 +117,9 @@ ESA_AFONTOV = CardDefinition(
 )
 
 
-def _program_is_installed_from_the_heap(game: Game, _source: int, event: Event) -> bool:
+def _program_is_installed_from_the_heap(game: Game, _source: int, event: Installed) -> bool:
     return (
-        isinstance(event, Installed)
-        and event.by is Side.RUNNER
+        event.by is Side.RUNNER
         and event.origin == discard_pile(Side.RUNNER)
         and game.object(event.card).printed.type == "program"
     )
@@ -195,12 +189,6 @@ JESMINDER_SAREEN = CardDefinition(
 )
 
 
-def _each_access_in_that_run(game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, RunEnded)
-    accesses = history.during(game, resolution.event, Accessed)
-    return GainCredits(side=Side.RUNNER, base=len(accesses))
-
-
 ZAHYA_SADEGHI = CardDefinition(
     name="Zahya Sadeghi: Versatile Smuggler",
     side=Side.RUNNER,
@@ -211,7 +199,7 @@ ZAHYA_SADEGHI = CardDefinition(
         ConditionalAbility(
             label="gain 1[c] for each time you accessed a card",
             condition=when_run_ends("HQ", "R&D"),
-            clauses=(do(_each_access_in_that_run),),
+            clauses=(do(gain_credits(each_access_in_that_run)),),
             optional=True,
             limit="turn",
         ),
@@ -269,8 +257,7 @@ LEELA_PATEL = CardDefinition(
 
 
 def _it_gains_code_gate(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Encountered)
-    ice = resolution.event.ice
+    ice = resolution.met_by(Encountered).ice
     return LastingChange(
         target=ice,
         declarations=(gain_subtypes(ice, "code gate"),),

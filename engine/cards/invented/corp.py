@@ -39,7 +39,7 @@ from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.transfers import MoveInstalled
-from engine.kernel.events import Event, Passed, Trashed
+from engine.kernel.events import Passed, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import deck
@@ -146,10 +146,9 @@ TEST_STATIC_CLEANERS = CardDefinition(
 )
 
 
-def _you_trash_a_runner_card(game: Game, source: int, event: Event) -> bool:
-    if not isinstance(event, Trashed) or event.by is not game.controller(source):
-        return False
-    return game.object(event.card).owner is Side.RUNNER
+def _you_trash_a_runner_card(game: Game, source: int, event: Trashed) -> bool:
+    is_yours = event.by is game.controller(source)
+    return is_yours and game.object(event.card).owner is Side.RUNNER
 
 
 TEST_ALARM = CardDefinition(

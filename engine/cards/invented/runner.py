@@ -26,7 +26,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.prevention import PreventEffect
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import origin
-from engine.kernel.events import CreditsGained, Event, Trashed
+from engine.kernel.events import CreditsGained, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import MoveCounters
@@ -85,12 +85,10 @@ TEST_FRACTER = CardDefinition(
 )
 
 
-def _counters_would_be_moved(_game: Game, effect: Effect) -> bool:
-    return isinstance(effect, MoveCounters)
-
-
 def _prevent_moving_counters(_game: Game, resolution: Resolution) -> Effect:
-    return PreventEffect(imminent=resolution.interrupted, which=_counters_would_be_moved)
+    return PreventEffect(
+        imminent=resolution.interrupted, effect=MoveCounters, which=lambda *_: True
+    )
 
 
 TEST_COUNTER_GUARD = CardDefinition(
@@ -106,8 +104,8 @@ TEST_COUNTER_GUARD = CardDefinition(
 )
 
 
-def _trashed_from_play_area(game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, Trashed) and origin(game, event.card) == PLAY_AREA
+def _trashed_from_play_area(game: Game, _source: int, event: Trashed) -> bool:
+    return origin(game, event.card) == PLAY_AREA
 
 
 TEST_SALVAGER = CardDefinition(
@@ -127,8 +125,8 @@ TEST_SALVAGER = CardDefinition(
 )
 
 
-def _the_runner_gains_credits(_game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, CreditsGained) and event.side is Side.RUNNER
+def _the_runner_gains_credits(_game: Game, _source: int, event: CreditsGained) -> bool:
+    return event.side is Side.RUNNER
 
 
 TEST_JANUS = CardDefinition(

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.cards.words.choices import advanceable_card
-from engine.cards.words.effects import do
+from engine.cards.words.effects import do, place_on
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -24,9 +24,7 @@ def _not_installed_by_the_corp_this_turn(
     return cards(game, [o.oid for o in game.installed() if o.oid not in new])
 
 
-def _place_2_advancement_counters(_game: Game, resolution: Resolution) -> Effect:
-    card = resolution.the("a card you did not install this turn")
-    return PlaceCounters(card=card, kind=ADVANCEMENT, base=2)
+_NOT_NEW = "a card you did not install this turn"
 
 
 SEAMLESS_LAUNCH = CardDefinition(
@@ -41,13 +39,8 @@ SEAMLESS_LAUNCH = CardDefinition(
             label="place 2 advancement counters",
             clauses=(
                 do(
-                    _place_2_advancement_counters,
-                    targets=(
-                        Target(
-                            "a card you did not install this turn",
-                            _not_installed_by_the_corp_this_turn,
-                        ),
-                    ),
+                    place_on(_NOT_NEW, 2, ADVANCEMENT),
+                    targets=(Target(_NOT_NEW, _not_installed_by_the_corp_this_turn),),
                 ),
             ),
         ),

@@ -1,13 +1,13 @@
 """Operations that become condition counters."""
 
-from engine.cards.words.abilities import sub
+from engine.cards.words.abilities import damage_sub, sub
 from engine.cards.words.choices import rezzed_ice, unrezzed_ice
 from engine.cards.words.conditions import its_host
 from engine.cards.words.effects import (
     do,
-    do_damage,
     end_the_run,
     take_tags,
+    trash_fully_broken_ice,
 )
 from engine.cards.words.hosting import condition_counter
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install
@@ -25,19 +25,16 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import BecomeCounter
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Accessed,
-    Event,
-    FullyBroken,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
 
-def _host_agenda_is_accessed(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, Accessed) and event.card == its_host(game, source)
+def _host_agenda_is_accessed(game: Game, source: int, event: Accessed) -> bool:
+    return event.card == its_host(game, source)
 
 
 _CASTING_CALL_COUNTER = condition_counter(
@@ -121,7 +118,7 @@ SUB_BOOST = CardDefinition(
 )
 
 
-_WETWORK_REFIT_DAMAGE = sub("do 1 core damage", do(do_damage(1, DamageKind.CORE)))
+_WETWORK_REFIT_DAMAGE = damage_sub(1, DamageKind.CORE)
 
 
 _WETWORK_REFIT_COUNTER = condition_counter(
@@ -168,17 +165,12 @@ WETWORK_REFIT = CardDefinition(
 )
 
 
-def _trash_host_ice(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, FullyBroken)
-    return Trash(cards=[resolution.event.ice])
-
-
 _OVERSIGHT_AI_COUNTER = condition_counter(
     "Oversight AI",
     ConditionalAbility(
         label="trash host ice when it is fully broken",
         condition=when_fully_broken(its_host),
-        clauses=(do(_trash_host_ice),),
+        clauses=(do(trash_fully_broken_ice),),
     ),
 )
 

@@ -24,7 +24,6 @@ from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.events import (
     ActionTaken,
     RunBegan,
@@ -74,9 +73,7 @@ PREDICTIVE_ALGORITHM = CardDefinition(
 _RESOURCES_COST_2_MORE = Modify(
     "install cost",
     lambda game, _source, about: (
-        isinstance(about, InstallAt)
-        and not about.facedown
-        and game.object(about.card).printed.type == "resource"
+        not about.facedown and game.object(about.card).printed.type == "resource"
     ),
     lambda *_: 2,
 )

@@ -1,5 +1,6 @@
 """Doubles: an additional click to play."""
 
+from engine.cards.words.choices import card_in_hq, chosen_x
 from engine.cards.words.continuous import additional_cost_to_play, play_only_if
 from engine.cards.words.effects import (
     do,
@@ -17,11 +18,10 @@ from engine.cards.words.installing import (
     place_on_installed,
     protecting_a_remote_server,
 )
-from engine.cards.words.places import ice_in_hq, in_hq, in_hq_of_types, in_hq_or_archives
+from engine.cards.words.places import ice_in_hq, in_hq_of_types, in_hq_or_archives
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
@@ -39,11 +39,6 @@ def _advertisements(game: Game, resolution: Resolution) -> list[int]:
     return [card for card in in_either if game.has_subtype(card, "advertisement")]
 
 
-def _x(_game: Game, resolution: Resolution) -> int:
-    x: int = resolution.notes["X"]
-    return x
-
-
 AD_BLITZ = CardDefinition(
     name="Ad Blitz",
     side=Side.CORP,
@@ -56,7 +51,9 @@ AD_BLITZ = CardDefinition(
         additional_cost_to_play(Cost(clicks=1)),
         PlayAbility(
             label="install and rez X advertisements",
-            clauses=(InstallEach(_advertisements, _x, up_to=False, rez=AS_PRINTED, if_able=True),),
+            clauses=(
+                InstallEach(_advertisements, chosen_x, up_to=False, rez=AS_PRINTED, if_able=True),
+            ),
         ),
     ),
 )
@@ -97,10 +94,6 @@ BOOM = CardDefinition(
 _IN_HQ = "cards in HQ"
 
 
-def _cards_in_hq(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, in_hq(game))
-
-
 def _gain_2_for_each_revealed(_game: Game, resolution: Resolution) -> Effect:
     revealed = len(resolution.those(_IN_HQ))
     return GainCredits(side=Side.CORP, base=2 * revealed)
@@ -121,7 +114,7 @@ CELEBRITY_GIFT = CardDefinition(
             clauses=(
                 do(
                     reveal_chosen(_IN_HQ),
-                    targets=(Target(_IN_HQ, _cards_in_hq, 5, up_to=True, zone_named=True),),
+                    targets=(card_in_hq(_IN_HQ, 5, up_to=True),),
                 ),
                 do(_gain_2_for_each_revealed),
             ),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engine.cards.words.choices import installed
+from engine.cards.words.choices import any_number_of_rezzed_cards, installed
 from engine.cards.words.continuous import additional_cost_to_play, play_only_if
 from engine.cards.words.effects import do, do_damage_for_points, give_tags, trash_chosen
 from engine.cards.words.installing import (
@@ -146,10 +146,6 @@ RETRIBUTION = CardDefinition(
 )
 
 
-def _your_rezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if o.is_rezzed])
-
-
 def _trash_them_for_3_each(game: Game, resolution: Resolution) -> list[Effect]:
     """Trash the chosen cards; those that cannot be trashed bring nothing."""
 
@@ -218,14 +214,7 @@ LIQUIDATION = CardDefinition(
             clauses=(
                 do(
                     _trash_them_for_3_each,
-                    targets=(
-                        Target(
-                            "rezzed cards",
-                            _your_rezzed_cards,
-                            count=lambda game, r: len(_your_rezzed_cards(game, r)),
-                            up_to=True,
-                        ),
-                    ),
+                    targets=(any_number_of_rezzed_cards("rezzed cards"),),
                 ),
             ),
         ),

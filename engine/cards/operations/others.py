@@ -3,8 +3,11 @@
 from engine.cards.words.choices import (
     CHOSEN_SERVER,
     advanceable_card,
+    any_number_of_rezzed_cards,
+    any_server,
     cards_in_archives,
     chosen_server,
+    chosen_x,
     rezzed_ice,
 )
 from engine.cards.words.conditions import its_host
@@ -15,31 +18,36 @@ from engine.cards.words.effects import (
     do,
     end_the_run,
     gain_credits,
+    place_on,
     place_on_this,
 )
 from engine.cards.words.hosting import condition_counter
 from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.places import in_archives
+from engine.cards.words.run_conditions import (
+    whenever_run_is_successful_on,
+    whenever_the_runner_passes,
+)
 from engine.kernel.abilities.classes import ResolveByClass
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import Modify, Restriction
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import INSTALLED
-from engine.kernel.card_manipulation.playing import BecomeCounter, StaysInPlay
+from engine.kernel.card_manipulation.playing import BecomeCounter, Play, StaysInPlay
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
-from engine.kernel.events import Event, Passed, RunSucceeded, Scored, TurnBegan
+from engine.kernel.events import Scored, TurnBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, PlaceCounters, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
 from engine.kernel.game_concepts.prices import AS_PRINTED, ChooseX, Terms
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
@@ -63,10 +71,6 @@ ARCHIVED_MEMORIES = CardDefinition(
         ),
     ),
 )
-
-
-def _rezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if o.is_rezzed])
 
 
 def _derez_them(_game: Game, resolution: Resolution) -> list[Effect]:
@@ -96,14 +100,7 @@ DIVERT_POWER = CardDefinition(
             clauses=(
                 do(
                     _derez_them,
-                    targets=(
-                        Target(
-                            "cards to derez",
-                            _rezzed_cards,
-                            count=lambda game, r: len(_rezzed_cards(game, r)),
-                            up_to=True,
-                        ),
-                    ),
+                    targets=(any_number_of_rezzed_cards("cards to derez"),),
                 ),
                 May(
                     "rez a card",
@@ -132,7 +129,7 @@ HEDGE_FUND = CardDefinition(
 )
 
 
-def _no_other_lockdown(game: Game, card: int, _attempt: Attempt) -> bool:
+def _no_other_lockdown(game: Game, card: int, _attempt: Play) -> bool:
     return not any(
         o.is_active and o.oid != card and game.has_subtype(o.oid, "lockdown")
         for o in game.state.objects.values()
@@ -143,14 +140,6 @@ _UNTIL_YOUR_NEXT_TURN = StaysInPlay(
     until=lambda _game, _card, event: isinstance(event, TurnBegan) and event.side is Side.CORP,
     words="not trashed until the Corp's next turn begins",
 )
-
-
-def _every_server(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
-    return [(name, name) for name in game.state.servers]
-
-
-def _run_on_chosen_server_succeeds(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, RunSucceeded) and event.server == chosen_server(game, source)
 
 
 HYOUBU_PRECOG_MANIFOLD = CardDefinition(
@@ -165,7 +154,7 @@ HYOUBU_PRECOG_MANIFOLD = CardDefinition(
     abilities=(
         StaticAbility(
             label="play only without an active lockdown",
-            restricts=(Restriction("play", _no_other_lockdown),),
+            restricts=(Restriction(Play, _no_other_lockdown),),
         ),
         PlayAbility(label="it is not trashed yet", clauses=(do(_UNTIL_YOUR_NEXT_TURN),)),
         PlayAbility(
@@ -173,13 +162,13 @@ HYOUBU_PRECOG_MANIFOLD = CardDefinition(
             clauses=(
                 do(
                     Remembers(CHOSEN_SERVER, "a server"),
-                    targets=(Target("a server", _every_server),),
+                    targets=(any_server(),),
                 ),
             ),
         ),
         ConditionalAbility(
             label="play a Psi Game",
-            condition=Condition(RunSucceeded, _run_on_chosen_server_succeeds),
+            condition=whenever_run_is_successful_on(chosen_server),
             clauses=(PsiGame(differ=(do(end_the_run),)),),
         ),
     ),
@@ -237,13 +226,8 @@ PRECOGNITION = CardDefinition(
 )
 
 
-def _no_more_than_the_tags(game: Game, _card: int, attempt: Attempt) -> bool:
-    return isinstance(attempt, ChooseX) and attempt.amount <= tags(game)
-
-
-def _place_x_advancement_counters(_game: Game, resolution: Resolution) -> Effect:
-    card = resolution.the("a card you can advance")
-    return PlaceCounters(card=card, kind=ADVANCEMENT, base=resolution.notes["X"])
+def _no_more_than_the_tags(game: Game, _card: int, attempt: ChooseX) -> bool:
+    return attempt.amount <= tags(game)
 
 
 PSYCHOGRAPHICS = CardDefinition(
@@ -255,13 +239,13 @@ PSYCHOGRAPHICS = CardDefinition(
     abilities=(
         StaticAbility(
             label="X is no more than the Runner's tags",
-            restricts=(Restriction("X", _no_more_than_the_tags),),
+            restricts=(Restriction(ChooseX, _no_more_than_the_tags),),
         ),
         PlayAbility(
             label="place X advancement counters",
             clauses=(
                 do(
-                    _place_x_advancement_counters,
+                    place_on("a card you can advance", chosen_x, ADVANCEMENT),
                     targets=(advanceable_card("a card you can advance"),),
                 ),
             ),
@@ -298,10 +282,6 @@ RESTORE = CardDefinition(
 )
 
 
-def _host_is_passed(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, Passed) and event.ice == its_host(game, source)
-
-
 _ROVER_ALGORITHM_COUNTER = condition_counter(
     "Rover Algorithm",
     StaticAbility(
@@ -316,7 +296,7 @@ _ROVER_ALGORITHM_COUNTER = condition_counter(
     ),
     ConditionalAbility(
         label="place 1 power counter on this",
-        condition=Condition(Passed, _host_is_passed),
+        condition=whenever_the_runner_passes(its_host),
         clauses=(do(place_on_this(1, POWER)),),
     ),
 )

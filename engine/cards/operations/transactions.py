@@ -1,16 +1,14 @@
 """Transactions that gain credits, beside Hedge Fund."""
 
+from engine.cards.words.choices import card_in_hq
 from engine.cards.words.effects import do, draw, gain_credits, trash_chosen
 from engine.cards.words.installing import may_install_one
 from engine.cards.words.places import in_hq
 from engine.kernel.abilities.deciding_clauses import Choice
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.modal import Modes
-from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
-from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
 BEANSTALK_ROYALTIES = CardDefinition(
@@ -40,10 +38,6 @@ GOVERNMENT_SUBSIDY = CardDefinition(
 _IN_HQ = "a card in HQ"
 
 
-def _cards_in_hq(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, in_hq(game))
-
-
 HANSEI_REVIEW = CardDefinition(
     name="Hansei Review",
     side=Side.CORP,
@@ -57,7 +51,7 @@ HANSEI_REVIEW = CardDefinition(
             label="gain 10[c] and trash a card in HQ",
             clauses=(
                 do(gain_credits(10)),
-                do(trash_chosen(_IN_HQ), targets=(Target(_IN_HQ, _cards_in_hq, zone_named=True),)),
+                do(trash_chosen(_IN_HQ), targets=(card_in_hq(_IN_HQ),)),
             ),
         ),
     ),

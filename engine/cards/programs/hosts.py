@@ -14,8 +14,8 @@ from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 
-def _is_installed_on_this(_game: Game, source: int, about: object) -> bool:
-    return isinstance(about, InstallAt) and about.to.host == source
+def _is_installed_on_this(_game: Game, source: int, about: InstallAt) -> bool:
+    return about.to.host == source
 
 
 DHEGDHEER = CardDefinition(

@@ -17,16 +17,18 @@ from engine.cards.words.continuous import more_for_each_hosted
 from engine.cards.words.effects import (
     bypass_encountered,
     do,
+    place_on_this,
     remove_this_from_the_game,
     remove_what_was_uninstalled,
     trash_this_when_the_run_ends,
 )
 from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import icebreakers_installed
 from engine.cards.words.run_conditions import made_a_successful_run_this_turn
 from engine.cards.words.runs import cannot_access, for_the_run
 from engine.cards.words.subroutines import break_all, has_unbroken_subroutines
 from engine.kernel.abilities.declarations import Prohibit
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -42,23 +44,22 @@ from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Event, Passed
+from engine.kernel.events import Passed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import POWER, PlaceCounters
+from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.sides import Side
 
 
-def _that_many_power_counters(_game: Game, resolution: Resolution) -> Effect:
-    spent = resolution.notes.get(SPENT, 0)
-    return PlaceCounters(card=resolution.source, kind=POWER, base=spent)
+def _credits_spent(_game: Game, resolution: Resolution) -> int:
+    spent: int = resolution.notes.get(SPENT, 0)
+    return spent
 
 
-def _interfaces_with_ice_of_other_strength(game: Game, source: int, attempt: Attempt) -> bool:
+def _interfaces_with_ice_of_other_strength(game: Game, source: int, attempt: UseAbility) -> bool:
     encounter = game.state.encounter
     return (
-        isinstance(attempt, UseAbility)
-        and attempt.source == source
+        attempt.source == source
         and attempt.ability is not None
         and Flag.INTERFACE in attempt.ability.flags
         and encounter is not None
@@ -80,14 +81,19 @@ ATMAN = CardDefinition(
         ConditionalAbility(
             label="spend any number of credits for that many power counters",
             condition=when_installed(this),
-            clauses=(SpendAnyNumber(Side.RUNNER, then=(do(_that_many_power_counters),)),),
+            clauses=(
+                SpendAnyNumber(
+                    Side.RUNNER,
+                    then=(do(place_on_this(_credits_spent, POWER)),),
+                ),
+            ),
             optional=True,
         ),
         StaticAbility(
             label="+1 strength for each power counter, and only for ice of equal strength",
             declarations=(
                 more_for_each_hosted("strength", POWER),
-                Prohibit(_interfaces_with_ice_of_other_strength),
+                Prohibit(UseAbility, _interfaces_with_ice_of_other_strength),
             ),
         ),
         break_subroutines(1, None),
@@ -177,19 +183,17 @@ GORDIAN_BLADE = CardDefinition(
 
 
 @carries_out("26.03:6.1.3f")
-def _passes_ice_that_this_fully_broke(_game: Game, source: int, event: Event) -> bool:
+def _passes_ice_that_this_fully_broke(_game: Game, source: int, event: Passed) -> bool:
     """In the encounter directly before, that is (6.1.3e)."""
     return (
-        isinstance(event, Passed)
-        and event.after is not None
+        event.after is not None
         and event.after.ice == event.ice
         and event.after.fully_broken_by == source
     )
 
 
 def _passed_ice(resolution: Resolution) -> int:
-    assert isinstance(resolution.event, Passed)
-    return resolution.event.ice
+    return resolution.met_by(Passed).ice
 
 
 def _swap_passed_ice(_game: Game, resolution: Resolution) -> Effect:
@@ -312,10 +316,6 @@ NANUQ = CardDefinition(
 )
 
 
-def _installed_icebreakers(game: Game) -> int:
-    return sum(game.has_subtype(card.oid, "icebreaker") for card in game.installed())
-
-
 UNITY = CardDefinition(
     name="Unity",
     side=Side.RUNNER,
@@ -326,7 +326,7 @@ UNITY = CardDefinition(
     strength=1,
     faction="shaper",
     influence_cost=2,
-    abilities=(break_subroutines(1, "code gate"), raise_strength(1, _installed_icebreakers)),
+    abilities=(break_subroutines(1, "code gate"), raise_strength(1, icebreakers_installed)),
 )
 
 

@@ -1,7 +1,5 @@
 """Killers: icebreakers that break sentries."""
 
-from typing import Any
-
 from engine.cards.words.abilities import (
     break_subroutines,
     is_stealth,
@@ -14,6 +12,7 @@ from engine.cards.words.choices import (
 )
 from engine.cards.words.conditions import chosen_ice, this
 from engine.cards.words.continuous import costs_less, more_for_each_hosted
+from engine.cards.words.counters import remove_from_this
 from engine.cards.words.effects import (
     bypass_that_ice,
     do,
@@ -22,6 +21,7 @@ from engine.cards.words.effects import (
 from engine.cards.words.interrupts import (
     TRASH,
 )
+from engine.cards.words.places import icebreakers_installed
 from engine.cards.words.run_conditions import when_encountering
 from engine.kernel import history
 from engine.kernel.abilities.characteristics import subroutines
@@ -50,7 +50,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import Doing
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import POWER, RemoveCounters
+from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
@@ -78,8 +78,7 @@ CARMEN = CardDefinition(
 
 
 def _one_credit_for_each_subroutine(game: Game, resolution: Resolution) -> Cost:
-    assert isinstance(resolution.event, Encountered)
-    return Cost(credits=len(subroutines(game, resolution.event.ice)))
+    return Cost(credits=len(subroutines(game, resolution.met_by(Encountered).ice)))
 
 
 DAGGER = CardDefinition(
@@ -99,10 +98,6 @@ DAGGER = CardDefinition(
 )
 
 
-def _installed_icebreakers(game: Game, _source: int, _about: object) -> int:
-    return sum(game.has_subtype(card.oid, "icebreaker") for card in game.installed())
-
-
 ECHELON = CardDefinition(
     name="Echelon",
     side=Side.RUNNER,
@@ -120,7 +115,7 @@ ECHELON = CardDefinition(
                 Modify(
                     "strength",
                     lambda _game, source, about: about == source,
-                    _installed_icebreakers,
+                    lambda game, _source, _about: icebreakers_installed(game),
                 ),
             ),
         ),
@@ -176,7 +171,7 @@ MIMIC = CardDefinition(
 )
 
 
-def _ice_protecting_attacked_server(game: Game, _source: int, _about: Any) -> int:
+def _ice_protecting_attacked_server(game: Game, _source: int, _about: int) -> int:
     run = game.state.run
     return 0 if run is None else len(game.state.servers[run.server].ice)
 
@@ -208,18 +203,16 @@ NANOTK = CardDefinition(
 )
 
 
-def _passes_sentry_after_encounter(game: Game, _source: int, event: Event) -> bool:
+def _passes_sentry_after_encounter(game: Game, _source: int, event: Passed) -> bool:
     return (
-        isinstance(event, Passed)
-        and event.after is not None
+        event.after is not None
         and event.after.ice == event.ice
         and game.has_subtype(event.ice, "sentry")
     )
 
 
 def _one_for_each_subroutine_that_resolved(game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Passed)
-    ice, events = resolution.event.ice, history.this_turn(game, Event)
+    ice, events = resolution.met_by(Passed).ice, history.this_turn(game, Event)
     began = max(i for i, e in enumerate(events) if isinstance(e, Encountered) and e.ice == ice)
     resolved = [e for e in events[began:] if isinstance(e, SubroutineResolved) and e.ice == ice]
     return TrashFromDeck(side=Side.CORP, base=len(resolved))
@@ -261,10 +254,6 @@ PERSEPHONE = CardDefinition(
 )
 
 
-def _remove_1_power_counter(_game: Game, resolution: Resolution) -> Effect:
-    return RemoveCounters(card=resolution.source, kind=POWER, base=1)
-
-
 PUFFER = CardDefinition(
     name="Puffer",
     side=Side.RUNNER,
@@ -293,7 +282,7 @@ PUFFER = CardDefinition(
                     Side.RUNNER,
                     (
                         Choice("place 1 power counter", (do(place_on_this(1, POWER)),)),
-                        Choice("remove 1 power counter", (do(_remove_1_power_counter),)),
+                        Choice("remove 1 power counter", (do(remove_from_this(1, POWER)),)),
                     ),
                 ),
             ),

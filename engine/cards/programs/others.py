@@ -2,7 +2,7 @@
 
 from engine.cards.words.conditions import its_host
 from engine.cards.words.effects import do, place_on_this
-from engine.cards.words.hosting import ONLY_ON_REZZED_ICE
+from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE, host_this_on
 from engine.cards.words.installing import IGNORING_THE_COST, card_to_install, install_chosen
 from engine.cards.words.interrupts import (
     FACEDOWN_INSTEAD,
@@ -20,7 +20,7 @@ from engine.cards.words.runs import run
 from engine.cards.words.searching import install_found, search
 from engine.cards.words.subroutines import break_all_but_one
 from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallOnlyOn, Only
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
@@ -110,10 +110,6 @@ HARBINGER = CardDefinition(
 )
 
 
-def _is_ice(game: Game, _card: int, host: int) -> bool:
-    return game.object(host).printed.type == "ice"
-
-
 def _is_not_a_printed_subroutine(game: Game, _source: int, ice: int, ability: Ability) -> bool:
     printed = game.object(ice).printed.abilities
     return not (isinstance(ability, Subroutine) and ability in printed)
@@ -122,10 +118,6 @@ def _is_not_a_printed_subroutine(game: Game, _source: int, ice: int, ability: Ab
 def _another_piece_of_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     ice = [o.oid for o in game.installed() if o.printed.type == "ice"]
     return cards(game, [i for i in ice if Host(card=resolution.source, host=i).would_change(game)])
-
-
-def _move_to_that_ice(_game: Game, resolution: Resolution) -> Effect:
-    return Host(card=resolution.source, host=resolution.the("another piece of ice"))
 
 
 HUSH = CardDefinition(
@@ -138,7 +130,7 @@ HUSH = CardDefinition(
     faction="anarch",
     influence_cost=1,
     abilities=(
-        StaticAbility(label="install only on ice", restricts=(InstallOnlyOn(_is_ice),)),
+        ONLY_ON_ICE,
         StaticAbility(
             label="host ice has no abilities but its printed subroutines",
             declarations=(
@@ -154,7 +146,7 @@ HUSH = CardDefinition(
             cost=Cost(clicks=1),
             clauses=(
                 do(
-                    _move_to_that_ice,
+                    host_this_on("another piece of ice"),
                     targets=(Target("another piece of ice", _another_piece_of_ice),),
                 ),
             ),
@@ -228,8 +220,7 @@ _ANOTHER_COPY = "another rezzed copy of that ice"
 
 
 def _other_rezzed_copies(game: Game, resolution: Resolution) -> list[int]:
-    assert isinstance(resolution.event, Passed)
-    passed = resolution.event.ice
+    passed = resolution.met_by(Passed).ice
     if not game.exists(passed) or not game.object(passed).is_rezzed:
         return []
     ice = [o for o in game.installed() if o.printed.type == "ice" and o.is_rezzed]

@@ -2,6 +2,7 @@
 
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import either, its_host, this, when_turn_begins
+from engine.cards.words.counters import this_has
 from engine.cards.words.effects import do, place_on_this
 from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE
 from engine.cards.words.run_conditions import when_encountering
@@ -54,13 +55,11 @@ BOTULUS = CardDefinition(
 
 
 def _its_strength_is_gone(game: Game, resolution: Resolution) -> bool:
-    assert isinstance(resolution.event, Encountered)
-    return strength(game, resolution.event.ice) <= 0
+    return strength(game, resolution.met_by(Encountered).ice) <= 0
 
 
 def _trash_host_ice(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Encountered)
-    return Trash(cards=[resolution.event.ice])
+    return Trash(cards=[resolution.met_by(Encountered).ice])
 
 
 CHISEL = CardDefinition(
@@ -144,10 +143,6 @@ PARASITE = CardDefinition(
 )
 
 
-def _it_has_3_virus_counters(game: Game, resolution: Resolution) -> bool:
-    return hosted(game, resolution.source, VIRUS) >= 3
-
-
 def _derez_host(game: Game, resolution: Resolution) -> Effect | None:
     host = game.object(resolution.source).host
     return None if host is None else Derez(card=host)
@@ -169,7 +164,7 @@ TRANQUILIZER = CardDefinition(
             condition=either(when_installed(this), when_turn_begins(Side.RUNNER)),
             clauses=(
                 do(place_on_this(1, VIRUS)),
-                If(_it_has_3_virus_counters, (do(_derez_host),)),
+                If(this_has(3, VIRUS), (do(_derez_host),)),
             ),
         ),
     ),

@@ -9,12 +9,16 @@ from engine.cards.words.choices import (
     ICE_SUBTYPES,
 )
 from engine.cards.words.conditions import either, this, when_turn_begins, when_you_purge
+from engine.cards.words.counters import for_each_hosted
 from engine.cards.words.credits import during_runs_on, recurring_credits
 from engine.cards.words.effects import (
     do,
+    gain_credits,
     place_on_this,
+    strengthen_encountered_ice,
     trash_this,
 )
+from engine.cards.words.places import is_virus_program
 from engine.cards.words.run_conditions import when_successful_run_ends, whenever_run_is_successful
 from engine.cards.words.runs import access_additional_when_breaching, if_successful, run
 from engine.kernel import history
@@ -22,7 +26,7 @@ from engine.kernel.abilities.declarations import (
     ConsiderCounters,
     Prohibit,
 )
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
@@ -32,7 +36,6 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting import GainChosenSubtype
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import (
@@ -44,14 +47,8 @@ from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import VIRUS, MoveCounters, held, hosted
-from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
-
-
-def _as_many_as_virus_counters(game: Game, resolution: Resolution) -> int:
-    return hosted(game, resolution.source, VIRUS)
-
 
 CONDUIT = CardDefinition(
     name="Conduit",
@@ -72,15 +69,10 @@ CONDUIT = CardDefinition(
         PaidAbility(label="run R&D", cost=Cost(clicks=1), clauses=(do(run("R&D")),)),
         if_successful(
             "access an additional card for each virus counter",
-            do(access_additional_when_breaching(_as_many_as_virus_counters, "R&D")),
+            do(access_additional_when_breaching(for_each_hosted(VIRUS), "R&D")),
         ),
     ),
 )
-
-
-def _weaken_encountered_ice(game: Game, _resolution: Resolution) -> Effect | None:
-    encounter = game.state.encounter
-    return None if encounter is None else change_strength(encounter.ice, -1)
 
 
 def _fed_by_central_runs() -> ConditionalAbility:
@@ -99,7 +91,7 @@ def _weakens_ice_for_a_counter(which: Callable[[Game, int], bool] = any_ice) -> 
     return PaidAbility(
         label="-1 strength to encountered ice",
         cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
-        clauses=(do(_weaken_encountered_ice),),
+        clauses=(do(strengthen_encountered_ice(-1)),),
         encountered=which,
     )
 
@@ -120,11 +112,6 @@ DATASUCKER = CardDefinition(
 )
 
 
-def _two_credits_for_each_hosted_virus_counter(game: Game, resolution: Resolution) -> Effect:
-    viruses = hosted(game, resolution.source, VIRUS)
-    return GainCredits(side=resolution.controller, base=2 * viruses)
-
-
 FERMENTER = CardDefinition(
     name="Fermenter",
     side=Side.RUNNER,
@@ -143,7 +130,7 @@ FERMENTER = CardDefinition(
         PaidAbility(
             label="gain 2[c] for each hosted virus counter",
             cost=Cost(clicks=1, parts=(TrashThis(),)),
-            clauses=(do(_two_credits_for_each_hosted_virus_counter),),
+            clauses=(do(gain_credits(for_each_hosted(VIRUS, 2))),),
             uses_hosted=True,
         ),
     ),
@@ -229,8 +216,8 @@ def _was_installed_this_turn(game: Game, card: int) -> bool:
     return any(event.card == card for event in history.this_turn(game, Installed))
 
 
-def _scores_what_was_installed_this_turn(game: Game, _source: int, attempt: Attempt) -> bool:
-    return isinstance(attempt, Score) and _was_installed_this_turn(game, attempt.card)
+def _scores_what_was_installed_this_turn(game: Game, _source: int, attempt: Score) -> bool:
+    return _was_installed_this_turn(game, attempt.card)
 
 
 CLOT = CardDefinition(
@@ -245,7 +232,7 @@ CLOT = CardDefinition(
     abilities=(
         StaticAbility(
             label="agendas cannot be scored in the turn in which they are installed",
-            declarations=(Prohibit(_scores_what_was_installed_this_turn),),
+            declarations=(Prohibit(Score, _scores_what_was_installed_this_turn),),
         ),
         ConditionalAbility(
             label="trash this", condition=when_you_purge(), clauses=(do(trash_this),)
@@ -254,10 +241,10 @@ CLOT = CardDefinition(
 )
 
 
-def _is_another_virus_program(game: Game, source: int, about: object) -> bool:
+def _is_another_virus_program(game: Game, source: int, about: int | Side) -> bool:
     if not isinstance(about, int) or about == source or not game.exists(about):
         return False
-    return game.object(about).printed.type == "program" and game.has_subtype(about, "virus")
+    return is_virus_program(game, about)
 
 
 HIVEMIND = CardDefinition(

@@ -1,6 +1,6 @@
 """Connections that are unique."""
 
-from engine.cards.words.abilities import sub
+from engine.cards.words.abilities import damage_sub
 from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stolen
 from engine.cards.words.choices import (
     TRASH_ANOTHER_INSTALLED_CARD,
@@ -15,9 +15,9 @@ from engine.cards.words.conditions import (
     whenever_this_prevents_damage,
 )
 from engine.cards.words.continuous import additional_cost_to_steal_agendas, agendas_require_more
+from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
     do,
-    do_damage,
     draw,
     expose_chosen,
     gain_clicks,
@@ -25,6 +25,7 @@ from engine.cards.words.effects import (
     take_tags,
     trash_this,
 )
+from engine.cards.words.hosting import host_one_on_this
 from engine.cards.words.installing import hosted_card_to_install, install_chosen
 from engine.cards.words.interrupts import (
     INTERRUPT,
@@ -32,6 +33,7 @@ from engine.cards.words.interrupts import (
     expected,
     prevent_damage,
     would_take_damage,
+    you_would_draw,
 )
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful,
@@ -57,12 +59,10 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.transfers import AddToDeck
-from engine.kernel.events import BadPublicityTaken, Event, Installed, TurnEnded
+from engine.kernel.events import BadPublicityTaken, Installed, TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.game_zones.zones import hand
@@ -194,15 +194,11 @@ RAYMOND_FLINT = CardDefinition(
 )
 
 
-def _installed_this_turn(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, TurnEnded) and any(
+def _installed_this_turn(game: Game, source: int, event: TurnEnded) -> bool:
+    return any(
         earlier.card == source and earlier.by is Side.RUNNER
         for earlier in history.this_turn(game, Installed)
     )
-
-
-def _would_draw(game: Game, source: int, effect: Effect) -> bool:
-    return isinstance(effect, Draw) and effect.side is game.controller(source)
 
 
 def _look_at_one_more_than_drawn(game: Game, resolution: Resolution) -> Effect:
@@ -214,10 +210,6 @@ def _look_at_one_more_than_drawn(game: Game, resolution: Resolution) -> Effect:
 
 def _cards_seen(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     return cards(game, [c for c in resolution.notes.get("seen", ()) if game.exists(c)])
-
-
-def _add_it_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=resolution.those("one of those cards"), bottom=True)
 
 
 THE_CLASS_ACT = CardDefinition(
@@ -237,11 +229,11 @@ THE_CLASS_ACT = CardDefinition(
         ),
         ConditionalAbility(
             label="look at 1 card more than you would draw, and put 1 on the bottom",
-            condition=Would(Draw, _would_draw, first_each="turn"),
+            condition=Would(Draw, you_would_draw, first_each="turn"),
             clauses=(
                 do(_look_at_one_more_than_drawn),
                 do(
-                    _add_it_to_the_bottom,
+                    add_chosen_to_deck("one of those cards", bottom=True),
                     targets=(Target("one of those cards", _cards_seen, zone_named=True),),
                 ),
             ),
@@ -254,10 +246,6 @@ THE_CLASS_ACT = CardDefinition(
 def _could_be_supplied(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     grip = game.zone(hand(Side.RUNNER))
     return cards(game, [c for c in grip if game.object(c).printed.type in ("hardware", "resource")])
-
-
-def _host_on_this(_game: Game, resolution: Resolution) -> Effect:
-    return Host(card=resolution.the("a card to host"), host=resolution.source)
 
 
 THE_SUPPLIER = CardDefinition(
@@ -275,7 +263,7 @@ THE_SUPPLIER = CardDefinition(
             cost=Cost(clicks=1),
             clauses=(
                 do(
-                    _host_on_this,
+                    host_one_on_this("a card to host"),
                     targets=(Target("a card to host", _could_be_supplied, zone_named=True),),
                 ),
             ),
@@ -295,19 +283,20 @@ THE_SUPPLIER = CardDefinition(
 )
 
 
-_DO_1_NET_DAMAGE = sub("do 1 net damage", do(do_damage(1, DamageKind.NET)))
+_DO_1_NET_DAMAGE = damage_sub(1, DamageKind.NET)
 
 
-def _in_first_encounter_on_chosen_server(game: Game, source: int, effect: Effect) -> bool:
+def _in_first_encounter_on_chosen_server(
+    game: Game, source: int, _effect: ResolveSubroutine
+) -> bool:
     encounter, server = game.state.encounter, chosen_server(game, source)
-    if not isinstance(effect, ResolveSubroutine) or encounter is None or server is None:
+    if encounter is None or server is None:
         return False
     before = [event.server for event in history.earlier_encounters(game)]
     return game.object(encounter.ice).server == server and server not in before
 
 
-def _one_net_damage(_game: Game, _source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, ResolveSubroutine)
+def _one_net_damage(_game: Game, _source: int, effect: ResolveSubroutine) -> list[Effect]:
     return [ResolveSubroutine(subroutine=_DO_1_NET_DAMAGE, ice=effect.ice)]
 
 
@@ -324,7 +313,9 @@ TSAKHIA_BANKHAR_GANTULGA = CardDefinition(
         choose_server_for_the_turn(),
         StaticAbility(
             label="in the first encounter on the chosen server, each subroutine is 1 net damage",
-            declarations=(Replace(_in_first_encounter_on_chosen_server, _one_net_damage),),
+            declarations=(
+                Replace(ResolveSubroutine, _in_first_encounter_on_chosen_server, _one_net_damage),
+            ),
         ),
     ),
 )

@@ -10,6 +10,7 @@ from engine.cards.words.effects import (
     gain_credits,
     place_on_this,
     runner_loses_credits,
+    strengthen_encountered_ice,
     take_credits,
 )
 from engine.cards.words.installing import (
@@ -32,14 +33,12 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
-from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.values import strength
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     AccessEnded,
-    Event,
     Trashed,
 )
 from engine.kernel.game import Game
@@ -209,9 +208,7 @@ UNDERWORLD_CONTACT = CardDefinition(
 )
 
 
-def _left_with_its_trash_cost(game: Game, _source: int, event: Event) -> bool:
-    if not isinstance(event, AccessEnded):
-        return False
+def _left_with_its_trash_cost(game: Game, _source: int, event: AccessEnded) -> bool:
     card = game.object(event.card)
     if card.printed.trash_cost is None or card.zone == discard_pile(Side.CORP):
         return False
@@ -220,8 +217,7 @@ def _left_with_its_trash_cost(game: Game, _source: int, event: Event) -> bool:
 
 
 def _reveal_it(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, AccessEnded)
-    return Reveal(cards=[resolution.event.card])
+    return Reveal(cards=[resolution.met_by(AccessEnded).card])
 
 
 AENEAS_INFORMANT = CardDefinition(
@@ -241,11 +237,6 @@ AENEAS_INFORMANT = CardDefinition(
         ),
     ),
 )
-
-
-def _that_ice_is_weaker(game: Game, _resolution: Resolution) -> Effect | None:
-    encounter = game.state.encounter
-    return None if encounter is None else change_strength(encounter.ice, -2)
 
 
 def _its_strength_is_0_or_less(game: Game, _resolution: Resolution) -> bool:
@@ -270,7 +261,7 @@ ARRUACEIRAS_CREW = CardDefinition(
         PaidAbility(
             label="the ice you are encountering gets -2 strength",
             cost=Cost(parts=(take_tags(1),)),
-            clauses=(do(_that_ice_is_weaker),),
+            clauses=(do(strengthen_encountered_ice(-2)),),
             encountered=any_ice,
             limit="turn",
         ),

@@ -1,7 +1,5 @@
 """Directives."""
 
-from typing import Any
-
 from engine.cards.words.effects import (
     do,
 )
@@ -27,7 +25,6 @@ from engine.kernel.accessing.mid_access import MUST_PAY_TRASH_COST
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import (
     Accessed,
-    Event,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
@@ -41,8 +38,7 @@ def _runner_has_spent_no_clicks(game: Game, _source: int) -> bool:
     return has_spent_no_clicks(game, Side.RUNNER)
 
 
-def _is_a_run_or_run_event(game: Game, _source: int, action: Any) -> bool:
-    assert isinstance(action, BasicAction)
+def _is_a_run_or_run_event(game: Game, _source: int, action: BasicAction) -> bool:
     card = action.purpose.target
     is_run_event = action.name == "play" and card is not None and game.has_subtype(card, "run")
     return action.name == "run" or is_run_event
@@ -75,18 +71,16 @@ ALWAYS_BE_RUNNING = CardDefinition(
 )
 
 
-def _has_a_trash_cost(game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, Accessed) and game.object(event.card).printed.trash_cost is not None
+def _has_a_trash_cost(game: Game, _source: int, event: Accessed) -> bool:
+    return game.object(event.card).printed.trash_cost is not None
 
 
 def _reveal_it(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Accessed)
-    return Reveal(cards=[resolution.event.card])
+    return Reveal(cards=[resolution.met_by(Accessed).card])
 
 
 def _it_must_be_trashed_by_paying(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Accessed)
-    accessed = resolution.event.card
+    accessed = resolution.met_by(Accessed).card
     must = Require(MUST_PAY_TRASH_COST, lambda _game, _source, card: card == accessed)
     return LastingChange(
         declarations=(must,), duration=Duration.ACCESS, words="its trash cost must be paid"

@@ -2,21 +2,12 @@
 
 from engine.cards.words.card_conditions import whenever_you_install
 from engine.cards.words.effects import do
+from engine.cards.words.installing import place_on_the_card_installed
 from engine.cards.words.places import is_virus_program
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Installed
-from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import VIRUS, PlaceCounters
+from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.sides import Side
-
-
-def _place_1_virus_counter_on_it(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Installed)
-    return PlaceCounters(card=resolution.event.card, kind=VIRUS, base=1)
-
 
 COOKBOOK = CardDefinition(
     name="Cookbook",
@@ -31,7 +22,7 @@ COOKBOOK = CardDefinition(
         ConditionalAbility(
             label="place 1 virus counter on it",
             condition=whenever_you_install(is_virus_program),
-            clauses=(do(_place_1_virus_counter_on_it),),
+            clauses=(do(place_on_the_card_installed(1, VIRUS)),),
             optional=True,
         ),
     ),

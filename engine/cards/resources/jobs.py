@@ -1,9 +1,12 @@
 """Jobs."""
 
-from engine.cards.words.abilities import take_hosted_credits
-from engine.cards.words.card_conditions import when_empty, when_installed
-from engine.cards.words.conditions import this
-from engine.cards.words.effects import do, load, take_credits, trash_this
+from engine.cards.words.abilities import (
+    load_when_installed,
+    take_hosted_credits,
+    trash_this_when_empty,
+)
+from engine.cards.words.card_conditions import when_empty
+from engine.cards.words.effects import do, take_credits, trash_this
 from engine.cards.words.run_conditions import whenever_run_on_a_remote_server_is_successful
 from engine.cards.words.runs import for_the_run, if_successful
 from engine.kernel import history
@@ -35,12 +38,8 @@ RED_TEAM = CardDefinition(
     faction="criminal",
     influence_cost=2,
     abilities=(
-        ConditionalAbility(
-            label="load 12[c]", condition=when_installed(this), clauses=(do(load(12)),)
-        ),
-        ConditionalAbility(
-            label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
-        ),
+        load_when_installed(12),
+        trash_this_when_empty(),
         PaidAbility(
             label="run a central server not run this turn",
             cost=Cost(clicks=1),
@@ -60,12 +59,8 @@ TELEWORK_CONTRACT = CardDefinition(
     faction="shaper",
     influence_cost=2,
     abilities=(
-        ConditionalAbility(
-            label="load 9[c]", condition=when_installed(this), clauses=(do(load(9)),)
-        ),
-        ConditionalAbility(
-            label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
-        ),
+        load_when_installed(9),
+        trash_this_when_empty(),
         take_hosted_credits(3, limit="turn"),
     ),
 )
@@ -84,9 +79,7 @@ BANK_JOB = CardDefinition(
     faction="criminal",
     influence_cost=2,
     abilities=(
-        ConditionalAbility(
-            label="load 8[c]", condition=when_installed(this), clauses=(do(load(8)),)
-        ),
+        load_when_installed(8),
         ConditionalAbility(
             label="trash this when it is empty", condition=when_empty(), clauses=(do(trash_this),)
         ),

@@ -8,6 +8,7 @@ from engine.cards.words.card_conditions import (
 )
 from engine.cards.words.choices import install_from_grip
 from engine.cards.words.conditions import (
+    either,
     the_first_time_each,
     the_first_time_each_turn_that,
     this,
@@ -44,12 +45,12 @@ from engine.kernel.card_manipulation import on_source
 from engine.kernel.card_manipulation.on_source import InstallOnSource
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import Event, Prevented, TagsRemoved, Trashed
+from engine.kernel.events import Prevented, TagsRemoved, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import POWER, PlaceCounters
+from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile
@@ -98,9 +99,7 @@ CHROME_PARLOR = CardDefinition(
 _IN_HEAP = "a card in your heap"
 
 
-def _program_or_hardware_is_trashed(game: Game, _source: int, event: Event) -> bool:
-    if not isinstance(event, Trashed):
-        return False
+def _program_or_hardware_is_trashed(game: Game, _source: int, event: Trashed) -> bool:
     card = game.object(event.card)
     # What stays where it is was faceup: it is turned facedown as it is trashed (8.2.2).
     was_facedown = card.has_no_characteristics and event.after != event.card
@@ -170,10 +169,12 @@ ORDER_OF_SOL = CardDefinition(
 )
 
 
-def _avoided_or_removed_a_tag(_game: Game, _source: int, event: Event) -> bool:
-    if isinstance(event, Prevented):
-        return isinstance(event.effect, TakeTags) and event.by is Side.RUNNER
-    return isinstance(event, TagsRemoved) and event.by is Side.RUNNER
+def _you_avoid_a_tag(_game: Game, _source: int, event: Prevented) -> bool:
+    return isinstance(event.effect, TakeTags) and event.by is Side.RUNNER
+
+
+def _you_remove_a_tag(_game: Game, _source: int, event: TagsRemoved) -> bool:
+    return event.by is Side.RUNNER
 
 
 THUNDER_ART_GALLERY = CardDefinition(
@@ -188,7 +189,13 @@ THUNDER_ART_GALLERY = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="the first time each turn you avoid or remove a tag, install for 1[c] less",
-            condition=Condition(Event, _avoided_or_removed_a_tag, first_each="turn"),
+            condition=the_first_time_each(
+                "turn",
+                either(
+                    Condition(Prevented, _you_avoid_a_tag),
+                    Condition(TagsRemoved, _you_remove_a_tag),
+                ),
+            ),
             clauses=(install_from_grip(discount=1),),
             optional=True,
         ),
@@ -222,11 +229,6 @@ def _top_of_the_stack_to_the_bottom(game: Game, resolution: Resolution) -> Effec
     return AddToDeck(cards=cards_looked_at(game, resolution), bottom=True)
 
 
-def _place_x_power_counters(game: Game, resolution: Resolution) -> Effect:
-    x = game.object(resolution.source).chosen_x
-    return PlaceCounters(card=resolution.source, kind=POWER, base=x)
-
-
 ANGEL_ARENA = CardDefinition(
     name="Angel Arena",
     side=Side.RUNNER,
@@ -239,7 +241,7 @@ ANGEL_ARENA = CardDefinition(
         ConditionalAbility(
             label="place X power counters",
             condition=when_installed(this),
-            clauses=(do(_place_x_power_counters),),
+            clauses=(do(place_on_this(lambda game, r: game.object(r.source).chosen_x, POWER)),),
         ),
         ConditionalAbility(
             label="trash this when no power counter is left",
@@ -348,8 +350,8 @@ NEW_ANGELES_CITY_HALL = CardDefinition(
 )
 
 
-def _you_trash_your_installed_card(game: Game, _source: int, event: Event) -> bool:
-    if not isinstance(event, Trashed) or event.by is not Side.RUNNER:
+def _you_trash_your_installed_card(game: Game, _source: int, event: Trashed) -> bool:
+    if event.by is not Side.RUNNER:
         return False
     card = game.object(event.card)
     return card.installed and card.owner is Side.RUNNER

@@ -6,7 +6,7 @@ from engine.cards.words.choices import (
     choose_server_for_the_turn,
     chosen_server,
 )
-from engine.cards.words.conditions import whenever_damage_is_suffered
+from engine.cards.words.conditions import the_first_time_each, whenever_damage_is_suffered
 from engine.cards.words.effects import (
     do,
     draw,
@@ -20,6 +20,7 @@ from engine.cards.words.interrupts import (
     prevent_its_trashing,
 )
 from engine.cards.words.places import events_in_your_heap
+from engine.cards.words.run_conditions import whenever_run_is_successful_on
 from engine.cards.words.runs import (
     instead_of_breaching_do,
 )
@@ -46,8 +47,6 @@ from engine.kernel.card_manipulation.several import PlayEach
 from engine.kernel.events import (
     CardsDrawn,
     DamageSuffered,
-    Event,
-    RunSucceeded,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
@@ -142,10 +141,6 @@ SACRIFICIAL_CONSTRUCT = CardDefinition(
 )
 
 
-def _run_on_chosen_server(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, RunSucceeded) and event.server == chosen_server(game, source)
-
-
 SECURITY_TESTING = CardDefinition(
     name="Security Testing",
     side=Side.RUNNER,
@@ -158,7 +153,7 @@ SECURITY_TESTING = CardDefinition(
         choose_server_for_the_turn(),
         ConditionalAbility(
             label="instead of breaching the chosen server, gain 2[c]",
-            condition=Condition(RunSucceeded, _run_on_chosen_server, first_each="turn"),
+            condition=the_first_time_each("turn", whenever_run_is_successful_on(chosen_server)),
             clauses=(
                 do(
                     instead_of_breaching_do(
@@ -190,16 +185,15 @@ SYNTHETIC_BLOOD = CardDefinition(
 )
 
 
-def _first_basic_draw_of_the_turn(game: Game, _source: int, effect: Effect) -> bool:
-    if not isinstance(effect, Draw) or not effect.basic or effect.side is not Side.RUNNER:
+def _first_basic_draw_of_the_turn(game: Game, _source: int, effect: Draw) -> bool:
+    if not effect.basic or effect.side is not Side.RUNNER:
         return False
     drawn = history.this_turn(game, CardsDrawn)
     return not any(event.basic and event.side is Side.RUNNER for event in drawn)
 
 
-def _draw_2_instead(_game: Game, _source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, Draw)
-    return [replace(effect, base=2, replaced_by=set(effect.replaced_by))]
+def _draw_2_instead(_game: Game, _source: int, effect: Draw) -> list[Effect]:
+    return [replace(effect, base=2)]
 
 
 VERBAL_PLASTICITY = CardDefinition(
@@ -214,7 +208,7 @@ VERBAL_PLASTICITY = CardDefinition(
     abilities=(
         StaticAbility(
             label="draw 2 cards instead for the first basic action",
-            declarations=(Replace(_first_basic_draw_of_the_turn, _draw_2_instead),),
+            declarations=(Replace(Draw, _first_basic_draw_of_the_turn, _draw_2_instead),),
         ),
     ),
 )
@@ -231,7 +225,7 @@ SAME_OLD_THING = CardDefinition(
         PaidAbility(
             label="play an event from your heap",
             cost=Cost(clicks=2, parts=(TrashThis(),)),
-            clauses=(PlayEach(lambda game, _r: events_in_your_heap(game), 1, up_to=False),),
+            clauses=(PlayEach(events_in_your_heap, 1, up_to=False),),
         ),
     ),
 )

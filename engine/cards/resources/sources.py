@@ -9,6 +9,7 @@ from engine.cards.words.runs import breach, for_the_run
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.game import Game
@@ -23,12 +24,14 @@ def _install_this(_game: Game, source: int) -> list[Effect]:
 _BREACHING = instead_of_breaching(_install_this, optional=True)
 
 
-def _would_breach_with_this_in_grip(game: Game, source: int, effect: Effect) -> bool:
+def _would_breach_with_this_in_grip(game: Game, source: int, effect: Breach) -> bool:
     is_here = game.exists(source) and in_the_grip(game, game.object(source))
     return is_here and _BREACHING.applies(game, source, effect)
 
 
-_INSTALLED_INSTEAD = Replace(_would_breach_with_this_in_grip, _BREACHING.instead, optional=True)
+_INSTALLED_INSTEAD = Replace(
+    Breach, _would_breach_with_this_in_grip, _BREACHING.instead, optional=True
+)
 
 
 def _may_be_installed_instead_of_breaching(server: str) -> ConditionalAbility:

@@ -1,23 +1,17 @@
 """Stealth cards, whose credits some abilities ask for."""
 
-from engine.cards.words.abilities import is_stealth
-from engine.cards.words.card_conditions import when_empty, when_installed
-from engine.cards.words.conditions import the_first_time_each, this
+from engine.cards.words.abilities import is_stealth, load_when_installed, trash_this_when_empty
+from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.credits import can_spend_hosted_credits_on_anything
-from engine.cards.words.effects import do, draw, load, place_on_this, trash_this
+from engine.cards.words.effects import do, draw, place_on_this
+from engine.cards.words.runs import during_a_run
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import AllowSpending
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Event, Used
+from engine.kernel.events import Used
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.sides import Side
-
-
-def _during_a_run(game: Game, _source: int, _purpose: Purpose) -> bool:
-    return game.state.run is not None
-
 
 GHOST_RUNNER = CardDefinition(
     name="Ghost Runner",
@@ -28,25 +22,22 @@ GHOST_RUNNER = CardDefinition(
     cost=1,
     faction="neutral-runner",
     abilities=(
-        ConditionalAbility(
-            label="load 3[c]", condition=when_installed(this), clauses=(do(load(3)),)
-        ),
-        ConditionalAbility(
-            label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
-        ),
+        load_when_installed(3),
+        trash_this_when_empty(),
         StaticAbility(
             label="its credits can be spent during runs",
-            declarations=(AllowSpending(_during_a_run),),
+            declarations=(
+                AllowSpending(lambda game, source, _purpose: during_a_run(game, source)),
+            ),
         ),
     ),
     wording="In the words of later cards: it is loaded with its credits, and then empty.",
 )
 
 
-def _spends_from_a_stealth_card_in_a_run(game: Game, _source: int, event: Event) -> bool:
-    if not isinstance(event, Used) or event.side is not Side.RUNNER or event.ability is not None:
-        return False
-    return game.state.run is not None and is_stealth(game, event.source)
+def _spends_from_a_stealth_card_in_a_run(game: Game, _source: int, event: Used) -> bool:
+    is_spent = event.side is Side.RUNNER and event.ability is None
+    return is_spent and game.state.run is not None and is_stealth(game, event.source)
 
 
 NET_MERCUR = CardDefinition(

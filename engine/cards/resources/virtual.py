@@ -1,17 +1,17 @@
 """Virtual resources that are no directives."""
 
+from engine.cards.words.abilities import load_when_installed
 from engine.cards.words.card_conditions import (
     when_empty,
-    when_installed,
     whenever_agenda_is_scored,
     whenever_agenda_is_stolen,
 )
 from engine.cards.words.choices import another_card_with
-from engine.cards.words.conditions import either, this, when_turn_begins, when_turn_ends
+from engine.cards.words.conditions import either, when_turn_begins, when_turn_ends
+from engine.cards.words.counters import while_this_has
 from engine.cards.words.effects import (
     do,
     draw,
-    load,
     place_on_this,
     take_credits,
     trash_this,
@@ -54,13 +54,12 @@ from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import (
-    Event,
     Passed,
     RunSucceeded,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import CREDIT, VIRUS, MoveCounters, hosted
+from engine.kernel.game_concepts.counters import CREDIT, VIRUS, MoveCounters
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.movement import MoveToIce
@@ -98,9 +97,7 @@ CROWDFUNDING = CardDefinition(
     faction="criminal",
     influence_cost=3,
     abilities=(
-        ConditionalAbility(
-            label="load 3[c]", condition=when_installed(this), clauses=(do(load(3)),)
-        ),
+        load_when_installed(3),
         ConditionalAbility(
             label="when empty, trash it and draw 1 card",
             condition=when_empty(),
@@ -120,10 +117,6 @@ CROWDFUNDING = CardDefinition(
         ),
     ),
 )
-
-
-def _has_3_credits(game: Game, source: int) -> bool:
-    return hosted(game, source, CREDIT) >= 3
 
 
 FENCER_FUENO = CardDefinition(
@@ -148,7 +141,7 @@ FENCER_FUENO = CardDefinition(
         ),
         ConditionalAbility(
             label="pay 1[c] or trash it",
-            condition=when_turn_ends(Side.RUNNER, also=_has_3_credits),
+            condition=when_turn_ends(Side.RUNNER, also=while_this_has(3, CREDIT)),
             clauses=(NestedCost(Side.RUNNER, Cost(credits=1), otherwise=(do(trash_this),)),),
         ),
     ),
@@ -189,10 +182,8 @@ GBAHALI = CardDefinition(
 )
 
 
-def _would_take_tags_or_net_damage(_game: Game, _source: int, effect: Effect) -> bool:
-    return isinstance(effect, TakeTags) or (
-        isinstance(effect, Damage) and effect.kind is DamageKind.NET
-    )
+def _would_take_tags_or_net_damage(_game: Game, _source: int, effect: TakeTags | Damage) -> bool:
+    return isinstance(effect, TakeTags) or effect.kind is DamageKind.NET
 
 
 NO_ONE_HOME = CardDefinition(
@@ -239,13 +230,12 @@ NO_ONE_HOME = CardDefinition(
 )
 
 
-def _rezzed_ice_is_passed(game: Game, _source: int, event: Event) -> bool:
-    return isinstance(event, Passed) and game.object(event.ice).is_rezzed
+def _rezzed_ice_is_passed(game: Game, _source: int, event: Passed) -> bool:
+    return game.object(event.ice).is_rezzed
 
 
 def _ice_in_the_same_position(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    assert isinstance(resolution.event, Passed)
-    passed = resolution.event.ice
+    passed = resolution.met_by(Passed).ice
     central = [game.state.servers[name] for name in CENTRAL_SERVERS]
     ice = [i for s in central for i in s.ice if are_in_the_same_position(game, i, passed)]
     return cards(game, ice)
@@ -288,7 +278,7 @@ SLIPSTREAM = CardDefinition(
 )
 
 
-def _is_encountered(game: Game, _source: int, about: object) -> bool:
+def _is_encountered(game: Game, _source: int, about: int) -> bool:
     encounter = game.state.encounter
     return encounter is not None and encounter.ice == about
 

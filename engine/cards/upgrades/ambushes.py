@@ -4,6 +4,7 @@ from engine.cards.words.accessing import while_it_is_rezzed
 from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.choices import any_number_in_hq
 from engine.cards.words.continuous import must_be_revealed_in_rd
+from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import do, do_damage
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import while_in_hq
@@ -15,7 +16,6 @@ from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
@@ -23,10 +23,6 @@ from engine.kernel.game_concepts.counters import Purge
 from engine.kernel.sides import Side
 
 _TO_THE_BOTTOM = "cards in HQ"
-
-
-def _add_them_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=list(resolution.those(_TO_THE_BOTTOM)), bottom=True)
 
 
 DISPOSABLE_HQ = CardDefinition(
@@ -45,7 +41,7 @@ DISPOSABLE_HQ = CardDefinition(
             condition=when_accessed(),
             clauses=(
                 do(
-                    _add_them_to_the_bottom,
+                    add_chosen_to_deck(_TO_THE_BOTTOM, bottom=True),
                     targets=(any_number_in_hq(_TO_THE_BOTTOM),),
                 ),
             ),

@@ -37,7 +37,6 @@ from engine.kernel.abilities.declarations import (
     Prohibit,
     Restriction,
 )
-from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -53,7 +52,6 @@ from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import (
     CardsTrashed,
-    Event,
     RunEnded,
     Stolen,
 )
@@ -157,8 +155,8 @@ MUMBAD_VIRTUAL_TOUR = CardDefinition(
 )
 
 
-def _run_on_this_server(game: Game, source: int, attempt: Attempt) -> bool:
-    return isinstance(attempt, InitiateRun) and attempt.server == this_server(game, source)
+def _run_on_this_server(game: Game, source: int, attempt: InitiateRun) -> bool:
+    return attempt.server == this_server(game, source)
 
 
 OFF_THE_GRID = CardDefinition(
@@ -173,7 +171,7 @@ OFF_THE_GRID = CardDefinition(
         remote_server_only(),
         StaticAbility(
             label="no run can be initiated on this server",
-            declarations=(Prohibit(_run_on_this_server),),
+            declarations=(Prohibit(InitiateRun, _run_on_this_server),),
         ),
         ConditionalAbility(
             label="trash this",
@@ -184,8 +182,8 @@ OFF_THE_GRID = CardDefinition(
 )
 
 
-def _to_the_root_of_hq(_game: Game, _card: int, attempt: Attempt) -> bool:
-    return isinstance(attempt, InstallAt) and attempt.to.server == "HQ"
+def _to_the_root_of_hq(_game: Game, _card: int, attempt: InstallAt) -> bool:
+    return attempt.to.server == "HQ"
 
 
 def _during_a_run_on_hq(game: Game, _source: int) -> bool:
@@ -203,7 +201,7 @@ PANIC_BUTTON = CardDefinition(
     abilities=(
         StaticAbility(
             label="install only in the root of HQ",
-            restricts=(Restriction("install", _to_the_root_of_hq),),
+            restricts=(Restriction(InstallAt, _to_the_root_of_hq),),
         ),
         PaidAbility(
             label="draw 1 card",
@@ -215,8 +213,8 @@ PANIC_BUTTON = CardDefinition(
 )
 
 
-def _runner_trashes_from_this_server(game: Game, source: int, event: Event) -> bool:
-    if not isinstance(event, CardsTrashed) or event.by is not Side.RUNNER:
+def _runner_trashes_from_this_server(game: Game, source: int, event: CardsTrashed) -> bool:
+    if event.by is not Side.RUNNER:
         return False
     here = this_server(game, source)
     corp_cards = [c for c in event.cards if game.object(c).owner is Side.CORP]
@@ -254,12 +252,10 @@ def _on_bioroid_ice_protecting_this_server(game: Game, source: int, ice: int) ->
     return game.has_subtype(ice, "bioroid") and protects_this_server(game, source, ice)
 
 
-def _would_be_broken_here(game: Game, source: int, effect: Effect) -> bool:
+def _would_be_broken_here(game: Game, source: int, _effect: BreakSubroutines) -> bool:
     encounter = game.state.encounter
-    return (
-        isinstance(effect, BreakSubroutines)
-        and encounter is not None
-        and _on_bioroid_ice_protecting_this_server(game, source, encounter.ice)
+    return encounter is not None and _on_bioroid_ice_protecting_this_server(
+        game, source, encounter.ice
     )
 
 

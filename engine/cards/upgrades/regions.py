@@ -8,16 +8,23 @@ from engine.cards.words.effects import (
     end_the_run,
     gain_credits,
     give_tags,
+    place_on,
     runner_loses_all_credits,
 )
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import in_archives, in_this_server, protects_this_server
+from engine.cards.words.places import (
+    ice_of_this_server,
+    in_archives,
+    in_this_server,
+    protects_this_server,
+)
 from engine.cards.words.run_conditions import (
     when_encountering,
     whenever_a_trace_is_successful_during_a_run,
     whenever_the_runner_approaches_this_server,
     whenever_the_runner_loses_or_spends_clicks_in_a_run,
 )
+from engine.cards.words.runs import during_run_on_this_server
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import Choice, NestedCost
 from engine.kernel.abilities.declarations import (
@@ -28,7 +35,7 @@ from engine.kernel.abilities.declarations import (
     Prohibit,
     RecurringCredits,
 )
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -44,35 +51,22 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.events import (
-    Event,
     Installed,
-    ServerApproached,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import is_advanced
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 
 
-def _this_server_is_approached(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, ServerApproached) and event.server == this_server(game, source)
-
-
-def _ice_of_this_server(game: Game, resolution: Resolution) -> list[int]:
-    server = game.state.servers.get(this_server(game, resolution.source) or "")
-    return server.ice if server is not None else []
-
-
 def _two_credits_for_each_advanced(game: Game, resolution: Resolution) -> Cost:
-    advanced = [ice for ice in _ice_of_this_server(game, resolution) if is_advanced(game, ice)]
+    advanced = [
+        ice for ice in ice_of_this_server(game, resolution.source) if is_advanced(game, ice)
+    ]
     return Cost(credits=2 * len(advanced))
-
-
-def _advance_ice(_game: Game, resolution: Resolution) -> Effect:
-    return PlaceCounters(kind=ADVANCEMENT, card=resolution.the("a piece of ice"), base=1)
 
 
 CAYAMBE_GRID = CardDefinition(
@@ -90,11 +84,11 @@ CAYAMBE_GRID = CardDefinition(
             condition=when_turn_begins(Side.CORP),
             clauses=(
                 do(
-                    _advance_ice,
+                    place_on("a piece of ice", 1, ADVANCEMENT),
                     targets=(
                         Target(
                             "a piece of ice",
-                            lambda game, r: cards(game, _ice_of_this_server(game, r)),
+                            lambda game, r: cards(game, ice_of_this_server(game, r.source)),
                         ),
                     ),
                 ),
@@ -102,7 +96,7 @@ CAYAMBE_GRID = CardDefinition(
         ),
         ConditionalAbility(
             label="end the run unless the Runner pays for each advanced piece of ice",
-            condition=Condition(ServerApproached, _this_server_is_approached),
+            condition=whenever_the_runner_approaches_this_server(),
             clauses=(
                 NestedCost(
                     Side.RUNNER,
@@ -113,15 +107,6 @@ CAYAMBE_GRID = CardDefinition(
         ),
     ),
 )
-
-
-def _this_run_is_declared_successful(game: Game, source: int, attempt: Attempt) -> bool:
-    run = game.state.run
-    return (
-        isinstance(attempt, DeclareSuccessful)
-        and run is not None
-        and run.server == this_server(game, source)
-    )
 
 
 CRISIUM_GRID = CardDefinition(
@@ -136,7 +121,12 @@ CRISIUM_GRID = CardDefinition(
     abilities=(
         StaticAbility(
             label="runs here cannot be declared successful",
-            declarations=(Prohibit(_this_run_is_declared_successful),),
+            declarations=(
+                Prohibit(
+                    DeclareSuccessful,
+                    lambda game, source, _attempt: during_run_on_this_server(game, source),
+                ),
+            ),
         ),
     ),
 )
@@ -347,10 +337,9 @@ CHILO_CITY_GRID = CardDefinition(
 )
 
 
-def _you_install_in_this_root(game: Game, source: int, event: Event) -> bool:
-    if not isinstance(event, Installed) or event.by is not Side.CORP:
-        return False
-    return event.card in cards_in_root(game, this_server(game, source))
+def _you_install_in_this_root(game: Game, source: int, event: Installed) -> bool:
+    is_yours = event.by is Side.CORP
+    return is_yours and event.card in cards_in_root(game, this_server(game, source))
 
 
 TRANQUILITY_HOME_GRID = CardDefinition(

@@ -14,7 +14,7 @@ from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag, StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
-from engine.kernel.events import Event, Scored, Stolen
+from engine.kernel.events import Scored, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
@@ -22,8 +22,8 @@ from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 
-def _scored_from_this_server(game: Game, source: int, event: Event) -> bool:
-    return isinstance(event, Scored) and game.object(event.card).server == this_server(game, source)
+def _scored_from_this_server(game: Game, source: int, event: Scored) -> bool:
+    return game.object(event.card).server == this_server(game, source)
 
 
 def _is_no_agenda(game: Game, card: int) -> bool:
@@ -79,9 +79,7 @@ STRONGBOX = CardDefinition(
 )
 
 
-def _stolen_from_this_root(game: Game, source: int, event: Event) -> bool:
-    if not isinstance(event, Stolen):
-        return False
+def _stolen_from_this_root(game: Game, source: int, event: Stolen) -> bool:
     agenda = game.object(event.card)
     return agenda.installed and agenda.server == this_server(game, source)
 

@@ -1,8 +1,8 @@
 """Sysops."""
 
-from engine.cards.words.choices import another_server, installed
+from engine.cards.words.choices import another_server, trash_1_program
 from engine.cards.words.conditions import when_turn_ends
-from engine.cards.words.effects import do, do_damage, move_this_to, trash_chosen
+from engine.cards.words.effects import do, do_damage, move_this_to
 from engine.cards.words.interrupts import INTERRUPT, instead, would_do_damage
 from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import (
@@ -15,30 +15,16 @@ from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, Would
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.moving import this_server
-from engine.kernel.card_manipulation.transfers import MoveInstalled
-from engine.kernel.events import Event, Passed
+from engine.kernel.events import Passed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis, remove_tags
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.sides import Side
-
-
-def _other_roots(game: Game, resolution: Resolution) -> list[tuple[str, str]]:
-    here = this_server(game, resolution.source)
-    return [(name, name) for name in game.state.servers if name != here]
-
-
-def _move_to_the_root(_game: Game, resolution: Resolution) -> Effect:
-    server = resolution.the("another server")
-    return MoveInstalled(card=resolution.source, to=Destination(server))
-
 
 ADRIAN_SEIS = CardDefinition(
     name="Adrian Seis",
@@ -78,7 +64,9 @@ ADRIAN_SEIS = CardDefinition(
         ConditionalAbility(
             label="move it to another server",
             condition=when_turn_ends(Side.CORP),
-            clauses=(do(_move_to_the_root, targets=(Target("another server", _other_roots),)),),
+            clauses=(
+                do(move_this_to("another server"), targets=(another_server("another server"),)),
+            ),
             optional=True,
         ),
     ),
@@ -126,23 +114,20 @@ KEEGAN_LANE = CardDefinition(
         PaidAbility(
             label="trash 1 program",
             cost=Cost(parts=(TrashThis(), remove_tags(1))),
-            clauses=(do(trash_chosen("a program"), targets=(installed("a program", "program"),)),),
+            clauses=(trash_1_program,),
             restriction=during_run_on_this_server,
         ),
     ),
 )
 
 
-def _passes_rezzed_ice_here(game: Game, source: int, event: Event) -> bool:
-    if not isinstance(event, Passed):
-        return False
+def _passes_rezzed_ice_here(game: Game, source: int, event: Passed) -> bool:
     ice = game.object(event.ice)
     return ice.is_rezzed and ice.server == this_server(game, source)
 
 
 def _reveal_and_trash_a_copy(game: Game, resolution: Resolution) -> Cost:
-    assert isinstance(resolution.event, Passed)
-    name = game.name(resolution.event.ice)
+    name = game.name(resolution.met_by(Passed).ice)
 
     def copies(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
         return [card for card in in_hq(game) if game.name(card) == name]
@@ -152,8 +137,7 @@ def _reveal_and_trash_a_copy(game: Game, resolution: Resolution) -> Cost:
 
 
 def _encounter_passed_ice_again(_game: Game, resolution: Resolution) -> Effect:
-    assert isinstance(resolution.event, Passed)
-    return ForceEncounter(ice=resolution.event.ice)
+    return ForceEncounter(ice=resolution.met_by(Passed).ice)
 
 
 THE_TWINS = CardDefinition(
@@ -184,7 +168,7 @@ THE_TWINS = CardDefinition(
 _WOULD_DO_NET_DAMAGE = would_do_damage(DamageKind.NET, at_least=1)
 
 
-def _in_a_run_on_this_server(game: Game, source: int, effect: Effect) -> bool:
+def _in_a_run_on_this_server(game: Game, source: int, effect: Damage) -> bool:
     run = game.state.run
     is_here = run is not None and run.server == this_server(game, source)
     return is_here and _WOULD_DO_NET_DAMAGE.test(game, source, effect)
@@ -194,7 +178,7 @@ def _one_core_damage(_game: Game, _source: int, _effect: Effect) -> list[Effect]
     return [Damage(kind=DamageKind.CORE, base=1, by=Side.CORP)]
 
 
-_CORE_INSTEAD = Replace(_in_a_run_on_this_server, _one_core_damage)
+_CORE_INSTEAD = Replace(Damage, _in_a_run_on_this_server, _one_core_damage)
 
 
 TORI_HANZO = CardDefinition(

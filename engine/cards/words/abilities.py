@@ -1,9 +1,11 @@
 """Whole abilities that many cards share: subroutines, breaking, strength."""
 
 from collections.abc import Callable
-from typing import Any
 
-from engine.cards.words.effects import do, take_credits
+from engine.cards.words.card_conditions import when_empty, when_installed
+from engine.cards.words.conditions import this
+from engine.cards.words.effects import do, do_damage, load, take_credits, trash_this
+from engine.cards.words.subroutines import break_chosen
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.kinds import (
@@ -16,11 +18,13 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.targets import Target
-from engine.kernel.events import Event, ResolvedCard
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.loops import Key
+from engine.kernel.events import ResolvedCard
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.runs.effects import BreakSubroutines, unbroken_subroutines
+from engine.kernel.runs.effects import unbroken_subroutines
 from engine.kernel.sides import Side
 from engine.kernel.turns.ending import EndActionPhase
 
@@ -30,11 +34,30 @@ def sub(label: str, *clauses: Clause) -> Subroutine:
     return Subroutine(label=label, clauses=clauses)
 
 
+def damage_sub(amount: int, kind: DamageKind) -> Subroutine:
+    """Do so much damage of that kind."""
+    return sub(f"do {amount} {kind} damage", do(do_damage(amount, kind)))
+
+
+def load_when_installed(amount: int) -> ConditionalAbility:
+    """When you install this card, load so many credits onto it."""
+    return ConditionalAbility(
+        label=f"load {amount}[c]", condition=when_installed(this), clauses=(do(load(amount)),)
+    )
+
+
+def trash_this_when_empty() -> ConditionalAbility:
+    """When this card is empty, trash it (10.9.1)."""
+    return ConditionalAbility(
+        label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
+    )
+
+
 def your_action_phase_ends_after_this() -> ConditionalAbility:
     """After you resolve this card, your action phase ends (5.4.3)."""
 
-    def resolved(_game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, ResolvedCard) and event.card == source
+    def resolved(_game: Game, source: int, event: ResolvedCard) -> bool:
+        return event.card == source
 
     return ConditionalAbility(
         label="your action phase ends",
@@ -71,14 +94,11 @@ def break_subroutines(
     """
     is_such = any_ice if subtype is None else ice_of(subtype)
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
         encounter = game.state.encounter
         if encounter is None or not is_such(game, encounter.ice):
             return []
         return list(unbroken_subroutines(game))
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return BreakSubroutines(keys=resolution.those("the subroutine"))
 
     most = count if count is not None else lambda game, r: len(valid(game, r))
     target = Target("the subroutine", valid, most, up_to=count != 1)
@@ -86,7 +106,7 @@ def break_subroutines(
     return PaidAbility(
         label=f"break {_how_many(count)} {of_ice}subroutine{'' if count == 1 else 's'}",
         cost=Cost(credits=price) if isinstance(price, int) else price,
-        clauses=(do(effect, targets=(target,)), *then),
+        clauses=(do(break_chosen(target.name), targets=(target,)), *then),
         flags=frozenset({Flag.INTERFACE}),
         credits_from=credits_from,
         breaks=True,
@@ -133,20 +153,17 @@ def raise_strength(
 def break_by_losing_clicks(clicks: int, count: int) -> PaidAbility:
     """Lose clicks: break up to so many subroutines on this ice; only the Runner can use it."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[Any, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[tuple[Key, str]]:
         encounter = game.state.encounter
         if encounter is None or encounter.ice != resolution.source:
             return []
         return list(unbroken_subroutines(game))
 
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return BreakSubroutines(keys=resolution.those("the subroutine"))
-
     target = Target("the subroutine", valid, count, up_to=count > 1)
     return PaidAbility(
         label="break 1 subroutine" if count == 1 else f"break up to {count} subroutines",
         cost=Cost(parts=(lose_clicks(clicks),)),
-        clauses=(do(effect, targets=(target,)),),
+        clauses=(do(break_chosen(target.name), targets=(target,)),),
         only=Side.RUNNER,
         breaks=True,
     )

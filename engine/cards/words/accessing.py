@@ -1,9 +1,10 @@
 """What happens as the Runner accesses a card, as card texts say it."""
 
 from engine.cards.words.card_conditions import when_accessed
+from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Prohibit, Require
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.accessing.access import Access, while_accessed
@@ -12,6 +13,7 @@ from engine.kernel.accessing.counting import accessed_in_run
 from engine.kernel.accessing.mid_access import MUST_TRASH
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
+from engine.kernel.events import Accessed, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import discard_pile
@@ -69,11 +71,12 @@ def while_it_is_installed(game: Game, source: int) -> bool:
     return game.object(source).installed
 
 
+def each_access_in_that_run(game: Game, resolution: Resolution) -> int:
+    """How often the Runner accessed a card in the run whose end met the condition."""
+    return len(history.during(game, resolution.met_by(RunEnded), Accessed))
+
+
 @carries_out("7.4.2a")
-def cannot_access_more_than(most: int) -> Prohibit:
+def cannot_access_more_than(most: int) -> Prohibit[AccessCard]:
     """The Runner cannot access more than so many cards in this run: those really accessed."""
-
-    def forbids(game: Game, _source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, AccessCard) and accessed_in_run(game) >= most
-
-    return Prohibit(forbids)
+    return Prohibit(AccessCard, lambda game, _source, _attempt: accessed_in_run(game) >= most)

@@ -26,60 +26,41 @@ from engine.kernel.game_concepts.counters import hosted
 from engine.kernel.sides import Side
 
 
-def when_installed(which: Callable[[Game, int], int | None]) -> Condition:
+def when_installed(which: Callable[[Game, int], int | None]) -> Condition[Installed]:
     """When that card is installed."""
-
-    def test(game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, Installed) and event.card == which(game, source)
-
-    return Condition(Installed, test)
+    return Condition(Installed, lambda game, source, event: event.card == which(game, source))
 
 
-def whenever_you_install_on_this(subtype: str) -> Condition:
+def whenever_you_install_on_this(subtype: str) -> Condition[Installed]:
     """Whenever the Runner installs a card with that subtype on this card."""
 
-    def test(game: Game, source: int, event: Event) -> bool:
-        if not isinstance(event, Installed) or event.by is not Side.RUNNER:
-            return False
-        return game.object(event.card).host == source and game.has_subtype(event.card, subtype)
+    def test(game: Game, source: int, event: Installed) -> bool:
+        is_here = event.by is Side.RUNNER and game.object(event.card).host == source
+        return is_here and game.has_subtype(event.card, subtype)
 
     return Condition(Installed, test)
 
 
-def when_rezzed() -> Condition:
+def when_rezzed() -> Condition[Rezzed]:
     """When the Corp rezzes this card."""
-
-    def test(_game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, Rezzed) and event.card == source
-
-    return Condition(Rezzed, test)
+    return Condition(Rezzed, lambda _game, source, event: event.card == source)
 
 
-def whenever_you_rez_ice() -> Condition:
+def whenever_you_rez_ice() -> Condition[Rezzed]:
     """Whenever the Corp rezzes a piece of ice."""
-
-    def test(game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, Rezzed) and game.object(event.card).printed.type == "ice"
-
-    return Condition(Rezzed, test)
+    return Condition(
+        Rezzed, lambda game, _source, event: game.object(event.card).printed.type == "ice"
+    )
 
 
-def when_uninstalled() -> Condition:
+def when_uninstalled() -> Condition[Uninstalled]:
     """When this card is uninstalled."""
-
-    def test(_game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, Uninstalled) and event.card == source
-
-    return Condition(Uninstalled, test)
+    return Condition(Uninstalled, lambda _game, source, event: event.card == source)
 
 
-def when_empty() -> Condition:
+def when_empty() -> Condition[Emptied]:
     """When this card is empty (10.9.1)."""
-
-    def test(_game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, Emptied) and event.card == source
-
-    return Condition(Emptied, test)
+    return Condition(Emptied, lambda _game, source, event: event.card == source)
 
 
 def when_this_has(amount: int, kind: str) -> StaticCondition:
@@ -87,150 +68,118 @@ def when_this_has(amount: int, kind: str) -> StaticCondition:
     return StaticCondition(lambda game, source: hosted(game, source, kind) >= amount)
 
 
-def when_accessed(also: Callable[[Game, int], bool] | None = None) -> Condition:
+def when_accessed(also: Callable[[Game, int], bool] | None = None) -> Condition[Accessed]:
     """When the Runner accesses this card; ``also`` is what else must be true then."""
-
-    def test(_game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, Accessed) and event.card == source
-
-    return Condition(Accessed, test, also=also)
+    return Condition(Accessed, lambda _game, source, event: event.card == source, also=also)
 
 
-def when_trashed_while_accessed() -> Condition:
+def when_trashed_while_accessed() -> Condition[Trashed]:
     """When this card is trashed from anywhere while the Runner is accessing it."""
 
-    def test(game: Game, source: int, event: Event) -> bool:
+    def test(game: Game, source: int, event: Trashed) -> bool:
         access = game.state.access
-        is_it = isinstance(event, Trashed) and event.card == source
-        return is_it and access is not None and access.card == source
+        return access is not None and event.card == access.card == source
 
     return Condition(Trashed, test)
 
 
-def when_none_is_left(kind: str) -> Condition:
+def when_none_is_left(kind: str) -> Condition[Event]:
     """When the last counter of a kind leaves this card."""
 
-    def test(game: Game, source: int, event: Event) -> bool:
-        if isinstance(event, CountersMoved):
-            is_its = event.origin == source
-        else:
-            is_its = isinstance(event, CountersRemoved) and event.card == source
-        return is_its and not hosted(game, source, kind)
+    def moved(game: Game, source: int, event: CountersMoved) -> bool:
+        return event.origin == source and not hosted(game, source, kind)
 
-    return Condition(Event, test)
+    def removed(game: Game, source: int, event: CountersRemoved) -> bool:
+        return event.card == source and not hosted(game, source, kind)
+
+    return either(Condition(CountersMoved, moved), Condition(CountersRemoved, removed))
 
 
-def whenever_agenda_is_scored() -> Condition:
+def whenever_agenda_is_scored() -> Condition[Scored]:
     """Whenever the Corp scores an agenda."""
     return Condition(Scored, lambda *_: True)
 
 
-def whenever_agenda_is_stolen() -> Condition:
+def whenever_agenda_is_stolen() -> Condition[Stolen]:
     """Whenever the Runner steals an agenda."""
     return Condition(Stolen, lambda *_: True)
 
 
-def whenever_agenda_is_scored_or_stolen() -> Condition:
+def whenever_agenda_is_scored_or_stolen() -> Condition[Event]:
     """Whenever either player scores or steals an agenda."""
     return either(whenever_agenda_is_scored(), whenever_agenda_is_stolen())
 
 
-def when_scored(also: Callable[[Game, int], bool] | None = None) -> Condition:
+def when_scored(also: Callable[[Game, int], bool] | None = None) -> Condition[Scored]:
     """When the Corp scores this agenda; ``also`` is what else must be true then."""
-
-    def test(_game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, Scored) and event.after == source
-
-    return Condition(Scored, test, also=also)
+    return Condition(Scored, lambda _game, source, event: event.after == source, also=also)
 
 
-def when_stolen() -> Condition:
+def when_stolen() -> Condition[Stolen]:
     """When the Runner steals this agenda."""
-
-    def test(_game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, Stolen) and event.after == source
-
-    return Condition(Stolen, test)
+    return Condition(Stolen, lambda _game, source, event: event.after == source)
 
 
-def when_trashed_by_damage(*kinds: DamageKind) -> Condition:
+def when_trashed_by_damage(*kinds: DamageKind) -> Condition[Trashed]:
     """When this card is trashed by damage of these kinds; met in the discard pile (9.1.8b)."""
-
-    def test(_game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, Trashed) and event.after == source and event.damage in kinds
-
-    return Condition(Trashed, test)
+    return Condition(
+        Trashed, lambda _game, source, event: event.after == source and event.damage in kinds
+    )
 
 
 @carries_out("1.14.5a")
-def whenever_runner_exposes() -> Condition:
+def whenever_runner_exposes() -> Condition[Exposed]:
     """Whenever the Runner exposes a card."""
-
-    def test(_game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, Exposed) and event.by is Side.RUNNER
-
-    return Condition(Exposed, test)
+    return Condition(Exposed, lambda _game, _source, event: event.by is Side.RUNNER)
 
 
 @carries_out("1.14.5a")
-def whenever_runner_trashes_a_corp_card() -> Condition:
+def whenever_runner_trashes_a_corp_card() -> Condition[Trashed]:
     """Whenever the Runner trashes a Corp card: once for each of several (9.6.4b)."""
 
-    def test(game: Game, _source: int, event: Event) -> bool:
-        is_theirs = isinstance(event, Trashed) and event.by is Side.RUNNER
-        return is_theirs and game.object(event.card).owner is Side.CORP  # type: ignore[attr-defined]
+    def test(game: Game, _source: int, event: Trashed) -> bool:
+        return event.by is Side.RUNNER and game.object(event.card).owner is Side.CORP
 
     return Condition(Trashed, test)
 
 
 @carries_out("1.14.5a")
-def when_the_runner_trashes_this() -> Condition:
+def when_the_runner_trashes_this() -> Condition[Trashed]:
     """When the Runner trashes this card."""
-
-    def test(_game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, Trashed) and event.card == source and event.by is Side.RUNNER
-
-    return Condition(Trashed, test)
+    return Condition(
+        Trashed, lambda _game, source, event: event.card == source and event.by is Side.RUNNER
+    )
 
 
 @carries_out("1.14.5a")
-def whenever_you_trash_the_accessed_card() -> Condition:
+def whenever_you_trash_the_accessed_card() -> Condition[Trashed]:
     """Whenever the Runner trashes a card that they are accessing."""
 
-    def test(game: Game, _source: int, event: Event) -> bool:
+    def test(game: Game, _source: int, event: Trashed) -> bool:
         access = game.state.access
-        is_theirs = isinstance(event, Trashed) and event.by is Side.RUNNER
-        return is_theirs and access is not None and access.card == event.card  # type: ignore[attr-defined]
+        is_it = access is not None and access.card == event.card
+        return is_it and event.by is Side.RUNNER
 
     return Condition(Trashed, test)
 
 
-def whenever_an_installed_card_is_trashed() -> Condition:
+def whenever_an_installed_card_is_trashed() -> Condition[Trashed]:
     """Whenever an installed card is trashed, whoever trashes it."""
-
-    def test(game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, Trashed) and game.object(event.card).installed
-
-    return Condition(Trashed, test)
+    return Condition(Trashed, lambda game, _source, event: game.object(event.card).installed)
 
 
 @carries_out("1.14.5a")
-def whenever_the_corp_installs() -> Condition:
+def whenever_the_corp_installs() -> Condition[Installed]:
     """Whenever the Corp installs a card."""
-
-    def test(_game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, Installed) and event.by is Side.CORP
-
-    return Condition(Installed, test)
+    return Condition(Installed, lambda _game, _source, event: event.by is Side.CORP)
 
 
-def when_you_trash_a_rezzed_card() -> Condition:
+def when_you_trash_a_rezzed_card() -> Condition[Trashed]:
     """When the Corp trashes a rezzed card, except as a part of installing another (8.5.6)."""
 
-    def test(game: Game, source: int, event: Event) -> bool:
+    def test(game: Game, source: int, event: Trashed) -> bool:
         return (
-            isinstance(event, Trashed)
-            and event.by is game.controller(source)
+            event.by is game.controller(source)
             and event.cause != "install"
             and game.object(event.card).is_rezzed
         )
@@ -238,31 +187,21 @@ def when_you_trash_a_rezzed_card() -> Condition:
     return Condition(Trashed, test)
 
 
-def whenever_you_advance_this() -> Condition:
+def whenever_you_advance_this() -> Condition[Advanced]:
     """Whenever the Corp advances this card, which placing counters on it does not (1.18.2)."""
-
-    def test(_game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, Advanced) and event.card == source and event.by is Side.CORP
-
-    return Condition(Advanced, test)
+    return Condition(
+        Advanced, lambda _game, source, event: event.card == source and event.by is Side.CORP
+    )
 
 
 @carries_out("1.14.5a")
-def whenever_you_advance_a_card() -> Condition:
+def whenever_you_advance_a_card() -> Condition[Advanced]:
     """Whenever the Corp advances a card."""
-
-    def test(_game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, Advanced) and event.by is Side.CORP
-
-    return Condition(Advanced, test)
+    return Condition(Advanced, lambda _game, _source, event: event.by is Side.CORP)
 
 
-def whenever_you_install(which: Callable[[Game, int], bool]) -> Condition:
+def whenever_you_install(which: Callable[[Game, int], bool]) -> Condition[Installed]:
     """Whenever the Runner installs a card of that kind."""
-
-    def test(game: Game, _source: int, event: Event) -> bool:
-        if not isinstance(event, Installed) or event.by is not Side.RUNNER:
-            return False
-        return which(game, event.card)
-
-    return Condition(Installed, test)
+    return Condition(
+        Installed, lambda game, _source, event: event.by is Side.RUNNER and which(game, event.card)
+    )

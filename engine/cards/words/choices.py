@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from engine.cards.words.conditions import when_turn_begins
-from engine.cards.words.effects import Amount, calculated, do, trash_chosen
+from engine.cards.words.effects import do, trash_chosen
 from engine.cards.words.places import in_archives, in_hq
+from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Clause, Instruction, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
@@ -27,11 +27,8 @@ from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.seeing import told_by_place
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.game_zones.zones import hand
+from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
-
-Count = int | Callable[[Game, Resolution], int]
-"""How many targets: a number, or one that the position gives."""
 
 CHOSEN_ICE, CHOSEN_SERVER = "chosen ice", "chosen server"
 
@@ -45,7 +42,7 @@ ICE_SUBTYPES = (
 """Every subtype that ice is printed with (2.16): the three main ones first."""
 
 
-def installed(name: str, *types: str, count: Count = 1) -> Target:
+def installed(name: str, *types: str, count: Amount = 1) -> Target:
     """So many installed cards of the Runner's, of these types."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
@@ -127,6 +124,15 @@ def swap_two(among: Callable[[Game, Resolution], list[int]]) -> Instruction:
     return do(effect, targets=(Target(first, firsts), Target(second, seconds)))
 
 
+def any_number_of_rezzed_cards(name: str) -> Target:
+    """Any number of rezzed cards."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        return cards(game, [o.oid for o in game.installed() if o.is_rezzed])
+
+    return Target(name, valid, count=lambda game, r: len(valid(game, r)), up_to=True)
+
+
 def rezzed_ice() -> Target:
     """A rezzed piece of ice."""
 
@@ -150,15 +156,15 @@ def unrezzed_ice(name: str) -> Target:
 def another_server(name: str) -> Target:
     """Another server than this one (4.6.6j)."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[Any, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[tuple[str, str]]:
         return [(server, server) for server in other_servers(game, resolution.source)]
 
     return Target(name, valid)
 
 
-def card_in_hq(name: str, count: Count = 1) -> Target:
+def card_in_hq(name: str, count: Amount = 1, *, up_to: bool = False) -> Target:
     """So many cards in HQ."""
-    return Target(name, lambda game, _r: cards(game, in_hq(game)), count, zone_named=True)
+    return Target(name, lambda game, _r: cards(game, in_hq(game)), count, up_to, zone_named=True)
 
 
 def any_number_in_hq(name: str) -> Target:
@@ -166,7 +172,16 @@ def any_number_in_hq(name: str) -> Target:
     return replace(card_in_hq(name), count=lambda game, _r: len(in_hq(game)), up_to=True)
 
 
-def cards_in_archives(name: str, *types: str, count: Count = 1, up_to: bool = False) -> Target:
+def card_in_heap(name: str, count: Amount = 1) -> Target:
+    """So many cards in your heap."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        return cards(game, game.zone(discard_pile(Side.RUNNER)))
+
+    return Target(name, valid, count, zone_named=True)
+
+
+def cards_in_archives(name: str, *types: str, count: Amount = 1, up_to: bool = False) -> Target:
     """So many cards in Archives, of these types if any are named."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
@@ -221,7 +236,7 @@ def _runner_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     return cards(game, [o.oid for o in game.installed() if o.owner is Side.RUNNER])
 
 
-def own_installed(name: str, count: Count = 1) -> Target:
+def own_installed(name: str, count: Amount = 1) -> Target:
     """So many of the Runner's installed cards, the Runner choosing (1.14.5)."""
     return Target(name, _runner_cards, count, player=Side.RUNNER)
 
@@ -241,22 +256,29 @@ def own_program(name: str) -> Target:
     return replace(installed(name, "program"), player=Side.RUNNER)
 
 
+def chosen_x(_game: Game, resolution: Resolution) -> int:
+    """The value chosen for the X of the card as it was played (1.16.2c)."""
+    x: int = resolution.notes["X"]
+    return x
+
+
 # --- a server for the turn ------------------------------------------------------------
 
 
 def choose_server_for_the_turn() -> ConditionalAbility:
     """When your turn begins, you may choose a server (9.10.3b)."""
-
-    def servers(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
-        return [(name, name) for name in game.state.servers]
-
     remember = Remembers(CHOSEN_SERVER, "a server", Duration.TURN)
     return ConditionalAbility(
         label="choose a server",
         condition=when_turn_begins(Side.RUNNER),
-        clauses=(do(remember, targets=(Target("a server", servers),)),),
+        clauses=(do(remember, targets=(any_server(),)),),
         optional=True,
     )
+
+
+def any_server() -> Target:
+    """Any server there is."""
+    return Target("a server", lambda game, _r: [(name, name) for name in game.state.servers])
 
 
 def chosen_server(game: Game, source: int) -> str | None:

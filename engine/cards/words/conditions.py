@@ -5,6 +5,7 @@ Those of runs are in ``run_conditions``, those of cards and agendas in ``card_co
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any, TypeVar
 
 from engine.kernel import history
 from engine.kernel.abilities.kinds import Condition, first_time_true
@@ -26,9 +27,10 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.sides import Side
 from engine.kernel.turns.another_action import actions_taken, are_all_different
+
+E = TypeVar("E", bound=Event)
 
 
 @carries_out("10.1.5")
@@ -47,49 +49,41 @@ def its_host(game: Game, source: int) -> int | None:
     return game.object(source).host
 
 
-def either(*conditions: Condition) -> Condition:
+def either(*conditions: Condition[Any]) -> Condition[Event]:
     """Whenever any of the conditions is met."""
-
-    def test(game: Game, source: int, event: Event) -> bool:
-        return any(c.is_met(game, source, event) for c in conditions)
-
-    return Condition(Event, test)
+    return Condition(
+        Event, lambda game, source, event: any(c.is_met(game, source, event) for c in conditions)
+    )
 
 
-def the_first_time_each(period: str, condition: Condition) -> Condition:
+def the_first_time_each(period: str, condition: Condition[E]) -> Condition[E]:
     """The first time each turn, or each run, that the condition is met."""
     return replace(condition, first_each=period)
 
 
-def the_first_time_each_turn_that(state: Callable[[Game, int], bool]) -> Condition:
+def the_first_time_each_turn_that(state: Callable[[Game, int], bool]) -> Condition[Event]:
     """The first time each turn that something is so ("you have no credits")."""
     return first_time_true("turn", state)
 
 
-def when_turn_begins(side: Side) -> Condition:
+def when_turn_begins(side: Side) -> Condition[TurnBegan]:
     """When that player's turn begins."""
-
-    def test(_game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, TurnBegan) and event.side is side
-
-    return Condition(TurnBegan, test)
+    return Condition(TurnBegan, lambda _game, _source, event: event.side is side)
 
 
-def when_turn_ends(side: Side, also: Callable[[Game, int], bool] | None = None) -> Condition:
+def when_turn_ends(
+    side: Side, also: Callable[[Game, int], bool] | None = None
+) -> Condition[TurnEnded]:
     """When that player's turn ends; ``also`` is what else must be true then."""
-
-    def test(_game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, TurnEnded) and event.side is side
-
-    return Condition(TurnEnded, test, also=also)
+    return Condition(TurnEnded, lambda _game, _source, event: event.side is side, also=also)
 
 
-def when_your_third_action_completes_a_turn_of_different_ones() -> Condition:
+def when_your_third_action_completes_a_turn_of_different_ones() -> Condition[ActionEnded]:
     """When the third action you take on your turn completes, if all three are different."""
 
-    def test(game: Game, source: int, event: Event) -> bool:
+    def test(game: Game, source: int, event: ActionEnded) -> bool:
         side = game.controller(source)
-        if not isinstance(event, ActionEnded) or not event.side is side is game.active_player:
+        if not event.side is side is game.active_player:
             return False
         taken = actions_taken(game, side)
         return len(taken) == 3 and are_all_different(taken)
@@ -98,21 +92,20 @@ def when_your_third_action_completes_a_turn_of_different_ones() -> Condition:
 
 
 @carries_out("1.19.4a", "1.19.4b")
-def whenever_you_use_a_trash_ability() -> Condition:
+def whenever_you_use_a_trash_ability() -> Condition[Used]:
     """Whenever you use an ability with [trash] in the trigger cost that was paid."""
 
-    def test(game: Game, source: int, event: Event) -> bool:
+    def test(game: Game, source: int, event: Used) -> bool:
         return (
-            isinstance(event, Used)
-            and event.side is game.controller(source)
-            and isinstance(event.cost, Cost)
+            event.side is game.controller(source)
+            and event.cost is not None
             and any(isinstance(part, TrashThis) for part in event.cost.parts)
         )
 
     return Condition(Used, test)
 
 
-def when_you_purge() -> Condition:
+def when_you_purge() -> Condition[Purged]:
     """When the Corp purges virus counters."""
     return Condition(Purged, lambda *_: True)
 
@@ -122,53 +115,44 @@ def runner_is_tagged(game: Game, _source: int) -> bool:
     return is_tagged(game)
 
 
-def whenever_damage_is_suffered(*kinds: DamageKind) -> Condition:
+def whenever_damage_is_suffered(*kinds: DamageKind) -> Condition[DamageSuffered]:
     """Whenever the Runner suffers damage of these kinds."""
-
-    def test(_game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, DamageSuffered) and event.kind in kinds
-
-    return Condition(DamageSuffered, test)
+    return Condition(DamageSuffered, lambda _game, _source, event: event.kind in kinds)
 
 
-def whenever_this_prevents_damage() -> Condition:
+def whenever_this_prevents_damage() -> Condition[Prevented]:
     """Whenever this card prevents damage, be it 1 point."""
 
-    def test(_game: Game, source: int, event: Event) -> bool:
-        is_its = isinstance(event, Prevented) and event.source == source
-        return is_its and isinstance(event.effect, Damage)  # type: ignore[attr-defined]
+    def test(_game: Game, source: int, event: Prevented) -> bool:
+        return event.source == source and isinstance(event.effect, Damage)
 
     return Condition(Prevented, test)
 
 
 @carries_out("5.2.6a", "1.16.4d")
-def whenever_you_have_spent_clicks_on_an_action(amount: int) -> Condition:
+def whenever_you_have_spent_clicks_on_an_action(amount: int) -> Condition[ClicksSpent]:
     """Whenever you spend clicks on an action on which you have then spent so many this turn."""
 
-    def test(game: Game, source: int, event: Event) -> bool:
-        if not isinstance(event, ClicksSpent) or event.side is not game.controller(source):
+    def test(game: Game, source: int, event: ClicksSpent) -> bool:
+        if event.side is not game.controller(source):
             return False
-        action = _action(event)
+        action = event.purpose.action
         before = history.this_turn(game, ClicksSpent)
         spent = [
-            e.amount for e in (*before, event) if e.side is event.side and _action(e) == action
+            e.amount
+            for e in (*before, event)
+            if e.side is event.side and e.purpose.action == action
         ]
         return action is not None and sum(spent) >= amount
 
     return Condition(ClicksSpent, test)
 
 
-def _action(event: ClicksSpent) -> object:
-    return event.purpose.action if isinstance(event.purpose, Purpose) else None
-
-
-def whenever_a_server_is_created() -> Condition:
+def whenever_a_server_is_created() -> Condition[Installed]:
     """Whenever the Corp creates a server, which installing a card in a new one does (4.6.8b)."""
-    return Condition(
-        Installed, lambda _game, _source, event: isinstance(event, Installed) and event.new_server
-    )
+    return Condition(Installed, lambda _game, _source, event: event.new_server)
 
 
-def whenever_the_runner_takes_tags() -> Condition:
+def whenever_the_runner_takes_tags() -> Condition[TagsTaken]:
     """Whenever the Runner takes tags, be it one or several at once."""
     return Condition(TagsTaken, lambda *_: True)

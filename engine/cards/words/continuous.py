@@ -15,7 +15,6 @@ from engine.kernel.abilities.declarations import (
     Require,
     Restriction,
 )
-from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.kinds import Flag, StaticAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
 from engine.kernel.amounts import counted
@@ -96,7 +95,7 @@ def costs_less(kind: str, how_much: Callable[[Game, int], int]) -> StaticAbility
     It counts while the card is inactive, for it has not been installed, rezzed or played.
     """
 
-    def is_about_this(_game: Game, source: int, about: object) -> bool:
+    def is_about_this(_game: Game, source: int, about: int | InstallAt) -> bool:
         return (about.card if isinstance(about, InstallAt) else about) == source
 
     less = Modify(kind, is_about_this, lambda game, source, _about: -how_much(game, source))
@@ -110,8 +109,8 @@ def the_first_each_turn_costs_less(discount: int, *types: str) -> StaticAbility:
         obj = game.object(card)
         return obj.printed.type in types and not obj.has_no_characteristics
 
-    def is_the_first(game: Game, source: int, about: object) -> bool:
-        if not isinstance(about, InstallAt) or about.facedown:
+    def is_the_first(game: Game, source: int, about: InstallAt) -> bool:
+        if about.facedown:
             return False
         you = game.controller(source)
         before = [e for e in history.this_turn(game, Installed) if e.by is you]
@@ -135,42 +134,28 @@ def additional_cost_to_play(
     """
 
     def added(game: Game, source: int, purpose: Purpose) -> Cost | None:
-        if purpose.kind != "play" or purpose.target != source:
+        if not purpose.is_to("play", source):
             return None
         return cost if isinstance(cost, Cost) else cost(game.object(source).chosen_x)
 
-    return StaticAbility(
-        label=f"additional cost to play: {words or cost}",
-        declarations=(AdditionalCost(added),),
-        active_in=anywhere,
-    )
+    return _adds_while_inactive_too(f"additional cost to play: {words or cost}", added)
 
 
 @carries_out("9.1.8d")
 def additional_cost_to_rez(cost: Cost) -> StaticAbility:
     """An additional cost to rez this card, while it is unrezzed (9.1.8d)."""
-
-    def added(_game: Game, source: int, purpose: Purpose) -> Cost | None:
-        return cost if purpose.kind == "rez" and purpose.target == source else None
-
-    return StaticAbility(
-        label=f"additional cost to rez: {cost}",
-        declarations=(AdditionalCost(added),),
-        active_in=anywhere,
+    return _adds_while_inactive_too(
+        f"additional cost to rez: {cost}",
+        lambda _game, source, purpose: cost if purpose.is_to("rez", source) else None,
     )
 
 
 @carries_out("9.1.8e")
 def additional_cost_to_steal(cost: Cost) -> StaticAbility:
     """An additional cost to steal this card, wherever it is accessed."""
-
-    def added(_game: Game, source: int, purpose: Purpose) -> Cost | None:
-        return cost if purpose.kind == "steal" and purpose.target == source else None
-
-    return StaticAbility(
-        label=f"additional cost to steal: {cost}",
-        declarations=(AdditionalCost(added),),
-        active_in=anywhere,
+    return _adds_while_inactive_too(
+        f"additional cost to steal: {cost}",
+        lambda _game, source, purpose: cost if purpose.is_to("steal", source) else None,
     )
 
 
@@ -208,37 +193,38 @@ def additional_cost_to_access(cost: Cost, which: Callable[[Game, int], bool]) ->
 
 def additional_cost_to_score(cost: Cost) -> StaticAbility:
     """An additional cost to score this agenda (9.1.8e)."""
-
-    def added(_game: Game, source: int, purpose: Purpose) -> Cost | None:
-        return cost if purpose.kind == "score" and purpose.target == source else None
-
-    return StaticAbility(
-        label=f"additional cost to score: {cost}",
-        declarations=(AdditionalCost(added),),
-        active_in=anywhere,
+    return _adds_while_inactive_too(
+        f"additional cost to score: {cost}",
+        lambda _game, source, purpose: cost if purpose.is_to("score", source) else None,
     )
+
+
+def _adds_while_inactive_too(
+    label: str, cost: Callable[[Game, int, Purpose], Cost | None]
+) -> StaticAbility:
+    return StaticAbility(label=label, declarations=(AdditionalCost(cost),), active_in=anywhere)
 
 
 @carries_out("1.11.4")
 def play_only_as_first_click() -> StaticAbility:
     """Play only as your first click: with the basic action, before any other click."""
 
-    def holds(game: Game, card: int, attempt: Attempt) -> bool:
+    def holds(game: Game, card: int, attempt: Play) -> bool:
         first = has_spent_no_clicks(game, game.object(card).controller, but_for=card)
-        return first and isinstance(attempt, Play) and attempt.basic
+        return first and attempt.basic
 
     return StaticAbility(
-        label="play only as your first click", restricts=(Restriction("play", holds),)
+        label="play only as your first click", restricts=(Restriction(Play, holds),)
     )
 
 
 def cannot_be_trashed() -> StaticAbility:
     """Players cannot trash this card."""
 
-    def forbids(_game: Game, source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, TrashOne) and attempt.card == source
+    def forbids(_game: Game, source: int, attempt: TrashOne) -> bool:
+        return attempt.card == source
 
-    return StaticAbility(label="cannot be trashed", declarations=(Prohibit(forbids),))
+    return StaticAbility(label="cannot be trashed", declarations=(Prohibit(TrashOne, forbids),))
 
 
 def must_be_revealed_in_rd() -> StaticAbility:
@@ -252,7 +238,7 @@ def must_be_revealed_in_rd() -> StaticAbility:
 
 def play_only_if(label: str, holds: Callable[[Game], bool]) -> StaticAbility:
     """Play only if that is true."""
-    restriction = Restriction("play", lambda game, _card, _attempt: holds(game))
+    restriction = Restriction(Play, lambda game, _card, _attempt: holds(game))
     return StaticAbility(label=label, restricts=(restriction,))
 
 
@@ -284,23 +270,19 @@ def morph(loses: str, gains: str, condition: Callable[[Game, int], bool]) -> Sta
 def remote_server_only() -> StaticAbility:
     """Remote server only: can be in the root of, or protect, no central server (8.5.12)."""
 
-    def is_remote(_game: Game, _card: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, StandIn) and attempt.server not in CENTRAL_SERVERS
+    def is_remote(_game: Game, _card: int, attempt: StandIn) -> bool:
+        return attempt.server not in CENTRAL_SERVERS
 
-    return StaticAbility(
-        label="remote server only", restricts=(Restriction("location", is_remote),)
-    )
+    return StaticAbility(label="remote server only", restricts=(Restriction(StandIn, is_remote),))
 
 
 def cannot_host_cards() -> StaticAbility:
     """Cannot host cards; counters are none, be they condition counters (1.9.5j)."""
 
-    def forbids(game: Game, source: int, attempt: Attempt) -> bool:
-        if not isinstance(attempt, HostOn) or attempt.host != source:
-            return False
-        return game.object(attempt.card).converted is None
+    def forbids(game: Game, source: int, attempt: HostOn) -> bool:
+        return attempt.host == source and game.object(attempt.card).converted is None
 
-    return StaticAbility(label="cannot host cards", declarations=(Prohibit(forbids),))
+    return StaticAbility(label="cannot host cards", declarations=(Prohibit(HostOn, forbids),))
 
 
 def additional_cost_to_run(label: str, cost: Cost, which: Callable[[str], bool]) -> StaticAbility:
@@ -343,8 +325,14 @@ def agendas_require_more(amount: int) -> StaticAbility:
 def cards_cannot_leave(label: str, zone: Zone) -> StaticAbility:
     """Cards cannot leave that zone for any reason: not to be played or installed, either."""
 
-    def forbids(game: Game, _source: int, attempt: Attempt) -> bool:
-        leaving = isinstance(attempt, Leave | Play | Install)
-        return leaving and game.object(attempt.card).zone == zone  # type: ignore[attr-defined]
+    def forbids(game: Game, _source: int, attempt: Leave | Play | Install) -> bool:
+        return game.object(attempt.card).zone == zone
 
-    return StaticAbility(label=label, declarations=(Prohibit(forbids),))
+    return StaticAbility(
+        label=label,
+        declarations=(
+            Prohibit(Leave, forbids),
+            Prohibit(Play, forbids),
+            Prohibit(Install, forbids),
+        ),
+    )

@@ -5,16 +5,17 @@ from collections.abc import Callable
 from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.conditions import when_turn_ends
 from engine.cards.words.effects import do, place_on_this
+from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import AGENDA, PlaceCounters, hosted
+from engine.kernel.game_concepts.counters import AGENDA, PlaceCounters, RemoveCounters, hosted
 from engine.kernel.sides import Side
 
 
@@ -23,9 +24,24 @@ def this_has(amount: int, kind: str) -> Callable[[Game, Resolution], bool]:
     return lambda game, resolution: hosted(game, resolution.source, kind) >= amount
 
 
+def while_this_has(amount: int, kind: str) -> Callable[[Game, int], bool]:
+    """While there are so many hosted counters of a kind on this card, or more."""
+    return lambda game, source: hosted(game, source, kind) >= amount
+
+
+def for_each_hosted(kind: str, each: int = 1, and_so_many: int = 0) -> Amount:
+    """So many for each hosted counter of a kind on this card, and so many besides."""
+    return lambda game, r: and_so_many + each * hosted(game, r.source, kind)
+
+
 def with_an_odd_number_of(kind: str) -> Callable[[Game, int], bool]:
     """While this card has an odd number of hosted counters of a kind."""
     return lambda game, source: hosted(game, source, kind) % 2 == 1
+
+
+def remove_from_this(amount: int, kind: str) -> EffectMaker:
+    """Remove so many counters of a kind from this card."""
+    return lambda _game, r: RemoveCounters(card=r.source, kind=kind, base=amount)
 
 
 def agenda_counters_when_scored(amount: int) -> ConditionalAbility:
@@ -37,6 +53,11 @@ def agenda_counters_when_scored(amount: int) -> ConditionalAbility:
     )
 
 
+def each_advancement_past(amount: int, *, every: int = 1) -> Amount:
+    """One for every so many advancement counters past an amount, as it was scored (1.17.8)."""
+    return lambda _game, r: max(0, r.met_by(Scored).advancement - amount) // every
+
+
 @carries_out("25.04:10.13.1", "25.04:10.13.2")
 def dividends(amount: int) -> ConditionalAbility:
     """Dividends: when scored, so many agenda counters for each excess advancement counter.
@@ -45,9 +66,8 @@ def dividends(amount: int) -> ConditionalAbility:
     """
 
     def effect(_game: Game, resolution: Resolution) -> Effect | None:
-        event = resolution.event
-        assert isinstance(event, Scored)
-        excess = event.advancement - event.required
+        scored = resolution.met_by(Scored)
+        excess = scored.advancement - scored.required
         if excess <= 0:
             return None
         return PlaceCounters(card=resolution.source, kind=AGENDA, base=amount * excess)

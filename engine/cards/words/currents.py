@@ -1,7 +1,6 @@
 """Currents: cards that stay in the play area, and the naming of cards."""
 
-from typing import Any
-
+from engine.cards.words.conditions import either
 from engine.cards.words.effects import do
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, PlayAbility
@@ -32,7 +31,7 @@ def current() -> PlayAbility:
 def name_a_card() -> Instruction:
     """Name a card: of those that the engine knows."""
 
-    def names(_game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
+    def names(_game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
         from engine.cards.catalogue import cards
 
         return [(name, name) for name in sorted(cards())]
@@ -41,16 +40,16 @@ def name_a_card() -> Instruction:
     return do(remember, targets=(Target("the name of a card", names),))
 
 
-def whenever_runner_plays_or_installs_the_named_card() -> Condition:
+def whenever_runner_plays_or_installs_the_named_card() -> Condition[Event]:
     """Whenever the Runner plays or installs a copy of the card that was named."""
 
-    def test(game: Game, source: int, event: Event) -> bool:
-        if not isinstance(event, PlayedCard | Installed) or event.by is not Side.RUNNER:
+    def test(game: Game, source: int, event: PlayedCard | Installed) -> bool:
+        if event.by is not Side.RUNNER:
             return False
         card = game.object(event.card)
         return not card.has_no_characteristics and card.printed.name == _named(game, source)
 
-    return Condition(Event, test)
+    return either(Condition(PlayedCard, test), Condition(Installed, test))
 
 
 def _named(game: Game, source: int) -> str | None:

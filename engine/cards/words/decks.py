@@ -4,7 +4,8 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.arranging import ArrangeTop
-from engine.kernel.card_manipulation.transfers import RemoveFromDeck, ShuffleInto
+from engine.kernel.card_manipulation.transfers import AddToDeck, RemoveFromDeck, ShuffleInto
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
@@ -34,6 +35,16 @@ def arrange_top(amount: int, side: Side) -> EffectMaker:
 def cards_looked_at(game: Game, resolution: Resolution) -> list[int]:
     """The cards looked at that are still the same objects (1.12.3)."""
     return [card for card in resolution.notes.get(SEEN, ()) if game.exists(card)]
+
+
+def trash_cards_looked_at(game: Game, resolution: Resolution) -> Effect:
+    """Trash the cards looked at that are still there."""
+    return Trash(cards=cards_looked_at(game, resolution))
+
+
+def add_chosen_to_deck(name: str, *, bottom: bool = False) -> EffectMaker:
+    """Add the cards announced under that name to the top, or the bottom, of their owners' decks."""
+    return lambda _game, r: AddToDeck(cards=list(r.those(name)), bottom=bottom)
 
 
 def one_of_the_top_cards(name: str, amount: int, side: Side) -> Target:

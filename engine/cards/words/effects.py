@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
@@ -27,7 +28,15 @@ from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToHand, MoveInstalled, RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Encountered, RunEnded, Scored, Stolen, Trashed, Uninstalled
+from engine.kernel.events import (
+    Encountered,
+    FullyBroken,
+    RunEnded,
+    Scored,
+    Stolen,
+    Trashed,
+    Uninstalled,
+)
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Score
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
@@ -39,15 +48,6 @@ from engine.kernel.runs.effects import Bypass, EndTheRun
 from engine.kernel.sides import Side
 from engine.kernel.turns.another_action import TakeDifferentAction
 from engine.kernel.turns.discarding import DiscardAtRandom
-
-Amount = int | Callable[[Game, Resolution], int]
-"""A number, or one that is calculated as the instruction becomes imminent."""
-
-
-def calculated(amount: Amount, game: Game, resolution: Resolution) -> int:
-    """The number itself, or what it comes to: one value for all that is counted (9.12.2b)."""
-    return amount if isinstance(amount, int) else amount(game, resolution)
-
 
 EXPOSED = "exposed"
 """The name under which an ability knows what it has exposed."""
@@ -65,14 +65,28 @@ def end_the_run(_game: Game, _resolution: Resolution) -> Effect:
 
 def bypass_that_ice(_game: Game, resolution: Resolution) -> Effect:
     """Bypass the ice whose encounter met the condition."""
-    assert isinstance(resolution.event, Encountered)
-    return Bypass(ice=resolution.event.ice)
+    return Bypass(ice=resolution.met_by(Encountered).ice)
 
 
 def bypass_encountered_ice(game: Game, _resolution: Resolution) -> Effect | None:
     """Bypass the encountered ice."""
     encounter = game.state.encounter
     return None if encounter is None else Bypass(ice=encounter.ice)
+
+
+def strengthen_encountered_ice(change: int) -> EffectMaker:
+    """The encountered ice has so much strength more for the encounter; less, if it is negative."""
+
+    def effect(game: Game, _resolution: Resolution) -> Effect | None:
+        encounter = game.state.encounter
+        return None if encounter is None else change_strength(encounter.ice, change)
+
+    return effect
+
+
+def trash_fully_broken_ice(_game: Game, resolution: Resolution) -> Effect:
+    """Trash the ice that was fully broken, which met the condition."""
+    return Trash(cards=[resolution.met_by(FullyBroken).ice])
 
 
 def bypass_encountered(subtype: str) -> EffectMaker:
@@ -92,12 +106,7 @@ def bypass_encountered(subtype: str) -> EffectMaker:
 
 def gain_credits(amount: Amount) -> EffectMaker:
     """Gain so many credits."""
-
-    def effect(game: Game, resolution: Resolution) -> Effect:
-        base = calculated(amount, game, resolution)
-        return GainCredits(side=resolution.controller, base=base)
-
-    return effect
+    return lambda game, r: GainCredits(side=r.controller, base=calculated(amount, game, r))
 
 
 def gain_clicks(amount: int) -> EffectMaker:
@@ -123,22 +132,12 @@ lose_a_click_if_any_remains = If(
 
 def draw(amount: Amount) -> EffectMaker:
     """Draw so many cards."""
-
-    def effect(game: Game, resolution: Resolution) -> Effect:
-        base = calculated(amount, game, resolution)
-        return Draw(side=resolution.controller, base=base)
-
-    return effect
+    return lambda game, r: Draw(side=r.controller, base=calculated(amount, game, r))
 
 
 def draw_up_to(amount: Amount) -> EffectMaker:
     """Draw up to so many cards."""
-
-    def effect(game: Game, resolution: Resolution) -> Effect:
-        base = calculated(amount, game, resolution)
-        return Draw(side=resolution.controller, base=base, up_to=True)
-
-    return effect
+    return lambda game, r: Draw(side=r.controller, base=calculated(amount, game, r), up_to=True)
 
 
 @carries_out("10.1.5")
@@ -154,8 +153,7 @@ def remove_this_from_the_game(_game: Game, resolution: Resolution) -> Effect:
 
 def remove_what_was_uninstalled(game: Game, resolution: Resolution) -> Effect:
     """Remove this card from the game from where it went as it was uninstalled (9.1.8g)."""
-    assert isinstance(resolution.event, Uninstalled)
-    return RemoveFromGame(cards=[past_setting_aside(game, resolution.event.after)])
+    return RemoveFromGame(cards=[past_setting_aside(game, resolution.met_by(Uninstalled).after)])
 
 
 def flip_this(_game: Game, resolution: Resolution) -> Effect:
@@ -229,7 +227,7 @@ def swap_this_with(name: str) -> EffectMaker:
     return lambda _game, r: Swap(first=r.source, second=r.the(name))
 
 
-# --- counters on this card ------------------------------------------------------------
+# --- counters ------------------------------------------------------------------------
 
 
 def load(amount: int, kind: str = CREDIT) -> EffectMaker:
@@ -239,12 +237,14 @@ def load(amount: int, kind: str = CREDIT) -> EffectMaker:
 
 def place_on_this(amount: Amount, kind: str = CREDIT) -> EffectMaker:
     """Place so many counters, or credits, on this card."""
+    return lambda game, r: PlaceCounters(card=r.source, kind=kind, base=calculated(amount, game, r))
 
-    def effect(game: Game, resolution: Resolution) -> Effect:
-        base = calculated(amount, game, resolution)
-        return PlaceCounters(card=resolution.source, kind=kind, base=base)
 
-    return effect
+def place_on(name: str, amount: Amount, kind: str) -> EffectMaker:
+    """Place so many counters on the card announced under that name."""
+    return lambda game, r: PlaceCounters(
+        card=r.the(name), kind=kind, base=calculated(amount, game, r)
+    )
 
 
 def take_credits(amount: int) -> EffectMaker:
@@ -261,9 +261,9 @@ def take_all_credits(game: Game, resolution: Resolution) -> Effect:
 # --- damage, tags, bad publicity ------------------------------------------------------
 
 
-def do_damage(amount: int, kind: DamageKind) -> EffectMaker:
+def do_damage(amount: Amount, kind: DamageKind) -> EffectMaker:
     """A Corp card does so much damage: the Corp is responsible (10.4.1)."""
-    return lambda *_: Damage(kind=kind, base=amount, by=Side.CORP)
+    return lambda game, r: Damage(kind=kind, base=calculated(amount, game, r), by=Side.CORP)
 
 
 def do_damage_for_points(
@@ -284,9 +284,9 @@ def suffer_damage(amount: int, kind: DamageKind, *, preventable: bool = True) ->
     return lambda *_: Damage(kind=kind, base=amount, by=Side.RUNNER, preventable=preventable)
 
 
-def give_tags(amount: int) -> EffectMaker:
+def give_tags(amount: Amount) -> EffectMaker:
     """Give the Runner so many tags."""
-    return lambda *_: TakeTags(base=amount)
+    return lambda game, r: TakeTags(base=calculated(amount, game, r))
 
 
 def take_tags(amount: int) -> EffectMaker:
@@ -354,12 +354,7 @@ def add_this_to_score_area(side: Side, points: int) -> EffectMaker:
 
 def add_what_was_trashed_to_score_area(side: Side, points: int) -> EffectMaker:
     """Add this card to a score area as an agenda, from where it went as it was trashed (9.1.8g)."""
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        assert isinstance(resolution.event, Trashed)
-        return AddToScoreArea(card=resolution.event.after, side=side, points=points)
-
-    return effect
+    return lambda _game, r: AddToScoreArea(card=r.met_by(Trashed).after, side=side, points=points)
 
 
 @carries_out("1.2.1")

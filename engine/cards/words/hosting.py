@@ -12,16 +12,17 @@ from engine.kernel.game_concepts.memory import TAKES_NO_MEMORY
 from engine.kernel.sides import Side
 
 
-def _is_ice(game: Game, _card: int, host: int) -> bool:
-    return game.object(host).printed.type == "ice"
+def is_ice(game: Game, _source: int, card: int) -> bool:
+    """A piece of ice."""
+    return game.object(card).printed.type == "ice"
 
 
-ONLY_ON_ICE = StaticAbility(label="install only on ice", restricts=(InstallOnlyOn(_is_ice),))
+ONLY_ON_ICE = StaticAbility(label="install only on ice", restricts=(InstallOnlyOn(is_ice),))
 """Install this only on a piece of ice."""
 
 
-def _is_rezzed_ice(game: Game, _card: int, host: int) -> bool:
-    return game.object(host).printed.type == "ice" and game.object(host).is_rezzed
+def _is_rezzed_ice(game: Game, card: int, host: int) -> bool:
+    return is_ice(game, card, host) and game.object(host).is_rezzed
 
 
 ONLY_ON_REZZED_ICE = StaticAbility(
@@ -45,6 +46,11 @@ def can_host(
 def host_this_on(name: str) -> EffectMaker:
     """Host this card on the object announced under that name (1.13.8)."""
     return lambda _game, r: Host(card=r.source, host=r.the(name))
+
+
+def host_one_on_this(name: str) -> EffectMaker:
+    """Host the card announced under that name on this one, faceup and not installed (1.13.2)."""
+    return lambda _game, r: Host(card=r.the(name), host=r.source)
 
 
 def host_on_this(name: str) -> EffectMaker:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
@@ -104,6 +104,11 @@ def place_on_installed(amount: int, kind: str) -> EffectMaker:
         return [PlaceCounters(card=card, kind=kind, base=amount) for card in installed]
 
     return effect
+
+
+def place_on_the_card_installed(amount: int, kind: str) -> EffectMaker:
+    """Place so many counters on the card whose installing met the condition."""
+    return lambda _game, r: PlaceCounters(card=r.met_by(Installed).card, kind=kind, base=amount)
 
 
 def may_install_one(
@@ -218,12 +223,12 @@ def cannot_be_scored_or_rezzed_until_your_next_turn(
     """You cannot score or rez what was installed until your next turn begins."""
 
     def lasting(card: int) -> LastingChange:
-        def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
-            return isinstance(attempt, Score | Rez) and attempt.card == card
+        def forbids(_game: Game, _source: int, attempt: Score | Rez) -> bool:
+            return attempt.card == card
 
         return LastingChange(
             target=card,
-            declarations=(Prohibit(forbids),),
+            declarations=(Prohibit(Score, forbids), Prohibit(Rez, forbids)),
             duration=Duration.YOUR_NEXT_TURN,
             words="cannot be scored or rezzed",
         )

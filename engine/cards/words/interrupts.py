@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 from engine.cards.words.installing import if_you_rez_this, rez_this
 from engine.cards.words.places import while_unrezzed
 from engine.kernel.abilities.declarations import Replace
-from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag, PaidAbility, Would
 from engine.kernel.abilities.prevention import (
@@ -23,6 +23,7 @@ from engine.kernel.abilities.prevention import (
 )
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.loops import Key
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw
@@ -56,13 +57,12 @@ def interrupt(label: str, cost: Cost, *clauses: Clause) -> PaidAbility:
 # --- what would happen ----------------------------------------------------------------
 
 
-def would_do_damage(kind: DamageKind, *, at_least: int | None = None) -> Would:
+def would_do_damage(kind: DamageKind, *, at_least: int | None = None) -> Would[Damage]:
     """Whenever the Corp would do damage of that kind; so much of it, if the text says so."""
 
-    def test(game: Game, _source: int, effect: Effect) -> bool:
+    def test(game: Game, _source: int, effect: Damage) -> bool:
         return (
-            isinstance(effect, Damage)
-            and effect.kind is kind
+            effect.kind is kind
             and effect.by is Side.CORP
             and (at_least is None or effect.value(game) >= at_least)
         )
@@ -70,44 +70,49 @@ def would_do_damage(kind: DamageKind, *, at_least: int | None = None) -> Would:
     return Would(Damage, test)
 
 
-def would_take_damage(*kinds: DamageKind) -> Would:
+def would_take_damage(*kinds: DamageKind) -> Would[Damage]:
     """Whenever you would take damage of these kinds, whoever is responsible for it."""
-    return Would(
-        Damage, lambda _game, _source, effect: isinstance(effect, Damage) and effect.kind in kinds
-    )
+    return Would(Damage, lambda _game, _source, effect: effect.kind in kinds)
 
 
-def would_suffer_damage_from_installing(kind: str, subtype: str) -> Would:
+def would_suffer_damage_from_installing(kind: str, subtype: str) -> Would[Damage]:
     """When damage would be done by what such a card does as it is installed."""
 
-    def test(game: Game, _source: int, effect: Effect) -> bool:
+    def test(game: Game, _source: int, effect: Damage) -> bool:
         resolution = next((i.resolution for i in game.imminent if effect in i.effects), None)
         event = resolution.event if resolution is not None else None
         if not isinstance(event, Installed) or event.card != effect.source:
             return False
         is_of_kind = game.object(event.card).printed.type == kind
-        return isinstance(effect, Damage) and is_of_kind and game.has_subtype(event.card, subtype)
+        return is_of_kind and game.has_subtype(event.card, subtype)
 
     return Would(Damage, test)
 
 
-def would_be_trashed(_game: Game, source: int, effect: Effect) -> bool:
+def would_be_trashed(_game: Game, source: int, effect: Trash) -> bool:
     """When this card would be trashed."""
-    return isinstance(effect, Trash) and source in effect.cards
+    return source in effect.cards
 
 
-def would_play_or_install(game: Game, source: int, effect: Effect) -> bool:
+def would_play_or_install(game: Game, source: int, effect: Play | Install) -> bool:
     """When the card's controller would play or install a card."""
-    return isinstance(effect, Play | Install) and effect.by is game.controller(source)
+    return effect.by is game.controller(source)
 
 
-def would_trash_runner_cards(game: Game, effect: Effect) -> bool:
+def you_would_draw(game: Game, source: int, effect: Draw) -> bool:
+    """When the card's controller would draw."""
+    return effect.side is game.controller(source)
+
+
+def would_trash_runner_cards(
+    game: Game, effect: Trash | Damage | TrashFromDeck | TrashAtRandom
+) -> bool:
     """Whenever Runner cards would be trashed, from any location, be it by damage."""
     if isinstance(effect, Trash):
         return any(game.exists(c) and game.object(c).owner is Side.RUNNER for c in effect.cards)
     if isinstance(effect, TrashFromDeck | TrashAtRandom):
         return effect.side is Side.RUNNER
-    return isinstance(effect, Damage) and bool(game.zone(hand(Side.RUNNER)))
+    return bool(game.zone(hand(Side.RUNNER)))
 
 
 E = TypeVar("E", bound=Effect)
@@ -116,7 +121,7 @@ E = TypeVar("E", bound=Effect)
 def expected(resolution: Resolution, kind: type[E]) -> list[E]:
     """The expected effects of that kind of the instruction that is interrupted."""
     imminent = resolution.interrupted
-    return imminent.of_type(kind) if isinstance(imminent, Imminent) else []
+    return [] if imminent is None else imminent.of_type(kind)
 
 
 # --- preventing and avoiding ----------------------------------------------------------
@@ -138,11 +143,7 @@ def prevent_damage(amount: int | None, *kinds: DamageKind, up_to: bool = False) 
 
 def avoid_tags(amount: int | None) -> EffectMaker:
     """Avoid so many tags; all of them without an amount."""
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return AvoidTags(imminent=resolution.interrupted, amount=amount)
-
-    return effect
+    return lambda _game, r: AvoidTags(imminent=r.interrupted, amount=amount)
 
 
 def card_to_be_trashed(*types: str, other: bool = False) -> Target:
@@ -175,56 +176,44 @@ def prevent_its_trashing(_game: Game, resolution: Resolution) -> Effect:
 
 def increase_damage(amount: int, kind: DamageKind) -> EffectMaker:
     """Increase that damage."""
-
-    def of_that_kind(_game: Game, effect: ValuedEffect) -> bool:
-        return isinstance(effect, Damage) and effect.kind is kind
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return ChangeValue(imminent=resolution.interrupted, which=of_that_kind, by_amount=amount)
-
-    return effect
+    return lambda _game, r: ChangeValue(
+        imminent=r.interrupted,
+        effect=Damage,
+        which=lambda _game, damage: damage.kind is kind,
+        by_amount=amount,
+    )
 
 
 def increase_credits(amount: int) -> EffectMaker:
     """Gain so many credits more than expected."""
-
-    def own_gain(_game: Game, effect: ValuedEffect) -> bool:
-        return isinstance(effect, GainCredits) and effect.side is Side.RUNNER
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return ChangeValue(imminent=resolution.interrupted, which=own_gain, by_amount=amount)
-
-    return effect
+    return lambda _game, r: ChangeValue(
+        imminent=r.interrupted,
+        effect=GainCredits,
+        which=lambda _game, gain: gain.side is Side.RUNNER,
+        by_amount=amount,
+    )
 
 
 def increase_draw(amount: int) -> EffectMaker:
     """Draw so many cards more than expected."""
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        def which(_game: Game, drawing: ValuedEffect) -> bool:
-            return isinstance(drawing, Draw) and drawing.side is resolution.controller
-
-        return ChangeValue(imminent=resolution.interrupted, which=which, by_amount=amount)
-
-    return effect
+    return lambda _game, r: ChangeValue(
+        imminent=r.interrupted,
+        effect=Draw,
+        which=lambda _game, draw: draw.side is r.controller,
+        by_amount=amount,
+    )
 
 
-def instead(declaration: Replace) -> EffectMaker:
+def instead(declaration: Replace[Any]) -> EffectMaker:
     """Replace what is imminent as the declaration says."""
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return ApplyReplacement(imminent=resolution.interrupted, declaration=declaration)
-
-    return effect
+    return lambda _game, r: ApplyReplacement(imminent=r.interrupted, declaration=declaration)
 
 
-def instead_throughout(declaration: Replace) -> EffectMaker:
+def instead_throughout(declaration: Replace[Any]) -> EffectMaker:
     """Replace what is imminent, and what that does, as the declaration says."""
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return ApplyReplacementThroughout(imminent=resolution.interrupted, declaration=declaration)
-
-    return effect
+    return lambda _game, r: ApplyReplacementThroughout(
+        imminent=r.interrupted, declaration=declaration
+    )
 
 
 def set_aside_instead(
@@ -236,22 +225,21 @@ def set_aside_instead(
     """
     as_it_was = {field.name: getattr(effect, field.name) for field in fields(Trash)}
     return TrashSettingAside(
-        **as_it_was | {"replaced_by": set(effect.replaced_by)},
+        **as_it_was,
         which=lambda game, card: game.object(card).owner is whose and card not in effect.instead,
         then=then,
         replacing=source,
     )
 
 
-def paying_less(discount: int) -> Replace:
+def paying_less(discount: int) -> Replace[Play | Install]:
     """Instead play or install that card paying less."""
 
-    def cheaper(_game: Game, _source: int, effect: Effect) -> list[Effect]:
-        assert isinstance(effect, Play | Install)
+    def cheaper(_game: Game, _source: int, effect: Play | Install) -> list[Effect]:
         terms = Terms(effect.terms.discount + discount, effect.terms.ignoring)
-        return [replace(effect, terms=terms, replaced_by=set(effect.replaced_by))]
+        return [replace(effect, terms=terms)]
 
-    return Replace(would_play_or_install, cheaper)
+    return Replace((Play, Install), would_play_or_install, cheaper)
 
 
 def turn_facedown(game: Game, card: int) -> int:
@@ -260,18 +248,16 @@ def turn_facedown(game: Game, card: int) -> int:
     return card
 
 
-def _would_be_added_to_pile(game: Game, source: int, effect: Effect) -> bool:
-    return isinstance(effect, Trash) and effect.adds_to_pile(game, source)
+def _would_be_added_to_pile(game: Game, source: int, effect: Trash) -> bool:
+    return effect.adds_to_pile(game, source)
 
 
-def _turn_facedown_as_trashed(_game: Game, source: int, effect: Effect) -> list[Effect]:
-    assert isinstance(effect, Trash)
+def _turn_facedown_as_trashed(_game: Game, source: int, effect: Trash) -> list[Effect]:
     where = effect.instead | {source: turn_facedown}
-    cards_ = list(effect.cards)
-    return [replace(effect, cards=cards_, instead=where, replaced_by=set(effect.replaced_by))]
+    return [replace(effect, cards=list(effect.cards), instead=where)]
 
 
-FACEDOWN_INSTEAD = Replace(_would_be_added_to_pile, _turn_facedown_as_trashed)
+FACEDOWN_INSTEAD = Replace(Trash, _would_be_added_to_pile, _turn_facedown_as_trashed)
 """Turn this card facedown instead of adding it to the discard pile."""
 
 
@@ -280,7 +266,7 @@ FACEDOWN_INSTEAD = Replace(_would_be_added_to_pile, _turn_facedown_as_trashed)
 
 @carries_out("9.1.8c")
 def may_rez_this_when(
-    label: str, condition: Condition | Would, *if_you_do: Clause
+    label: str, condition: Condition[Any] | Would[Any], *if_you_do: Clause
 ) -> ConditionalAbility:
     """When that happens or [interrupt] would happen, you may rez this card, which is unrezzed.
 
@@ -313,7 +299,8 @@ def prevent_exposing(name: str) -> EffectMaker:
         card = resolution.the(name)
         return PreventEffect(
             imminent=resolution.interrupted,
-            which=lambda _game, e: isinstance(e, Expose) and e.card == card,
+            effect=Expose,
+            which=lambda _game, expose: expose.card == card,
         )
 
     return effect
@@ -322,7 +309,7 @@ def prevent_exposing(name: str) -> EffectMaker:
 def subroutine_to_be_broken(name: str, which: Callable[[Game, Resolution, int], bool]) -> Target:
     """A subroutine that would be broken, on encountered ice of which that is true."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[Any, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[tuple[Key, str]]:
         encounter = game.state.encounter
         if encounter is None or not which(game, resolution, encounter.ice):
             return []

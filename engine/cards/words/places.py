@@ -66,8 +66,17 @@ def installed_cards_of_types(game: Game, *types: str) -> list[int]:
 
 def programs_in_your_heap(game: Game) -> list[int]:
     """The programs in the heap."""
+    return _in_your_heap_of_type(game, "program")
+
+
+def events_in_your_heap(game: Game, _resolution: Resolution | None = None) -> list[int]:
+    """The events in the heap."""
+    return _in_your_heap_of_type(game, "event")
+
+
+def _in_your_heap_of_type(game: Game, kind: str) -> list[int]:
     heap = game.zone(discard_pile(Side.RUNNER))
-    return [card for card in heap if game.object(card).printed.type == "program"]
+    return [card for card in heap if game.object(card).printed.type == kind]
 
 
 def in_archives(game: Game, _resolution: Resolution | None = None) -> list[int]:
@@ -80,10 +89,15 @@ def ice_in_hq(game: Game) -> list[int]:
     return [card for card in in_hq(game) if game.object(card).printed.type == "ice"]
 
 
+def ice_of_this_server(game: Game, source: int) -> list[int]:
+    """The ice that protects the server of this card, the outermost first."""
+    server = game.state.servers.get(this_server(game, source) or "")
+    return [] if server is None else server.ice
+
+
 def is_protected_by_ice(game: Game, source: int) -> bool:
     """Whether any ice protects the server of this card (4.6.9)."""
-    server = game.state.servers.get(this_server(game, source) or "")
-    return server is not None and bool(server.ice)
+    return bool(ice_of_this_server(game, source))
 
 
 def agendas_in_the_runners_score_area(game: Game, _resolution: Resolution | None = None) -> int:
@@ -98,21 +112,19 @@ def in_this_server(game: Game, source: int, card: int) -> bool:
     return here is not None and this_server(game, card) == here
 
 
-def events_in_your_heap(game: Game) -> list[int]:
-    """The events in the heap."""
-    heap = game.zone(discard_pile(Side.RUNNER))
-    return [card for card in heap if game.object(card).printed.type == "event"]
+def icebreakers_installed(game: Game) -> int:
+    """How many icebreakers are installed."""
+    return sum(game.has_subtype(card.oid, "icebreaker") for card in game.installed())
 
 
-def programs_in_your_grip(game: Game) -> list[int]:
+def programs_in_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:
     """The programs in the grip."""
     return [card for card in in_your_grip(game) if game.object(card).printed.type == "program"]
 
 
 def protects_this_server(game: Game, source: int, ice: int) -> bool:
     """Whether a piece of ice protects the server of this card."""
-    server = game.state.servers.get(this_server(game, source) or "")
-    return server is not None and ice in server.ice
+    return ice in ice_of_this_server(game, source)
 
 
 def is_virus_program(game: Game, card: int) -> bool:

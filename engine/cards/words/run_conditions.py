@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from engine.cards.words.card_conditions import when_rezzed
+from engine.cards.words.conditions import either
 from engine.kernel import history
 from engine.kernel.abilities.kinds import Condition
 from engine.kernel.card_manipulation.moving import this_server
@@ -31,34 +32,28 @@ from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
 
 
-def whenever_you_initiate_a_run() -> Condition:
+def whenever_you_initiate_a_run() -> Condition[RunBegan]:
     """Whenever the Runner initiates a run (6.9.1c)."""
     return Condition(RunBegan, lambda *_: True)
 
 
-def when_encountering(which: Callable[[Game, int], int | None]) -> Condition:
+def when_encountering(which: Callable[[Game, int], int | None]) -> Condition[Encountered]:
     """When the Runner encounters that ice: ``which`` gives it from game and source."""
-
-    def test(game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, Encountered) and event.ice == which(game, source)
-
-    return Condition(Encountered, test)
+    return Condition(Encountered, lambda game, source, event: event.ice == which(game, source))
 
 
-def whenever_you_encounter_ice() -> Condition:
+def whenever_you_encounter_ice() -> Condition[Encountered]:
     """Whenever the Runner encounters a piece of ice."""
     return Condition(Encountered, lambda *_: True)
 
 
 def whenever_encounter_with_this_ends(
     also: Callable[[Game, EncounterEnded], bool],
-) -> Condition:
+) -> Condition[EncounterEnded]:
     """Whenever an encounter with this ice ends; ``also`` is what must be true of it."""
-
-    def test(game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, EncounterEnded) and event.ice == source and also(game, event)
-
-    return Condition(EncounterEnded, test)
+    return Condition(
+        EncounterEnded, lambda game, source, event: event.ice == source and also(game, event)
+    )
 
 
 @carries_out("9.8.5c")
@@ -67,43 +62,38 @@ def the_runner_broke_its_printed_subroutine(game: Game, event: EncounterEnded) -
     return any(a in event.broken for a in game.object(event.ice).printed.abilities)
 
 
-def when_fully_broken(which: Callable[[Game, int], int | None]) -> Condition:
+def when_fully_broken(which: Callable[[Game, int], int | None]) -> Condition[FullyBroken]:
     """When the Runner fully breaks that ice: ``which`` gives it from game and source."""
-
-    def test(game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, FullyBroken) and event.ice == which(game, source)
-
-    return Condition(FullyBroken, test)
+    return Condition(FullyBroken, lambda game, source, event: event.ice == which(game, source))
 
 
-def whenever_you_break_a_subroutine() -> Condition:
+def whenever_you_break_a_subroutine() -> Condition[SubroutineBroken]:
     """Whenever the Runner breaks a subroutine: once for each of several (9.6.4b)."""
-
-    def test(_game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, SubroutineBroken) and event.side is Side.RUNNER
-
-    return Condition(SubroutineBroken, test)
+    return Condition(SubroutineBroken, lambda _game, _source, event: event.side is Side.RUNNER)
 
 
-def whenever_run_is_successful(*servers: str) -> Condition:
+def whenever_run_is_successful(*servers: str) -> Condition[RunSucceeded]:
     """Whenever the Runner makes a successful run on one of these servers, or on any."""
-
-    def test(_game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, RunSucceeded) and (not servers or event.server in servers)
-
-    return Condition(RunSucceeded, test)
+    return Condition(
+        RunSucceeded, lambda _game, _source, event: not servers or event.server in servers
+    )
 
 
-def whenever_run_on_a_remote_server_is_successful() -> Condition:
+def whenever_run_is_successful_on(
+    which: Callable[[Game, int], str | None],
+) -> Condition[RunSucceeded]:
+    """Whenever a run on that server is successful: ``which`` gives it from game and source."""
+    return Condition(RunSucceeded, lambda game, source, event: event.server == which(game, source))
+
+
+def whenever_run_on_a_remote_server_is_successful() -> Condition[RunSucceeded]:
     """Whenever the Runner makes a successful run on a remote server."""
-
-    def test(_game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, RunSucceeded) and event.server not in CENTRAL_SERVERS
-
-    return Condition(RunSucceeded, test)
+    return Condition(
+        RunSucceeded, lambda _game, _source, event: event.server not in CENTRAL_SERVERS
+    )
 
 
-def whenever_run_is_unsuccessful() -> Condition:
+def whenever_run_is_unsuccessful() -> Condition[RunUnsuccessful]:
     """Whenever a run of the Runner's is unsuccessful."""
     return Condition(RunUnsuccessful, lambda *_: True)
 
@@ -118,133 +108,125 @@ def successful_runs_this_turn(game: Game) -> set[str]:
     return {run.server for run in history.this_turn(game, RunSucceeded)}
 
 
-def whenever_run_on_this_server_is_successful() -> Condition:
+def ran_successfully_on_all_central_servers(game: Game) -> bool:
+    """Whether the Runner made a successful run on each central server this turn."""
+    return set(CENTRAL_SERVERS) <= successful_runs_this_turn(game)
+
+
+def whenever_run_on_this_server_is_successful() -> Condition[RunSucceeded]:
     """Whenever a run on the server of this card is declared successful."""
-
-    def test(game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, RunSucceeded) and event.server == this_server(game, source)
-
-    return Condition(RunSucceeded, test)
+    return whenever_run_is_successful_on(this_server)
 
 
 def whenever_run_on_this_server_ends(
     also: Callable[[Game, RunEnded], bool] | None = None,
-) -> Condition:
+) -> Condition[RunEnded]:
     """Whenever a run on this server ends; ``also`` is what else must be true of the run."""
 
-    def test(game: Game, source: int, event: Event) -> bool:
-        if not isinstance(event, RunEnded) or event.server != this_server(game, source):
-            return False
-        return also is None or also(game, event)
+    def test(game: Game, source: int, event: RunEnded) -> bool:
+        is_here = event.server == this_server(game, source)
+        return is_here and (also is None or also(game, event))
 
     return Condition(RunEnded, test)
 
 
-def when_run_ends(*servers: str, also: Callable[[Game, RunEnded], bool] | None = None) -> Condition:
+def when_run_ends(
+    *servers: str, also: Callable[[Game, RunEnded], bool] | None = None
+) -> Condition[RunEnded]:
     """When a run on one of these servers, or on any, ends; ``also`` as above."""
 
-    def test(game: Game, _source: int, event: Event) -> bool:
-        if not isinstance(event, RunEnded) or (servers and event.server not in servers):
-            return False
-        return also is None or also(game, event)
+    def test(game: Game, _source: int, event: RunEnded) -> bool:
+        is_on_one = not servers or event.server in servers
+        return is_on_one and (also is None or also(game, event))
 
     return Condition(RunEnded, test)
 
 
-def whenever_ice_is_encountered_in_its_run() -> Condition:
+def whenever_ice_is_encountered_in_its_run() -> Condition[Encountered]:
     """Whenever the Runner encounters a piece of ice during the run this card initiated."""
     return Condition(Encountered, lambda game, source, _event: is_its_run(game, source))
 
 
-def when_successful_run_ends(*servers: str) -> Condition:
+def when_successful_run_ends(*servers: str) -> Condition[RunEnded]:
     """When a successful run on one of these servers, or on any, ends."""
     return when_run_ends(*servers, also=lambda _game, run: run.successful)
 
 
-def whenever_the_runner_loses_or_spends_clicks_in_a_run(*, here: bool = False) -> Condition:
+def whenever_the_runner_loses_or_spends_clicks_in_a_run(*, here: bool = False) -> Condition[Event]:
     """When [click] of the Runner are lost or spent in a run (6.3.4), or in one on this server."""
 
-    def test(game: Game, source: int, event: Event) -> bool:
+    def test(game: Game, source: int, event: ClicksLost | ClicksSpent) -> bool:
         run = game.state.run
-        if not isinstance(event, ClicksLost | ClicksSpent) or run is None:
+        if run is None:
             return False
         is_there = not here or run.server == this_server(game, source)
         return event.side is Side.RUNNER and is_there
 
-    return Condition(Event, test)
+    return either(Condition(ClicksLost, test), Condition(ClicksSpent, test))
 
 
-def whenever_the_runner_approaches_a_server() -> Condition:
+def whenever_the_runner_approaches_a_server() -> Condition[ServerApproached]:
     """Whenever the Runner approaches a server."""
     return Condition(ServerApproached, lambda *_: True)
 
 
-def whenever_the_runner_approaches_this_server() -> Condition:
+def whenever_the_runner_approaches_this_server() -> Condition[ServerApproached]:
     """Whenever the Runner approaches this server."""
-
-    def test(game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, ServerApproached) and event.server == this_server(game, source)
-
-    return Condition(ServerApproached, test)
+    return Condition(
+        ServerApproached, lambda game, source, event: event.server == this_server(game, source)
+    )
 
 
-def whenever_run_on_this_server_is_unsuccessful() -> Condition:
+def whenever_run_on_this_server_is_unsuccessful() -> Condition[RunUnsuccessful]:
     """When a run of the Runner's on this server is unsuccessful."""
-
-    def test(game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, RunUnsuccessful) and event.server == this_server(game, source)
-
-    return Condition(RunUnsuccessful, test)
+    return Condition(
+        RunUnsuccessful, lambda game, source, event: event.server == this_server(game, source)
+    )
 
 
-def when_this_run_ends(game: Game, also: Callable[[RunEnded], bool] | None = None) -> Condition:
+def when_this_run_ends(
+    game: Game, also: Callable[[RunEnded], bool] | None = None
+) -> Condition[RunEnded]:
     """When the run that is now in progress ends; ``also`` is what else must be true of it."""
     this_run = game.state.run
 
-    def test(game: Game, _source: int, event: Event) -> bool:
-        if not isinstance(event, RunEnded) or this_run is None or game.state.run is not this_run:
-            return False
-        return also is None or also(event)
+    def test(game: Game, _source: int, event: RunEnded) -> bool:
+        is_this = this_run is not None and game.state.run is this_run
+        return is_this and (also is None or also(event))
 
     return Condition(RunEnded, test)
 
 
-def when_its_run_ends() -> Condition:
+def when_its_run_ends() -> Condition[RunEnded]:
     """When the run that this card initiated ends (9.11.5)."""
     return Condition(RunEnded, lambda game, source, _event: is_its_run(game, source))
 
 
-def whenever_a_trace_is_successful_during_a_run(*, here: bool = False) -> Condition:
+def whenever_a_trace_is_successful_during_a_run(*, here: bool = False) -> Condition[TraceSucceeded]:
     """Whenever there is a successful trace during a run, or during one on this server."""
 
-    def test(game: Game, source: int, event: Event) -> bool:
+    def test(game: Game, source: int, event: TraceSucceeded) -> bool:
         run = game.state.run
-        if not isinstance(event, TraceSucceeded) or run is None:
-            return False
-        return not here or run.server == this_server(game, source)
+        return run is not None and (not here or run.server == this_server(game, source))
 
     return Condition(TraceSucceeded, test)
 
 
-def whenever_you_pass_ice() -> Condition:
+def whenever_you_pass_ice() -> Condition[Passed]:
     """Whenever the Runner passes a piece of ice."""
     return Condition(Passed, lambda *_: True)
 
 
-def whenever_the_runner_passes(which: Callable[[Game, int], int | None]) -> Condition:
+def whenever_the_runner_passes(which: Callable[[Game, int], int | None]) -> Condition[Passed]:
     """Whenever the Runner passes that ice: ``which`` gives it from game and source."""
-
-    def test(game: Game, source: int, event: Event) -> bool:
-        return isinstance(event, Passed) and event.ice == which(game, source)
-
-    return Condition(Passed, test)
+    return Condition(Passed, lambda game, source, event: event.ice == which(game, source))
 
 
-def when_rezzed_during_a_run_on_this_server() -> Condition:
+def when_rezzed_during_a_run_on_this_server() -> Condition[Rezzed]:
     """When the Corp rezzes this card during a run against its server."""
     rezzed = when_rezzed()
 
-    def test(game: Game, source: int, event: Event) -> bool:
+    def test(game: Game, source: int, event: Rezzed) -> bool:
         run = game.state.run
         is_here = run is not None and run.server == this_server(game, source)
         return is_here and rezzed.test(game, source, event)
@@ -252,10 +234,6 @@ def when_rezzed_during_a_run_on_this_server() -> Condition:
     return Condition(Rezzed, test)
 
 
-def whenever_you_breach(*servers: str) -> Condition:
+def whenever_you_breach(*servers: str) -> Condition[BreachBegan]:
     """Whenever the Runner breaches one of these servers."""
-
-    def test(_game: Game, _source: int, event: Event) -> bool:
-        return isinstance(event, BreachBegan) and event.server in servers
-
-    return Condition(BreachBegan, test)
+    return Condition(BreachBegan, lambda _game, _source, event: event.server in servers)

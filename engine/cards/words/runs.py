@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
-from engine.cards.words.effects import Amount, calculated
+from engine.cards.words.effects import do
 from engine.kernel import history
+from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit, Replace
-from engine.kernel.abilities.effects import Attempt, Effect
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
@@ -24,12 +25,12 @@ from engine.kernel.events import (
     BreachBegan,
     Encountered,
     EncounterEnded,
-    Event,
     RunEnded,
     ServerApproached,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.credits import SpendCredits
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import Zone
 from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.encounters import ForceEncounter
@@ -44,6 +45,17 @@ def run(*servers: str) -> EffectMaker:
     """Run one of these servers, or any."""
     which = (lambda server: server in servers) if servers else None
     return lambda *_: MakeRun(which=which)
+
+
+def run_a_remote_server(_game: Game, _resolution: Resolution) -> Effect:
+    """Make a run on a remote server."""
+    return MakeRun(which=lambda server: server not in CENTRAL_SERVERS)
+
+
+def play_to_run(*servers: str) -> PlayAbility:
+    """Run one of these servers, or any: what a run event does as it is played."""
+    label = f"run {' or '.join(servers) or 'any server'}"
+    return PlayAbility(label=label, clauses=(do(run(*servers)),))
 
 
 def if_successful(label: str, *clauses: Clause) -> ConditionalAbility:
@@ -109,8 +121,8 @@ def access_additional_when_breaching(
     As a part of an "if successful" ability this is about the breach that the run permits.
     """
 
-    def breaching(game: Game, _source: int, event: Event) -> bool:
-        if not isinstance(event, BreachBegan) or event.server != (server or game.run.server):
+    def breaching(game: Game, _source: int, event: BreachBegan) -> bool:
+        if event.server != (server or game.run.server):
             return False
         return event.of_run or in_any_breach
 
@@ -162,9 +174,7 @@ def move_to_and_encounter_this(_game: Game, resolution: Resolution) -> Effect:
 
 def this_to_the_innermost_position(game: Game, resolution: Resolution) -> Effect | None:
     """Move this ice to the innermost position protecting the server that is approached."""
-    approached = resolution.event
-    assert isinstance(approached, ServerApproached)
-    server = game.state.servers.get(approached.server)
+    server = game.state.servers.get(resolution.met_by(ServerApproached).server)
     if server is None:
         return None
     place = len([ice for ice in server.ice if ice != resolution.source])
@@ -184,11 +194,8 @@ def instead_of_passing_this(move: Callable[[], Effect], words: str) -> EffectMak
         if ends is None:
             return None
         replacement = Replace(
-            lambda game, _source, passing: (
-                isinstance(passing, PassIce)
-                and passing.after is not None
-                and ends(game, passing.after)
-            ),
+            PassIce,
+            lambda game, _source, passing: passing.after is not None and ends(game, passing.after),
             lambda *_: [move()],
         )
         return LastingChange(
@@ -234,16 +241,16 @@ def cannot_be_used_this_run(name: str) -> EffectMaker:
     """The Runner cannot use the card announced under that name for the remainder of this run."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect | None:
-        chosen = resolution.target(name)
+        chosen: int | None = resolution.target(name)
         if chosen is None:
             return None
 
-        def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
-            return isinstance(attempt, UseAbility) and attempt.source == chosen
+        def forbids(_game: Game, _source: int, attempt: UseAbility) -> bool:
+            return attempt.source == chosen
 
         return LastingChange(
             target=chosen,
-            declarations=(Prohibit(forbids),),
+            declarations=(Prohibit(UseAbility, forbids),),
             duration=Duration.RUN,
             words="cannot be used",
         )
@@ -251,35 +258,27 @@ def cannot_be_used_this_run(name: str) -> EffectMaker:
     return effect
 
 
-def cannot_spend_credits(side: Side) -> Prohibit:
+def cannot_spend_credits(side: Side) -> Prohibit[SpendCredits]:
     """That player cannot spend any credits."""
-
-    def forbids(_game: Game, _source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, SpendCredits) and attempt.side is side
-
-    return Prohibit(forbids)
+    return Prohibit(SpendCredits, lambda _game, _source, attempt: attempt.side is side)
 
 
 def cannot_access_cards_in(zone: Zone) -> EffectMaker:
     """The Runner cannot access any cards in that zone during this breach."""
 
-    def forbids(game: Game, _source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, AccessCard) and game.object(attempt.card).zone == zone
+    def forbids(game: Game, _source: int, attempt: AccessCard) -> bool:
+        return game.object(attempt.card).zone == zone
 
     return lambda *_: LastingChange(
-        declarations=(Prohibit(forbids),),
+        declarations=(Prohibit(AccessCard, forbids),),
         duration=Duration.BREACH,
         words=f"no access to cards in {zone}",
     )
 
 
-def cannot_access(which: Callable[[int, int], bool]) -> Prohibit:
+def cannot_access(which: Callable[[int, int], bool]) -> Prohibit[AccessCard]:
     """The Runner cannot access some cards: ``which`` is given the source and a card."""
-
-    def forbids(_game: Game, source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, AccessCard) and which(source, attempt.card)
-
-    return Prohibit(forbids)
+    return Prohibit(AccessCard, lambda _game, source, attempt: which(source, attempt.card))
 
 
 def can_spend_hosted_credits(_game: Game, _resolution: Resolution) -> Effect:
@@ -294,11 +293,11 @@ def cannot_jack_out_until_ice_is_encountered(game: Game, _resolution: Resolution
     """No jacking out in this run before ice has been encountered."""
     began = history.now(game)
 
-    def forbids(game: Game, _source: int, attempt: Attempt) -> bool:
-        return isinstance(attempt, JackOut) and not history.since(game, began, Encountered)
+    def forbids(game: Game, _source: int, _attempt: JackOut) -> bool:
+        return not history.since(game, began, Encountered)
 
     return LastingChange(
-        declarations=(Prohibit(forbids),),
+        declarations=(Prohibit(JackOut, forbids),),
         duration=Duration.RUN,
         words="no jacking out until ice is encountered",
     )

@@ -1,6 +1,7 @@
 """Searching for cards and installing what is found, as card texts say it."""
 
 from collections.abc import Callable
+from typing import Any
 
 from engine.cards.words.effects import do
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
@@ -149,7 +150,7 @@ def _add_back(*, bottom: bool) -> EffectMaker:
     return effect
 
 
-def add_it_back_later(label: str, when: Condition, *, bottom: bool = False) -> EffectMaker:
+def add_it_back_later(label: str, when: Condition[Any], *, bottom: bool = False) -> EffectMaker:
     """When that happens, add what was installed to your deck, if it is still installed."""
     delayed = ConditionalAbility(
         label=label, condition=when, clauses=(do(_add_back(bottom=bottom)),)

@@ -1,13 +1,12 @@
 """Gaining and breaking subroutines, as card texts say it."""
 
 from collections.abc import Callable
-from typing import Any
 
 from engine.cards.words.conditions import this
 from engine.cards.words.effects import do
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.abilities.subroutines import Key, keyed
 from engine.kernel.abilities.targets import Target
@@ -43,6 +42,11 @@ def loses_last_printed(count: Callable[[Game], int]) -> StaticAbility:
     return StaticAbility(label="loses its last printed subroutines", declarations=(lost,))
 
 
+def break_chosen(name: str) -> EffectMaker:
+    """Break the subroutines announced under that name."""
+    return lambda _game, r: BreakSubroutines(keys=r.those(name))
+
+
 def _of_encountered(game: Game) -> list[Key]:
     """The subroutines of the encountered ice, in order."""
     encounter = game.state.encounter
@@ -57,15 +61,12 @@ def break_last(game: Game, _resolution: Resolution) -> Effect:
 def break_one_on(which: Callable[[Game, int], int | None]) -> Instruction:
     """Break 1 subroutine on that ice: ``which`` gives it from game and source."""
 
-    def valid(game: Game, resolution: Resolution) -> list[tuple[Any, str]]:
+    def valid(game: Game, resolution: Resolution) -> list[tuple[Key, str]]:
         encounter = game.state.encounter
         is_it = encounter is not None and encounter.ice == which(game, resolution.source)
         return list(unbroken_subroutines(game)) if is_it else []
 
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return BreakSubroutines(keys=resolution.those("the subroutine"))
-
-    return do(effect, targets=(Target("the subroutine", valid),))
+    return do(break_chosen("the subroutine"), targets=(Target("the subroutine", valid),))
 
 
 def break_all(_game: Game, _resolution: Resolution) -> Effect:
@@ -85,7 +86,7 @@ def break_all_but_one() -> Instruction:
     def effect(_game: Game, resolution: Resolution) -> Effect:
         return BreakAllBut(spared=resolution.those("the subroutine to spare"))
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
         return list(subroutines_to_spare(game))
 
     return do(effect, targets=(Target("the subroutine to spare", valid),))
@@ -93,23 +94,14 @@ def break_all_but_one() -> Instruction:
 
 def break_up_to(count: int) -> Instruction:
     """Break up to so many subroutines on the encountered ice."""
-
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return BreakSubroutines(keys=resolution.those("the subroutines"))
-
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
-        return list(unbroken_subroutines(game))
-
-    return do(effect, targets=(Target("the subroutines", valid, count, up_to=True),))
+    name = "the subroutines"
+    return do(break_chosen(name), targets=(Target(name, _unbroken, count, up_to=True),))
 
 
 def break_1() -> Instruction:
     """Break 1 subroutine on the encountered ice."""
+    return do(break_chosen("the subroutine"), targets=(Target("the subroutine", _unbroken),))
 
-    def effect(_game: Game, resolution: Resolution) -> Effect:
-        return BreakSubroutines(keys=resolution.those("the subroutine"))
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[Any, str]]:
-        return list(unbroken_subroutines(game))
-
-    return do(effect, targets=(Target("the subroutine", valid),))
+def _unbroken(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
+    return list(unbroken_subroutines(game))

@@ -145,7 +145,7 @@ def _note_resolving(game: "Game", delayed: LingeringEffect) -> None:
     if delayed.duration is Duration.ONCE:
         end(game, delayed)
         game.log("9.6.13c", f"{delayed.label}: without a duration it expires as it resolves")
-    elif Flag.PERSISTENT not in getattr(delayed.ability, "flags", ()):
+    elif delayed.ability is None or Flag.PERSISTENT not in delayed.ability.flags:
         game.log("9.6.13b", f"{delayed.label}: it remains until its duration expires")
 
 

@@ -7,7 +7,7 @@ and the object that is its source, and whatever it is asked about.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.cite import carries_out
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from engine.kernel.abilities.lingering import LingeringEffect
     from engine.kernel.game import Game
     from engine.kernel.game_concepts.costs import Cost, Purpose
+
+Attempted = TypeVar("Attempted", bound=Attempt)
+Expected = TypeVar("Expected", bound=Effect)
 
 
 class Declaration:
@@ -74,10 +77,15 @@ class ChangeCharacteristics(Declaration):
 
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("1.2.2")
-class Prohibit(Declaration):
-    """Something cannot be done; ``forbids`` is asked about each attempt."""
+class Prohibit(Declaration, Generic[Attempted]):
+    """Something cannot be done; ``forbids`` is asked about each attempt of the type."""
 
-    forbids: "Callable[[Game, int, Attempt], bool]"
+    attempt: type[Attempted]
+    forbids: "Callable[[Game, int, Attempted], bool]"
+
+    def prohibits(self, game: "Game", source: int, attempt: Attempt) -> bool:
+        """Whether the attempt is one of those that cannot be made."""
+        return isinstance(attempt, self.attempt) and self.forbids(game, source, attempt)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,20 +106,25 @@ class AlwaysPrevent(Declaration):
 
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("9.9.8", "9.9.8b", "9.9.8c")
-class Replace(Declaration):
+class Replace(Declaration, Generic[Expected]):
     """A replacement effect: "instead".
 
-    ``applies`` is asked about each expected effect, ``instead`` gives what replaces one;
-    with ``optional`` the controller may decline it as it would apply, which the rule
+    ``applies`` is asked about each expected effect of the type, ``instead`` gives what
+    replaces one; with ``optional`` the controller may decline it as it would apply, which the rule
     ``decided_under`` has them do. An optional one may have a ``limit`` on how often it is
     used, "turn" or "run" for once each (9.3.3c).
     """
 
-    applies: "Callable[[Game, int, Effect], bool]"
-    instead: "Callable[[Game, int, Effect], list[Effect]]"
+    effect: type[Expected] | tuple[type[Expected], ...]
+    applies: "Callable[[Game, int, Expected], bool]"
+    instead: "Callable[[Game, int, Expected], list[Effect]]"
     optional: bool = False
     decided_under: str = "9.9.8"
     limit: str | None = None
+
+    def can_replace(self, game: "Game", source: int, effect: Effect) -> bool:
+        """Whether the effect is one of those that it replaces."""
+        return isinstance(effect, self.effect) and self.applies(game, source, effect)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -179,15 +192,19 @@ class CanHost(Declaration):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Restriction:
+class Restriction(Generic[Attempted]):
     """A restriction on what may be done with the card it stands on; no declaration (9.3.3).
 
-    ``kind`` is what it restricts: "play", "install", "rez", "score", or "X" for the value
-    chosen for an X. ``holds`` is given the game, the card and what is attempted.
+    ``attempt`` is what it restricts: playing, installing or rezzing the card, where it stands,
+    or the value chosen for an X. ``holds`` is given the game, the card and such an attempt.
     """
 
-    kind: str
-    holds: "Callable[[Game, int, Attempt], bool]"
+    attempt: type[Attempted]
+    holds: "Callable[[Game, int, Attempted], bool]"
+
+    def allows(self, game: "Game", card: int, attempt: Attempt) -> bool:
+        """Whether it says nothing of such an attempt, or holds."""
+        return not isinstance(attempt, self.attempt) or self.holds(game, card, attempt)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -36,13 +36,21 @@ class Effect(Attempt, ABC):
 
     ``by`` is the player who carries it out (1.14.5) and ``source`` the object whose
     ability it comes from; both are absent for the rules' own instructions.
+    ``preventable`` is false where the ability or the rule says it cannot be prevented.
     ``replaced_by`` holds the replacement effects that have been applied on the way to
     it, each of which applies only once (9.9.9c).
     """
 
     by: Side | None = None
     source: int | None = None
-    replaced_by: set[Any] = field(default_factory=set)
+    preventable: bool = True
+    replaced_by: "frozenset[tuple[Replace[Any], int]]" = frozenset()
+
+    @property
+    def affected(self) -> list[int]:
+        """The cards that it acts on, where it names them as its ``card`` or its ``cards``."""
+        card: int | None = getattr(self, "card", None)
+        return list(getattr(self, "cards", () if card is None else (card,)))
 
     @carries_out("1.2.2", "1.2.4")
     def can_happen(self, game: "Game") -> bool:
@@ -86,7 +94,7 @@ class ValuedEffect(Effect):
     ``base`` is the value as the instruction has it, ``change`` the sum of what interrupts
     have added and taken away, which may take the value below 0 while it is imminent;
     ``prevented`` whether all of it has been prevented, so that no value is left to modify
-    (9.9.7b); ``preventable`` is false where the ability says it cannot be prevented.
+    (9.9.7b).
     Where the ability calculates the value, as with "for each", all of it is one instance of the
     effect (9.12.2b).
     """
@@ -94,7 +102,6 @@ class ValuedEffect(Effect):
     base: int
     change: int = 0
     prevented: bool = False
-    preventable: bool = True
 
     @carries_out("9.9.2")
     def value(self, game: "Game") -> int:
@@ -149,7 +156,7 @@ class Imminent:
 
     effects: list[Effect]
     resolution: "Resolution | None" = None
-    replacements: "list[tuple[Replace, int]]" = field(default_factory=list)
+    replacements: "list[tuple[Replace[Any], int]]" = field(default_factory=list)
     originals: list[Effect] = field(default_factory=list)
     pending: "list[Instance] | None" = None
     set_aside: "list[TrashSettingAside]" = field(default_factory=list)

@@ -7,7 +7,7 @@ words that decide which instructions come next, such as a nested cost.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.kernel.abilities.effects import Effect, Imminent, Modification
 from engine.kernel.abilities.interrupts import HAPPENING, IMMINENT, offer_interrupts
@@ -22,6 +22,8 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
+
+E = TypeVar("E", bound=Event)
 
 
 @dataclass(slots=True, eq=False)
@@ -47,6 +49,11 @@ class Resolution:
     used: bool = False
     had: dict[int, dict[str, int]] = field(default_factory=dict)
     done: list[Effect] = field(default_factory=list)
+
+    def met_by(self, kind: type[E]) -> E:
+        """What met its condition, which looks for that kind of event (9.6.5)."""
+        assert isinstance(self.event, kind), f"“{self.ability.label}” was met by no {kind.__name__}"
+        return self.event
 
     @carries_out("1.15.4")
     def target(self, name: str) -> Any | None:

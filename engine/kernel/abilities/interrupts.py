@@ -121,11 +121,7 @@ def _tell_why_not(game: "Game", effect: Effect) -> None:
 def _acts_on_lost_source(game: "Game", effect: Effect) -> bool:
     """Whether it would act on the object its ability came from, which is no longer there."""
     source = effect.source
-    return source is not None and not game.exists(source) and _would_act_on(effect, source)
-
-
-def _would_act_on(effect: Effect, oid: int) -> bool:
-    return oid == getattr(effect, "card", None) or oid in getattr(effect, "cards", ())
+    return source is not None and not game.exists(source) and source in effect.affected
 
 
 # --- the interrupt window -------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeGuard
+from typing import TYPE_CHECKING, Any, Generic, TypeGuard, TypeVar
 
 from engine.kernel.abilities.declarations import (
     Declaration,
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
     from engine.kernel.game_concepts.costs import Cost
     from engine.kernel.game_concepts.objects import Object
+
+Happening = TypeVar("Happening", bound=Event)
+Expected = TypeVar("Expected", bound=Effect)
 
 
 @carries_out("9.3.6a")
@@ -64,13 +67,13 @@ class Ability:
 class StaticAbility(Ability):
     """Declarations that apply while the ability is active and ``condition`` holds (9.4).
 
-    ``restricts`` are restrictions on playing, installing, rezzing or scoring the very card
-    it stands on; they count even while it is inactive (9.1.8c).
+    ``restricts`` are restrictions on playing, installing or rezzing the very card it stands
+    on, and on its X; they count even while it is inactive (9.1.8c).
     """
 
     declarations: tuple[Declaration, ...] = ()
     condition: "Callable[[Game, int], bool] | None" = None
-    restricts: "tuple[Restriction | InstallOnlyOn | InstallFaceup | DefineX, ...]" = ()
+    restricts: "tuple[Restriction[Any] | InstallOnlyOn | InstallFaceup | DefineX, ...]" = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -100,19 +103,19 @@ class PaidAbility(Ability):
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class Condition(Generic[Happening]):
     """A trigger condition: the type of event it looks for and what must be true of it.
 
-    ``test`` is given the game, the ability's source and the event, at the moment the
-    event happens (9.6.5c). ``first_each`` ("turn" or "run") limits the condition to the
+    ``test`` is given the game, the ability's source and an event of that type, at the moment
+    the event happens (9.6.5c). ``first_each`` ("turn" or "run") limits the condition to the
     first such event of each. ``also`` is what is stipulated besides, given the game and
     the source: what need not be true at earlier events for them to have been the first.
     ``state`` is what has to be true where no event is looked for but that
     (:func:`first_time_true`).
     """
 
-    event: type[Event]
-    test: "Callable[[Game, int, Event], bool]"
+    event: type[Happening]
+    test: "Callable[[Game, int, Happening], bool]"
     first_each: str | None = None
     also: "Callable[[Game, int], bool] | None" = None
     state: "Callable[[Game, int], bool] | None" = None
@@ -127,7 +130,7 @@ class Condition:
 
 
 @carries_out("9.3.2b", "9.6.6")
-def first_time_true(period: str, state: "Callable[[Game, int], bool]") -> Condition:
+def first_time_true(period: str, state: "Callable[[Game, int], bool]") -> Condition[Event]:
     """The condition that something is true for the first time in a "turn" or a "run".
 
     Whatever happens may make it so, and is looked at as it happens. What was so before the
@@ -142,12 +145,16 @@ def first_time_true(period: str, state: "Callable[[Game, int], bool]") -> Condit
 
 @dataclass(frozen=True, slots=True)
 @carries_out("9.9.3d")
-class Would:
+class Would(Generic[Expected]):
     """A trigger condition of an interrupt: an expected effect of a type, and a test of it."""
 
-    effect: type[Effect] | tuple[type[Effect], ...]
-    test: "Callable[[Game, int, Effect], bool]"
+    effect: type[Expected] | tuple[type[Expected], ...]
+    test: "Callable[[Game, int, Expected], bool]"
     first_each: str | None = None
+
+    def is_met(self, game: "Game", source: int, effect: Effect) -> bool:
+        """Whether the effect is what is looked for, were it the first time or not."""
+        return isinstance(effect, self.effect) and self.test(game, source, effect)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +170,7 @@ class StaticCondition:
 class ConditionalAbility(Ability):
     """A primary condition and instructions (9.6); ``optional`` as defined in 9.6.9."""
 
-    condition: Condition | Would | StaticCondition
+    condition: Condition[Any] | Would[Any] | StaticCondition
     clauses: "tuple[Clause, ...]"
     optional: bool = False
 

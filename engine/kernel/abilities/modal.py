@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
+from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import Choice
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.cite import carries_out
@@ -13,13 +14,6 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
-
-
-Count = int | Callable[["Game", Resolution], int]
-
-
-def _count(count: Count, game: "Game", resolution: Resolution) -> int:
-    return count if isinstance(count, int) else count(game, resolution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +26,7 @@ class Modes(Clause):
     """
 
     modes: tuple[Choice, ...]
-    count: Count = 1
+    count: Amount = 1
     up_to: bool = False
     least: int = 0
     again: bool = False
@@ -46,7 +40,7 @@ class Modes(Clause):
         """Choose the next mode and resolve it, until there have been enough."""
         player = self.player or resolution.controller
         left = list(self.modes)
-        for number in range(_count(self.count, game, resolution)):
+        for number in range(calculated(self.count, game, resolution)):
             options = [intents.offer(game, intents.ChooseEffect(m.label), m) for m in left]
             if self.up_to and number >= self.least:
                 options.append(intents.offer(game, intents.NoMoreModes()))
@@ -72,7 +66,7 @@ class RepeatTimes(Clause):
     """
 
     clauses: tuple[Clause, ...]
-    times: Count
+    times: Amount
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether the process would."""
@@ -81,7 +75,7 @@ class RepeatTimes(Clause):
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Resolve everything once, then as often as that says."""
         yield from _once(game, self.clauses, resolution)
-        times = _count(self.times, game, resolution)
+        times = calculated(self.times, game, resolution)
         game.log("9.12.4b", f"The process is repeated {times} times")
         for _ in range(times):
             yield from _once(game, self.clauses, resolution)

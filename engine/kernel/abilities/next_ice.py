@@ -10,7 +10,7 @@ from engine.kernel.abilities.lasting import give_subroutines
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, renew
 from engine.kernel.abilities.strengthening import strength_modified
 from engine.kernel.cite import carries_out
-from engine.kernel.events import EncounterEnded, Event
+from engine.kernel.events import EncounterEnded
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.instructions import Clause
@@ -84,8 +84,8 @@ def when_that_encounter_ends(label: str, *clauses: "Clause") -> Begins:
     def begins(game: "Game", effect: LingeringEffect, _ice: int) -> None:
         within = game.encounter.depth
 
-        def ends(_game: "Game", _source: int, event: Event) -> bool:
-            return isinstance(event, EncounterEnded) and event.within == within
+        def ends(_game: "Game", _source: int, event: EncounterEnded) -> bool:
+            return event.within == within
 
         delayed = ConditionalAbility(
             label=label, condition=Condition(EncounterEnded, ends), clauses=clauses

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import Replace
@@ -20,6 +20,9 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
+
+Expected = TypeVar("Expected", bound=Effect)
+Valued = TypeVar("Valued", bound=ValuedEffect)
 
 EVERY_KIND = frozenset(DamageKind)
 ALL = None
@@ -208,20 +211,20 @@ def threatened_cards(game: "Game", modification: Modification) -> list[int]:
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.9.5")
-class PreventEffect(Modification):
-    """Prevent an imminent effect that has no value, such as a subroutine or ending the run."""
+class PreventEffect(Modification, Generic[Expected]):
+    """Prevent an imminent effect that has no value, such as a subroutine or ending the run.
 
-    which: "Callable[[Game, Effect], bool]"
+    ``effect`` is the type of those that it can prevent, and ``which`` is true of them.
+    """
+
+    effect: type[Expected]
+    which: "Callable[[Game, Expected], bool]"
 
     prevents: ClassVar[bool] = True
 
-    def _found(self, game: "Game") -> list[Effect]:
-        effects = self.imminent.effects if self.imminent else []
-        return [
-            e
-            for e in effects
-            if getattr(e, "preventable", True) and e.is_expected(game) and self.which(game, e)
-        ]
+    def _found(self, game: "Game") -> list[Expected]:
+        effects = self.imminent.of_type(self.effect) if self.imminent else []
+        return [e for e in effects if e.preventable and e.is_expected(game) and self.which(game, e)]
 
     def would_change(self, game: "Game") -> bool:
         """Whether it is expected."""
@@ -241,14 +244,18 @@ class PreventEffect(Modification):
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.9.3b", "9.9.6", "9.9.7")
-class ChangeValue(Modification):
-    """Raise or lower the value of imminent effects, which keep their restrictions."""
+class ChangeValue(Modification, Generic[Valued]):
+    """Raise or lower the value of imminent effects, which keep their restrictions.
 
-    which: "Callable[[Game, ValuedEffect], bool]"
+    ``effect`` is the type of those whose value it changes, and ``which`` is true of them.
+    """
+
+    effect: type[Valued]
+    which: "Callable[[Game, Valued], bool]"
     by_amount: int
 
-    def _found(self, game: "Game") -> list[ValuedEffect]:
-        effects = self.imminent.of_type(ValuedEffect) if self.imminent else []
+    def _found(self, game: "Game") -> list[Valued]:
+        effects = self.imminent.of_type(self.effect) if self.imminent else []
         return [e for e in effects if e.is_expected(game) and self.which(game, e)]
 
     def would_change(self, game: "Game") -> bool:
@@ -266,7 +273,7 @@ class ChangeValue(Modification):
 class ApplyReplacement(Modification):
     """A replacement effect created by an interrupt; it applies at once to what is imminent."""
 
-    declaration: Replace
+    declaration: Replace[Any]
     applied: list[Effect] = field(default_factory=list)
 
     def _found(self, game: "Game") -> list[Effect]:
@@ -278,7 +285,7 @@ class ApplyReplacement(Modification):
             for e in self.imminent.effects
             if key not in e.replaced_by
             and e.can_happen(game)
-            and self.declaration.applies(game, self.source, e)
+            and self.declaration.can_replace(game, self.source, e)
         ]
 
     def would_change(self, game: "Game") -> bool:

@@ -15,6 +15,9 @@ from engine.kernel.sides import Side
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
+Candidate = tuple[Replace[Any], int, Effect]
+"""A replacement effect that can apply, its source, and the effect that it would replace."""
+
 
 def apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
     """Apply every replacement effect that can apply, each once to any effect."""
@@ -47,31 +50,27 @@ def _apply_in_turn(game: "Game", imminent: Imminent) -> Process[None]:
 
 
 @carries_out("9.1.6")
-def _note_use(game: "Game", who: Side, source: int, declaration: Replace) -> None:
+def _note_use(game: "Game", who: Side, source: int, declaration: Replace[Any]) -> None:
     game.emit(Used(who, source, declaration))
 
 
-def _tell_what_is_left(
-    game: "Game", imminent: Imminent, others: list[tuple[Replace, int, Effect]]
-) -> None:
+def _tell_what_is_left(game: "Game", imminent: Imminent, others: list[Candidate]) -> None:
     """Record which other replacement effects have nothing to replace any more."""
     for declaration, source, _ in others:
         if not any(
-            declaration.applies(game, source, effect) and effect.can_happen(game)
+            declaration.can_replace(game, source, effect) and effect.can_happen(game)
             for effect in imminent.effects
         ):
             game.log("9.9.11a", f"{game.name(source)}: there is nothing left to replace")
 
 
-def _replacements(game: "Game", imminent: Imminent) -> Iterator[tuple[Replace, int]]:
+def _replacements(game: "Game", imminent: Imminent) -> Iterator[tuple[Replace[Any], int]]:
     """Every replacement effect that could apply, with its source."""
     yield from game.declarations(Replace)
     yield from imminent.replacements
 
 
-def _applicable(
-    game: "Game", imminent: Imminent, declined: set[Any]
-) -> list[tuple[Replace, int, Effect]]:
+def _applicable(game: "Game", imminent: Imminent, declined: set[Any]) -> list[Candidate]:
     return [
         (declaration, source, effect)
         for effect in imminent.effects
@@ -80,12 +79,12 @@ def _applicable(
         and ((declaration, source), effect) not in declined
         and _is_within_limit(game, declaration, source)
         and effect.can_happen(game)
-        and declaration.applies(game, source, effect)
+        and declaration.can_replace(game, source, effect)
     ]
 
 
 @carries_out("9.3.3c", "25.04:9.3.6g")
-def _is_within_limit(game: "Game", declaration: Replace, source: int) -> bool:
+def _is_within_limit(game: "Game", declaration: Replace[Any], source: int) -> bool:
     """Whether its own limit allows it to be used (once more) now."""
     return declaration.limit is None or not any(
         event.source == source and event.ability is declaration
@@ -94,8 +93,8 @@ def _is_within_limit(game: "Game", declaration: Replace, source: int) -> bool:
 
 
 def _choose_replacement(
-    game: "Game", imminent: Imminent, candidates: list[tuple[Replace, int, Effect]]
-) -> Process[tuple[Replace, int, Effect]]:
+    game: "Game", imminent: Imminent, candidates: list[Candidate]
+) -> Process[Candidate]:
     if len(candidates) == 1:
         return candidates[0]
     options = [intents.offer(game, intents.ApplyFirst(c[1]), c) for c in candidates]
@@ -103,7 +102,7 @@ def _choose_replacement(
     chosen = yield from game.decide(
         who, "9.9.11", "which replacement effect applies first?", options
     )
-    choice: tuple[Replace, int, Effect] = chosen.value
+    choice: Candidate = chosen.value
     return choice
 
 
@@ -112,8 +111,8 @@ def _chooser(game: "Game", imminent: Imminent, effect: Effect) -> Side:
     resolution = imminent.resolution
     if resolution is None:
         return effect.by or game.active_player
-    acted_on = getattr(effect, "cards", [getattr(effect, "card", None)])
-    controllers = {game.object(c).controller for c in acted_on if c and resolution.has_target(c)}
+    targets = [card for card in effect.affected if resolution.has_target(card)]
+    controllers = {game.object(card).controller for card in targets}
     return controllers.pop() if len(controllers) == 1 else resolution.controller
 
 
@@ -122,7 +121,7 @@ def replace_effect(
     game: "Game",
     imminent: Imminent,
     effect: Effect,
-    declaration: Replace,
+    declaration: Replace[Any],
     source: int,
     rule: str = "9.9.9b",
 ) -> list[Effect]:
@@ -136,13 +135,13 @@ def replace_effect(
         new.replaced_by |= effect.replaced_by | {(declaration, source)}
     imminent.effects[place : place + 1] = created
     _end_if_once(game, declaration)
-    if any(declaration.applies(game, source, new) for new in created):
+    if any(declaration.can_replace(game, source, new) for new in created):
         game.log("9.9.9c", f"{game.name(source)}: it does not apply again to its own result")
     return created
 
 
 @carries_out("9.9.8c")
-def _end_if_once(game: "Game", declaration: Replace) -> None:
+def _end_if_once(game: "Game", declaration: Replace[Any]) -> None:
     """End the lingering effect that was created to apply a single time, and has."""
     for effect in [e for e in game.state.lingering if e.once and declaration in e.declarations]:
         end(game, effect)

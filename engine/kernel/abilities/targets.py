@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
+from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.card_manipulation.shuffled import settled_card
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -31,7 +32,7 @@ class Target:
 
     name: str
     valid: "Callable[[Game, Resolution], list[tuple[Any, str]]]"
-    count: "int | Callable[[Game, Resolution], int]" = 1
+    count: Amount = 1
     up_to: bool = False
     player: Side | None = None
     zone_named: bool = False
@@ -46,7 +47,7 @@ class Target:
         return [(v, told) for v, told in valid if not isinstance(v, int) or _in_play(game, v)]
 
     def _count(self, game: "Game", resolution: "Resolution") -> int:
-        return self.count if isinstance(self.count, int) else self.count(game, resolution)
+        return calculated(self.count, game, resolution)
 
     def can_be_announced(self, game: "Game", resolution: "Resolution") -> bool:
         """Whether there is anything valid to announce."""

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
+from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.interrupts import carry_out
@@ -15,7 +16,6 @@ from engine.kernel.additional_rules.link import link
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import (
-    Event,
     TraceDetermined,
     TraceFailed,
     TraceInitiated,
@@ -70,7 +70,7 @@ class Trace(Clause):
     ``base`` is the base trace strength, asked for as the instruction becomes imminent.
     """
 
-    base: "int | Callable[[Game, Resolution], int]"
+    base: Amount
     abilities: tuple[TraceAbility, ...]
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
@@ -79,7 +79,7 @@ class Trace(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Make the trace imminent, then carry it out."""
-        base = self.base if isinstance(self.base, int) else self.base(game, resolution)
+        base = calculated(self.base, game, resolution)
         attempt = TraceAttempt(
             base=base,
             by=Side.CORP,
@@ -174,8 +174,7 @@ class TraceAttempt(ValuedEffect):
             self.maintained.append(effect)
 
     def _conditional(self, tied: TraceAbility) -> ConditionalAbility:
-        def met(game: "Game", _source: int, event: Event) -> bool:
-            assert isinstance(event, TraceDetermined)
+        def met(game: "Game", _source: int, event: TraceDetermined) -> bool:
             return event.trace is self and (tied.test is None or tied.test(game, event))
 
         return ConditionalAbility(

@@ -134,7 +134,7 @@ def may_be_at(game: "Game", oid: int, server: str, *, protecting: bool) -> bool:
     """Whether a card may be in that server's root, or protecting it."""
     if not _is_of_type_for(game, oid, server, protecting=protecting):
         return False
-    return protecting or allows(game, oid, "location", StandIn(oid, server))
+    return protecting or allows(game, oid, StandIn(oid, server))
 
 
 def may_stand_by_type(game: "Game", oid: int, to: Destination) -> bool:

@@ -1,10 +1,11 @@
 """Cards that can be paid for only because an interrupt will make them cheaper (8.7.2b)."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.kernel.abilities.conditional import resolution_of, within_limits
 from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect, Imminent
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Would
@@ -32,8 +33,7 @@ def as_interrupts_would_have_it(game: "Game", effect: E) -> Iterator[E]:
         if (
             instance.controller is effect.by
             and isinstance(condition, Would)
-            and isinstance(effect, condition.effect)
-            and condition.test(game, source, effect)
+            and condition.is_met(game, source, effect)
         ):
             resolving = _is_resolving(game, instance, effect)
             if resolving or _may_still_be_used(game, instance):
@@ -67,10 +67,18 @@ def _instead(
             yield from _instead(game, clause.then, r, effect, paid=paid)
         elif isinstance(clause, Instruction) and not clause.targets:
             for made in clause.expected(game, r):
-                key = (id(made.declaration), r.source) if isinstance(made, ApplyReplacement) else ()
-                if isinstance(made, ApplyReplacement) and key not in effect.replaced_by:
-                    for new in made.declaration.instead(game, r.source, effect):
-                        if isinstance(new, type(effect)):
-                            new.by, new.source = effect.by, effect.source
-                            new.replaced_by |= {key}
-                            yield new
+                if isinstance(made, ApplyReplacement):
+                    yield from _in_its_place(game, made.declaration, r.source, effect)
+
+
+@carries_out("9.9.9c")
+def _in_its_place(game: "Game", declaration: Replace[Any], source: int, effect: E) -> Iterator[E]:
+    """What a replacement effect would put there, of the effect's own type, if it still applies."""
+    key = declaration, source
+    if key in effect.replaced_by:
+        return
+    for new in declaration.instead(game, source, effect):
+        if isinstance(new, type(effect)):
+            new.by, new.source = effect.by, effect.source
+            new.replaced_by = effect.replaced_by | {key}
+            yield new

@@ -158,7 +158,7 @@ class Install(Effect):
             if (
                 (self.where is None or self.where(game, to))
                 and not game.is_prohibited(attempt := self.attempt(to))
-                and (self.facedown or allows(game, self.card, "install", attempt))
+                and (self.facedown or allows(game, self.card, attempt))
                 and (not self.rez_if_able or self._could_be_rezzed(game, to))
             ):
                 yield to

@@ -81,7 +81,7 @@ class Play(Effect):
         if self.card in game.considered:
             yield "8.6.6a", "it is in the play area while it is being played"
             return
-        if not allows(game, self.card, "play", self):
+        if not allows(game, self.card, self):
             yield "9.3.3", "its own restriction does not allow it"
         if not self._is_payable(game) and not self._is_payable_with_help(game):
             yield "8.6.2", "the player cannot pay what it costs to play"

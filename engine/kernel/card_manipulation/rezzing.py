@@ -66,7 +66,7 @@ class Rez(Effect):
         """
         return (
             game.object(self.card).printed.type in REZZABLE
-            and allows(game, self.card, "rez", self)
+            and allows(game, self.card, self)
             and self.is_payable(game, besides)
         )
 
@@ -240,7 +240,7 @@ def rez_obstacles(game: "Game", oid: int, window: Window) -> Iterator[Obstacle]:
     rez = Rez(card=oid, by=Side.CORP)
     if game.is_prohibited(rez):
         yield "1.2.2", "an ability says that it cannot be rezzed"
-    if not allows(game, oid, "rez", rez):
+    if not allows(game, oid, rez):
         yield "9.3.3", "its own restriction does not allow it"
     if not rez.is_payable(game):
         yield "8.1.2d", "the Corp cannot pay what it costs to rez"

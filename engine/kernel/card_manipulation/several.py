@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.instructions import Clause, Instruction, Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install
@@ -27,7 +28,7 @@ class OneByOne(Clause):
     """
 
     among: "Callable[[Game, Resolution], list[int]]"
-    count: "int | Callable[[Game, Resolution], int]"
+    count: Amount
     terms: Terms = AS_PRINTED
     up_to: bool = True
 
@@ -61,7 +62,7 @@ class OneByOne(Clause):
         return self._how_many(game, resolution) > 0 and bool(self._possible(game, resolution))
 
     def _how_many(self, game: "Game", resolution: Resolution) -> int:
-        return self.count if isinstance(self.count, int) else self.count(game, resolution)
+        return calculated(self.count, game, resolution)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Resolve one instruction after the other."""

@@ -39,7 +39,6 @@ class Trash(Effect):
 
     cards: list[int]
     cause: str = "effect"
-    preventable: bool = True
     facedown: bool = False
     damage: str | None = None
     instead: "dict[int, Callable[[Game, int], int]]" = field(default_factory=dict)

@@ -87,6 +87,7 @@ from engine.kernel.events.runs import (
     ServerApproached,
 )
 from engine.kernel.events.turns import (
+    Action,
     ActionEnded,
     ActionPhaseOver,
     ActionTaken,
@@ -99,6 +100,7 @@ __all__ = [
     "AccessEnded",
     "AccessLimitDetermined",
     "Accessed",
+    "Action",
     "ActionEnded",
     "ActionPhaseOver",
     "ActionTaken",

@@ -1,29 +1,37 @@
 """Events of abilities, subroutines and interrupted effects (chapter 9)."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.events.event import Event
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.declarations import Replace
+    from engine.kernel.abilities.effects import Effect
+    from engine.kernel.abilities.kinds import Ability
+    from engine.kernel.game_concepts.costs import Cost
 
 
 @dataclass(frozen=True, slots=True)
 class Used(Event):
     """A player used an ability and its source (9.1.6); no ability for a card's credits.
 
+    An optional replacement effect is used, too, and is told by its declaration.
     ``cost`` is the trigger cost that was in fact paid, where there is one (1.19.4b).
     """
 
     side: Side
     source: int
-    ability: object = None
-    cost: object = None
+    ability: "Ability | Replace[Any] | None" = None
+    cost: "Cost | None" = None
 
 
 @dataclass(frozen=True, slots=True)
 class WouldHappen(Event):
     """An effect was expected as its instruction became imminent (9.9.5a); only remembered."""
 
-    effect: object
+    effect: "Effect"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +69,7 @@ class Prevented(Event):
     whose ability prevented it.
     """
 
-    effect: object
+    effect: "Effect"
     amount: int
     by: Side | None
     source: int | None

@@ -1,9 +1,13 @@
 """Events of purging, tags, bad publicity, damage, traces, bids and marks (chapter 10)."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from engine.kernel.events.event import Event
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.additional_rules.traces import TraceAttempt
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +69,7 @@ class DamageSuffered(Event):
 class TraceInitiated(Event):
     """A trace attempt was initiated (10.8.6a); ``trace`` tells it from every other."""
 
-    trace: object
+    trace: "TraceAttempt"
     source: int | None
 
 
@@ -73,7 +77,7 @@ class TraceInitiated(Event):
 class TraceDetermined(Event):
     """A trace was determined to be successful or unsuccessful (10.8.6e)."""
 
-    trace: object
+    trace: "TraceAttempt"
     source: int | None
     trace_strength: int
     link_strength: int

@@ -1,10 +1,14 @@
 """Events of cards being moved, trashed, rezzed, drawn, installed, played and shown (chapter 8)."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from engine.kernel.events.event import Event
 from engine.kernel.game_zones.zones import Zone
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.card_manipulation.drawing import Drawing
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,7 @@ class CardsDrawn(Event):
 
     side: Side
     cards: tuple[int, ...]
-    drawing: object
+    drawing: "Drawing"
     basic: bool = False
 
 
@@ -62,7 +66,7 @@ class Installed(Event):
 
     card: int
     by: Side | None
-    origin: object
+    origin: Zone
     server: str | None = None
     new_server: bool = False
     source: int | None = None
@@ -75,7 +79,7 @@ class PlayedCard(Event):
 
     card: int
     by: Side
-    origin: object
+    origin: Zone
     source: int | None = None
     basic: bool = False
 

@@ -1,9 +1,13 @@
 """Events of credits, clicks, counters and agendas (chapter 1)."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from engine.kernel.events.event import Event
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game_concepts.costs import Purpose
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,7 @@ class CreditsSpent(Event):
 
     side: Side
     amount: int
-    purpose: object
+    purpose: "Purpose"
     source: int | None = None
 
 
@@ -59,7 +63,7 @@ class ClicksSpent(Event):
 
     side: Side
     amount: int
-    purpose: object
+    purpose: "Purpose"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,17 @@
 """Events of turns and actions (chapter 5)."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.kernel.events.event import Event
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.kinds import Ability
+
+Action: TypeAlias = "str | tuple[int, Ability]"
+"""What makes an action the same as another (5.2.6): its name as a basic action, or the card
+and its ability."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +37,10 @@ class TurnEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class ActionTaken(Event):
-    """A player took an action and is about to pay for it (5.2.2c).
-
-    ``action`` is what makes it the same as another (5.2.6): the name of a basic action, or
-    the card and its ability.
-    """
+    """A player took an action and is about to pay for it (5.2.2c)."""
 
     side: Side
-    action: object
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ class ActionEnded(Event):
     """An action is complete (5.2.2d)."""
 
     side: Side
-    action: object
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)

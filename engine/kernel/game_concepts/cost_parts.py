@@ -304,6 +304,12 @@ class DoToOne(CostPart):
         return self.words
 
 
+def _can_move_their_own(game: "Game", payer: Side, card: int) -> bool:
+    """Whether the card is still there and the payer's, and may leave where it is."""
+    is_theirs = game.exists(card) and game.object(card).controller is payer
+    return is_theirs and may_leave(game, card)
+
+
 @dataclass(frozen=True, slots=True)
 @carries_out("1.14.3", "1.16.1")
 class ReturnToHand(CostPart):
@@ -311,9 +317,7 @@ class ReturnToHand(CostPart):
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether it is still there and the payer's."""
-        card = purpose.paid_for
-        is_theirs = game.exists(card) and game.object(card).controller is payer
-        return is_theirs and may_leave(game, card)
+        return _can_move_their_own(game, payer, purpose.paid_for)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Move it."""
@@ -334,9 +338,7 @@ class RemoveThisFromGame(CostPart):
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether it is still there and the payer's."""
-        card = purpose.paid_for
-        is_theirs = game.exists(card) and game.object(card).controller is payer
-        return is_theirs and may_leave(game, card)
+        return _can_move_their_own(game, payer, purpose.paid_for)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Move it."""

@@ -17,6 +17,7 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.kinds import Ability
+    from engine.kernel.events import Action
     from engine.kernel.game import Game
 
 
@@ -37,7 +38,11 @@ class Purpose(Attempt):
     source: int | None = None
     ability: "Ability | None" = None
     server: str | None = None
-    action: object = None
+    action: "Action | None" = None
+
+    def is_to(self, kind: str, card: int) -> bool:
+        """Whether it is to do that to that very object."""
+        return self.kind == kind and self.target == card
 
     @property
     def paid_for(self) -> int:

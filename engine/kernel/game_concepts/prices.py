@@ -121,20 +121,15 @@ def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str)
 
 
 @carries_out("9.1.8c", "9.3.3")
-def restrictions(game: "Game", oid: int, kind: str) -> list[Restriction]:
-    """What the card itself says of when and how something can be done with it."""
-    return [
-        restriction
+def allows(game: "Game", oid: int, attempt: Attempt) -> bool:
+    """Whether all that the card itself says of when and how that can be done with it holds."""
+    return all(
+        restriction.allows(game, oid, attempt)
         for ability in game.abilities_of(oid)
         if isinstance(ability, StaticAbility)
         for restriction in ability.restricts
-        if isinstance(restriction, Restriction) and restriction.kind == kind
-    ]
-
-
-def allows(game: "Game", oid: int, kind: str, attempt: Attempt) -> bool:
-    """Whether all of the card's own restrictions of that kind hold."""
-    return all(r.holds(game, oid, attempt) for r in restrictions(game, oid, kind))
+        if isinstance(restriction, Restriction)
+    )
 
 
 Priced = Callable[[], Price]
@@ -163,7 +158,7 @@ def _could_be(
     game: "Game", oid: int, x: int, payer: Side, purpose: Purpose, priced: Priced
 ) -> bool:
     """Whether the card allows that value, and the player could pay all with it."""
-    if not allows(game, oid, "X", ChooseX(oid, x)):
+    if not allows(game, oid, ChooseX(oid, x)):
         return False
     with _supposing_x(game, oid, x):
         return priced().can_pay(game, payer, purpose)

@@ -36,10 +36,11 @@ IF_SUCCESSFUL = Condition(RunSucceeded, is_successful)
 @carries_out("6.7.4b", "6.7.4c")
 def instead_of_breaching(
     make: Callable[["Game", int], list[Effect]], *, optional: bool = False
-) -> Replace:
+) -> Replace[Breach]:
     """Replace the breach that the rules for this run permit; to be kept for its length."""
     return Replace(
-        applies=lambda _game, _source, effect: isinstance(effect, Breach) and effect.of_run,
+        Breach,
+        applies=lambda _game, _source, breach: breach.of_run,
         instead=lambda game, source, _breach: make(game, source),
         optional=optional,
         decided_under="6.7.4c",

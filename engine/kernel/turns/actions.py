@@ -23,7 +23,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
-from engine.kernel.events import ActionEnded, ActionTaken, ClicksSpent
+from engine.kernel.events import Action, ActionEnded, ActionTaken, ClicksSpent
 from engine.kernel.game_concepts.advancing import Advance
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_costs
 from engine.kernel.game_concepts.counters import Purge
@@ -105,13 +105,13 @@ def _against(game: "Game", effect: Effect) -> Iterator[Obstacle]:
 
 
 @carries_out("5.2.2c", "5.2.6", "5.2.6a", "5.2.6b")
-def _begin(game: "Game", side: Side, action: object) -> None:
+def _begin(game: "Game", side: Side, action: Action) -> None:
     """Conditions about taking the action are met before it is paid for and resolves."""
     game.emit(ActionTaken(side, action))
 
 
 @carries_out("5.2.2d")
-def _end(game: "Game", side: Side, action: object) -> None:
+def _end(game: "Game", side: Side, action: Action) -> None:
     """Conditions about the action being complete are met as its step ends."""
     game.emit(ActionEnded(side, action))
 
@@ -123,10 +123,7 @@ def has_spent_no_clicks(game: "Game", side: Side, but_for: int | None = None) ->
     Nor do those spent to do something with the card ``but_for``, which is being done now.
     """
     spent = [e for e in history.this_turn(game, ClicksSpent) if e.side is side]
-    return not any(
-        but_for is None or not isinstance(e.purpose, Purpose) or e.purpose.target != but_for
-        for e in spent
-    )
+    return not any(but_for is None or e.purpose.target != but_for for e in spent)
 
 
 @contextmanager
@@ -161,7 +158,7 @@ def possible_of(game: "Game", side: Side, actions: Iterable[BasicAction]) -> lis
 
 @carries_out("5.2.7a", "5.2.8a", "9.2.6a", "5.2.5")
 def available_actions(
-    game: "Game", *, other_than: Collection[object] = (), fewer_clicks: int = 0
+    game: "Game", *, other_than: Collection[Action] = (), fewer_clicks: int = 0
 ) -> list[Option]:
     """Offer the active player's basic actions and the actions of cards they control.
 

@@ -7,7 +7,7 @@ from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
-from engine.kernel.events import ActionTaken
+from engine.kernel.events import Action, ActionTaken
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import available_actions
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-def actions_taken(game: "Game", side: Side) -> list[object]:
+def actions_taken(game: "Game", side: Side) -> list[Action]:
     """The player's actions this turn, in order, as :class:`ActionTaken` names them."""
     return [e.action for e in history.this_turn(game, ActionTaken) if e.side is side]
 
 
 @carries_out("5.2.6b")
-def are_all_different(actions: list[object]) -> bool:
+def are_all_different(actions: list[Action]) -> bool:
     """Whether no two of the actions are the same."""
     return len(set(actions)) == len(actions)
 

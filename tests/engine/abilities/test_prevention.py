@@ -34,7 +34,6 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import DamageSuffered, Prevented, TagsTaken
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import hand
-from engine.kernel.runs.effects import EndTheRun
 from engine.kernel.sides import Side
 
 INTERRUPT = frozenset({Flag.INTERRUPT})
@@ -57,18 +56,15 @@ def preventing(**fields: Any) -> Callable[..., Any]:
 def raiser(kind: DamageKind = MEAT) -> CardDefinition:
     """A scored card that raises damage of a kind, every time it would be done."""
 
-    def which(_game: Any, effect: Any) -> bool:
-        return isinstance(effect, Damage) and effect.kind is kind
+    def raised(_game: Any, r: Any) -> ChangeValue[Damage]:
+        of_kind = lambda _game, damage: damage.kind is kind  # noqa: E731
+        return ChangeValue(imminent=r.interrupted, effect=Damage, which=of_kind, by_amount=1)
 
     ability = ConditionalAbility(
         label="+1",
         flags=INTERRUPT,
         condition=Would(Damage, lambda _g, _s, e: e.kind is kind and e.by is Side.CORP),
-        clauses=(
-            Instruction(
-                (lambda _g, r: ChangeValue(imminent=r.interrupted, which=which, by_amount=1),)
-            ),
-        ),
+        clauses=(Instruction((raised,)),),
         optional=True,
     )
     return CardDefinition(name="Raiser", side=Side.CORP, type="asset", abilities=(ability,))
@@ -209,22 +205,18 @@ def test_preventing_a_trash_takes_that_card_out_and_ends_its_own_interrupts(tabl
 
 
 def test_an_effect_without_a_value_can_be_prevented(table):
-    stays = PreventEffect
-    table.rig(
-        paid(
-            "Shield",
-            lambda _g, r: stays(
-                imminent=r.interrupted, which=lambda _g, e: isinstance(e, TakeTags | EndTheRun)
-            ),
-        )
-    )
+    def prevent(_game: Any, r: Any) -> PreventEffect[TakeTags]:
+        return PreventEffect(imminent=r.interrupted, effect=TakeTags, which=lambda *_: True)
+
+    table.rig(paid("Shield", prevent))
     table.do(TakeTags(base=1), answers=(USE,))
     assert table.state.tags == 0
 
 
 def net_to_core() -> CardDefinition:
     instead = Replace(
-        lambda _g, _s, e: isinstance(e, Damage) and e.kind is NET,
+        Damage,
+        lambda _g, _s, e: e.kind is NET,
         lambda _g, _s, _e: [Damage(kind=CORE, base=1)],
     )
     ability = ConditionalAbility(
@@ -269,7 +261,7 @@ def test_who_controls_the_targeted_card_orders_what_replaces_its_trashing(table,
         def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
             return [RemoveFromGame(cards=list(effect.cards))]
 
-        replace = Replace(lambda _g, _s, effect: isinstance(effect, Trash), instead)
+        replace = Replace(Trash, lambda *_: True, instead)
         ability = StaticAbility(label="removed from the game instead", declarations=(replace,))
         return CardDefinition(name=name, side=Side.CORP, type="asset", abilities=(ability,))
 

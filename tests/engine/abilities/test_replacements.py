@@ -23,14 +23,14 @@ def card(name: str, side: Side, *abilities: Any) -> CardDefinition:
 def one_more(applied: list[str], name: str) -> StaticAbility:
     """Instead of credits, one credit more; applied at most five times, lest it never end."""
 
-    def applies(_game: Any, _source: int, effect: Any) -> bool:
-        return isinstance(effect, GainCredits) and len(applied) < 5
+    def applies(_game: Any, _source: int, _effect: Any) -> bool:
+        return len(applied) < 5
 
     def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
         applied.append(name)
         return [GainCredits(side=effect.side, base=effect.base + 1)]
 
-    return StaticAbility(label="more", declarations=(Replace(applies, instead),))
+    return StaticAbility(label="more", declarations=(Replace(GainCredits, applies, instead),))
 
 
 def test_a_replacement_effect_does_not_apply_to_its_own_result(table: Any):
@@ -54,9 +54,7 @@ def test_what_may_be_done_instead_once_each_turn_is_used_up_by_doing_it_alone(ta
     def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
         return [GainCredits(side=effect.side, base=3)]
 
-    once = Replace(
-        lambda _g, _s, effect: isinstance(effect, GainCredits), instead, optional=True, limit="turn"
-    )
+    once = Replace(GainCredits, lambda *_: True, instead, optional=True, limit="turn")
     source = table.rig(card("Once", Side.RUNNER, StaticAbility(label="3", declarations=(once,))))
     gain = lambda: GainCredits(side=Side.RUNNER, base=1)  # noqa: E731
     table.do(gain(), answers=("do not replace",))
@@ -80,14 +78,12 @@ def test_whose_effect_it_is_chooses_what_replaces_it_first(table: Any, by: Side 
 def test_the_controller_of_a_targeted_card_chooses_what_replaces_what_is_done_to_it(
     table: Any, owner: Side
 ):
-    def applies(game: Any, source: int, effect: Any) -> bool:
-        return isinstance(effect, PlaceCounters)
-
     def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
         return [PlaceCounters(kind="virus", base=1, card=effect.card)]
 
     for name in ("First", "Second"):
-        replacing = StaticAbility(label="virus", declarations=(Replace(applies, instead),))
+        declaration = Replace(PlaceCounters, lambda *_: True, instead)
+        replacing = StaticAbility(label="virus", declarations=(declaration,))
         table.rig(card(name, Side.RUNNER, replacing))
     chosen = table.rig(card("Chosen", owner))
     target = Target("card", lambda _g, _r: [(chosen, "Chosen")])

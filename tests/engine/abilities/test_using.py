@@ -45,9 +45,9 @@ def forbidden(name: str) -> CardDefinition:
     """A card that forbids the use of the card of that name."""
 
     def forbids(game: Any, _source: int, attempt: Any) -> bool:
-        return isinstance(attempt, UseAbility) and game.name(attempt.source) == name
+        return game.name(attempt.source) == name
 
-    return card("Ban", StaticAbility(label="ban", declarations=(Prohibit(forbids),)))
+    return card("Ban", StaticAbility(label="ban", declarations=(Prohibit(UseAbility, forbids),)))
 
 
 def test_an_ability_is_used_once_its_cost_is_paid_and_before_it_resolves(table):

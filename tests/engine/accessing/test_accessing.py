@@ -216,7 +216,7 @@ def test_additional_costs_are_paid_together_or_not_at_all(table):
 
 
 def test_an_agenda_that_cannot_be_stolen_stays(table):
-    no = static(Prohibit(lambda _g, _s, attempt: isinstance(attempt, Steal)))
+    no = static(Prohibit(Steal, lambda *_: True))
     table.root("HQ", card("Vault", no, kind="upgrade"), rezzed=True)
     oid = table.root("remote 1", card("Agenda", **AGENDA))
     access(table, oid)
@@ -225,7 +225,8 @@ def test_an_agenda_that_cannot_be_stolen_stays(table):
 
 def test_a_replaced_steal_is_a_steal_and_is_replaced_once(table):
     counters = Replace(
-        applies=lambda _g, s, e: isinstance(e, Steal) and e.card == s,
+        Steal,
+        applies=lambda _g, s, e: e.card == s,
         instead=lambda _g, s, e: [Steal(card=s, by=e.by, counters={"agenda": 4})],
     )
     agenda = card("Vacheron", static(counters, active_in=while_accessed), **AGENDA)

@@ -15,7 +15,13 @@ from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.decisions import Decision
 from engine.kernel.errors import GameOver
 from engine.kernel.events import Forfeited, Scored, Stolen
-from engine.kernel.game_concepts.agendas import AddToScoreArea, Forfeit, ForfeitAgendas, Steal
+from engine.kernel.game_concepts.agendas import (
+    AddToScoreArea,
+    Forfeit,
+    ForfeitAgendas,
+    Score,
+    Steal,
+)
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import REMOVED, hand, score_area
@@ -77,7 +83,7 @@ def test_no_agenda_can_be_scored_in_another_window(table):
     ],
 )
 def test_a_refused_score_names_its_rule(table, label, rule):
-    barred = Prohibit(lambda g, s, attempt: getattr(attempt, "card", None) == s)
+    barred = Prohibit(Score, lambda _g, s, attempt: attempt.card == s)
     dear = AdditionalCost(lambda _g, s, p: Cost(credits=99) if p.target == s else None)
     asset = CardDefinition(name="Building", side=Side.CORP, type="asset")
     agendas = agenda("Done"), agenda("Barred", 2, barred), agenda("Dear", 2, dear), asset

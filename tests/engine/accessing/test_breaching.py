@@ -187,8 +187,8 @@ def test_what_is_trashed_during_a_breach_of_archives_is_accessed_there_too(table
 
 
 def test_what_may_not_be_accessed_is_no_candidate(table):
-    only = lambda g, s, a: isinstance(a, AccessCard) and a.card != s  # noqa: E731
-    ash = card("Ash", static(Prohibit(only)), kind="upgrade", trash_cost=3)
+    only = Prohibit(AccessCard, lambda _g, s, a: a.card != s)
+    ash = card("Ash", static(only), kind="upgrade", trash_cost=3)
     table.root("HQ", ash, rezzed=True)
     table.root("HQ", card("Other", kind="upgrade"))
     table.central("HQ", A)
@@ -198,7 +198,8 @@ def test_what_may_not_be_accessed_is_no_candidate(table):
 
 def test_a_choice_replaced_by_something_else_is_still_a_choice(table):
     replaced = Replace(
-        applies=lambda g, _s, e: isinstance(e, Access) and g.name(e.card) == "A",
+        Access,
+        applies=lambda g, _s, e: g.name(e.card) == "A",
         instead=lambda g, _s, _e: [Do(lambda game: game.log("7.4.3", "instead"))],
     )
     table.central("Archives", A, B)
@@ -211,7 +212,8 @@ def test_a_choice_replaced_by_something_else_is_still_a_choice(table):
 def test_counting_looks_at_choices_during_a_breach_and_at_accesses_after_it(table):
     counted = []
     replaced = Replace(
-        applies=lambda g, _s, e: isinstance(e, Access) and g.name(e.card) == "A",
+        Access,
+        applies=lambda g, _s, e: g.name(e.card) == "A",
         instead=lambda _g, _s, _e: [
             Do(lambda game: counted.append((chosen_so_far(game), accessed_in_run(game))))
         ],

@@ -63,7 +63,7 @@ def test_how_to_pay_is_chosen_after_the_bids_are_known(table):
 
 
 def test_who_cannot_spend_bids_nothing(table):
-    forbids = Prohibit(lambda _g, _s, a: isinstance(a, SpendCredits) and a.side is Side.RUNNER)
+    forbids = Prohibit(SpendCredits, lambda _g, _s, a: a.side is Side.RUNNER)
     table.rig(runner_card(forbids))
     play(table, "bid 0[c]", "bid 0[c]")
     assert table.options_at("10.13.2")[0] == ["bid 0[c]"]

@@ -156,7 +156,7 @@ def test_de_memory_is_checked_without_the_console_that_has_gone(table):
 
 
 def test_eg_a_host_that_is_illegal_itself_takes_its_guests_along_at_once(table):
-    barred = Prohibit(lambda game, s, attempt: isinstance(attempt, HostOn) and attempt.host == s)
+    barred = Prohibit(HostOn, lambda _g, s, attempt: attempt.host == s)
     bare = card("Bare", "ice", Side.CORP, StaticAbility(label="bare", declarations=(barred,)))
     ice = table.ice("HQ", bare)
     guest = table.rig(PROGRAM, host=ice)

@@ -1,8 +1,21 @@
 """What can be played and installed only because an interrupt makes it cheaper (8.7.2b)."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.cards.catalogue import card
+from engine.cards.words.interrupts import (
+    INTERRUPT,
+    instead,
+    paying_less,
+    would_play_or_install,
+)
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import ConditionalAbility, Would
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
+from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.legality import why_not
 from engine.kernel.sides import Side
@@ -45,6 +58,25 @@ def test_a_card_is_affordable_if_the_discount_suffices_and_can_be_had(
     patched(table, pool, *others)
     verb = "play" if others[0] == "Sure Gamble" else "install"
     assert (f"{verb} {others[0]}" in offered(table)) is possible
+
+
+def test_a_card_that_has_been_made_cheaper_is_not_made_cheaper_again_by_the_same(table):
+    less = paying_less(2)
+    helper = ConditionalAbility(
+        label="pay 2[c] less",
+        condition=Would(Play, would_play_or_install),
+        clauses=(Instruction((instead(less),)),),
+        flags=INTERRUPT,
+    )
+    source = table.rig(
+        CardDefinition(name="Helper", side=Side.RUNNER, type="resource", abilities=(helper,))
+    )
+    gamble = table.place(card("Sure Gamble"), hand(Side.RUNNER))
+    play = Play(card=gamble, by=Side.RUNNER)
+    [cheaper] = as_interrupts_would_have_it(table.game, play)
+    assert cheaper.terms.discount == 2
+    replaced = replace(play, replaced_by=frozenset({(less, source)}))
+    assert list(as_interrupts_would_have_it(table.game, replaced)) == []
 
 
 def test_the_interrupt_has_to_be_used_and_paid_for(table):

@@ -15,7 +15,7 @@ from engine.kernel.abilities.declarations import (
 )
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import InstallAt
+from engine.kernel.card_manipulation.destinations import InstallAt, StandIn
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.events import Installed, Revealed, Rezzed
 from engine.kernel.game import Game
@@ -138,7 +138,7 @@ def test_a_server_whose_last_card_is_gone_ceases_to_exist(table):
 
 
 def test_an_upgrade_for_one_server_only_goes_there(table):
-    only_hq = Restriction("location", lambda _g, _c, at: at.server == "HQ")
+    only_hq = Restriction(StandIn, lambda _g, _c, at: at.server == "HQ")
     card = corp("Doorman", "upgrade", cost=1, abilities=(static(restricts=(only_hq,)),))
     effect = install(in_hand(table, card), Side.CORP)
     assert [to.server for to in effect.possible(table.game)] == ["HQ"]
@@ -310,7 +310,7 @@ def test_costs_can_be_ignored(table, ignoring, left):
 
 
 def test_installing_can_be_prohibited(table):
-    stop = Prohibit(lambda g, _s, a: isinstance(a, InstallAt) and a.by is Side.RUNNER)
+    stop = Prohibit(InstallAt, lambda _g, _s, a: a.by is Side.RUNNER)
     table.place(corp("Lock", "identity", abilities=(static(stop),)), faceup=True)
     assert not install(in_hand(table, PROGRAM), Side.RUNNER).can_happen(table.game)
 
@@ -356,7 +356,7 @@ def test_the_runner_chooses_among_the_smallest_sets_that_free_memory(table):
 def test_a_hosted_card_that_cannot_be_hosted_there_is_trashed(table):
     from engine.kernel.game_concepts.hosting import HostOn
 
-    alone = static(Prohibit(lambda _g, s, a: isinstance(a, HostOn) and a.host == s))
+    alone = static(Prohibit(HostOn, lambda _g, s, a: a.host == s))
     ice = table.ice("HQ", corp("Loner", "ice", abilities=(alone,)), rezzed=False)
     rider = table.rig(PROGRAM, host=ice)
     table.do()

@@ -22,6 +22,7 @@ from engine.kernel.editions import PINNED
 from engine.kernel.events import PlayedCard, ResolvedCard
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.prices import ChooseX
 from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile, hand
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
@@ -118,7 +119,7 @@ def test_a_run_it_initiates_keeps_the_card_in_the_play_area(table):
 def test_before_2504_what_all_its_effects_are_forbidden_to_do_makes_it_unplayable(table):
     ban = StaticAbility(
         label="no drawing",
-        declarations=(Prohibit(lambda _g, _s, attempt: isinstance(attempt, Draw)),),
+        declarations=(Prohibit(Draw, lambda *_: True),),
     )
     lock = CardDefinition(name="Lock", side=Side.CORP, type="identity", abilities=(ban,))
     table.place(FILLER, deck(Side.RUNNER))
@@ -136,7 +137,7 @@ def test_before_2504_what_all_its_effects_are_forbidden_to_do_makes_it_unplayabl
 
 
 def test_its_own_restriction_counts_while_it_is_in_hand(table):
-    tagged = Restriction("play", lambda g, _c, _a: g.state.tags > 0)
+    tagged = Restriction(Play, lambda g, _c, _a: g.state.tags > 0)
     card = event(
         "Confession",
         StaticAbility(label="only if tagged", restricts=(tagged,)),
@@ -150,7 +151,7 @@ def test_its_own_restriction_counts_while_it_is_in_hand(table):
 
 
 def test_the_player_chooses_the_value_of_x(table):
-    at_most_two = Restriction("X", lambda _g, _c, a: a.amount <= 2)
+    at_most_two = Restriction(ChooseX, lambda _g, _c, a: a.amount <= 2)
     card = event(
         "Gamble",
         StaticAbility(label="at most 2", restricts=(at_most_two,)),

@@ -107,13 +107,13 @@ def test_what_cannot_be_rezzed_in_a_window_says_why(table, place, rule):
 
 
 def test_a_card_can_restrict_its_own_rezzing(table):
-    never = Restriction("rez", lambda *_: False)
+    never = Restriction(Rez, lambda *_: False)
     oid = table.root("remote 1", corp("Shy", "asset", static(restricts=(never,)), cost=0))
     assert next(rez_obstacles(table.game, oid, Window(rez=True)))[0] == "9.3.3"
 
 
 def test_rezzing_can_be_prohibited(table):
-    stop = Prohibit(lambda _g, _s, attempt: isinstance(attempt, Rez))
+    stop = Prohibit(Rez, lambda *_: True)
     table.place(corp("Stop", "identity", static(stop)), faceup=True)
     oid = table.root("remote 1", ASSET)
     assert next(rez_obstacles(table.game, oid, Window(rez=True)))[0] == "1.2.2"

@@ -12,6 +12,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.events import ClicksSpent
 from engine.kernel.game_concepts.agendas import Score, Steal
+from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.zones import PLAY_AREA, hand
 from engine.kernel.sides import Side
@@ -36,7 +37,7 @@ def test_a_first_click_is_spent_on_the_basic_action(table: Any, spent: int, basi
     )
     oid = table.place(event, hand(Side.RUNNER))
     for _ in range(spent):
-        table.game.emit(ClicksSpent(Side.RUNNER, 1, None))
+        table.game.emit(ClicksSpent(Side.RUNNER, 1, Purpose("action")))
     play = Play(card=oid, by=Side.RUNNER, basic=basic)
     assert play.can_happen(table.game) is may
     assert [rule for rule, _ in play.obstacles(table.game)] == ([] if may else ["9.3.3"])

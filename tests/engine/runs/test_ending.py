@@ -147,7 +147,7 @@ def test_jacking_out(table):
 
 
 def test_jacking_out_can_be_forbidden(table):
-    no = static(Prohibit(lambda _g, _s, attempt: isinstance(attempt, JackOut)))
+    no = static(Prohibit(JackOut, lambda *_: True))
     table.root("R&D", card("Lock", no), rezzed=True)
     table.play(run(table.game, "HQ"))
     assert table.options_at("6.9.4c") == []
@@ -155,7 +155,7 @@ def test_jacking_out_can_be_forbidden(table):
 
 
 def test_a_run_that_cannot_be_successful_is_neither(table):
-    no = static(Prohibit(lambda _g, _s, attempt: isinstance(attempt, DeclareSuccessful)))
+    no = static(Prohibit(DeclareSuccessful, lambda *_: True))
     table.root("HQ", card("Grid", no), rezzed=True)
     table.play(run(table.game, "HQ"))
     ended = table.events(RunEnded)[0]
@@ -287,9 +287,7 @@ def test_subroutines_of_ice_that_is_not_installed_can_be_broken_and_resolve(tabl
 
 
 def test_only_servers_that_can_be_run_are_offered(table):
-    off_limits = static(
-        Prohibit(lambda _g, _s, a: isinstance(a, InitiateRun) and a.server == "remote 1")
-    )
+    off_limits = static(Prohibit(InitiateRun, lambda _g, _s, a: a.server == "remote 1"))
     table.root("remote 1", card("Off", off_limits), rezzed=True)
     table.root("remote 2", card("On"))
     assert set(runnable(table.game)) == {"HQ", "R&D", "Archives", "remote 2"}
@@ -387,7 +385,8 @@ def test_another_run_does_not_meet_if_successful(table):
 
 def test_passing_ice_can_be_replaced(table):
     instead = Replace(
-        applies=lambda _g, _s, effect: isinstance(effect, PassIce),
+        PassIce,
+        applies=lambda *_: True,
         instead=lambda _g, _s, _e: [Note("something else")],
     )
     table.ice("HQ", ice("Loop", static(instead)))

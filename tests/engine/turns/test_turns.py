@@ -231,7 +231,7 @@ def test_the_additional_click_counts_as_spent_on_the_action(new_table, take_turn
 
 
 def test_only_as_the_first_click(table, take_turns):
-    first = Restriction("play", lambda g, _c, a: a.basic and has_spent_no_clicks(g, Side.RUNNER))
+    first = Restriction(Play, lambda g, _c, a: a.basic and has_spent_no_clicks(g, Side.RUNNER))
     early = card(
         "Early Bird",
         "event",
@@ -314,7 +314,7 @@ def test_hand_size_can_be_modified_and_the_step_skipped(new_table, take_turns):
     table.central("R&D", PAPER)
     take_turns(table, "5.7.2a")
     assert len(table.game.zone(hand(Side.RUNNER))) == 6
-    skip = Prohibit(lambda _g, _s, a: isinstance(a, DiscardStep) and a.side is Side.CORP)
+    skip = Prohibit(DiscardStep, lambda _g, _s, a: a.side is Side.CORP)
     table.place(card("Hoard", "identity", Side.CORP, static(skip)), faceup=True)
     table.central("HQ", *[PAPER] * 7)
     table.game.structures.clear()
@@ -371,7 +371,7 @@ def test_a_refused_action_names_its_rule(new_table, label, rule):
     wall = card("Wall", "ice", Side.CORP)
     table.central("HQ", PAYDAY, AGENDA, wall)
     limit = Modify("remote server limit", lambda *_: True, lambda *_: 0, sets=True)
-    solid = Prohibit(lambda _g, _s, attempt: isinstance(attempt, TrashOne))
+    solid = Prohibit(TrashOne, lambda *_: True)
     table.place(card("Station", "identity", Side.CORP, static(limit, solid)), faceup=True)
     for server in ("HQ", "R&D", "Archives"):
         table.ice(server, card("Rock", "ice", Side.CORP))
@@ -390,7 +390,7 @@ def test_every_rule_that_forbids_an_action_is_named_and_each_once(new_table):
     table.state.clicks[Side.CORP] = 0
     table.state.credits[Side.CORP] = 0
     table.central("HQ", PAYDAY)
-    solid = Prohibit(lambda _g, _s, attempt: isinstance(attempt, Play))
+    solid = Prohibit(Play, lambda *_: True)
     table.place(card("Station", "identity", Side.CORP, static(solid)), faceup=True)
     decision = Decision(Side.CORP, CORP_ACTION, "take which action?", ())
     found = reasons(table.game, decision, f"play {PAYDAY.name}")
@@ -405,7 +405,7 @@ def test_a_refused_run_names_its_rule(table, label, rule):
     from engine.kernel.legality import why_not
 
     dear = AdditionalCost(lambda _g, _s, p: Cost(credits=9) if p.server == "HQ" else None)
-    barred = Prohibit(lambda _g, _s, a: isinstance(a, InitiateRun) and a.server == "R&D")
+    barred = Prohibit(InitiateRun, lambda _g, _s, a: a.server == "R&D")
     table.place(card("Station", "identity", Side.CORP, static(dear, barred)), faceup=True)
     table.state.clicks[Side.RUNNER] = 1
     decision = Decision(Side.RUNNER, RUNNER_ACTION, "take which action?", ())

@@ -250,7 +250,7 @@ def test_of_a_search_that_is_made_which_is_wanted(browser: Browser, garden_app: 
         page.goto("/offline/")
         told = garden_app.test_client().get("/api/v1/offline").json
         folder = told["page"].removesuffix("page")
-        assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 11, True]
+        assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 12, True]
         assert page.evaluate(MADE_FOR, [folder, "shower"])[0] == ["cards", "store"]
 
 

@@ -1,0 +1,16 @@
+"""Numbers in an ability: written out, or calculated as an instruction becomes imminent."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.game import Game
+
+Amount: TypeAlias = "int | Callable[[Game, Resolution], int]"
+"""A number, or one that is calculated from the position and what the ability knows."""
+
+
+def calculated(amount: Amount, game: "Game", resolution: "Resolution") -> int:
+    """The number itself, or what it comes to: one value for all that is counted (9.12.2b)."""
+    return amount if isinstance(amount, int) else amount(game, resolution)

@@ -1,0 +1,190 @@
+"""What the labels of a game can be made of: its cards, its servers, and the cards' own words."""
+
+import re
+from collections.abc import Collection
+from functools import lru_cache
+from typing import Any
+
+from rapidfuzz import fuzz, process
+
+from engine.cards.catalogue import cards
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility, Subroutine
+from engine.kernel.card import CardDefinition
+from engine.kernel.decisions import plain
+from engine.kernel.game import Game
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.intents.forms import FORMS
+from engine.scenarios.held import (
+    gives_triggered,
+    is_triggered,
+    paid_abilities_given,
+    subroutines,
+    words,
+)
+from engine.scenarios.label_patterns import patterns
+
+_TYPES = {
+    "install": frozenset(("agenda", "asset", "hardware", "ice", "program", "resource", "upgrade")),
+    "play": frozenset(("event", "operation")),
+    "rez": frozenset(("asset", "ice", "upgrade")),
+    "score": frozenset(("agenda",)),
+    "trash resource": frozenset(("resource",)),
+}
+"""The types of the cards to which something can be done."""
+_ORDINAL = re.compile(r" #\d+$")
+NEAR, SURELY = 70, 80
+"""How alike what is meant is at least: of what is offered, and of what is not."""
+
+
+def vocabulary_of(game: Game) -> "Vocabulary":
+    """What labels can be made of in the game as it stands."""
+    state = game.state
+    objects = [*state.objects.values(), *state.past.values()]
+    definitions = dict.fromkeys(d for o in objects for d in (o.definition, o.printed))
+    now = dict.fromkeys(
+        (game.name(o.oid), ability)
+        for o in state.objects.values()
+        for ability in game.abilities_of(o.oid)
+        if ability not in o.printed.abilities
+    )
+    servers = dict.fromkeys([*CENTRAL_SERVERS, *state.servers, *state.ceased])
+    return _of(tuple(definitions), tuple(servers), tuple(now))
+
+
+class Vocabulary:
+    """What labels can be made of: the cards of a game, its servers, and the cards' own words.
+
+    ``gained`` are abilities that cards now have beside those they are printed with, with the
+    names of the cards; any card might come to have one that a card of the game gives.
+    """
+
+    def __init__(
+        self,
+        definitions: tuple[CardDefinition, ...],
+        servers: tuple[str, ...],
+        gained: tuple[tuple[str, Ability], ...] = (),
+    ) -> None:
+        self.definitions = definitions
+        self.cards = [d.name for d in definitions]
+        self.abilities = [
+            (d.name, str(a.label)) for d in definitions for a in d.abilities if _is_paid(a)
+        ]
+        self.abilities += [(name, str(a.label)) for name, a in gained if _is_paid(a)]
+        given = dict.fromkeys(label for d in definitions for label in paid_abilities_given(d))
+        self.abilities += [(name, label) for label in given for name in self.cards]
+        self.triggered = [d.name for d in definitions if is_triggered(d)]
+        self.triggered += [name for name, a in gained if isinstance(a, ConditionalAbility)]
+        if any(map(gives_triggered, definitions)):
+            self.triggered = self.cards
+        self.subroutines = [label for d in definitions for label in subroutines(d)]
+        self.subroutines += [str(a.label) for _, a in gained if isinstance(a, Subroutine)]
+        self.words = list(dict.fromkeys(w for d in definitions for w in words(d)))
+        self.servers = servers
+        self._known: dict[str, bool] = {}
+
+    def has(self, label: str) -> bool:
+        """Whether an option could have the label, with or without an ordinal."""
+        bare = _ORDINAL.sub("", plain(label))
+        if bare not in self._known:
+            begins = [(_begin(pattern), pattern) for pattern in patterns(bare, self)]
+            # The most telling beginning first, and of equal ones what is soonest compiled.
+            begins.sort(key=lambda form: (-len(form[0]), len(form[1])))
+            self._known[bare] = any(
+                re.fullmatch(pattern, bare) is not None
+                for beginning, pattern in begins
+                if bare.startswith(beginning)
+            )
+        return self._known[bare]
+
+    def fits(self, label: str) -> bool:
+        """Whether what the label says is done to a card of a type to which it can be done."""
+        verb = next((v for v in _TYPES if plain(label).startswith(f"{v} ")), None)
+        if verb is None:
+            return True
+        named = plain(label).removeprefix(f"{verb} ")
+        meant = [d for d in self.definitions if begins_with(named, d.name)]
+        return not meant or any(d.type in _TYPES[verb] for d in meant)
+
+    def nearest(self, label: str, offered: Collection[str]) -> str:
+        """The end of a message that offers what was likely meant; empty if nothing is near."""
+        verb, _, named = label.partition(" ")
+        uses = [f"use {name}: {words}" for name, words in self.abilities]
+        source = next((n for n in self.cards if begins_with(named, n)), None)
+        own = [f"“{use}”" for use in uses if use.startswith(f"use {source}: ")]
+        if verb == "use" and own:
+            return f": {source} has {' and '.join(own)}"
+        if source is not None and (without := self.lacking(label)) is not None:
+            return f": {without}"
+        known = [*offered, *(f"{verb} {name}" for name in (*self.cards, *self.servers)), *uses]
+        forms = [form.form.replace("SERVER", s) for form in FORMS for s in self.servers]
+        known += [form for form in forms if re.search("[A-Z]{4}", form) is None]
+        known += [f"“{subroutine}”" for subroutine in self.subroutines]
+        if (spelt := self._spelt(label, known)) is not None:
+            return f": did you mean {spelt}?"
+        if (absent := self.lacking(label)) is not None:
+            return f": {absent}"
+        known += [f"pay {d.trash_cost}[c] to trash {d.name}" for d in self.definitions]
+        near = most_alike(label, [*known, *self.words], NEAR)
+        near = [meant for meant in near if meant in offered or self.has(meant)]
+        return f": did you mean {' or '.join(near[:2])}?" if near else ""
+
+    def _spelt(self, label: str, known: Collection[str]) -> str | None:
+        """The label that this one is but for spaces, or for how credits and numbers are written."""
+        written = re.sub(r"(\d+) ?(?:credits?|c)\b", r"\1[c]", re.sub(r"\s*=\s*", " = ", label))
+        if written != label and self.has(written):
+            return written
+        close = plain(label).replace(" ", "")
+        return next((k for k in known if plain(k).replace(" ", "") == close and self.has(k)), None)
+
+    def lacking(self, label: str) -> str | None:
+        """What the game does not have that a label is about: a card, or an ability of one."""
+        verb, _, named = label.partition(" ")
+        source = next((n for n in self.cards if begins_with(named, n)), None)
+        if source is None:
+            absent = {plain(card): card for card in cards()}.get(plain(named.partition(":")[0]))
+            return f"{absent} is not in this game" if absent is not None else None
+        if verb == "use" and all(source != name for name, _ in self.abilities):
+            return f"{source} has no paid ability"
+        if verb == "trigger" and source not in self.triggered:
+            return f"{source} has no conditional ability"
+        return None
+
+    def done(self, verb: str) -> list[str]:
+        """What players do in the game by labels that begin with a verb, or that hold no name."""
+        named = {"run": self.servers, "use": [f"{n}: {words}" for n, words in self.abilities]}
+        whole = [form.form for form in FORMS if form.form.islower()]
+        parts = named.get(verb, self.cards)
+        return [one for one in (*whole, *(f"{verb} {part}" for part in parts)) if self.has(one)]
+
+
+_of = lru_cache(maxsize=64)(Vocabulary)
+
+
+def most_alike(label: str, among: Collection[str], at_least: float) -> list[str]:
+    """The labels that are most alike, nearly as much as the best, if that is alike enough."""
+    found = process.extract(
+        label, among, scorer=_likeness, processor=plain, limit=5, score_cutoff=at_least
+    )
+    return list(dict.fromkeys(one for one, likeness, _ in found if likeness >= found[0][1] - 3))
+
+
+def _likeness(one: str, other: str, **_: Any) -> float:
+    """How alike two labels are, also where one of them has only some of the other's words."""
+    if other.startswith(one):
+        return 95
+    return max(fuzz.ratio(one, other), 0.95 * fuzz.token_set_ratio(one, other))
+
+
+def _begin(pattern: str) -> str:
+    """The words that whatever matches a pattern begins with; empty if nobody can tell."""
+    letters = re.match(r"(?:[a-z]|\\? )*", pattern.partition("(")[0])
+    return letters[0].replace("\\", "") if letters else ""
+
+
+def begins_with(label: str, words: str) -> bool:
+    """Whether a label begins with those words, and no word of it with the end of theirs."""
+    return re.match(rf"{re.escape(plain(words))}(?!\w)", plain(label)) is not None
+
+
+def _is_paid(ability: Any) -> bool:
+    return isinstance(ability, PaidAbility)

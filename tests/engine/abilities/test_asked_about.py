@@ -1,0 +1,55 @@
+"""Conditions, declarations and restrictions are asked about nothing but what they are about."""
+
+from typing import Any
+
+import pytest
+
+from engine.kernel.abilities.declarations import Prohibit, Replace, Restriction
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import Condition, PlayAbility, Would
+from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.events import TagsTaken, TurnBegan
+from engine.kernel.sides import Side
+
+TAG, DRAW = TakeTags(base=1), Draw(side=Side.CORP, base=1)
+TAGGED, BEGAN = TagsTaken(1), TurnBegan(Side.CORP)
+
+
+def is_about_tags(_game: Any, _source: int, about: Any) -> bool:
+    """A test of tags, or of what is played, that must be asked about nothing else."""
+    assert isinstance(about, TakeTags | TagsTaken | Play)
+    return True
+
+
+@pytest.mark.parametrize(
+    ("asked", "met_by", "not_met_by"),
+    [
+        (Condition(TagsTaken, is_about_tags).is_met, TAGGED, BEGAN),
+        (Would(TakeTags, is_about_tags).is_met, TAG, DRAW),
+        (Would((TakeTags, Rez), is_about_tags).is_met, TAG, DRAW),
+        (Replace(TakeTags, is_about_tags, lambda *_: []).can_replace, TAG, DRAW),
+        (Prohibit(TakeTags, is_about_tags).prohibits, TAG, DRAW),
+    ],
+    ids=["condition", "would", "would-of-two", "replace", "prohibit"],
+)
+def test_only_what_is_of_the_type_is_tested(
+    table: Any, asked: Any, met_by: object, not_met_by: object
+) -> None:
+    assert asked(table.game, 0, met_by)
+    assert not asked(table.game, 0, not_met_by)
+
+
+def test_a_restriction_allows_whatever_it_is_not_about(table: Any) -> None:
+    never = Restriction(Play, lambda *args: not is_about_tags(*args))
+    assert not never.allows(table.game, 0, Play(card=0, by=Side.RUNNER))
+    assert never.allows(table.game, 0, Rez(card=0))
+
+
+def test_a_resolution_knows_the_event_that_met_its_condition() -> None:
+    resolution = Resolution(PlayAbility(label="react", clauses=()), 0, Side.CORP, TAGGED)
+    assert resolution.met_by(TagsTaken) is TAGGED
+    with pytest.raises(AssertionError, match="“react” was met by no TurnBegan"):
+        resolution.met_by(TurnBegan)
