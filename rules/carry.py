@@ -10,11 +10,12 @@ from functools import cache, cached_property
 
 from rules import digest as digests
 from rules import examples
-from rules.carry_counterparts import Counterparts, wording_of
+from rules.carry_counterparts import Counterparts
 from rules.carry_examples import CarriedExample, Doubt, carried
 from rules.digest import CarriedDigest, Digest
 from rules.entries import Entry
 from rules.examples import Example
+from rules.outline import wording_of
 from rules.text import plain
 
 

@@ -10,6 +10,7 @@ from functools import cached_property
 from rules import outline
 from rules.entries import Edition, Entry, OutlineItem, Wording
 from rules.fingerprint import fingerprint, normalise
+from rules.outline import wording_of
 from rules.text import Reference, RichText
 
 SURE = 0.7
@@ -150,15 +151,6 @@ def _by_words(
             said = normalise(entry.title or ""), wording_of(edition, entry)
             found.setdefault(said, []).append(entry)
     return found
-
-
-def wording_of(edition: Edition, entry: Entry) -> str:
-    """The fingerprint of an entry's words, which an outline has from where it is shipped."""
-    if edition.wording is Wording.OFFICIAL:
-        return fingerprint(entry.text)
-    facts = outline.shipped(edition.id)
-    prints = facts.fingerprints.get(entry.number) if facts is not None else None
-    return prints.text if prints is not None else ""
 
 
 def _renumbered(span: Reference, number: str) -> Reference:

@@ -5,15 +5,28 @@ reads a rule is told what has become of it since, and whoever knows its number f
 which rule that was.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import Protocol
 
+from rules.carry_counterparts import Counterparts
 from rules.entries import Edition, Entry
 
-if TYPE_CHECKING:
-    from rules.library import Library
+
+class AtHand(Protocol):
+    """The editions at hand and which entry of one is which of another, as a library has them."""
+
+    @property
+    def editions(self) -> Mapping[str, Edition]:
+        """The editions by id, the oldest first."""
+
+    @property
+    def default(self) -> Edition:
+        """The edition in force."""
+
+    def counterparts(self, edition: Edition, other: str) -> Counterparts | None:
+        """Which entry of another edition the entries of one are, where that can be told."""
 
 
 class Became(StrEnum):
@@ -58,7 +71,7 @@ class Formerly:
     today: Today | None
 
 
-def today(library: "Library", edition: Edition, entry: Entry) -> Today | None:
+def today(library: AtHand, edition: Edition, entry: Entry) -> Today | None:
     """What became of a rule by the edition in force; ``None`` for a rule of that edition.
 
     ``None`` also for what stands in a document of another kind.
@@ -84,7 +97,7 @@ def today(library: "Library", edition: Edition, entry: Entry) -> Today | None:
 
 
 def changed_below(
-    library: "Library", edition: Edition, entry: Entry
+    library: AtHand, edition: Edition, entry: Entry
 ) -> Iterator[tuple[Entry, Became]]:
     """The rules below one that do not stand any more as in their edition, in its order."""
     for child in edition.children(entry.number):
@@ -95,7 +108,7 @@ def changed_below(
 
 
 def says_the_same(
-    library: "Library", edition: Edition, entry: Entry, other: Edition, there: Entry
+    library: AtHand, edition: Edition, entry: Entry, other: Edition, there: Entry
 ) -> bool:
     """Whether two counterparts have the same title, words and steps, but for moved numbers."""
     counterparts = library.counterparts(edition, other.id)
@@ -104,18 +117,18 @@ def says_the_same(
     return same_words and counterparts.is_same_timing(entry, there)
 
 
-def formerly(library: "Library", edition: Edition, entry: Entry) -> Formerly | None:
+def formerly(library: AtHand, edition: Edition, entry: Entry) -> Formerly | None:
     """Which other rule the number of an entry meant before; ``None`` if it never did."""
     return _formerly(library, edition, entry.number, entry)
 
 
-def once(library: "Library", edition: Edition, number: str) -> Formerly | None:
+def once(library: AtHand, edition: Edition, number: str) -> Formerly | None:
     """Which rule a number meant that an edition does not have; ``None`` if none at hand."""
     return _formerly(library, edition, number, None)
 
 
 def _formerly(
-    library: "Library", edition: Edition, number: str, here: Entry | None
+    library: AtHand, edition: Edition, number: str, here: Entry | None
 ) -> Formerly | None:
     editions = _of_one_document(library, edition)
     place = editions.index(edition)
@@ -132,7 +145,7 @@ def _formerly(
     return None
 
 
-def _since(library: "Library", edition: Edition, entry: Entry) -> Edition | None:
+def _since(library: AtHand, edition: Edition, entry: Entry) -> Edition | None:
     """The first later edition in which a rule is gone, or says something else."""
     editions = _of_one_document(library, edition)
     for later in editions[editions.index(edition) + 1 :]:
@@ -143,6 +156,6 @@ def _since(library: "Library", edition: Edition, entry: Entry) -> Edition | None
     return None
 
 
-def _of_one_document(library: "Library", edition: Edition) -> Sequence[Edition]:
+def _of_one_document(library: AtHand, edition: Edition) -> Sequence[Edition]:
     """The editions of its document, the oldest first."""
     return [e for e in library.editions.values() if e.document == edition.document]

@@ -11,7 +11,7 @@ from rules import digest as digests
 from rules import examples as worked
 from rules import outline, storage
 from rules.carry import Carrying
-from rules.carry_counterparts import Counterparts, wording_of
+from rules.carry_counterparts import Counterparts
 from rules.carry_examples import CarriedExample
 from rules.catalogue import Source, catalogue
 from rules.digest import Digest
@@ -21,6 +21,7 @@ from rules.force import Formerly, once
 from rules.naming import named
 from rules.numbers import NumberError, RuleNumber
 from rules.order import age, began, doubts
+from rules.outline import wording_of
 from rules.quoted import short
 from rules.slugs import meant, slug
 from rules.spelled import Resolution

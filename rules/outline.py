@@ -94,3 +94,12 @@ def shipped(edition: str) -> Outline | None:
     """The shipped outline of an edition; ``None`` if we ship none."""
     file = resources.files("rules") / "data" / "outline" / f"{edition}.json"
     return Outline.loads(file.read_text("utf-8")) if file.is_file() else None
+
+
+def wording_of(edition: Edition, entry: Entry) -> str:
+    """The fingerprint of an entry's words, which an outline has from where it is shipped."""
+    if edition.wording is Wording.OFFICIAL:
+        return fingerprint(entry.text)
+    facts = shipped(edition.id)
+    prints = facts.fingerprints.get(entry.number) if facts is not None else None
+    return prints.text if prints is not None else ""

@@ -45,6 +45,9 @@ HEAVY = {"whoosh", "flask", "bs4", "lxml", "yaml", "granian", "rapidfuzz", "engi
 """What no command loads that has no use for it."""
 
 
+ACYCLIC = ("rules", "scraper", "index", "app")
+"""Folders in which no two neighbours import each other, whether at the top or in a function."""
+
 CROWDED = 20
 """Files in one folder of the application that nobody finds anything among."""
 
@@ -80,6 +83,80 @@ def test_a_folder_imports_only_what_the_design_allows(folder: str) -> None:
         if _ours(name) and name.partition(".")[0] not in allowed
     ]
     assert broken == []
+
+
+def _module(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+def _imported(folder: str) -> dict[str, set[str]]:
+    """From each module of a folder to those of its own that it imports anywhere."""
+    modules = {_module(path): path for path in _modules(folder)}
+
+    def meant(name: str) -> str:
+        return name if name in modules else name.rpartition(".")[0]
+
+    return {
+        module: {meant(name) for name in _imports(path)} & modules.keys() - {module}
+        for module, path in modules.items()
+    }
+
+
+def _among_neighbours(room: str, imported: dict[str, set[str]]) -> dict[str, dict[str, str]]:
+    """For each of what stands in a room, what it imports of the others there, with a proof.
+
+    The room's own ``__init__`` stands in it like any other module.
+    """
+
+    def neighbour(module: str) -> str | None:
+        if module == room:
+            return "__init__"
+        is_below = module.startswith(f"{room}.")
+        return module.removeprefix(f"{room}.").partition(".")[0] if is_below else None
+
+    found: dict[str, dict[str, str]] = {}
+    for module, others in imported.items():
+        here = neighbour(module)
+        for other in sorted(others):
+            there = neighbour(other)
+            if here is not None and there is not None and here != there:
+                found.setdefault(here, {}).setdefault(there, f"{module} imports {other}")
+    return found
+
+
+def _circles(found: dict[str, dict[str, str]]) -> Iterator[str]:
+    """Every import by which something leads back to itself."""
+
+    def reached(start: str) -> set[str]:
+        seen: set[str] = set()
+        ahead = [start]
+        while ahead:
+            more = found.get(ahead.pop(), {}).keys() - seen
+            seen |= more
+            ahead += more
+        return seen
+
+    for here, others in sorted(found.items()):
+        yield from (proof for there, proof in others.items() if here in reached(there))
+
+
+@pytest.mark.parametrize("folder", ACYCLIC)
+def test_no_neighbours_import_each_other_in_a_circle(folder: str) -> None:
+    """Neither modules nor rooms: each room can be read without those that are built on it."""
+    imported = _imported(folder)
+    rooms = [_module(path) for path in _modules(folder) if path.name == "__init__.py"]
+    circles = [one for room in rooms for one in _circles(_among_neighbours(room, imported))]
+    assert circles == []
+
+
+def test_a_circle_is_found_through_rooms_and_in_functions() -> None:
+    imported = {"a.x.one": {"a.y.two"}, "a.y.two": set(), "a.y.three": {"a.z"}, "a.z": {"a.x.four"}}
+    assert list(_circles(_among_neighbours("a", imported))) == [
+        "a.x.one imports a.y.two",
+        "a.y.three imports a.z",
+        "a.z imports a.x.four",
+    ]
+    assert list(_circles(_among_neighbours("a.y", imported))) == []
 
 
 def test_the_engine_knows_facts_and_no_wording() -> None:
@@ -195,7 +272,7 @@ def test_help_loads_nothing_heavy(arguments: list[str]) -> None:
 
 def test_a_finished_answer_is_found_without_loading_anything_heavy(tmp_path: Path) -> None:
     from app.building import answers
-    from app.building.finish import finished
+    from app.cli.finishing import finished
     from engine.scenarios import record
     from rules.entries import Edition, Entry, Kind
     from rules.home import Home

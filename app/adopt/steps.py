@@ -85,7 +85,7 @@ def _faults(new: Edition, folder: Folder) -> Step:
 
 
 def _comparison(comparison: Comparison, days: Days, folder: Folder) -> Step:
-    from app.cli.drawing.compared.markdown import changelog
+    from app.changelog.comparison import changelog
 
     said = beside(comparison, days)
     folder.write("3-changes.md", changelog(comparison, said, None, hide_follows=False))

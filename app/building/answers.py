@@ -36,7 +36,7 @@ MADE_OF = (shelf.LIST, "examples.json")
 class Answer(NamedTuple):
     """What is said of an entry: the API's JSON, and the drawing.
 
-    The drawing is as :mod:`app.cli.drawing.blocks` keeps it.
+    The drawing is as :mod:`app.cli.blocks` keeps it.
     Neither says what else the number may mean, which depends on how it was typed.
     """
 

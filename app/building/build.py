@@ -7,24 +7,32 @@ An edition once read is never lost because its document has gone.
 
 import shutil
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from app.building import answers, cited, indexed, made
-from app.building.gather import Gathered, Gathering, LastBuild, NotRead, Progress
+from app.building.gather import Gathering, LastBuild, Progress
+from app.building.gathered import Gathered, NotRead
 from app.building.made import index_made_by, index_version
 from app.building.playing import side_by_side
 from app.garbage import garbage_looked_for_seldom
 from engine.scenarios import played_before, record
-from engine.scenarios.worked import worked_examples
+from engine.scenarios.worked import Progress as Counting
+from engine.scenarios.worked import Worked, worked_examples
 from rules import storage
 from rules.cards.data import Cards
 from rules.cards.data import find as find_cards
 from rules.home import Home
 from rules.library import Library
 from rules.storage import Stored
+
+Finish = Callable[[Library, Mapping[str, Worked], Counting], Iterable[answers.Finished]]
+"""Makes the answers of each edition, given what became of the worked examples by their ids.
+
+They are drawn by the command line, which is built on this (:mod:`app.cli.finishing`).
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,15 +83,15 @@ def build(
     offline: bool = False,
     cards: Path | None = None,
     forget: Collection[str] = (),
-    finish: bool = True,
+    finish: Finish | None,
     jobs: int = 1,
 ) -> BuildSummary:
     """Build the library and its index, and make them the ones that are served.
 
-    To ``finish`` a build is to play the worked examples and to make the answers that the
-    command line gives at once: half a minute and more, which whoever wants to read need not
-    wait for. What is left open the next build does, and nothing else again. The examples are
-    played by so many processes as there are ``jobs``.
+    To finish a build is to play the worked examples and to have ``finish`` make the answers
+    that the command line gives at once: half a minute and more, which whoever wants to read
+    need not wait for. Where it is ``None`` that is left open, and the next build does it and
+    nothing else again. The examples are played by so many processes as there are ``jobs``.
 
     Documents are looked for in ``sources`` and the usual folders, then, unless
     ``offline``, at their official addresses. What cannot be had or read stands in the
@@ -107,7 +115,8 @@ def build(
         if not offline:
             gathering.download()
         gathering.fill_in()
-        folder = _unchanged(gathering, finish) or _publish(home, gathering, finish, jobs)
+        folder = _unchanged(gathering, finish is not None)
+        folder = folder or _publish(home, gathering, finish, jobs)
     library = _library(gathering)
     return BuildSummary(
         folder=folder,
@@ -130,12 +139,12 @@ def is_finished(folder: Path) -> bool:
     return is_played and answers.are_whole(folder) and cited.are_whole(folder)
 
 
-def _unchanged(gathering: Gathering, finish: bool) -> Path | None:
+def _unchanged(gathering: Gathering, is_to_be_finished: bool) -> Path | None:
     """The last build's folder, if another build would come out the same."""
     last = gathering.last
     if last.folder is None or not _same_index(gathering):
         return None
-    if finish and not is_finished(last.folder):
+    if is_to_be_finished and not is_finished(last.folder):
         return None
     return last.folder if last.has_whole_index() else None
 
@@ -157,7 +166,7 @@ def _same_index(gathering: Gathering) -> bool:
     )
 
 
-def _publish(home: Home, gathering: Gathering, finish: bool, jobs: int) -> Path:
+def _publish(home: Home, gathering: Gathering, finish: Finish | None, jobs: int) -> Path:
     library = _library(gathering)
     read = [gathering.editions[name] for name in library.editions]
     with home.publish() as folder:
@@ -165,9 +174,9 @@ def _publish(home: Home, gathering: Gathering, finish: bool, jobs: int) -> Path:
         storage.save(folder, stored, sorted(gathering.still_forgotten))
         gathering.cards.write(folder)
         _index(gathering, library, folder)
-        _play(gathering, folder, finish, jobs)
-        if finish:
-            _finish(gathering, library, folder)
+        _play(gathering, folder, finish is not None, jobs)
+        if finish is not None:
+            _finish(gathering, library, folder, finish)
         made.write(folder)
     published = home.current
     assert published is not None, "what has just been published is current"
@@ -194,7 +203,7 @@ def _index(gathering: Gathering, library: Library, folder: Path) -> None:
         )
 
 
-def _play(gathering: Gathering, folder: Path, finish: bool, jobs: int) -> None:
+def _play(gathering: Gathering, folder: Path, is_to_be_finished: bool, jobs: int) -> None:
     """Take over what came of the worked examples if it is the same, or else play them."""
     last, tell = gathering.last, gathering.progress
     kept = record.read(last.folder) if last.folder is not None else {}
@@ -202,7 +211,7 @@ def _play(gathering: Gathering, folder: Path, finish: bool, jobs: int) -> None:
         record.write(folder, kept.values())
     if last.folder is not None and kept and played_before.is_whole(last.folder):
         shutil.copyfile(last.folder / played_before.FILE, folder / played_before.FILE)
-    elif finish:
+    elif is_to_be_finished:
         step = "playing the worked examples"
         playing = partial(side_by_side, jobs) if jobs > 1 else None
         worked = worked_examples(None, lambda d, t: tell(step, d, t), playing=playing)
@@ -210,15 +219,9 @@ def _play(gathering: Gathering, folder: Path, finish: bool, jobs: int) -> None:
         played_before.write(folder, worked)
 
 
-def _finish(gathering: Gathering, library: Library, folder: Path) -> None:
+def _finish(gathering: Gathering, library: Library, folder: Path, finish: Finish) -> None:
     """Make the answers that the command line gives at once, and what takes long to find."""
-    from app.building.finish import finished
-
     tell = gathering.progress
-    results = record.read(folder)
     cited.write(folder)
-    answers.write(
-        folder,
-        library.default.id,
-        finished(library, results, lambda d, t: tell("finishing the answers", d, t)),
-    )
+    done = finish(library, record.read(folder), lambda d, t: tell("finishing the answers", d, t))
+    answers.write(folder, library.default.id, done)

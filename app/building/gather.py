@@ -9,16 +9,16 @@ import time
 import urllib.parse
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from pathlib import Path
 from typing import Protocol
 
 from app.building import indexed
+from app.building.gathered import Gathered, NotRead, Origin
 from app.building.made import reader_version
+from app.building.published import told_otherwise
 from rules import storage
 from rules.cards.data import Cards
 from rules.catalogue import Source, catalogue
-from rules.entries import Edition
 from rules.errors import RulesError, UsageError
 from rules.home import Home
 from rules.library import Library, shipped_outlines
@@ -48,42 +48,6 @@ class Progress(Protocol):
 
     def __call__(self, step: str, done: int, total: int, /) -> None:
         """``done`` of ``total`` units of ``step`` are done; 0 of 0 where that is unknown."""
-
-
-class Origin(StrEnum):
-    """How an edition came into a build."""
-
-    READ = "read"
-    """From its document, just now."""
-    UNCHANGED = "unchanged"
-    """From the last build: neither the document nor what reads it has changed."""
-    KEPT = "kept"
-    """From the last build: its document is no longer at hand, or can no longer be read."""
-    SHIPPED = "shipped"
-    """The outline and digests that come with this program."""
-
-
-@dataclass(frozen=True, slots=True)
-class Gathered:
-    """An edition, how it came into the build, and the document it was read from."""
-
-    edition: Edition
-    origin: Origin
-    made_from: MadeFrom | None = None
-
-    def is_as(self, stored: Stored) -> bool:
-        """Whether a build has it already, read from the same document by the same code."""
-        now, then = self.made_from, stored.made_from
-        is_made_alike = now == then or (now and then and now.gives_the_same_as(then))
-        return bool(is_made_alike) and self.edition == stored.edition
-
-
-@dataclass(frozen=True, slots=True)
-class NotRead:
-    """A document or source that was not read, and why, in one line."""
-
-    what: str
-    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +175,6 @@ class Gathering:
                 self._read(source, path)
 
     def _look_at_current(self, deadline: float) -> None:
-        from app.building.published import told_otherwise
         from scraper import current
         from scraper.find import cache
 

@@ -3,7 +3,7 @@
 import hashlib
 from pathlib import Path
 
-from app.building.gather import Gathered
+from app.building.gathered import Gathered
 from rules.entries import Edition, Entry
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from app.cli import out
-from app.cli.drawing.blocks import recalled, with_others
+from app.cli.blocks import recalled, with_others
 
 
 class _Asked(NamedTuple):

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TYPE_CHECKING, NoReturn
 
-from app.cli.drawing.blocks import Block, Paragraph, Row, Rows
+from app.cli.blocks import Block, Paragraph, Row, Rows
 from rules.quoted import escaped, harmless
 
 if TYPE_CHECKING:

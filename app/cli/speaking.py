@@ -24,6 +24,13 @@ def spoken(edition: "Edition") -> dict[str, object]:
     return {"edition": edition.id, "effective": day.isoformat() if day else None}
 
 
+def dated(edition: "Edition") -> str:
+    """The edition's id and the day from which it holds, for a terminal."""
+    if edition.effective is None:
+        return edition.id
+    return f"{edition.id}, in force from {day(edition.effective)}"
+
+
 def engine(edition: str | None = None) -> dict[str, object]:
     """The field of an answer of the engine that says which edition it has carried out.
 
@@ -89,7 +96,7 @@ class Numbers:
     """Rules that the engine names by the numbers of one edition, called as another calls them."""
 
     def __init__(self, build: "Build", edition: "Edition") -> None:
-        from app.web.lookup.carried import examples_edition, numbers
+        from app.web.showing.carried import examples_edition, numbers
 
         self.edition = edition
         self.followed = examples_edition(build.library)
@@ -116,8 +123,6 @@ class Numbers:
     @property
     def line(self) -> str:
         """What the numbers are, for a terminal."""
-        from app.cli.drawing.entry import dated
-
         if self.edition.id == self.followed.id:
             return engine_line()
         return f"{engine_line()}; rules by their numbers in {dated(self.edition)}"

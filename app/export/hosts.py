@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from app.export.layout import OUTCOMES
+from app.taught import HERE
 from app.web.chosen import OF_ALL_EDITIONS
 from app.web.docs.pages import THEIRS
-from app.web.docs.taught import HERE
 from app.web.serving.assets import FOR_EVER
 from app.web.serving.responses import SECURITY
 

@@ -14,8 +14,8 @@ from app.export.layout import file_of, path_of
 from app.export.parts import written
 from app.opened.state import Build, State
 from app.outcomes import already_played
+from app.taught import HERE, Docs
 from app.web.docs.pages import files
-from app.web.docs.taught import HERE, Docs
 from app.web.links import Links, card_path
 from app.web.offline.icon import ICONS, icon
 from app.web.offline.kept import FOLDER, kept, texts

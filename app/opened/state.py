@@ -20,7 +20,6 @@ from rules.library import Library, LibraryError, shipped_library
 from rules.served import Served, served
 
 if TYPE_CHECKING:
-    from app.web.serving.finished import Shelves
     from engine.scenarios.worked import Worked
     from index.search import Searcher
 
@@ -57,8 +56,6 @@ class Build:
         self._searcher: Searcher | None = None
         self.came: Came | None = None
         """The edition that came in lately, while a server ran."""
-        self.answers: Shelves | None = None
-        """The answers of its pages that are finished (:mod:`app.web.ahead`)."""
         self.remembered: dict[Callable[..., Any], tuple[Recent[Any, Any], threading.RLock]] = {}
         """What was made of this build, by what made it (:mod:`app.opened.per_build`)."""
 

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NoReturn
 
-from app.server import slices
+from app import slices
 
 SECONDS = 4
 """Seconds of the processor that a position may take."""

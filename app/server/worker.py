@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from granian.http import HTTP1Settings
 
-from app.server import slices
+from app import slices
 from app.server.ending import Ending, ending
 from app.server.waiting import Waiting
 

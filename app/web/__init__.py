@@ -2,8 +2,10 @@
 
 from flask import Flask
 
+from app.examples.worked import shipped_examples
 from app.glossaries import made
 from app.opened.state import State
+from app.taught import Docs
 from app.web import chosen, filters, front
 from app.web.api import people as api_for_people
 from app.web.api import routes as api_routes
@@ -12,12 +14,10 @@ from app.web.compare import compared as diff_compared
 from app.web.compare import feed, outcomes
 from app.web.compare import page as diff_pages
 from app.web.docs import pages as docs_pages
-from app.web.docs.taught import Docs
 from app.web.documents import faults
 from app.web.documents import page as document_pages
 from app.web.examples import coverage
 from app.web.examples import page as example_pages
-from app.web.examples.worked import shipped_examples
 from app.web.glossary import page as glossary_pages
 from app.web.history import page as history_pages
 from app.web.lookup import read

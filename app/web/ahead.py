@@ -12,8 +12,9 @@ from flask import Flask
 from werkzeug.http import HTTP_STATUS_CODES
 from werkzeug.test import run_wsgi_app
 
+from app.opened.per_build import per_build
 from app.opened.state import Build, State
-from app.web.search.direct import directly
+from app.web.direct import directly
 from app.web.serving import served
 from app.web.serving.compressed import PLAIN, coding
 from app.web.serving.finished import Address, Answer, Finished, Shelves, plain_body
@@ -63,7 +64,7 @@ class Ahead:
         build = self.state.at_hand()
         if build is None:
             return None
-        found = _shelves(build).get(_address(environ))
+        found = shelves(build, build.notice).get(_address(environ))
         if found is None:
             return None
         return found.answer(method, environ.get("HTTP_IF_NONE_MATCH"))
@@ -73,7 +74,7 @@ class Ahead:
         if environ["REQUEST_METHOD"] != "GET":
             return self._from_flask(environ)
         build = self.state.current()
-        shelves = _shelves(build)
+        kept = shelves(build, build.notice)
         address = _address(environ)
         answer = directly(self.app, build, environ, small=address[2] != PLAIN)
         found = answer is not None
@@ -83,7 +84,7 @@ class Ahead:
         if finished is None:
             return answer
         if _is_short(address) and (found or _is_for_all(answer, environ, self._ours)):
-            shelf = shelves.pages if _is_lasting(address, build) else shelves.passing
+            shelf = kept.pages if _is_lasting(address, build) else kept.passing
             shelf.put(address, finished)
         return finished.answer("GET", environ.get("HTTP_IF_NONE_MATCH"))
 
@@ -98,11 +99,10 @@ def _first_parts(path: str) -> str:
     return "/".join(parts[1:4] if path.startswith(_API) else parts[1:2])
 
 
-def _shelves(build: Build) -> Shelves:
-    shelves = build.answers
-    if shelves is None or shelves.notice is not build.notice:
-        shelves = build.answers = Shelves(build.notice)
-    return shelves
+@per_build()
+def shelves(_build: Build, notice: str | None) -> Shelves:
+    """The finished answers of a build, for as long as its pages have that notice on them."""
+    return Shelves()
 
 
 def _address(environ: Mapping[str, Any]) -> Address:

@@ -10,10 +10,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.carry_counterparts import wording_of
 from rules.compare import aliases
 from rules.compare.sides import Coding, likeness, said
 from rules.entries import Edition, Entry, Wording
+from rules.outline import wording_of
 
 ALIKE = 0.5
 """So much of the words must have stayed for two entries to prove an equal key."""

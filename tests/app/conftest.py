@@ -21,8 +21,9 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from app.building.build import build
+from app.cli.finishing import finished
+from app.examples.worked import WorkedExamples
 from app.web import create_app
-from app.web.examples.worked import WorkedExamples
 from app.web.serving import served
 from engine.numbers import name
 from engine.scenarios import record
@@ -235,7 +236,7 @@ def real_home(
     def fill(folder: Path) -> None:
         with pytest.MonkeyPatch.context() as patch:
             plays_nothing_again(patch)
-            summary = build(Home(folder / "home"), sources, offline=True)
+            summary = build(Home(folder / "home"), sources, offline=True, finish=finished)
         (folder / "summary").write_text(json.dumps(summary.as_json()))
 
     return shared("real", fill)
@@ -315,7 +316,7 @@ def exports(
             ship_gardens(patch)
             patch.setattr("app.addresses.shipped", lambda: worked)
             patch.setattr("app.addresses.own", dict)
-            patch.setattr("app.web.examples.worked.shipped", lambda: worked)
+            patch.setattr("app.examples.worked.shipped", lambda: worked)
             patch.setattr(kept, "house", lambda: ours)
             kept.every(home.root / kept.FOLDER, lambda *_: None)
             for name, is_small in (("site", False), ("small", True)):

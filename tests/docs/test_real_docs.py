@@ -13,7 +13,7 @@ import pytest
 from bs4 import BeautifulSoup
 from sphinx.util.inventory import InventoryFile
 
-from app.web.docs import taught
+from app import taught
 from rules.entries import Edition
 from rules.library import Library, shipped_library
 

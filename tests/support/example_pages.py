@@ -3,7 +3,7 @@
 from bs4 import Tag
 from flask import Flask
 
-from app.web.examples.worked import WorkedExamples
+from app.examples.worked import WorkedExamples
 from app.web.serving.served import Served
 
 

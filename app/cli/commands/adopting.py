@@ -36,8 +36,8 @@ def adopt(
     """Prepare a new edition, step by step."""
     from app.adopt.folder import Folder, digest_of
     from app.adopt.steps import steps
-    from app.cli.drawing.entry import dated
     from app.cli.opened import current_build
+    from app.cli.speaking import dated
     from rules.cards.data import find
     from rules.compare.comparison import compare
     from scraper.read import read_file

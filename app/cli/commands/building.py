@@ -27,8 +27,8 @@ from app.cli.speaking import spoken
 from rules.errors import RulesError, UsageError
 
 if TYPE_CHECKING:
+    from app import taught
     from app.building.build import BuildSummary
-    from app.web.docs import taught
     from rules.home import Home
     from rules.library import Library
 
@@ -97,8 +97,8 @@ def serve(
     json: Json = False,
 ) -> None:
     """Build what changed and serve the pages."""
-    from app.cli.drawing.entry import dated
-    from app.server import looking
+    from app.cli import looking
+    from app.cli.speaking import dated
     from app.server import serve as server
     from app.web import create_app, warm_up
     from app.web.ahead import Ahead
@@ -150,7 +150,7 @@ def serve(
 
 def _docs_at(where: "Path | str | None", *, offline: bool) -> "taught.Docs | None":
     """The documentation that rules lead to; where none can be read, say so and do without."""
-    from app.web.docs import taught
+    from app import taught
 
     if isinstance(where, str) and offline:
         out.notice(f"rules lead to no chapters: {where} is not asked, since --offline says so")
@@ -204,6 +204,7 @@ def _built(
     jobs: int = 1,
 ) -> "BuildSummary":
     from app.building import build as building
+    from app.cli.finishing import finished
     from app.cli.progress import shown_progress
 
     with shown_progress() as progress:
@@ -212,7 +213,7 @@ def _built(
             offline=offline,
             cards=cards,
             forget=forget,
-            finish=finish,
+            finish=finished if finish else None,
             jobs=jobs,
         )
 
@@ -226,7 +227,7 @@ def docs(
 ) -> None:
     """Build a checkout’s documentation, as pages or as a book."""
     import app
-    from app.cli.drawing.entry import dated
+    from app.cli.speaking import dated
 
     checkout = Path(app.__file__).parent.parent
     if not (checkout / "docs" / "conf.py").is_file():

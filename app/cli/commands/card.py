@@ -28,8 +28,8 @@ def card(
     typed = " ".join(name)
     found = resolve(typed, build.cards.names, build.library.cards)
     if json:
+        from app.examples.worked import Known
         from app.web.cards.answer import card_answer
-        from app.web.examples.worked import Known
         from engine.scenarios.shipped import shipped
 
         known = Known(shipped(), build.examples)

@@ -77,11 +77,11 @@ def diff(
         shape |= {"impact": broken.as_json()} if broken is not None else {}
         out.show_json(shape | (played.as_json() if played is not None else {}))
     elif markdown:
-        from app.cli.drawing.compared.markdown import changelog
+        from app.changelog.comparison import changelog
 
         out.write(changelog(comparison, said, broken, hide_follows=hide_follows))
         if played is not None:
-            from app.cli.drawing.compared.markdown_outcomes import outcomes_changelog
+            from app.changelog.outcomes import outcomes_changelog
 
             out.write("\n" + outcomes_changelog(played))
     else:

@@ -23,10 +23,10 @@ def export(
     json: Json = False,
 ) -> None:
     """Write the whole site as files that any web server can hand out."""
+    from app import taught
     from app.cli.progress import shown_progress
     from app.export.write import export as write
     from app.processes import processors
-    from app.web.docs import taught
     from app.web.docs.where import where
     from app.web.serving.public import public_url as checked
     from rules.home import Home

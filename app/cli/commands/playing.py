@@ -92,7 +92,7 @@ def examples(
     from app.cli.opened import current_build
     from app.cli.progress import shown_progress
     from app.examples.by_edition import by_edition, by_the_rules_of
-    from app.examples.listed import listed
+    from app.web.examples.answer import listed
     from app.web.examples.listed import example_at
     from engine.kernel.editions import rules_of as played_by
     from engine.scenarios.worked import worked_examples

@@ -27,7 +27,7 @@ def lookup(
     found = build.library.lookup(typed, where.id)
     terms = made(build, found.edition.id).defined_by(found.entry.number)
     if json:
-        from app.web.examples.worked import Known
+        from app.examples.worked import Known
         from app.web.lookup.answer import rule_answer
         from engine.scenarios.shipped import shipped
 
@@ -36,7 +36,7 @@ def lookup(
         out.show_json(answer.model_dump(mode="json"))
         return
     from app.cli.at_once import show_drawn
-    from app.cli.drawing.blocks import kept
+    from app.cli.blocks import kept
     from app.cli.drawing.entry import drawn_entry
 
     show_drawn(kept(drawn_entry(build.library, found, terms)), map(str, found.others))

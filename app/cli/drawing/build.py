@@ -3,9 +3,9 @@
 from rich.text import Text
 
 from app.building.build import BuildSummary
-from app.building.gather import Gathered, Origin
-from app.cli.drawing.entry import dated
+from app.building.gathered import Gathered, Origin
 from app.cli.out import show, show_rows
+from app.cli.speaking import dated
 from rules.library import Library
 
 _SAYS = {

@@ -5,10 +5,10 @@ from itertools import groupby
 
 from rich.text import Text
 
-from app.cli.drawing.entry import dated
 from app.cli.drawing.older import SAYS
 from app.cli.drawing.spans import styled
 from app.cli.out import show, show_row, show_rows
+from app.cli.speaking import dated
 from app.examples.with_card import with_card
 from app.opened.state import Build
 from engine.cards.catalogue import cards

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
-from app.cli.drawing.blocks import Block, Paragraph, Row, Rows
+from app.cli.blocks import Block, Paragraph, Row, Rows
 from app.cli.drawing.force import drawn_force
 from app.cli.drawing.older import drawn_today, older_lines
 from app.cli.drawing.spans import styled
 from app.cli.out import show, show_row, show_rows
+from app.cli.speaking import dated
 from engine.scenarios.shipped import shipped
 from rules.carry_examples import CarriedExample, Doubt
-from rules.dates import day
 from rules.entries import Edition, Entry, Kind, OutlineItem, Piece, Wording
 from rules.glossary import GlossaryTerm
 from rules.library import Found, Library
@@ -35,7 +35,7 @@ def drawn_entry(
     ``terms`` are those that it defines.
 
     All but what else the number may mean, which depends on how it was typed
-    (:func:`app.cli.drawing.blocks.with_others`).
+    (:func:`app.cli.blocks.with_others`).
     """
     edition, entry = found.edition, found.entry
     yield from _heading(edition, entry)
@@ -73,13 +73,6 @@ def drawn_doubts(library: Library, edition: Edition) -> Iterator[Block]:
 
 def _ancestors(edition: Edition, entry: Entry) -> tuple[Entry, ...]:
     return edition.ancestors(entry.number)
-
-
-def dated(edition: Edition) -> str:
-    """The edition's id and the day from which it holds."""
-    if edition.effective is None:
-        return edition.id
-    return f"{edition.id}, in force from {day(edition.effective)}"
 
 
 def _digest(found: Found) -> Iterator[Block]:

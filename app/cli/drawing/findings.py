@@ -6,8 +6,8 @@ from itertools import groupby
 
 from rich.text import Text
 
-from app.cli.drawing.entry import dated
 from app.cli.out import show, show_row
+from app.cli.speaking import dated
 from rules.entries import Edition
 from rules.lint.checks import CHECKS
 from rules.lint.finding import Finding, Severity

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from app.cli.drawing.blocks import Block, Paragraph
+from app.cli.blocks import Block, Paragraph
 from rules.entries import Edition, Entry
 from rules.force import Became, changed_below, formerly, today
 from rules.library import Library

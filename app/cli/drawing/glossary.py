@@ -2,10 +2,10 @@
 
 from rich.text import Text
 
-from app.cli.drawing.entry import dated
 from app.cli.drawing.history import VERDICTS
 from app.cli.drawing.spans import styled
 from app.cli.out import show, show_row
+from app.cli.speaking import dated
 from rules import concordance
 from rules.entries import Wording
 from rules.glossary import Glossary, GlossaryTerm, OlderName

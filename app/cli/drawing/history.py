@@ -3,9 +3,10 @@
 from rich.text import Text
 
 from app.cli.drawing.compared.comparison import marked
-from app.cli.drawing.entry import brief, dated
+from app.cli.drawing.entry import brief
 from app.cli.drawing.spans import styled
 from app.cli.out import show, show_row
+from app.cli.speaking import dated
 from app.histories import IN_FULL, found, told
 from rules import concordance
 from rules.concordance import Settled, Verdict

@@ -2,8 +2,9 @@
 
 from rich.text import Text
 
-from app.cli.drawing.entry import dated, drawn_doubts
+from app.cli.drawing.entry import drawn_doubts
 from app.cli.out import draw, notice, show
+from app.cli.speaking import dated
 from app.steps import called, step
 from index.search import SearchResult
 from index.snippet import pieces

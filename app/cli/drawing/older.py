@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from rich.text import Text
 
-from app.cli.drawing.blocks import Block, Paragraph
+from app.cli.blocks import Block, Paragraph
 from app.cli.drawing.spans import styled
 from rules import concordance
 from rules.concordance import Parallel, Settled, Verdict

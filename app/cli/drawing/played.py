@@ -11,7 +11,7 @@ from app.cli.drawing.plural import counted
 from app.cli.out import show, show_row
 from app.cli.speaking import Numbers, engine_line, not_played_line
 from app.examples.by_edition import PrintedExamples
-from app.examples.listed import ListedExample, ListedSection
+from app.web.examples.answer import ListedExample, ListedSection
 from engine.scenarios.result import Line, Played, Run, Then
 from engine.scenarios.worked import Status
 

@@ -50,7 +50,7 @@ export class Views {
     return h("li", {}, h("a", { href: pathOf(number[place]) }, h("b", { class: "num" }, number[place]), " ", h("span", {}, drawn(cut, this.signs, new Map()))), after);
   }
 
-  // What to read before and after an entry (app/web/lookup/place.py).
+  // What to read before and after an entry (app/web/showing/place.py).
   turn(place) {
     const { number, parent } = this.entries;
     const beside = (one, by) => {

@@ -13,12 +13,12 @@ from app.opened.state import Build
 from app.web.asked import Words, asked
 from app.web.cards import slips
 from app.web.cards.answer import card_answer
-from app.web.cards.shown import shown
 from app.web.chosen import chosen_among
 from app.web.documents import older
 from app.web.links import Links, card_path, example_path
-from app.web.lookup.shown import ShownDigest
 from app.web.serving import served
+from app.web.showing.cards import shown
+from app.web.showing.entries import ShownDigest
 from engine.scenarios.worked import Worked
 from rules.cards.matching import Matcher
 from rules.cards.names import CardName, is_common

@@ -18,7 +18,6 @@ from app.web.compare.compared import (
     neighbours,
     widest,
 )
-from app.web.compare.marked import marked, marked_new, marked_old
 from app.web.compare.outcomes import are_comparable, outcomes_path
 from app.web.compare.shown import DiffShower
 from app.web.compare.strip import Stretch, strip
@@ -27,6 +26,7 @@ from app.web.compare.wanted import PARAMETERS, Kind, Wanted
 from app.web.links import Links, diff_path, document_path, example_path
 from app.web.serving import served
 from app.web.serving.errors import status_of
+from app.web.showing.marked import marked, marked_new, marked_old
 from rules.compare.chapters import by_chapter
 from rules.compare.comparison import Comparison, DifferentDocumentsError, NoWordingError
 from rules.entries import Edition

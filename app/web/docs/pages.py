@@ -7,7 +7,7 @@ from pathlib import Path
 from flask import Blueprint, Response, abort, request
 from werkzeug.security import safe_join
 
-from app.web.docs.taught import HERE
+from app.taught import HERE
 from app.web.serving.responses import SECURITY
 
 _POLICY = "Content-Security-Policy"

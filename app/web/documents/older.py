@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from app.web.filters import html
 from app.web.links import Links
-from app.web.lookup.shown import ShownPiece, place_of
 from app.web.serving import served
+from app.web.showing.entries import ShownPiece, place_of
 from rules import concordance
 from rules.concordance import Parallel, Settled, Verdict
 from rules.entries import Edition, Entry, Kind

@@ -8,9 +8,9 @@ from werkzeug.wrappers import Response
 
 from app.web.documents import older
 from app.web.links import Links, card_path, slug_path
-from app.web.lookup.place import previous_and_next
-from app.web.lookup.shown import Shown, place_of
 from app.web.serving import served
+from app.web.showing.entries import Shown, place_of
+from app.web.showing.place import previous_and_next
 from rules.entries import Edition, Entry
 
 pages = Blueprint("documents", __name__)

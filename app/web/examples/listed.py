@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from app.examples.worked import Known
 from app.opened.state import Build
 from app.web.asked import Choice, Words
-from app.web.examples.worked import Known
 from app.web.links import Links, document_path, example_path
-from app.web.lookup.carried import Citing, examples_here
+from app.web.showing.carried import Citing, examples_here
 from engine.scenarios.worked import Status, Worked, known_examples, unplayed
 from rules.entries import Edition, Entry
 from rules.examples import Example

@@ -10,15 +10,15 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from app.examples.by_edition import printed_as_executed, printed_by
+from app.examples.worked import Boards, Outcome
 from app.web.asked import EDITION, all_asked, asked
 from app.web.examples.listed import DOCUMENTS, PARAMETERS, Wanted, example_at, sections
 from app.web.examples.position import Position, State, drawn
 from app.web.examples.reprinted import reprinted
-from app.web.examples.worked import Boards, Outcome
 from app.web.links import example_path
-from app.web.lookup.carried import Citing, examples_edition
-from app.web.lookup.shown import Shown, ShownExample
 from app.web.serving import served
+from app.web.showing.carried import Citing, examples_edition
+from app.web.showing.entries import Shown, ShownExample
 from engine.kernel.editions import BY_ID, EDITIONS, Rules
 from engine.scenarios.result import Played, Run
 from engine.scenarios.shipped import own

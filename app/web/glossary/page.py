@@ -15,8 +15,8 @@ from app.web.documents import page as documents
 from app.web.documents.page import MANY, Named
 from app.web.glossary.answer import glossary_answer, term_answer
 from app.web.links import GLOSSARY, Links, document_path, slug_path
-from app.web.lookup.shown import Shower, ShownDigest
 from app.web.serving import served
+from app.web.showing.entries import Shower, ShownDigest
 from rules.entries import Edition, Entry
 from rules.glossary import Glossary, GlossaryTerm, OlderName, older_name
 

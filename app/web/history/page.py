@@ -11,12 +11,12 @@ from app.histories import IN_FULL, found, told
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.compare.compared import comparison
-from app.web.compare.marked import marked
 from app.web.documents import older
 from app.web.history.answer import history_answer
 from app.web.links import diff_path, history_path
 from app.web.lookup.finding import address_of, find
 from app.web.serving import served
+from app.web.showing.marked import marked
 from rules.entries import Entry
 from rules.force import today
 from rules.history import Histories, History, Step

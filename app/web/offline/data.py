@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from app.examples.worked import Known
 from app.glossaries import made
 from app.opened.state import Build
-from app.web.cards.shown import brief
 from app.web.examples.listed import Wanted, sections
-from app.web.examples.worked import Known
 from app.web.filters import since
+from app.web.showing.cards import brief
 from engine.scenarios.shipped import shipped
 from index.offline.entries import entries
 from index.offline.found_by import known_by

@@ -12,11 +12,11 @@ from app.playing.pool import PlayError
 from app.web.examples.page import not_played, rules_edition
 from app.web.examples.position import Position, drawn
 from app.web.links import example_path
-from app.web.lookup.carried import Citing
 from app.web.play import cannot
 from app.web.play.asking import DECISIONS, SHOW, Request, play, requested, with_file
 from app.web.play.game import decks
 from app.web.serving import served
+from app.web.showing.carried import Citing
 from engine.kernel.editions import EDITIONS
 from engine.kernel.sides import Chance
 

@@ -8,16 +8,16 @@ from flask import Blueprint, current_app, redirect, request
 from jinja2 import Environment
 from werkzeug.wrappers import Response
 
+from app.examples.worked import Known
 from app.opened.state import Build
 from app.typed import meant
 from app.web.asked import FIRST, SEARCHED, Given, read
 from app.web.cards import page as cards
-from app.web.examples.worked import Known
 from app.web.links import search_path
 from app.web.lookup.finding import address_of, find_in
-from app.web.lookup.shown import Mention, Shower
 from app.web.search import hits
 from app.web.serving import served
+from app.web.showing.entries import Mention, Shower
 from app.web.suggesting.names import example_of
 from index.numbered import rewritten
 from rules.entries import Edition

@@ -58,13 +58,9 @@ def _is_kept(name: str) -> bool:
 
 
 class Shelves:
-    """The finished answers of one build, so that strangers' queries push out no page.
+    """The finished answers of one build, so that strangers' queries push out no page."""
 
-    They hold for the ``notice`` that was on the pages when they were made.
-    """
-
-    def __init__(self, notice: str | None) -> None:
-        self.notice = notice
+    def __init__(self) -> None:
         self.pages: Recent[Address, Finished] = Recent(PAGES, lambda one: one.weight)
         self.passing: Recent[Address, Finished] = Recent(PASSING, lambda one: one.weight)
 

@@ -7,14 +7,14 @@ from urllib.parse import urlencode
 from flask import Flask, current_app, g, request
 from jinja2 import Environment
 
+from app.examples.worked import Known, WorkedExamples
 from app.opened.state import Build, State
 from app.playing.pool import Pool
+from app.taught import Docs
 from app.web.asked import EDITION, Given, read
-from app.web.docs.taught import Docs
-from app.web.examples.worked import Known, WorkedExamples
 from app.web.links import Links
-from app.web.lookup.in_force import InForce
-from app.web.lookup.shown import Shower
+from app.web.showing.entries import Shower
+from app.web.showing.in_force import InForce
 from rules.entries import Edition, Wording
 from rules.library import Library
 

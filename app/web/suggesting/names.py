@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from app.examples.worked import Known
 from app.glossaries import made
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.cards import slips
 from app.web.examples.listed import Wanted, sections
-from app.web.examples.worked import Known
 from app.web.links import Links, card_path, path_of
 from engine.scenarios.shipped import shipped
 from index.words import in_order

@@ -5,8 +5,8 @@ from werkzeug.wrappers import Response
 
 from app.web.asked import asked
 from app.web.links import document_path
-from app.web.lookup.carried import Citing
 from app.web.serving import served
+from app.web.showing.carried import Citing
 from app.web.timing import stepping
 from app.web.timing.charts import Drawing, Part
 from app.web.timing.stepping import STEP

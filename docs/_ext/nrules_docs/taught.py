@@ -19,7 +19,7 @@ from sphinx.writers.html5 import HTML5Translator
 from nrules_docs.domain import RulesDomain
 
 FILE = "taught.json"
-"""What the app reads (:mod:`app.web.docs.taught`), beside the first page."""
+"""What the app reads (:mod:`app.taught`), beside the first page."""
 
 
 class taught(nodes.General, nodes.Element):  # noqa: N801 - docutils names node classes as it does elements

@@ -14,6 +14,7 @@ import app.building.gather
 import app.building.made
 from app.building import answers
 from app.building.build import BuildSummary, build, is_finished
+from app.cli.finishing import finished
 from app.garbage import SELDOM
 from engine.scenarios import played_before, record
 from engine.scenarios.worked import Status, Worked
@@ -36,28 +37,28 @@ def home(tmp_path: Path) -> Home:
 
 
 def _built(home: Home) -> BuildSummary:
-    return build(home, offline=True)
+    return build(home, offline=True, finish=finished)
 
 
 def test_card_data_comes_into_the_build_and_makes_it_another(
     shelf, home: Home, tmp_path: Path
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
-    without = build(home, offline=True)
+    without = build(home, offline=True, finish=finished)
     facts = {"title": "Old Oak", "card_type_id": "tree", "side_id": "corp", "faction_id": "wood"}
     data = tmp_path / "oaks.json"
     data.write_text(json.dumps([facts | {"cost": 3, "text": "It stands."}]))
-    first = build(home, offline=True, cards=data)
+    first = build(home, offline=True, cards=data, finish=finished)
     assert (without.changed, first.changed) == (True, True)
     assert without.as_json()["cards"] == {"known": len(shipped_names().all), "facts": False}
     assert first.as_json()["cards"] == {"known": 1, "facts": True}
     kept = Cards.kept(home.current).facts["Old Oak"]
     assert (kept.cost, kept.text) == (3, "It stands.")
-    assert not build(home, offline=True, cards=data).changed
+    assert not build(home, offline=True, cards=data, finish=finished).changed
     data.write_text(json.dumps([facts | {"cost": 4}]))
-    assert build(home, offline=True, cards=data).changed
+    assert build(home, offline=True, cards=data, finish=finished).changed
     with pytest.raises(UsageError, match="no card data"):
-        build(home, offline=True, cards=shelf.folder / "cr-24.03-page")
+        build(home, offline=True, cards=shelf.folder / "cr-24.03-page", finish=finished)
     assert Cards.kept(home.current).facts["Old Oak"].cost == 4
 
 
@@ -128,7 +129,7 @@ def test_what_a_named_folder_holds_besides_documents_is_said(
     named = tmp_path / "named"
     named.mkdir()
     (named / "list.txt").write_text("bread")
-    summary = build(home, named, offline=True)
+    summary = build(home, named, offline=True, finish=finished)
     says = {n.what: n.why for n in summary.not_read}
     assert says[str(named / "list.txt")] == "it is no document that is known here"
 
@@ -205,17 +206,17 @@ def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
     shelf.put("cr-24.03-page", "herons")
     with monkeypatch.context() as patch:
         patch.setattr("app.building.build.worked_examples", lambda *_, **__: pytest.fail("played"))
-        first = build(home, offline=True, finish=False)
+        first = build(home, offline=True, finish=None)
         assert first.changed
         assert words(home, "cr-24.03") == "herons"
         assert not is_finished(first.folder)
-        assert not build(home, offline=True, finish=False).changed
+        assert not build(home, offline=True, finish=None).changed
     told: list[str] = []
-    second = build(home, None, lambda step, *_: told.append(step), offline=True)
+    second = build(home, None, lambda step, *_: told.append(step), offline=True, finish=finished)
     assert (second.changed, is_finished(second.folder)) == (True, True)
     assert "playing the worked examples" in told
     assert "building the index" not in told
-    assert not build(home, offline=True, finish=False).changed
+    assert not build(home, offline=True, finish=None).changed
 
 
 @pytest.fixture
@@ -247,7 +248,7 @@ def test_lost_transcripts_cost_no_outcome_and_the_next_whole_build_has_them(
     kept = record.read(first.folder)
     (first.folder / played_before.FILE).write_bytes(b"torn")
     shelf.put("cr-24.03-page", "storks")
-    unfinished = build(home, offline=True, finish=False)
+    unfinished = build(home, offline=True, finish=None)
     assert record.read(unfinished.folder) == kept != {}
     assert not is_finished(unfinished.folder)
     assert played_before.read(_built(home).folder) != {}
@@ -309,7 +310,7 @@ def test_an_answer_that_cannot_be_made_costs_no_build(
         raise ZeroDivisionError
 
     shelf.put("cr-24.03-page", "herons")
-    monkeypatch.setattr("app.building.finish.rule_answer", broken)
+    monkeypatch.setattr("app.cli.finishing.rule_answer", broken)
     folder = _built(home).folder
     assert answers.recall(folder, "1") is None
     assert words(home, "cr-24.03") == "herons"
@@ -364,7 +365,7 @@ def test_a_home_that_cannot_be_written_is_one_line(shelf, tmp_path: Path) -> Non
 
 def test_sources_that_are_no_folder_are_a_wrong_request(home: Home, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="nowhere"):
-        build(home, tmp_path / "nowhere", offline=True)
+        build(home, tmp_path / "nowhere", offline=True, finish=finished)
 
 
 def test_a_second_build_waits_for_the_first(shelf, home: Home) -> None:

@@ -14,6 +14,7 @@ from damaging import STRANGE, dangling
 from app.building import answers
 from app.building.build import BuildSummary, build, is_finished
 from app.building.gather import LastBuild, NothingToForgetError
+from app.cli.finishing import finished
 from app.opened.state import State
 from engine.scenarios.worked import Status, Worked
 from rules.cards.data import Cards
@@ -48,14 +49,14 @@ def home(shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     for edition, words in WORDS.items():
         shelf.put(DOCUMENTS[edition], words)
     home = Home(tmp_path / "home")
-    build(home, offline=True, cards=tmp_path / "cards.json")
+    build(home, offline=True, cards=tmp_path / "cards.json", finish=finished)
     for document in DOCUMENTS.values():
         (shelf.folder / document).unlink()
     return home
 
 
 def _built(home: Home, *forget: str) -> BuildSummary:
-    return build(home, offline=True, forget=forget)
+    return build(home, offline=True, forget=forget, finish=finished)
 
 
 def _files(folder: Path) -> list[Path]:

@@ -17,6 +17,7 @@ import pytest
 from indexing import IndexedBefore
 
 from app.building.build import build
+from app.cli.finishing import finished
 from engine.scenarios.worked import Status, Worked
 from index.build import build_index
 from rules.errors import RulesError
@@ -154,7 +155,7 @@ def _built(home: Home, disk: Disk) -> int:
     """Build, and tell how it ended."""
     try:
         with disk.watched():
-            build(Home(home.root), offline=True)
+            build(Home(home.root), offline=True, finish=finished)
     except RulesError as error:
         is_told = "\n" not in str(error) and "unfinished-" not in str(error)
         return REFUSED if is_told else BUG
@@ -197,10 +198,10 @@ def start(
     home.root.mkdir()
     if request.param == "after two builds":
         shelf.put("faq", "egrets")
-        build(home, offline=True)
+        build(home, offline=True, finish=finished)
         (shelf.folder / "faq").unlink()
         shelf.put("cr-24.03-page", "herons")
-        build(home, offline=True)
+        build(home, offline=True, finish=finished)
     if (request.param, trouble) == ("as the first", "full"):  # here Whoosh's writing fails, too
         monkeypatch.setattr("index.build.build_index", build_index)
     else:
@@ -235,7 +236,7 @@ def _at_each_step(start: Home, trouble: str, tmp_path: Path) -> int:
     after = {**before, "cr-24.03": "storks", "quick": "terns"}
     counted = Home(tmp_path / "counted")
     _link(start, counted)
-    build(counted, offline=True)
+    build(counted, offline=True, finish=finished)
     assert _words(counted) == after
     shutil.rmtree(counted.root)
     _link(start, counted)
@@ -253,7 +254,7 @@ def _at_each_step(start: Home, trouble: str, tmp_path: Path) -> int:
         ends.add(_apart(partial(_built, home, disk)) if trouble == "killed" else _built(home, disk))
         left = home.current
         assert _words(home) == (before if left == was else after), (step, change)
-        build(home, offline=True)
+        build(home, offline=True, finish=finished)
         assert _words(home) == after, (step, change)
         assert home.current is not None
         previous = left if left != home.current else was
@@ -287,7 +288,7 @@ def test_processes_that_build_at_once_do_so_one_after_another(start: Home) -> No
         child = os.fork()
         if child == 0:
             try:
-                os._exit(DONE if build(Home(start.root), offline=True) else BUG)
+                os._exit(DONE if build(Home(start.root), offline=True, finish=finished) else BUG)
             except BaseException:
                 traceback.print_exc()
             finally:

@@ -10,6 +10,7 @@ from built import origins, words
 import app.building.gather
 from app.building.build import build
 from app.building.gather import NotRead
+from app.cli.finishing import finished
 from rules.cards.names import shipped_names
 from rules.catalogue import catalogue
 from rules.home import Home
@@ -41,7 +42,7 @@ class TestDownload:
         return asked
 
     def test_it_gives_what_is_missing(self, shelf, home: Home, asked: list[str]) -> None:
-        summary = build(home)
+        summary = build(home, finish=finished)
         assert asked == [s.id for s in catalogue().sources if s.address is not None]
         assert origins(summary)["cr-24.03"] == "read"
         assert words(home, "cr-24.03") == "from far away"
@@ -50,11 +51,11 @@ class TestDownload:
         for source in catalogue().sources:
             if source.address is not None:
                 shelf.put(source.id, "herons")
-        build(home)
+        build(home, finish=finished)
         assert asked == []
 
     def test_it_is_not_asked_offline(self, shelf, home: Home, asked: list[str]) -> None:
-        build(home, offline=True)
+        build(home, offline=True, finish=finished)
         assert asked == []
 
     def test_a_refusal_fails_nothing(
@@ -64,7 +65,7 @@ class TestDownload:
             raise FetchError("the server is asleep")
 
         monkeypatch.setattr("scraper.fetch.fetch", refuse)
-        summary = build(home)
+        summary = build(home, finish=finished)
         assert origins(summary) == {"cr-24.03": "shipped"}
         assert "the server is asleep" in {n.why for n in summary.not_read}
 
@@ -85,24 +86,30 @@ class TestCurrentPage:
         return path
 
     def test_it_is_read_wherever_it_was_had(self, standing: Path, home: Home) -> None:
-        assert origins(build(home))["cr-26.03"] == "read"
+        assert origins(build(home, finish=finished))["cr-26.03"] == "read"
         assert words(home, "cr-26.03") == "gulls"
 
     def test_a_copy_that_was_found_first_is_read_and_told(
         self, standing: Path, shelf, home: Home
     ) -> None:
         copy = shelf.put("cr-26.03-page", "crows")
-        told = [n.why for n in build(home).not_read if n.what == app.building.gather.CURRENT]
+        told = [
+            n.why
+            for n in build(home, finish=finished).not_read
+            if n.what == app.building.gather.CURRENT
+        ]
         assert words(home, "cr-26.03") == "crows"
         assert told == [
             f"it says 1 entry of cr-26.03 otherwise than {copy}, which is read; "
             "move that away to read the page"
         ]
         copy.write_text("gulls")
-        assert app.building.gather.CURRENT not in {n.what for n in build(home).not_read}
+        assert app.building.gather.CURRENT not in {
+            n.what for n in build(home, finish=finished).not_read
+        }
 
     def test_it_is_not_looked_at_offline(self, standing: Path, home: Home) -> None:
-        assert "cr-26.03" not in origins(build(home, offline=True))
+        assert "cr-26.03" not in origins(build(home, offline=True, finish=finished))
 
     def test_what_comes_instead_is_told_and_fails_nothing(
         self, shelf, home: Home, monkeypatch: pytest.MonkeyPatch
@@ -112,7 +119,7 @@ class TestCurrentPage:
 
         monkeypatch.setenv("NRULES_CURRENT", "http://127.0.0.1:1/")
         monkeypatch.setattr("scraper.current.look", refuse)
-        summary = build(home)
+        summary = build(home, finish=finished)
         assert NotRead("the publisher's current page", "a page to log in at") in summary.not_read
 
 
@@ -123,6 +130,6 @@ def test_a_machine_without_a_network_is_not_waited_for(
     never = threading.Event()
     monkeypatch.setattr("socket.getaddrinfo", lambda *_: [never.wait()])
     monkeypatch.setattr(app.building.gather, "PATIENCE", 0.2)
-    summary = build(home)
+    summary = build(home, finish=finished)
     never.set()
     assert any("cannot be reached" in n.why for n in summary.not_read)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from app.building.build import build
+from app.cli.finishing import finished
 from app.examples.by_edition import printed_as_executed
 from app.opened.state import State
 from engine.kernel.editions import NEWEST
@@ -36,7 +37,7 @@ def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home
     pinned = next(e for e in summary["editions"] if e["id"] == "cr-24.03")
     assert (pinned["source"], pinned["wording"]) == ("cr-24.03-page", "official")
     _link(real_home, home)
-    assert not build(home, sources, offline=True).changed
+    assert not build(home, sources, offline=True, finish=finished).changed
 
 
 @pytest.mark.long

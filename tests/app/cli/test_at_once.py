@@ -7,8 +7,8 @@ import pytest
 from damaging import STRANGE, dangling, endless, looping
 
 from app.building import answers
-from app.building.finish import finished
 from app.cli import at_once, guard, out
+from app.cli.finishing import finished
 from engine.scenarios import record
 from engine.scenarios.worked import Status, Worked
 from rules.home import Home

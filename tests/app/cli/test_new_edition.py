@@ -16,7 +16,7 @@ from future import EDITION, Future, future
 from standing_in import Site, standing_in
 
 from app.building.build import build
-from app.server.looking import Beside, announce, go_on
+from app.cli.looking import Beside, announce, go_on
 from app.web import create_app
 from rules.catalogue import catalogue
 from rules.home import Home
@@ -51,7 +51,7 @@ def site(page: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     cache = tmp_path / "cache"
     monkeypatch.setattr("scraper.find.folders", lambda _explicit: iter([cache]))
     monkeypatch.setattr("scraper.find.cache", lambda: cache)
-    monkeypatch.setattr("app.server.looking.cache", lambda: cache)
+    monkeypatch.setattr("app.cli.looking.cache", lambda: cache)
     monkeypatch.setattr("app.building.gather.catalogue", _without_addresses)
     monkeypatch.setattr("engine.scenarios.worked.shipped", dict)
     monkeypatch.setattr(
@@ -91,7 +91,7 @@ def _notices(client: FlaskClient) -> str:
 def test_an_edition_comes_into_a_server_that_runs(
     site: Site, look: Callable[[], str], page: bytes, to_come: Future
 ) -> None:
-    build(Home(), finish=False)
+    build(Home(), finish=None)
     client = create_app(Home()).test_client()
     assert client.get("/healthz").get_json()["default"] == "cr-26.03"
     assert look() == "", "nothing has changed, and nothing is sent"
@@ -123,7 +123,7 @@ def test_an_edition_comes_into_a_server_that_runs(
 def test_what_answers_says_what_became_of_each_number(
     site: Site, look: Callable[[], str], to_come: Future
 ) -> None:
-    build(Home(), finish=False)
+    build(Home(), finish=None)
     site.holds(to_come.page.encode(), '"newest"')
     look()
     client = create_app(Home()).test_client()
@@ -140,7 +140,7 @@ def test_it_is_adopted_with_an_interruption_at_every_step(
     site: Site, to_come: Future, nrules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever a person fills in stays, and when all is filled in nothing is open."""
-    build(Home(), finish=False)
+    build(Home(), finish=None)
     document = tmp_path / "new.html"
     document.write_text(to_come.page, "utf-8")
     work = tmp_path / "work"

@@ -1,22 +1,17 @@
 """What comes out otherwise by another edition, on a terminal: both lines side by side."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from app.changelog.shortened import MOST_POSITIONS, MOST_STEPS, numbers
 from app.cli.drawing.plural import counted
 from app.cli.out import console, show, show_row
 from engine.kernel.transcript import Line
 from engine.outcomes.between import Between, Difference, Side, Told, Unseen, Worded
 
-MOST_STEPS = 6
-"""So many steps are shown of each line from where the two part; ``--json`` has them all."""
-MOST_POSITIONS = 3
-"""So many positions, the shortest, are shown of each change with both lines; others by name."""
-MOST_RULES = 8
 WIDTH = 12
 
 
@@ -54,17 +49,6 @@ def _changes(changes: Iterable[Told], before: set[str]) -> None:
             show(Text(f"Before: {change.before}"), indent=2)
             show(Text(f"Now: {change.after}"), indent=2)
         before.add(change.id)
-
-
-def numbers(rules: Iterable[str]) -> str:
-    """Numbers of rules, of many only the first; of those that are gone the edition once."""
-    listed = list(rules)
-    parts: list[str] = []
-    for edition, some in groupby(listed[:MOST_RULES], key=lambda rule: rule.rpartition(" ")[0]):
-        of_it = ", ".join(rule.rpartition(" ")[2] for rule in some)
-        parts.append(f"{edition} {of_it}" if edition else of_it)
-    more = len(listed) - MOST_RULES
-    return ", ".join(parts) + (f" and {more} more" if more > 0 else "")
 
 
 def _difference(difference: Difference) -> None:

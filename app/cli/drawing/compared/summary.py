@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from app.cli.drawing.compared.found import found, listed
+from app.changelog.found import found, listed
 from app.cli.out import show, show_row
 from rules.compare.summary import AsCompared, Beside
 from rules.text import plain

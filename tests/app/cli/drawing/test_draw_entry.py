@@ -1,6 +1,6 @@
 """An entry on a terminal: its examples stand where its document has them."""
 
-from app.cli.drawing.blocks import Paragraph, Row
+from app.cli.blocks import Paragraph, Row
 from app.cli.drawing.entry import drawn_entry
 from rules.entries import Edition, Entry, Kind
 from rules.library import Found, Library

@@ -8,9 +8,9 @@ import pytest
 from flask import Flask
 from indexing import Indexed
 
+from app.examples.worked import WorkedExamples
 from app.web import create_app
 from app.web.cards.answer import CardAnswer, CardPlace, SameWords
-from app.web.examples.worked import WorkedExamples
 from app.web.serving import served
 from engine.scenarios import record
 from engine.scenarios.worked import Status, Worked
@@ -110,7 +110,7 @@ def _words(node: "Tag") -> str:
 def test_a_card_that_the_engine_plays_says_so(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.web.cards.shown.cards_built", lambda: {"Old Oak": None})
+    monkeypatch.setattr("app.web.showing.cards.cards_built", lambda: {"Old Oak": None})
     monkeypatch.setattr("app.web.cards.answer.cards_built", lambda: {"Old Oak": None})
     page = site.read("/card/old-oak")
     assert "The engine plays it." in _words(page.select_one("article"))
@@ -170,7 +170,7 @@ def test_a_cards_text_stands_on_its_page_and_on_a_tap_beside_a_rule(site: "Site"
 def test_a_card_without_data_is_named_with_its_type(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.web.cards.shown._shipped_type", lambda _title: "Corp ice")
+    monkeypatch.setattr("app.web.showing.cards._shipped_type", lambda _title: "Corp ice")
     build = served.extension(site.client.application).state.current()
     monkeypatch.setitem(vars(build), "cards", Cards(NAMES))
     folded = site.read("/rule/1.1.1").select_one(".named-cards details")

@@ -10,7 +10,7 @@ from flask import Flask
 
 from app.comparing import impact_of
 from app.web import create_app, warm_up
-from app.web.compare.marked import marked, marked_new, marked_old
+from app.web.showing.marked import marked, marked_new, marked_old
 from engine.scenarios.worked import Status, Worked
 from rules.compare.comparison import compare
 from rules.compare.impact import Impact, TouchedExample

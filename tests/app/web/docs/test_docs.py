@@ -16,10 +16,10 @@ from flask import Flask
 from gardens import NEWEST, PINNED
 from werkzeug.test import EnvironBuilder
 
+from app import taught
 from app.export import write
 from app.web import create_app
 from app.web.ahead import Ahead
-from app.web.docs import taught
 from app.web.docs.where import WhereError, where
 from app.web.serving import served
 from rules.home import Home
@@ -80,7 +80,7 @@ def test_documentation_at_an_address_is_led_to_and_not_served(
         asked.append(address)
         return type("Arrived", (), {"data": json.dumps(SAYS).encode()})
 
-    monkeypatch.setattr("app.web.docs.taught.download", download)
+    monkeypatch.setattr("app.taught.download", download)
     docs = taught.read(where("https://rules.example.org/learn"))
     served.extension(garden_app).docs = docs
     assert asked == ["https://rules.example.org/learn/taught.json"]
@@ -239,6 +239,6 @@ def test_an_address_without_documentation_is_one_line(
     def download(*_: object) -> None:
         raise failure
 
-    monkeypatch.setattr("app.web.docs.taught.download", download)
+    monkeypatch.setattr("app.taught.download", download)
     with pytest.raises(taught.TaughtError, match=f"https://a/taught.json cannot be had: {failure}"):
         taught.read("https://a/")

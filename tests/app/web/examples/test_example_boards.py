@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from bs4 import Tag
 from flask import Flask
 
+from app.examples.worked import WorkedExamples
 from app.web.examples.position import drawn
-from app.web.examples.worked import WorkedExamples
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Played
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 from flask import Flask
 
-from app.web.examples.worked import WorkedExamples
+from app.examples.worked import WorkedExamples
 
 if TYPE_CHECKING:
     from conftest import Site

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from flask import Flask
 
-from app.web.examples.worked import WorkedExamples
+from app.examples.worked import WorkedExamples
 from engine.scenarios.errors import NotWrittenError
 from engine.scenarios.result import Played, Then
 from rules.errors import RulesError

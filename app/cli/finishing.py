@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
 from app.building.answers import Answer, Finished
-from app.cli.drawing.blocks import kept
+from app.cli.blocks import kept
 from app.cli.drawing.entry import drawn_entry
-from app.web.examples.worked import Known
+from app.examples.worked import Known
 from app.web.lookup.answer import rule_answer
 from engine.scenarios.shipped import shipped
 from engine.scenarios.worked import Progress, Worked

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from app.cli.drawing.compared.between import MOST_POSITIONS, MOST_STEPS, numbers
-from app.cli.drawing.compared.markdown import escaped
+from app.changelog.comparison import escaped
+from app.changelog.shortened import MOST_POSITIONS, MOST_STEPS, numbers
 from engine.outcomes.between import Between, Difference, Side, Told
 
 

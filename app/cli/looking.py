@@ -20,6 +20,7 @@ from typing import Protocol
 from app.building.build import BuildSummary, build
 from app.building.published import told_otherwise
 from app.cli import out
+from app.cli.finishing import finished
 from app.opened.came import note
 from rules.entries import Wording
 from rules.errors import RulesError
@@ -70,7 +71,7 @@ def start(
         again()  # so that a setting that means nothing is told to who starts the server
     if not (stays or unfinished):
         return None
-    command = [sys.executable, "-m", "app.server.looking"]
+    command = [sys.executable, "-m", "app.cli.looking"]
     command += ["--finish"] if unfinished else []
     command += ["--look"] if stays else []
     for name, path in (("--sources", sources), ("--cards", cards)):
@@ -199,7 +200,8 @@ class Beside:
         self._build(finish=True)
 
     def _build(self, *, finish: bool) -> BuildSummary:
-        return build(Home(), self._sources, offline=True, cards=self._cards, finish=finish)
+        making = finished if finish else None
+        return build(Home(), self._sources, offline=True, cards=self._cards, finish=making)
 
 
 def announce(edition: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.server.looking import LEAST, Built, Came, finish, go_on, start
+from app.cli.looking import LEAST, Built, Came, finish, go_on, start
 from rules.errors import UsageError
 from scraper.errors import FetchError
 
@@ -137,7 +137,7 @@ def test_what_comes_of_finishing_is_told() -> None:
 def test_a_process_that_has_finished_ends_in_good_order(tmp_path: Path) -> None:
     (tmp_path / "home").write_text("no folder, so that there is nothing to build in")
     with subprocess.Popen(
-        [sys.executable, "-m", "app.server.looking", "--finish"],
+        [sys.executable, "-m", "app.cli.looking", "--finish"],
         env={**os.environ, "NRULES_HOME": str(tmp_path / "home" / "here")},
         stdin=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from app.cli.drawing.compared.counts import summary
-from app.cli.drawing.compared.found import found, listed
+from app.changelog.counts import summary
+from app.changelog.found import found, listed
 from rules.compare.chapters import Chapter, Item, What, by_chapter, moves
 from rules.compare.comparison import Change, Comparison
 from rules.compare.impact import BrokenReference, Impact, Touched

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from app.web.compare.marked import marked
-from app.web.examples.worked import Known
-from app.web.lookup.shown import Mention, Shower
+from app.examples.worked import Known
+from app.web.showing.entries import Mention, Shower
+from app.web.showing.marked import marked
 from rules.compare.parts import edits
 from rules.compare.words import Follows
 from rules.entries import Edition, Entry, Wording

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from app.web.examples.worked import Known
+from app.examples.worked import Known
 from app.web.filters import html, windows
 from app.web.links import Links, example_path
 from engine.scenarios.worked import Worked

@@ -7,7 +7,7 @@ from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 from indexing import Indexed
 
-from app.cli.drawing.blocks import Paragraph
+from app.cli.blocks import Paragraph
 from app.cli.drawing.force import drawn_force
 from app.web import create_app
 from rules.entries import Edition

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import pytest
 
-from app.server import slices
+from app import slices
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has slices to ask for")
 KNOWS_THEM = [int(part) for part in os.uname().release.split(".")[:2]] >= [6, 12]

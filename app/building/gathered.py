@@ -1,0 +1,43 @@
+"""What was gathered for a build: editions, each with how it came in, and what was not read."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from rules.entries import Edition
+from rules.storage import MadeFrom, Stored
+
+
+class Origin(StrEnum):
+    """How an edition came into a build."""
+
+    READ = "read"
+    """From its document, just now."""
+    UNCHANGED = "unchanged"
+    """From the last build: neither the document nor what reads it has changed."""
+    KEPT = "kept"
+    """From the last build: its document is no longer at hand, or can no longer be read."""
+    SHIPPED = "shipped"
+    """The outline and digests that come with this program."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """An edition, how it came into the build, and the document it was read from."""
+
+    edition: Edition
+    origin: Origin
+    made_from: MadeFrom | None = None
+
+    def is_as(self, stored: Stored) -> bool:
+        """Whether a build has it already, read from the same document by the same code."""
+        now, then = self.made_from, stored.made_from
+        is_made_alike = now == then or (now and then and now.gives_the_same_as(then))
+        return bool(is_made_alike) and self.edition == stored.edition
+
+
+@dataclass(frozen=True, slots=True)
+class NotRead:
+    """A document or source that was not read, and why, in one line."""
+
+    what: str
+    why: str

@@ -1,0 +1,1 @@
+"""Two editions compared, as a changelog in Markdown that is fit for publishing."""

@@ -1,0 +1,21 @@
+"""How much is told of what comes out otherwise, on a terminal and in a changelog alike."""
+
+from collections.abc import Iterable
+from itertools import groupby
+
+MOST_STEPS = 6
+"""So many steps are shown of each line from where the two part; ``--json`` has them all."""
+MOST_POSITIONS = 3
+"""So many positions, the shortest, are shown of each change with both lines; others by name."""
+MOST_RULES = 8
+
+
+def numbers(rules: Iterable[str]) -> str:
+    """Numbers of rules, of many only the first; of those that are gone the edition once."""
+    listed = list(rules)
+    parts: list[str] = []
+    for edition, some in groupby(listed[:MOST_RULES], key=lambda rule: rule.rpartition(" ")[0]):
+        of_it = ", ".join(rule.rpartition(" ")[2] for rule in some)
+        parts.append(f"{edition} {of_it}" if edition else of_it)
+    more = len(listed) - MOST_RULES
+    return ", ".join(parts) + (f" and {more} more" if more > 0 else "")
