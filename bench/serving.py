@@ -31,8 +31,8 @@ from rich.console import Console
 from rich.table import Table
 
 from app.server.serve import claim, serve
-from app.web import create_app, warm_up
 from app.web.ahead import Ahead
+from app.web.application import create_app, warm_up
 from index.build import build_index
 from rules.home import Home
 from rules.library import Library

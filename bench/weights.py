@@ -24,8 +24,8 @@ from rich.console import Console
 from rich.table import Table
 
 from app.server.serve import claim, serve
-from app.web import create_app, warm_up
 from app.web.ahead import Ahead
+from app.web.application import create_app, warm_up
 from app.web.links import path_of
 from app.web.lookup.finding import number_of
 from rules.entries import Kind

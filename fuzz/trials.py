@@ -199,7 +199,7 @@ def _query(random: Random) -> bytes:
 
 @cache
 def _client() -> FlaskClient:
-    from app.web import create_app
+    from app.web.application import create_app
     from rules.home import Home
 
     return create_app(Home(NOWHERE)).test_client()

@@ -209,7 +209,7 @@ def test_a_room_of_the_application_says_what_it_holds_and_is_not_crowded() -> No
 
 def test_no_page_bears_the_name_of_the_room_it_stands_in() -> None:
     """Or ``app.web.cards`` would be a module or a folder, as imports have happened to go."""
-    import app.web
+    import app.web.application
 
     wrong = [
         room.name
@@ -268,6 +268,34 @@ def test_help_loads_nothing_heavy(arguments: list[str]) -> None:
         [sys.executable, "-c", program, *arguments], capture_output=True, text=True, check=True
     )
     assert HEAVY & set(ended.stderr.split()) == set()
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["lookup", "9.2.8f"],
+        ["card", "tollbooth"],
+        ["glossary", "bypass"],
+        ["history", "9.2.8f"],
+        ["examples", "cr:9.2.8f/1"],
+    ],
+    ids=" ".join,
+)
+def test_an_answer_at_the_prompt_loads_no_pages(arguments: list[str], tmp_path: Path) -> None:
+    program = (
+        "import sys; from app.cli.guard import run; status = run(sys.argv[1:]);"
+        "print(*sorted(sys.modules), file=sys.stderr); sys.exit(status)"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", program, *arguments, "--json"],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "NRULES_HOME": str(tmp_path)},
+    )
+    assert json.loads(ended.stdout)
+    loaded = set(ended.stderr.split())
+    assert {"flask", "app.web.application", "PIL"} & loaded == set()
 
 
 def test_a_finished_answer_is_found_without_loading_anything_heavy(tmp_path: Path) -> None:

@@ -170,7 +170,7 @@ def test_the_worked_example_passes(site: Path) -> None:
 def test_the_pages_are_served_with_their_style(site: Path) -> None:
     program = """
 import re
-from app.web import create_app
+from app.web.application import create_app
 client = create_app().test_client()
 page = client.get("/rule/9.2.8f")
 style = re.search(r'href="(/static/[^"]+[.]css)"', page.text)[1]

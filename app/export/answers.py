@@ -16,7 +16,7 @@ from app.export.folder import ExportError
 from app.export.layout import file_of, relinked
 from app.opened.state import Build
 from app.taught import Docs
-from app.web import create_app
+from app.web.application import create_app
 from app.web.serving import served
 from app.web.serving.responses import WORTH_COMPRESSING
 from rules.home import Home

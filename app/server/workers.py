@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from app.server.ending import SIGNALS, ending
 from app.server.memory import settle
 from app.server.worker import GRACE, work
-from app.web import warm_up
+from app.web.application import warm_up
 
 if TYPE_CHECKING:
     import socket

@@ -80,6 +80,11 @@ def search_path(library: Library, edition: Edition, words: str) -> str:
     return f"/search?q={quote_plus(words)}{suffix}"
 
 
+def netrunnerdb(title: str) -> str:
+    """Where a card is found outside, with its picture."""
+    return f"https://netrunnerdb.com/find/?q={quote_plus(title)}"
+
+
 def card_path(title: str) -> str:
     """The page of a card, from its full title."""
     return f"/card/{slug(title)}"

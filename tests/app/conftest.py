@@ -23,7 +23,7 @@ from werkzeug.test import TestResponse
 from app.building.build import build
 from app.cli.finishing import finished
 from app.examples.worked import WorkedExamples
-from app.web import create_app
+from app.web.application import create_app
 from app.web.serving import served
 from engine.numbers import name
 from engine.scenarios import record

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from indexing import Indexed
 
 from app.cli import guard
-from app.web import create_app
+from app.web.application import create_app
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library

@@ -100,8 +100,8 @@ def serve(
     from app.cli import looking
     from app.cli.speaking import dated
     from app.server import serve as server
-    from app.web import create_app, warm_up
     from app.web.ahead import Ahead
+    from app.web.application import create_app, warm_up
     from app.web.docs.where import where
     from app.web.serving import public, served
     from rules.home import Home

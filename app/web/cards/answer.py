@@ -7,10 +7,9 @@ from pydantic import Field
 from app.examples.with_card import with_card
 from app.examples.worked import Known
 from app.web.documents.answer import TodayAnswer, today_answer
-from app.web.links import Links, card_path, example_path, stable_path
+from app.web.links import Links, card_path, example_path, netrunnerdb, stable_path
 from app.web.lookup.answer import WorkedExample
 from app.web.shapes import Answer
-from app.web.showing.cards import netrunnerdb
 from engine.cards.catalogue import cards as cards_built
 from engine.scenarios.worked import Status
 from rules.cards.data import Cards

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from app.examples.worked import Known
 from app.opened.state import Build
-from app.web.asked import Choice, Words
 from app.web.links import Links, document_path, example_path
 from app.web.showing.carried import Citing, examples_here
 from engine.scenarios.worked import Status, Worked, known_examples, unplayed
@@ -18,14 +17,6 @@ from rules.text import Card
 
 DOCUMENTS = {"rr-1.1": "Rules Reference of 2018", "faq": "FAQ of about 2016"}
 """The older documents by edition, and what they are called where they are not at hand."""
-
-
-PARAMETERS = (
-    Words("words", most=200),
-    Choice("status", tuple(status.value for status in Status), lenient=True),
-    Words("chapter", most=40),
-    Words("cites", most=40),
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from werkzeug.wrappers import Response
 
 from app.examples.by_edition import printed_as_executed, printed_by
 from app.examples.worked import Boards, Outcome
-from app.web.asked import EDITION, all_asked, asked
-from app.web.examples.listed import DOCUMENTS, PARAMETERS, Wanted, example_at, sections
+from app.web.asked import EDITION, Choice, Words, all_asked, asked
+from app.web.examples.listed import DOCUMENTS, Wanted, example_at, sections
 from app.web.examples.position import Position, State, drawn
 from app.web.examples.reprinted import reprinted
 from app.web.links import example_path
@@ -28,6 +28,14 @@ from rules.entries import Edition, Entry
 from rules.examples import known as known_ids
 from rules.library import UnknownNumberError
 from rules.quoted import short
+
+_WANTED = (
+    Words("words", most=200),
+    Choice("status", tuple(status.value for status in Status), lenient=True),
+    Words("chapter", most=40),
+    Words("cites", most=40),
+)
+"""The list's form: the fields of :class:`Wanted`."""
 
 pages = Blueprint("examples", __name__)
 
@@ -76,7 +84,7 @@ class ShownThen:
 @pages.get("/examples/")
 def examples() -> str:
     """List the worked examples by section, those that answer the filter."""
-    wanted = Wanted(**all_asked(PARAMETERS))
+    wanted = Wanted(**all_asked(_WANTED))
     edition = rules_edition()
     found = sections(served.build(), edition, served.known(), wanted)
     return render_template(

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from urllib.parse import quote_plus
 
 from markupsafe import Markup
 
 from app.opened.state import Build
 from app.web.filters import html
-from app.web.links import card_path
+from app.web.links import card_path, netrunnerdb
 from engine.cards.catalogue import cards as cards_built
 from rules.cards.construction import shipped_construction
 from rules.cards.data import Facts
@@ -67,11 +66,6 @@ def named(build: Build, titles: Iterable[str]) -> list[ShownCard]:
 def sides(facts: Facts) -> tuple[ShownSide, ...]:
     """What is printed on each side of a card that has text."""
     return tuple(ShownSide(title, html(rich(text))) for title, text in facts.sides)
-
-
-def netrunnerdb(title: str) -> str:
-    """Where a card is found outside, with its picture."""
-    return f"https://netrunnerdb.com/find/?q={quote_plus(title)}"
 
 
 def brief(facts: Iterable[tuple[str, str]]) -> str:

@@ -17,7 +17,7 @@ from standing_in import Site, standing_in
 
 from app.building.build import build
 from app.cli.looking import Beside, announce, go_on
-from app.web import create_app
+from app.web.application import create_app
 from rules.catalogue import catalogue
 from rules.home import Home
 from rules.outline import Outline

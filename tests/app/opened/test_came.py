@@ -9,7 +9,7 @@ from bs4 import BeautifulSoup
 from damaging import STRANGE
 
 from app.opened.came import ANNOUNCED, FILE, Came, note, noted
-from app.web import create_app
+from app.web.application import create_app
 from rules.entries import Edition
 from rules.home import Home
 from tests.rules.test_force import MIDDLE, NEW, OLD

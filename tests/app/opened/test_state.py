@@ -13,7 +13,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from app.opened.state import NOT_BUILT, State
-from app.web import create_app
+from app.web.application import create_app
 from rules import sealed
 from rules.entries import Edition, Entry, Kind
 from rules.errors import RulesError

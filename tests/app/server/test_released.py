@@ -10,8 +10,8 @@ from werkzeug.test import Client
 
 from app.opened.per_build import per_build
 from app.opened.state import Build, State
-from app.web import warm_up
 from app.web.ahead import Ahead
+from app.web.application import warm_up
 from app.web.serving import served
 from rules.home import Home
 

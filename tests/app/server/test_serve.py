@@ -26,7 +26,7 @@ import sys
 from pathlib import Path
 from flask import Response
 from app.server.serve import claim, serve
-from app.web import create_app
+from app.web.application import create_app
 from app.web.ahead import Ahead
 from rules.home import Home
 

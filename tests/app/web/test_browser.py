@@ -13,7 +13,7 @@ from online import page_of as _page
 from online import served_at as _served
 from playwright.sync_api import Browser, Page, expect
 
-from app.web import create_app
+from app.web.application import create_app
 from rules.home import Home
 from rules.library import Library
 

@@ -10,7 +10,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 from flask.testing import FlaskClient
 
-from app.web import create_app
+from app.web.application import create_app
 from app.web.chosen import kept
 from rules.entries import Edition
 from rules.home import Home

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from app.web import create_app
+from app.web.application import create_app
 from index.build import build_index
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.home import Home

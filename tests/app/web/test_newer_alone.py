@@ -7,7 +7,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
-from app.web import create_app
+from app.web.application import create_app
 from rules.catalogue import catalogue
 from rules.entries import Edition
 from rules.home import Home

@@ -6,7 +6,7 @@ import pytest
 from bs4 import BeautifulSoup
 from flask.testing import FlaskClient
 
-from app.web import create_app
+from app.web.application import create_app
 from rules.home import Home
 from tests.rules.test_force import LIBRARY
 

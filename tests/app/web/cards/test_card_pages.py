@@ -9,7 +9,7 @@ from flask import Flask
 from indexing import Indexed
 
 from app.examples.worked import WorkedExamples
-from app.web import create_app
+from app.web.application import create_app
 from app.web.cards.answer import CardAnswer, CardPlace, SameWords
 from app.web.serving import served
 from engine.scenarios import record

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from app.comparing import impact_of
-from app.web import create_app, warm_up
+from app.web.application import create_app, warm_up
 from app.web.showing.marked import marked, marked_new, marked_old
 from engine.scenarios.worked import Status, Worked
 from rules.compare.comparison import compare

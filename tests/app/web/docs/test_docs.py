@@ -18,8 +18,8 @@ from werkzeug.test import EnvironBuilder
 
 from app import taught
 from app.export import write
-from app.web import create_app
 from app.web.ahead import Ahead
+from app.web.application import create_app
 from app.web.docs.where import WhereError, where
 from app.web.serving import served
 from rules.home import Home

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from bs4 import Tag
 
-from app.web import create_app
+from app.web.application import create_app
 from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.runs import steps as runs
 from engine.numbers import called

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 from bs4 import BeautifulSoup
 
-from app.web import create_app
+from app.web.application import create_app
 from app.web.history import answer as history_answer
 from rules.entries import Edition
 from rules.home import Home

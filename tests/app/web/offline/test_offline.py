@@ -11,7 +11,7 @@ import brotli
 import pytest
 from PIL import Image
 
-from app.web import create_app
+from app.web.application import create_app
 from rules.home import Home
 
 if TYPE_CHECKING:

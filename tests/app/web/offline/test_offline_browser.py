@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from sieving import passes
 
 from app.opened.state import Build, State
-from app.web import create_app
+from app.web.application import create_app
 from app.web.offline.data import found_by
 from app.web.offline.kept import Kept, OfflineAnswer, answer, worker
 from app.web.serving import served

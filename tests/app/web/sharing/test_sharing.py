@@ -7,8 +7,8 @@ import pytest
 from bs4 import BeautifulSoup
 from PIL import Image, ImageChops
 
-from app.web import create_app
 from app.web.ahead import Ahead
+from app.web.application import create_app
 from app.web.sharing.picture import HIGH, WIDE, in_lines
 from rules.home import Home
 

@@ -9,7 +9,7 @@ from indexing import Indexed
 
 from app.cli.blocks import Paragraph
 from app.cli.drawing.force import drawn_force
-from app.web import create_app
+from app.web.application import create_app
 from rules.entries import Edition
 from rules.home import Home
 from rules.library import Library

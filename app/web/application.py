@@ -1,0 +1,99 @@
+"""The pages and the JSON API a judge reads, made into one WSGI application."""
+
+from flask import Flask
+
+from app.examples.worked import shipped_examples
+from app.glossaries import made
+from app.opened.state import State
+from app.taught import Docs
+from app.web import chosen, filters, front
+from app.web.api import people as api_for_people
+from app.web.api import routes as api_routes
+from app.web.cards import page as card_pages
+from app.web.compare import compared as diff_compared
+from app.web.compare import feed, outcomes
+from app.web.compare import page as diff_pages
+from app.web.docs import pages as docs_pages
+from app.web.documents import faults
+from app.web.documents import page as document_pages
+from app.web.examples import coverage
+from app.web.examples import page as example_pages
+from app.web.glossary import page as glossary_pages
+from app.web.history import page as history_pages
+from app.web.lookup import read
+from app.web.offline import pages as offline_pages
+from app.web.play import api as play_api
+from app.web.play import edit as play_edit
+from app.web.play import game as play_game
+from app.web.play import page as play_page
+from app.web.search import page as search_pages
+from app.web.serving import assets, errors, requests, responses, served
+from app.web.sharing import picture, short
+from app.web.suggesting import api as suggesting_api
+from app.web.timing import page as timing_pages
+from engine.cards.catalogue import cards as cards_built
+from rules.home import Home
+
+
+def create_app(
+    home: Home | None = None, public_url: str | None = None, docs: Docs | None = None
+) -> Flask:
+    """Make the application that serves a home's current build.
+
+    Without a build it serves the shipped outline and says so. Raises nothing for a
+    broken build: that, too, is said on the pages. ``public_url`` is the address that
+    :func:`app.web.serving.public.public_url` accepts, for what has to be told in whole addresses;
+    what a client calls this host is never said again. ``docs`` is the documentation that rules
+    lead to; one in a folder is served, too.
+    """
+    app = Flask("app.web", template_folder="../templates", static_folder=None)
+    filters.install(app)
+    state = State(home if home is not None else Home())
+    state.current()
+    served.install(app, state, shipped_examples(), public_url or "", docs)
+    requests.install(app)
+    assets.install(app)
+    errors.install(app)
+    responses.install(app)
+    chosen.install(app)
+    for page in (
+        front,
+        read,
+        search_pages,
+        example_pages,
+        coverage,
+        glossary_pages,
+        document_pages,
+        timing_pages,
+        card_pages,
+        history_pages,
+        diff_pages,
+        outcomes,
+        feed,
+        faults,
+        short,
+        picture,
+        play_page,
+        play_game,
+        play_edit,
+        play_api,
+        offline_pages,
+        suggesting_api,
+        api_routes,
+        api_for_people,
+    ):
+        app.register_blueprint(page.pages)
+    if docs is not None and docs.folder is not None:
+        app.register_blueprint(docs_pages.pages(docs.folder))
+    return app
+
+
+def warm_up(app: Flask) -> None:
+    """Do what would keep the first readers waiting; safe beside requests."""
+    build = served.extension(app).state.current()
+    build.searcher.open_all()
+    for name in app.jinja_env.list_templates():
+        app.jinja_env.get_template(name)  # compiles it
+    made(build, build.library.default.id).warm()
+    diff_compared.warm(build)
+    cards_built()
