@@ -4,16 +4,24 @@ A word or phrase is looked for in each of the others only where it may be there:
 say the same in both have nothing to add, and few say something else.
 """
 
-import json
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Self
+
+from pydantic import BaseModel
 
 from index.words import as_terms
 from rules.entries import Edition, Entry, OutlineItem, Wording
 from rules.text import plain
 
 Terms = tuple[str, ...]
+
+
+class _Kept(BaseModel):
+    """Pairs of words, where they are known, and names."""
+
+    pairs: list[str] | None
+    names: list[str]
 
 
 class Beyond:
@@ -28,10 +36,11 @@ class Beyond:
 
     @classmethod
     def read(cls, kept: bytes) -> Self:
-        """Open what was kept."""
-        found = json.loads(kept)
-        pairs = found["pairs"]
-        return cls(None if pairs is None else frozenset(pairs), frozenset(found["names"]))
+        """Open what was kept; raises :class:`ValueError` for anything else."""
+        found = _Kept.model_validate_json(kept)
+        return cls(
+            frozenset(found.pairs) if found.pairs is not None else None, frozenset(found.names)
+        )
 
     def names(self, terms: Terms) -> bool:
         """Whether another edition has a card, a title or a term of this name."""
@@ -55,11 +64,8 @@ def dumped(edition: Edition, others: Sequence[Edition], names: Sequence[str]) ->
     here = set(map(said_in, edition.entries))
     more = {said_in(entry) for other in others for entry in other.entries} - here
     pairs = {f"{a} {b}" for text in more for a, b in pairwise(as_terms(text))}
-    kept = {
-        "pairs": sorted(pairs) if official else None,
-        "names": sorted({" ".join(as_terms(name)) for name in names}),
-    }
-    return json.dumps(kept, ensure_ascii=False)
+    named = sorted({" ".join(as_terms(name)) for name in names})
+    return _Kept(pairs=sorted(pairs) if official else None, names=named).model_dump_json()
 
 
 def said_in(entry: Entry) -> str:

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from index import beyond, casebook, evidence, store
 from index.asked import asked, older_steps
-from index.cards import CardBook, CardPool, dumped, rules_of_cards
+from index.cards import CardBook, CardPool, dumped, loaded, rules_of_cards
 from index.cases import Case, cases, shipped_cases
 from index.manifest import BEYOND, CARDS, CASES, EVIDENCE, VOCABULARY, Manifest
 from index.schema import Analysed, Read, analysed, average_lengths, postings
@@ -114,7 +114,7 @@ def words_and_cards(library: Library, edition: Edition, cards: Cards) -> tuple[L
     documents = _documents(library, edition, read)
     lexicon = _lexicon(edition, documents, cases(library, edition).values(), read)
     known = _known_cards(library, edition, CardPool.of(cards))
-    return lexicon, CardBook(known.encode(), lexicon.plain)
+    return lexicon, CardBook(lambda: loaded(known), lexicon.plain)
 
 
 def _known_cards(library: Library, edition: Edition, cards: CardPool) -> str:

@@ -10,12 +10,12 @@ import json
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from importlib import resources
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from index.english import function_words
 from index.words import Word, in_order
@@ -30,6 +30,10 @@ MOST_RULES = 24
 _FEW = 4
 """A word that stands in more cards' names than this leads to the rules of none."""
 _FEWEST_LETTERS = 3
+
+Leads = Mapping[str, Mapping[str, float]]
+"""From the title of every card to the rules that it leads to, each with how much, up to 1."""
+_KEPT = TypeAdapter(dict[str, dict[str, float]])
 
 
 @dataclass(frozen=True)
@@ -110,12 +114,12 @@ class Named:
 class CardBook:
     """Finds the names of cards, and parts of them, among typed words, and what they lead to.
 
-    ``kept`` is what the index keeps (:func:`dumped`), read when it is first asked; ``plain``
-    are words that also mean something else, so that one of them alone names nothing.
+    ``read`` gives what the index keeps (:func:`loaded`), when it is first asked; ``plain`` are
+    words that also mean something else, so that one of them alone names nothing.
     """
 
-    def __init__(self, kept: bytes, plain: frozenset[str]) -> None:
-        self._kept = kept
+    def __init__(self, read: Callable[[], Leads], plain: frozenset[str]) -> None:
+        self._read = read
         self._plain = plain
 
     def at(self, typed: Sequence[Word], place: int) -> Named | None:
@@ -183,9 +187,8 @@ class CardBook:
         return tuple(self._rules)
 
     @cached_property
-    def _rules(self) -> Mapping[str, Mapping[str, float]]:
-        read: dict[str, dict[str, float]] = json.loads(self._kept)
-        return read
+    def _rules(self) -> Leads:
+        return self._read()
 
     @cached_property
     def _words(self) -> Mapping[str, frozenset[str]]:
@@ -244,6 +247,11 @@ def _forms_of(titles: tuple[str, ...]) -> Mapping[tuple[str, ...], tuple[str, ..
     return {words: tuple(named) for words, named in found.items()}
 
 
-def dumped(titles: Iterable[str], rules: Mapping[str, Mapping[str, float]]) -> str:
+def dumped(titles: Iterable[str], rules: Leads) -> str:
     """How an index keeps cards: titles, each with its rules."""
     return json.dumps({title: rules.get(title, {}) for title in titles}, ensure_ascii=False)
+
+
+def loaded(kept: bytes | str) -> Leads:
+    """Cards as :func:`dumped` keeps them; raises :class:`ValueError` for anything else."""
+    return _KEPT.validate_json(kept)

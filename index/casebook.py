@@ -14,6 +14,8 @@ from functools import cached_property
 from itertools import chain
 from pathlib import Path
 
+from pydantic import TypeAdapter
+
 from index import store
 from index.cases import Case, little
 from index.matching import matching
@@ -21,6 +23,7 @@ from index.question import Concept, Question
 from index.schema import Analysed, as_words, average_lengths, postings
 from index.store import Store
 
+_KEPT = TypeAdapter(dict[str, list[str]])
 _NAME = "CASES"
 """What the index of cases is called beside that of the entries."""
 _MOST = 16
@@ -36,12 +39,13 @@ _SHORT = 2
 class CaseBook:
     """The cases of an edition, opened from the files of its index.
 
-    ``kept`` is what :func:`kept` gives. The index may have cases that the edition settles none
-    of: their words are the same in all editions. Safe to ask from several threads.
+    ``kept`` is what :func:`kept` gives; anything else is a :class:`ValueError`. The index may
+    have cases that the edition settles none of: their words are the same in all editions. Safe
+    to ask from several threads.
     """
 
     def __init__(self, kept: bytes, files: Mapping[str, bytes]) -> None:
-        self._rules: Mapping[str, list[str]] = json.loads(kept)
+        self._rules: Mapping[str, list[str]] = _KEPT.validate_json(kept)
         self.store = Store(files, _NAME)
         self._unsettled = self.store.numbers - self._rules.keys()
         self._beside: dict[str, Mapping[str, float]] = {}

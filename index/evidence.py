@@ -8,13 +8,14 @@ tell (as IBM's first model of translation does, from words to rules). What a wor
 then, beside what the rule has in all, is its weight of evidence: the logarithm of how often more.
 """
 
-import json
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, repeat
 from math import log1p, sqrt
 from struct import Struct
 from typing import NamedTuple
+
+from pydantic import BaseModel
 
 from index.cases import Case
 from index.english import function_words
@@ -49,16 +50,23 @@ Weights = Mapping[str, Mapping[str, float]]
 """By term, what it has of each rule."""
 
 
+class _Kept(BaseModel):
+    """The numbers of the rules, and by term the places of rules among them, with weights."""
+
+    rules: list[str]
+    said: dict[str, str]
+
+
 class Evidence:
-    """What words speak for in an edition, from what :func:`kept` gives.
+    """What words speak for in an edition, from what :func:`kept` gives; else :class:`ValueError`.
 
     What a word says is read when the word is asked for.
     """
 
     def __init__(self, kept: bytes) -> None:
-        read = json.loads(kept)
-        self._rules: list[str] = read["rules"]
-        self._said: dict[str, str] = read["said"]
+        read = _Kept.model_validate_json(kept)
+        self._rules = read.rules
+        self._said = read.said
         self._read: dict[str, Mapping[str, float]] = {}
 
     def of(self, term: str) -> Mapping[str, float]:
@@ -120,7 +128,7 @@ def kept(documents: Mapping[str, Analysed], cases: Iterable[Case]) -> str:
         term: b"".join(_PAIR.pack(place[n], round(w * _STEPS)) for n, w in rules.items()).hex()
         for term, rules in weights.items()
     }
-    return json.dumps({"rules": list(documents), "said": said}, separators=(",", ":"))
+    return _Kept(rules=list(documents), said=said).model_dump_json()
 
 
 def _of_entries(documents: Mapping[str, Analysed]) -> Iterator[Asking]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from index.alike import alike
 from index.beyond import Beyond
-from index.cards import CardBook
+from index.cards import CardBook, Leads, loaded
 from index.casebook import CaseBook
 from index.elsewhere import Elsewhere, Said, elsewhere
 from index.errors import SearchIndexError
@@ -18,7 +18,7 @@ from index.manifest import BEYOND, CARDS, CASES, EVIDENCE, VOCABULARY, Manifest
 from index.query import Understanding, understand
 from index.rank import rank
 from index.snippet import Cut, plain, snippet
-from index.store import Store
+from index.store import Store, UnreadableError
 from index.structure import Structure, structure
 from index.vocabulary import Lexicon, Vocabulary
 from index.why import Reason, reasons, rests_on
@@ -143,8 +143,11 @@ class _Searchable:
     @cached_property
     def cards(self) -> CardBook:
         """What cards are called, and the rules that they lead to."""
-        plain = self._lexicon.plain
-        return self._read(lambda: CardBook(self._files[CARDS], plain))
+
+        def read() -> Leads:
+            return self._read(lambda: loaded(self._files[CARDS]))
+
+        return CardBook(read, self._lexicon.plain)
 
     @cached_property
     def structure(self) -> Structure:
@@ -188,10 +191,13 @@ class _Searchable:
                 getattr(self, name)
 
     def _read(self, read: Callable[[], T]) -> T:
-        """What is read from the files, which are as they were written."""
+        """What is read from the files, which are as they were written.
+
+        Raises :class:`SearchIndexError` where a file is not there or has another form.
+        """
         try:
             return read()
-        except Exception as error:  # Whoosh raises many kinds
+        except (UnreadableError, KeyError, ValueError) as error:
             what = f"the index of {self.edition.id} cannot be read"
             raise SearchIndexError(self._folder, what) from error
 

@@ -118,15 +118,25 @@ class _Term:
     places: Mapping[str, Sequence[int]]
 
 
+class UnreadableError(Exception):
+    """Whoosh cannot open what was once written with it."""
+
+
 class Store:
-    """An edition's index in memory; safe to ask from several threads."""
+    """An edition's index in memory; safe to ask from several threads.
+
+    Raises :class:`UnreadableError` where it cannot be opened.
+    """
 
     def __init__(self, files: Mapping[str, bytes], name: str = MAIN) -> None:
         storage = RamStorage()
         storage.files.update(files)
-        self._reader = FileIndex(storage, indexname=name).reader()
-        self._numbers = [fields["number"] for _, fields in self._reader.iter_docs()]
-        self._known = frozenset(term.decode() for term in self._reader.lexicon("words"))
+        try:
+            self._reader = FileIndex(storage, indexname=name).reader()
+            self._numbers = [fields["number"] for _, fields in self._reader.iter_docs()]
+            self._known = frozenset(term.decode() for term in self._reader.lexicon("words"))
+        except Exception as error:  # it opens pickles, which may raise anything
+            raise UnreadableError(name) from error
         self._terms: dict[str, _Term] = {}
         self._nothing = _Term(_rarity(0, len(self._numbers)), {}, {})
         self._reading = threading.Lock()

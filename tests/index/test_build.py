@@ -107,11 +107,41 @@ def test_a_search_finds_all_open_once_all_is_opened(kite_index: Path, kites: Lib
     assert parts.keys() == opened
 
 
-@pytest.mark.parametrize("name", ["words.json", "cases.json"])
+@pytest.mark.parametrize("part", ["words", "cards", "cases", "evidence", "beyond"])
+@pytest.mark.parametrize("damaged", [b"\xff", b"{", b"null", b"[1]", b"7"])
 def test_what_is_as_it_was_written_and_cannot_be_read_is_told_when_it_is_asked_for(
-    kite_index: Path, kites: Library, name: str
+    kite_index: Path, kites: Library, part: str, damaged: bytes
 ) -> None:
-    (kite_index / kites.default.id / name).write_bytes(b"\xff")
-    Manifest.of(kite_index, kites).write(kite_index)
-    with pytest.raises(SearchIndexError, match=f"the index of {kites.default.id} cannot be read"):
-        Searcher.open(kite_index, kites).open_all()
+    assert _told_of(kite_index, kites, f"{part}.json", damaged) == _CANNOT_BE_READ
+
+
+@pytest.mark.parametrize("damaged", [b"", b"\x80\x05no pickle", b"{}"])
+@pytest.mark.parametrize("part", ["_MAIN_1.toc", "_CASES_1.toc"])
+def test_whatever_whoosh_says_of_what_it_cannot_open_the_index_cannot_be_read(
+    kite_index: Path, kites: Library, part: str, damaged: bytes
+) -> None:
+    assert _told_of(kite_index, kites, part, damaged) == _CANNOT_BE_READ
+
+
+def test_a_bug_is_not_taken_for_a_damaged_index(
+    kite_index: Path, kites: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_kept: bytes) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("index.search.loaded", broken)
+    with pytest.raises(ZeroDivisionError):
+        Searcher.open(kite_index, kites).search("torn kite")
+
+
+_CANNOT_BE_READ = "the index of kites-2 cannot be read"
+
+
+def _told_of(folder: Path, kites: Library, part: str, damaged: bytes) -> str:
+    """What a search says where a part of the index is what the manifest says, and no part."""
+    (folder / kites.default.id / part).write_bytes(damaged)
+    Manifest.of(folder, kites).write(folder)
+    searcher = Searcher.open(folder, kites)
+    with pytest.raises(SearchIndexError) as refused:
+        searcher.search("torn kite over Bremen")
+    return refused.value.reason

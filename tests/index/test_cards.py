@@ -1,10 +1,8 @@
 """Cards among typed words."""
 
-import json
-
 import pytest
 
-from index.cards import CardBook, CardPool, dumped, rules_of_cards
+from index.cards import CardBook, CardPool, dumped, loaded, rules_of_cards
 from index.words import in_order
 from rules import outline
 from rules.cards.data import Cards, Facts
@@ -20,9 +18,7 @@ TITLES = {
 
 @pytest.fixture(scope="module")
 def book() -> CardBook:
-    return CardBook(
-        dumped(TITLES, TITLES).encode(), frozenset({"old", "where", "ships", "warning"})
-    )
+    return CardBook(lambda: TITLES, frozenset({"old", "where", "ships", "warning"}))
 
 
 def named(book: CardBook, typed: str) -> list[tuple[tuple[str, ...], str]]:
@@ -85,4 +81,4 @@ def test_no_word_of_a_card_is_kept() -> None:
         stripped_text="Purge.",
     )
     assert "stripped_text" not in facts.model_dump()
-    assert json.loads(dumped(["Brass Gong"], {})) == {"Brass Gong": {}}
+    assert loaded(dumped(["Brass Gong"], {})) == {"Brass Gong": {}}

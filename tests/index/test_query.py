@@ -1,7 +1,5 @@
 """What a query is understood as."""
 
-import json
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -28,7 +26,7 @@ VOCABULARY = Vocabulary(
     )
 )
 
-CARDS = CardBook(b'{"Crimson Swallow": {"9.2.8": 0.5}}', frozenset({"wind"}))
+CARDS = CardBook(lambda: {"Crimson Swallow": {"9.2.8": 0.5}}, frozenset({"wind"}))
 
 
 def read(typed: str) -> Understanding:
@@ -241,7 +239,7 @@ def test_a_card_is_one_thing_and_leads_to_its_rules() -> None:
 
 def test_a_nickname_is_asked_for_as_it_is_typed_and_by_the_cards_title() -> None:
     title = "Exchange of Information"
-    cards = CardBook(json.dumps({title: {}}).encode(), frozenset())
+    cards = CardBook(lambda: {title: {}}, frozenset())
     concepts = understand("the eoi in the wind", KNOWN, VOCABULARY, cards).question.concepts
     (card,) = (concept for concept in concepts if concept.is_card)
     assert [way.terms for way in card.ways] == [("eoi",), as_terms(title)]
