@@ -12,6 +12,7 @@ from rules.compare.comparison import Comparison
 from rules.compare.impact import Impact, impact
 from rules.entries import Edition
 from rules.library import Library
+from rules.naming import version
 
 _SUFFIXES = {".htm", ".html", ".md", ".txt", ".xhtml"}
 
@@ -41,7 +42,7 @@ def named(typed: str, library: Library) -> Edition:
     Raises :class:`rules.library.UnknownEditionError`.
     """
     typed = typed.strip().casefold()
-    bearing = [e for e in library.editions.values() if e.id.partition("-")[2] == typed]
+    bearing = [e for e in library.editions.values() if version(e.id) == typed]
     return bearing[0] if len(bearing) == 1 else library.edition(typed)
 
 

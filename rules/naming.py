@@ -13,15 +13,23 @@ def version(edition: str) -> str:
     return edition.partition("-")[2] or edition
 
 
+def spellings(edition: str) -> tuple[str, ...]:
+    """Every name of an edition, as small letters: ``cr-26.03``, ``26.03`` and ``v26.03``.
+
+    Whatever answers without this program is told them, so that it knows the same names.
+    """
+    id_ = edition.casefold()
+    if not id_.startswith(_DOCUMENT):
+        return (id_,)
+    return id_, version(id_), f"v{version(id_)}"
+
+
 def named(typed: str, editions: Collection[str], latest: str) -> str | None:
-    """The id that a name means: ``cr-26.03``, ``26.03``, ``v26.03`` or ``latest``.
+    """The id that a name means: one of its :func:`spellings`, or ``latest``.
 
     ``latest`` is what that means. ``None`` for what is none of the editions.
     """
     name = typed.strip().casefold()
     if name == LATEST:
         return latest
-    for id_ in (name, _DOCUMENT + name.removeprefix("v")):
-        if id_ in editions:
-            return id_
-    return None
+    return next((id_ for id_ in editions if name in spellings(id_)), None)

@@ -20,6 +20,7 @@ from app.web.application import create_app
 from app.web.serving import served
 from app.web.serving.responses import WORTH_COMPRESSING
 from rules.home import Home
+from rules.naming import spellings
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class Answers:
 
     def __init__(self, plan: Plan) -> None:
         self.app = app = create_app(Home(plan.home), plan.public_url, plan.docs)
-        app.jinja_env.globals["exported"] = plan.editions
+        app.jinja_env.globals["exported"] = {name: spellings(name) for name in plan.editions}
         app.jinja_env.globals["exported_outcomes"] = plan.has_outcomes
         self.plan = plan
         self.state = served.extension(app).state

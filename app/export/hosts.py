@@ -5,12 +5,13 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from app.export.layout import OUTCOMES
+from app.export.layout import EDITIONS, OUTCOMES
 from app.taught import HERE
 from app.web.chosen import OF_ALL_EDITIONS
 from app.web.docs.pages import THEIRS
 from app.web.serving.assets import FOR_EVER
 from app.web.serving.responses import SECURITY
+from rules.naming import LATEST, spellings
 
 PAGES_FRESH = "public, max-age=60"
 API = "/api/v1/"
@@ -42,11 +43,10 @@ def nginx(
 
     In a small export short addresses have no files: it leads them on, where dots are typed.
 
-    ``?edition=`` leads to that edition's pages, as where the program answers; one that
-    there is not is not found.
+    ``?edition=`` leads to that edition's pages, by each of its names, as where the program
+    answers; one that there is not is not found.
     """
-    known = "|".join(re.escape(name) for name in editions)
-    there_is = "|".join([known, re.escape(default)]) if known else re.escape(default)
+    there_is = "|".join([*map(_called, editions), _called(default), LATEST])
     pages = {"Cache-Control": PAGES_FRESH} | SECURITY
     as_json = "default_type application/json;"
     lines = [
@@ -57,9 +57,12 @@ def nginx(
         "# brotli_static on;  # with Debian's libnginx-mod-http-brotli-static",
         "error_page 404 /404.html;",
         'set $of_edition "";',
-        f'if ($arg_edition ~ "^({known})$") {{ set $of_edition "/edition/$1"; }}' if known else "",
+        *(
+            f'if ($arg_edition ~* "^({_called(one)})$") {{ set $of_edition "{EDITIONS}{one}"; }}'
+            for one in editions
+        ),
         f'if ($uri ~ "^/({OF_ALL_EDITIONS})(/|$)") {{ set $of_edition ""; }}',
-        f'if ($arg_edition !~ "^({there_is}|)$") {{ return 404; }}',
+        f'if ($arg_edition !~* "^({there_is}|)$") {{ return 404; }}',
         *(f"location = {path} {{ return 302 {target}; }}" for path, target in redirects.items()),
         *(
             f"location = {path} {{ {as_json} return 501 '{NEEDS_PROGRAM}'; }}"
@@ -91,8 +94,12 @@ def _location(path: str, headers: Mapping[str, str], tries: str, more: str = "")
 def _short(editions: Sequence[str], default: str) -> Iterator[str]:
     """Short addresses that name an edition: nginx leads on where files have a page do so."""
     for edition in (*editions, default):
-        named = re.escape(edition.removeprefix("cr-"))
-        yield from _led(f"{SHORT}(?:cr-)?{named}/", f"?edition={edition}")
+        yield from _led(f"{SHORT}(?:{_called(edition)})/", f"?edition={edition}")
+
+
+def _called(edition: str) -> str:
+    """A pattern of the names of an edition."""
+    return "|".join(map(re.escape, spellings(edition)))
 
 
 def _led(before: str, suffix: str) -> Iterator[str]:

@@ -1,10 +1,11 @@
 // In a copy of the site without its program: keeps to the edition asked for, finds numbers and names.
 "use strict";
 const asked = new URLSearchParams(location.search);
-const editions = document.currentScript.dataset.editions.split(" ");
+const editions = Object.entries(JSON.parse(document.currentScript.dataset.editions)); // all but the one in force, with their names
+const below = (name) => editions.find(([, names]) => names.includes(name?.trim().toLowerCase()))?.[0];
 const ofAllEditions = /^\/(card|coverage|diff|document|example|examples|faults|quick|search)(\/|$)/;
-const edition = asked.get("edition");
-if (edition && editions.includes(edition) && !location.pathname.startsWith("/edition/") && !ofAllEditions.test(location.pathname)) {
+const edition = below(asked.get("edition"));
+if (edition && !location.pathname.startsWith("/edition/") && !ofAllEditions.test(location.pathname)) {
   location.replace(`/edition/${edition}${location.pathname}${location.hash}`);
 }
 
@@ -48,9 +49,10 @@ async function leadOn([, version, number]) {
   const known = names.find(([name, path]) => /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(number));
   const [, ...parts] = number.match(/^(\d+)\.(\d+)\.(\d+[a-z]*)$/) ?? number.match(/^(\d)(\d)(\d[a-z]*)$/) ?? [];
   const path = known?.[1] ?? (version && parts.length ? `/rule/${parts.join(".")}` : null); // one that only the older edition has
-  if (path) location.replace((editions.includes(`cr-${version}`) ? `/edition/cr-${version}` : "") + path);
+  const older = below(version);
+  if (path) location.replace((older ? `/edition/${older}` : "") + path);
 }
-const short = location.pathname.match(/^\/r\/(?:(?:cr-)?(\d+\.\d+)\/)?([^/]+)\/?$/);
+const short = location.pathname.match(/^\/r\/(?:((?:cr-|v)?\d+\.\d+)\/)?([^/]+)\/?$/i);
 
 addEventListener("DOMContentLoaded", () => {
   if (short) leadOn(short);

@@ -37,10 +37,9 @@ export class Addresses {
     return (show && (await show.call(this, asked))) || this.missing.page(kind, url);
   }
 
-  // Whether the edition that is kept is meant (rules/naming.py).
+  // Whether the edition that is kept is meant.
   isKept(name) {
-    const { id, version } = this.views.edition;
-    return ["", "latest", id, version, `v${version}`].includes(name.trim().toLowerCase());
+    return ["", ...this.views.edition.names].includes(name.trim().toLowerCase());
   }
 
   front({ name }) {

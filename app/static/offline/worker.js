@@ -77,8 +77,8 @@ async function keepRules(wanted) {
       for (const heard of listeners) heard({ done, of: wanted.bytes });
     }
     const previous = before && before.name !== wanted.name ? before.name : before?.previous;
-    const { edition, page, charts, files } = wanted;
-    const kept = { name: wanted.name, previous, edition, page, charts, paths: files.map(({ path }) => path) };
+    const { edition, names, page, charts, files } = wanted;
+    const kept = { name: wanted.name, previous, edition, names, page, charts, paths: files.map(({ path }) => path) };
     await (await caches.open(NAMES)).put(CURRENT, new Response(JSON.stringify(kept)));
     for (const other of await caches.keys())
       if (other.startsWith(PREFIX) && other !== name && other !== PREFIX + previous) await caches.delete(other);
@@ -133,10 +133,10 @@ self.addEventListener("fetch", (event) => {
   else if (url.pathname.startsWith("/offline/") || url.pathname.startsWith("/static/")) event.respondWith(file(request));
 });
 
-// Whether an address asks for nothing but the edition that is kept (rules/naming.py).
-function isOfKept({ edition }, url) {
-  const name = url.searchParams.get("edition")?.toLowerCase();
-  return !name || [edition, edition.replace(/^[a-z]+-/, ""), "latest"].includes(name);
+// Whether an address asks for nothing but the edition that is kept; what was kept by an older program knows no other names.
+function isOfKept({ edition, names = [edition] }, url) {
+  const name = url.searchParams.get("edition")?.trim().toLowerCase();
+  return !name || names.includes(name);
 }
 
 let looked = 0;

@@ -14,7 +14,7 @@ from index.offline.found_by import known_by
 from rules.cards.facts import described
 from rules.cards.wording import rich
 from rules.entries import Edition
-from rules.naming import version
+from rules.naming import LATEST, spellings, version
 from rules.symbols import SymbolName
 from rules.text import plain
 
@@ -28,12 +28,18 @@ def said(build: Build) -> dict[str, Any]:
             "title": edition.title,
             "version": version(edition.id),
             "since": since(edition),
+            "names": names(build),
         },
         "symbols": {symbol.mark: symbol.value for symbol in SymbolName},
         "entries": entries(build.library, edition),
         "terms": _terms(build, edition),
         "examples": _examples(build, edition),
     }
+
+
+def names(build: Build) -> tuple[str, ...]:
+    """All that an address may call the edition that is kept."""
+    return *spellings(build.library.default.id), LATEST
 
 
 def found_by(build: Build) -> dict[str, Any]:

@@ -103,6 +103,7 @@ class OfflineAnswer(Answer):
 
     name: str = Field(description="Another whenever any of the files is another.")
     edition: str
+    names: list[str] = Field(description="All that `edition` may be called, in small letters.")
     bytes: int = Field(description="What all files are over the wire, with brotli.")
     page: str = Field(description="The file that shows any page, read by its address.")
     charts: dict[str, str] = Field(description="Pages that are kept as they are, by address.")
@@ -116,6 +117,7 @@ def answer(build: Build, kept: Kept) -> OfflineAnswer:
     return OfflineAnswer(
         name=kept.name,
         edition=build.library.default.id,
+        names=[*data.names(build)],
         bytes=kept.size,
         page=folder + PAGE,
         charts={f"/{chart}": folder + chart for chart in CHARTS},

@@ -14,6 +14,8 @@ import pytest
 import requests
 from playwright.sync_api import Browser, expect
 
+from rules.naming import LATEST, spellings
+
 if TYPE_CHECKING:
     from conftest import Site
 
@@ -94,6 +96,10 @@ def test_an_edition_is_asked_for_as_of_the_program(online: str) -> None:
     asked = _get(f"{online}/rule/9.2.9b?edition=cr-25.04")
     assert asked.status == 200
     assert asked.body == _get(f"{online}/edition/cr-25.04/rule/9.2.9b").body
+    for name in (*spellings("cr-25.04"), "CR-25.04"):
+        assert _get(f"{online}/rule/9.2.9b?edition={name}").body == asked.body
+    for name in (*spellings("cr-26.03"), LATEST):
+        assert _get(f"{online}/rule/9.2.8f?edition={name}").status == 200
     assert _get(f"{online}/rule/9.2.8a?edition=cr-26.03").body == _get(f"{online}/rule/9.2.8a").body
     assert _get(f"{online}/rule/9.2.8a?edition=cr-25.04").status == 404
     assert _get(f"{online}/rule/9.2.8a?edition=../..").status == 404
@@ -128,7 +134,7 @@ def test_short_addresses_lead_on_and_the_api_says_what_there_is(online: str, sit
     for typed in ("928f", "9.2.8f", "9.2", "9"):
         led = site.get(f"/r/{typed}").location
         assert f"url={led}".encode() in _get(f"{online}/r/{typed}").body
-    for path in ("/r/25.04/9.2.9b", "/r/cr-25.04/9.2", "/r/26.03/9.2.8f"):
+    for path in ("/r/25.04/9.2.9b", "/r/cr-25.04/9.2", "/r/26.03/9.2.8f", "/r/v25.04/9.2"):
         assert _get(online + path).headers["Location"].endswith(site.get(path).location)
     assert _get(f"{online}/r/25.05/9.2.9b").status == 404
     led = site.get("/r/25.04/929b").location
@@ -193,6 +199,9 @@ def test_in_a_small_export_short_addresses_are_led_on_by_its_404_page(
         for short, leads in {
             "/r/928f": "/rule/9.2.8f",
             "/r/25.04/929b": "/edition/cr-25.04/rule/9.2.9b",
+            "/r/v25.04/929b": "/edition/cr-25.04/rule/9.2.9b",
+            "/r/CR-25.04/929b": "/edition/cr-25.04/rule/9.2.9b",
+            "/r/9.2.9b?edition=v25.04": "/edition/cr-25.04/rule/9.2.9b",
             "/r/9.2.9b?edition=cr-25.04": "/edition/cr-25.04/rule/9.2.9b",
         }.items():
             page.goto(short)

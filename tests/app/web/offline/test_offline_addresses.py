@@ -7,6 +7,8 @@ from flask import Flask
 from online import PATIENCE, page_of, served_at
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from rules.naming import LATEST, spellings
+
 pytestmark = pytest.mark.browser
 
 WITH_45_HITS = """async ([folder, address]) => {
@@ -61,8 +63,11 @@ def test_the_kept_edition_may_be_named_and_another_is_told_of(kept: Page) -> Non
         expect(_heading(kept)).to_have_text("9.2.8f")
     kept.goto("/?edition=cr-26.03")
     expect(_heading(kept)).to_have_text("Netrunner rules")
-    kept.goto("/run?edition=cr-26.03")
-    expect(_heading(kept)).to_contain_text("run")
+    for name in (*spellings("cr-26.03"), LATEST, "CR-26.03"):
+        kept.goto(f"/run?edition={name}")
+        expect(_heading(kept)).to_contain_text("run")
+        kept.goto(f"/rule/9.2.8f?edition={name}")
+        expect(_heading(kept)).to_have_text("9.2.8f")
     for address in ("/rule/9.2.8f?edition=cr-25.04", "/r/25.04/928f"):
         kept.goto(address)
         expect(_heading(kept)).to_have_text("Not kept on this device")
