@@ -1,4 +1,4 @@
-// A worked example step by step: Back and Next, arrow keys or a swipe, with the board beside.
+// A worked example step by step: Back and Next, arrow keys or a swipe (swipe.js), with the board beside.
 // Without this the page shows all steps, one under the other.
 "use strict";
 const steppers = [...document.querySelectorAll(".run")].map(stepper).filter(Boolean);
@@ -74,15 +74,9 @@ function stepper(run) {
   }
 
   go(0);
-  let from = null;
-  own.addEventListener("touchstart", (event) => (from = event.touches.length === 1 ? event.touches[0] : null), { passive: true });
-  own.addEventListener("touchend", (event) => {
-    if (!from) return; // two fingers make it larger
-    const to = event.changedTouches[0];
-    const across = to.clientX - from.clientX;
-    if (Math.abs(across) < 60 || Math.abs(across) < 2 * Math.abs(to.clientY - from.clientY)) return;
+  own.addEventListener("swiped", ({ detail }) => {
     active = self;
-    self.by(across < 0 ? 1 : -1);
+    self.by(detail);
   });
   run.closest("details")?.addEventListener("toggle", (event) => {
     if (event.target.open) active = self;

@@ -1,12 +1,13 @@
-// A run or a turn step by step: a swipe leads to the step before or after, as its two links do.
+// A swipe to the side is told to where it began, as "swiped": 1 onward, -1 back. The links to the steps beside follow it.
 "use strict";
 const FAR = 60; // pixels to the side, and more than up or down
 let from = null;
 addEventListener("touchstart", (event) => (from = event.touches.length === 1 ? event.touches[0] : null), { passive: true });
 addEventListener("touchend", (event) => {
-  if (!from) return;
+  if (!from) return; // two fingers make it larger
   const [to] = event.changedTouches;
   const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
   if (Math.abs(x) < FAR || Math.abs(x) < 2 * Math.abs(y)) return;
-  document.querySelector(`.turn a[rel=${x < 0 ? "next" : "prev"}]`)?.click();
+  event.target.dispatchEvent(new CustomEvent("swiped", { bubbles: true, detail: x < 0 ? 1 : -1 }));
 });
+addEventListener("swiped", ({ detail }) => document.querySelector(`.turn a[rel=${detail > 0 ? "next" : "prev"}]`)?.click());

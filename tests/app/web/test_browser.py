@@ -182,6 +182,38 @@ def test_an_example_is_gone_through_step_by_step(browser: Browser, gardens_onlin
         expect(step).to_contain_text("The gardener pays")
 
 
+_SWIPE = """([where, across]) => {
+  const target = document.querySelector(where);
+  const at = (clientX) => [new Touch({ identifier: 1, target, clientX, clientY: 50 })];
+  const say = (type, touches, changedTouches) =>
+    target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }));
+  say("touchstart", at(200), at(200));
+  say("touchend", [], at(200 + across));
+}"""
+
+
+def test_a_swipe_goes_through_an_example_and_through_a_run(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/example/cr/9.2.8f/1")
+        step = page.locator("#run-1 .step-now .line")
+        page.evaluate(_SWIPE, ["#run-1 .step-now", -30])
+        page.evaluate(_SWIPE, ["h1", -90])
+        expect(step).to_contain_text("The shower begins")
+        page.evaluate(_SWIPE, ["#run-1 .step-now", -90])
+        expect(step).to_contain_text("The gardener pays")
+        page.evaluate(_SWIPE, ["#run-1 .step-now", 90])
+        expect(step).to_contain_text("The shower begins")
+        page.goto("/run")
+        page.get_by_role("link", name="Go through it step by step").click()
+        expect(page.locator(".turn")).to_contain_text("1 of ")
+        page.evaluate(_SWIPE, ["h1", -90])
+        expect(page.locator(".turn")).to_contain_text("2 of ")
+        page.evaluate(_SWIPE, ["h1", 90])
+        expect(page.locator(".turn")).to_contain_text("1 of ")
+
+
 def test_a_position_is_played_by_tapping(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, script=False) as page:
         page.goto("/play")
