@@ -9,10 +9,14 @@ from app.cli import out
 from app.cli.drawing.plural import counted
 from app.cli.options import InEdition, Json
 from app.cli.speaking import Numbers, changes_not_played, engine, engine_line, rules_of, spoken
+from rules.catalogue import catalogue
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.opened.state import Build
+    from app.web.examples.answer import ListedExample
     from engine.kernel.editions import Rules
     from engine.scenarios.result import Played
 
@@ -113,13 +117,14 @@ def examples(
         worked = by_the_rules_of(build, where, worked)
     shown = [w for w in worked if w.failed] if failed else worked
     sections = listed(build, where, shown)
+    of_examples = [one for section in sections for one in section.examples]
+    by = rules.id if rules is not None else _carried_out(of_examples)
     counts_all = example is None and not failed and rules is None
     counted = by_edition(build, {w.id: w for w in worked}) if counts_all else []
     if json:
-        of_examples = [one.as_json() for section in sections for one in section.examples]
-        by = {"by_edition": [edition.as_json() for edition in counted]} if counted else {}
-        engine_said = engine(rules.id if rules is not None else None)
-        out.show_json(spoken(where) | engine_said | {"examples": of_examples} | by)
+        shapes = [one.as_json() | _played_otherwise(one, by) for one in of_examples]
+        by_editions = {"by_edition": [each.as_json() for each in counted]} if counted else {}
+        out.show_json(spoken(where) | engine(by) | {"examples": shapes} | by_editions)
     else:
         from app.cli.drawing.played import draw_worked
 
@@ -127,11 +132,25 @@ def examples(
             sections,
             Numbers(build, where),
             one=example is not None,
-            rules=rules.id if rules is not None else None,
+            rules=by,
             editions=counted,
         )
     if any(w.failed for w in worked):
         raise typer.Exit(NOT_AS_EXPECTED)
+
+
+def _carried_out(examples: "Iterable[ListedExample]") -> str | None:
+    """The edition by which all of some examples were played; ``None`` for the pinned one.
+
+    Where they were played by several each that was not by the pinned one says so.
+    """
+    by = {one.played_by for one in examples} - {None}
+    return by.pop() if len(by) == 1 and by != {catalogue().pinned} else None
+
+
+def _played_otherwise(example: "ListedExample", by: str | None) -> dict[str, object]:
+    """The field of an example that was played by another edition than is said of all."""
+    return engine(example.played_by) if example.is_played_otherwise(by) else {}
 
 
 def _table_by_rules(build: "Build", json: bool) -> None:

@@ -132,7 +132,7 @@ def draw_worked(
                 _stands(example)
                 draw_played(example.worked.played, transcripts=True)
             else:
-                _row(example)
+                _row(example, rules)
     if not one:
         counts = Counter(example.worked.status for example in examples)
         total = ", ".join(f"{counts[s]} {s.value}" for s in Status if counts[s])
@@ -148,12 +148,14 @@ def _printed(edition: PrintedExamples) -> None:
     show(Text(f"{edition.edition} prints {edition.printed}: {counts}{other}", style="aside"))
 
 
-def _row(example: ListedExample) -> None:
+def _row(example: ListedExample, by: str | None) -> None:
     worked = example.worked
     row = Text(worked.status.value.ljust(14), style=_STYLES.get(worked.status, "aside"))
     row += Text(worked.title or worked.trouble or "")
     if worked.same_as is not None and worked.title is not None:
         row.append(f" (the same as {worked.same_as})", style="aside")
+    if example.is_played_otherwise(by):
+        row.append(f" (by {example.played_by})", style="aside")
     if example.is_elsewhere:
         row.append(f" (now with {example.rule})", style="aside")
     if example.doubt is not None:

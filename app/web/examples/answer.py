@@ -10,6 +10,7 @@ from app.web.showing.carried import Citing, examples_here
 from engine.scenarios.shipped import same, shipped
 from engine.scenarios.worked import Worked
 from rules.carry_examples import Doubt
+from rules.catalogue import catalogue
 from rules.entries import Edition
 from rules.examples import number_of
 
@@ -28,6 +29,15 @@ class ListedExample:
     cited: tuple[str, ...]
     doubt: Doubt | None = None
     printed: bool = True
+
+    @property
+    def played_by(self) -> str | None:
+        """The edition by whose rules it has been played; ``None`` where it has not."""
+        return self.worked.played.rules.id if self.worked.played is not None else None
+
+    def is_played_otherwise(self, by: str | None) -> bool:
+        """Whether other rules than an edition's have played it; ``None`` is the pinned edition."""
+        return self.played_by not in (None, by or catalogue().pinned)
 
     @property
     def _named(self) -> str | None:

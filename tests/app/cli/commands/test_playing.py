@@ -13,8 +13,9 @@ from engine.outcomes.kept import OfScenario
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Line, Played, Run
 from engine.scenarios.shipped import same, shipped
-from engine.scenarios.worked import Status, Worked
+from engine.scenarios.worked import Status, Worked, play_by
 from rules import in_play
+from rules.catalogue import catalogue
 from rules.errors import RulesError
 from rules.home import Home
 
@@ -313,6 +314,30 @@ def test_examples_are_played_by_the_edition_that_is_named(nrules, only_one) -> N
     shown = nrules("examples", ONE, "--edition", "24.03").out
     assert shown.startswith("Carried out: cr-24.03")
     assert "by_edition" not in nrules("examples", "--edition", "26.03", "--json").json
+
+
+def test_each_example_says_by_which_edition_it_was_played_where_they_differ(nrules) -> None:
+    newer = "cr-25.04:1.12.6a/1"
+    alone = nrules("examples", newer, "--json").json
+    assert alone["engine"]["edition"] == "cr-25.04"
+    assert "engine" not in alone["examples"][0]
+    assert nrules("examples", newer).out.startswith("Carried out: cr-25.04, in force from ")
+    older, pinned = nrules("examples", newer, "-e", "24.03", "--json").json, catalogue().pinned
+    assert older["engine"]["edition"] == pinned
+
+
+def test_of_all_examples_those_by_another_edition_say_so(
+    nrules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    newer = "cr-25.04:1.12.6a/1"
+    worked = [play_by(id_, shipped()[id_]) for id_ in (ONE, newer)]
+    monkeypatch.setattr("engine.scenarios.worked.worked_examples", lambda *_: worked)
+    told = nrules("examples", "--json").json
+    assert told["engine"]["edition"] == "cr-24.03"
+    said = {one["id"]: one.get("engine") for one in told["examples"]}
+    assert said == {ONE: None, newer: {"edition": "cr-25.04", "effective": "2025-04-28"}}
+    rows = [line for line in nrules("examples").out.splitlines() if " passed " in line]
+    assert ["(by cr-25.04)" in row for row in rows] == [newer in row for row in rows]
 
 
 def test_which_examples_pass_by_which_edition(nrules, monkeypatch: pytest.MonkeyPatch) -> None:
