@@ -4,14 +4,14 @@ A word or phrase is looked for in each of the others only where it may be there:
 say the same in both have nothing to add, and few say something else.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Self
 
 from pydantic import BaseModel
 
 from index.words import as_terms
-from rules.entries import Edition, Entry, OutlineItem, Wording
+from rules.entries import Edition, Entry, Wording
 from rules.text import plain
 
 Terms = tuple[str, ...]
@@ -71,10 +71,4 @@ def dumped(edition: Edition, others: Sequence[Edition], names: Sequence[str]) ->
 def said_in(entry: Entry) -> str:
     """All that an entry says in the document's own words."""
     parts = (entry.title or "", entry.plain_text, *entry.plain_examples)
-    return "\n".join((*parts, *_lines(entry.timing)))
-
-
-def _lines(items: Sequence[OutlineItem]) -> Iterator[str]:
-    for item in items:
-        yield plain(item.text)
-        yield from _lines(item.items)
+    return "\n".join((*parts, *(plain(line.text) for line in entry.timing_lines)))

@@ -14,7 +14,7 @@ from index.store import Posting
 from index.structure import defined
 from index.words import Word
 from rules.digest import Digest
-from rules.entries import Edition, Entry, OutlineItem, Wording
+from rules.entries import Edition, Entry, Wording
 from rules.text import plain
 
 
@@ -87,14 +87,8 @@ def _fields(edition: Edition, entry: Entry, digest: Digest | None) -> Iterator[t
     if edition.wording is Wording.OFFICIAL:
         yield "text", entry.plain_text
         yield "examples", "\n".join(entry.plain_examples)
-        yield "timing", "\n".join(_lines(entry.timing))
+        yield "timing", "\n".join(plain(line.text) for line in entry.timing_lines)
         yield "parent", edition.by_number[entry.parent].plain_text if entry.parent else ""
-
-
-def _lines(items: Iterable[OutlineItem]) -> Iterator[str]:
-    for item in items:
-        yield plain(item.text)
-        yield from _lines(item.items)
 
 
 def average_lengths(documents: Iterable[Analysed]) -> dict[str, float]:

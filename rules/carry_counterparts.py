@@ -4,11 +4,11 @@ Stable keys decide where they prove themselves, then renamed keys, then wording 
 Where the words of either are not at hand, their shipped fingerprints tell which are the same.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from rules import outline
-from rules.entries import Edition, Entry, OutlineItem, Wording
+from rules.entries import Edition, Entry, Wording
 from rules.fingerprint import fingerprint, normalise
 from rules.outline import wording_of
 from rules.text import Reference, RichText
@@ -44,14 +44,8 @@ class Counterparts:
         """
         if {self.edition.wording, self.other.wording} != {Wording.OFFICIAL}:
             return True
-        return [*self._steps(entry.timing)] == [
-            (s.label, fingerprint(s.text)) for s in _flat(there.timing)
-        ]
-
-    def _steps(self, items: Iterable[OutlineItem]) -> Iterator[tuple[str, str]]:
-        """The lines of a timing structure, their words with the numbers of the other edition."""
-        for item in _flat(items):
-            yield item.label, self.wording(item.text)
+        here = [(line.label, self.wording(line.text)) for line in entry.timing_lines]
+        return here == [(line.label, fingerprint(line.text)) for line in there.timing_lines]
 
     def wording_there(self, entry: Entry) -> str:
         """The fingerprint of an entry's words with the numbers of the other edition.
@@ -133,12 +127,6 @@ class Counterparts:
     @cached_property
     def _found_here(self) -> Mapping[str, Entry]:
         return {there.number: self.edition.by_number[n] for n, there in self._found.items()}
-
-
-def _flat(items: Iterable[OutlineItem]) -> Iterator[OutlineItem]:
-    for item in items:
-        yield item
-        yield from _flat(item.items)
 
 
 def _by_words(

@@ -2,7 +2,7 @@
 
 import datetime
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple, Self
@@ -64,6 +64,12 @@ class OutlineItem(_Model):
     items: tuple["OutlineItem", ...] = ()
 
 
+def _flat(items: Iterable[OutlineItem]) -> Iterator[OutlineItem]:
+    for item in items:
+        yield item
+        yield from _flat(item.items)
+
+
 class Piece(NamedTuple):
     """A piece of an entry's text, and the ordinals of the examples that stand behind it."""
 
@@ -110,6 +116,11 @@ class Entry(_Model):
             return RuleNumber.parse(self.number)
         except NumberError:
             return None
+
+    @property
+    def timing_lines(self) -> Iterator[OutlineItem]:
+        """Every line of its timing structure, each before those under it."""
+        return _flat(self.timing)
 
     @property
     def plain_text(self) -> str:

@@ -334,8 +334,10 @@ QUIET = [
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator["Browser"]:
     """The one browser of a worker; while it is open no other asyncio loop runs in this thread."""
-    from playwright.sync_api import sync_playwright
+    from online import PATIENCE
+    from playwright.sync_api import expect, sync_playwright
 
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
         yield browser

@@ -7,7 +7,6 @@ pool, and with the server, however that ends: each reads from a pipe that only t
 
 import json
 import logging
-import os
 import subprocess
 import sys
 import threading
@@ -17,6 +16,7 @@ from queue import Empty, LifoQueue
 from typing import Any
 
 from app.playing import apart
+from app.processes import processors
 from rules.errors import RulesError, UsageError
 
 MOST = 2
@@ -61,9 +61,7 @@ def beside_lookups() -> int:
 
     However far players stand back, a lookup waits for milliseconds where all are at work.
     """
-    can_tell = hasattr(os, "sched_getaffinity")
-    processors = len(os.sched_getaffinity(0)) if can_tell else os.cpu_count() or 1
-    return min(MOST, max(1, processors - 1))
+    return min(MOST, max(1, processors() - 1))
 
 
 class Pool:

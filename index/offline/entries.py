@@ -13,7 +13,7 @@ from index.cases import cases
 from index.offline.bags import told
 from index.offline.signs import paired
 from index.structure import defined
-from rules.entries import Edition, Entry, OutlineItem, Wording
+from rules.entries import Edition, Entry, Wording
 from rules.library import Found, Library
 from rules.text import plain
 
@@ -45,7 +45,7 @@ def entries(library: Library, edition: Edition) -> dict[str, Any]:
         ],
         "kind": [e.kind.value for e in edition.entries],
         "parent": [place[e.parent] if e.parent else -1 for e in edition.entries],
-        "timing": [_lines(e.timing) if official else [] for e in edition.entries],
+        "timing": [_lines(e) if official else [] for e in edition.entries],
         "cards": [list(e.cards) for e in edition.entries],
         "terms": [list(defined(e)) for e in edition.entries],
         "stale": [place[e.number] for e in edition.entries if _is_stale(library, edition, e)],
@@ -59,12 +59,9 @@ def _is_stale(library: Library, edition: Edition, entry: Entry) -> bool:
     return Found(edition, entry, library.digest(edition, entry)).digest_is_stale
 
 
-def _lines(items: tuple[OutlineItem, ...]) -> list[tuple[str, str]]:
+def _lines(entry: Entry) -> list[tuple[str, str]]:
     """The label and the words of each line of a chart, those within others after them."""
-    found = []
-    for item in items:
-        found += [(item.label, plain(item.text)), *_lines(item.items)]
-    return found
+    return [(line.label, plain(line.text)) for line in entry.timing_lines]
 
 
 def cases_of(library: Library, edition: Edition) -> dict[str, Any]:

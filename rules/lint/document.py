@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rules import outline
-from rules.entries import Edition, Entry, OutlineItem
+from rules.entries import Edition, Entry
 from rules.numbers import RuleNumber
 from rules.text import RichText, plain
 
@@ -68,11 +68,5 @@ def _passages(entry: Entry) -> Iterator[Passage]:
     yield Passage(entry, entry.number, entry.text)
     for ordinal, example in enumerate(entry.examples, 1):
         yield Passage(entry, f"{entry.number}/{ordinal}", example)
-    for item in _lines(entry.timing):
-        yield Passage(entry, entry.number, item.text, is_line=True)
-
-
-def _lines(items: tuple[OutlineItem, ...]) -> Iterator[OutlineItem]:
-    for item in items:
-        yield item
-        yield from _lines(item.items)
+    for line in entry.timing_lines:
+        yield Passage(entry, entry.number, line.text, is_line=True)

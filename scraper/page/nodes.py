@@ -20,6 +20,8 @@ from scraper.page.items import FURNITURE, Item
 from scraper.page.tree import STABLE_KEY, Element
 
 Part = Element | str
+
+
 """A piece of an item's markup."""
 
 _LISTS = ("ol", "ul")
@@ -209,6 +211,11 @@ def _examples(elements: Iterable[Element], items: Collection[Element]) -> set[El
                 )
             found.add(example)
     return found
+
+
+def words_of(parts: Iterable[Part]) -> str:
+    """The words of parts of the page, with single spaces."""
+    return " ".join("".join(p if isinstance(p, str) else p.words() for p in parts).split())
 
 
 def _says_anything(part: Part) -> bool:

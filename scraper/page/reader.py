@@ -1,6 +1,6 @@
 """From the official page to an edition."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules.catalogue import Source
 from rules.entries import Edition
@@ -10,7 +10,7 @@ from scraper.drafts import Draft, assemble
 from scraper.findings import Findings
 from scraper.page.inline import Inline
 from scraper.page.load import load
-from scraper.page.nodes import Node, Part, read_nodes
+from scraper.page.nodes import Node, Part, read_nodes, words_of
 from scraper.page.numbering import number
 from scraper.page.repeated import check_repeated
 from scraper.page.summary import read_summary, take_summary
@@ -69,22 +69,18 @@ def _mark_titles(
         return
     parents = {at.parent for at in numbers}
     for node, at in rules:
-        if at in parents and reads_as_title(_words(node.text)):
+        if at in parents and reads_as_title(words_of(node.text)):
             node.heading, node.text = node.text, []
 
 
 def _take_title(node: Node, title: str) -> None:
     """Take the parts that a rule's text begins with and that are its title together."""
     for end in range(1, len(node.text) + 1):
-        if _words(node.text[:end]) == title:
+        if words_of(node.text[:end]) == title:
             node.heading, node.snippet = node.text[:end], [*node.text[end:], *node.snippet]
             node.text = []
             return
     node.heading, node.text = node.text, []  # another title: told with the table of contents
-
-
-def _words(parts: Iterable[Part]) -> str:
-    return " ".join("".join(p if isinstance(p, str) else p.words() for p in parts).split())
 
 
 def _draft(node: Node, at: RuleNumber, inline: Inline) -> Draft:

@@ -18,7 +18,7 @@ from scraper.page.inline import Inline
 from scraper.page.interface import is_control
 from scraper.page.items import fragment
 from scraper.page.load import CONTENTS_LINE, Page
-from scraper.page.nodes import Part
+from scraper.page.nodes import Part, words_of
 from scraper.page.tree import Element
 
 WHERE = "the summary of changes"
@@ -207,10 +207,10 @@ def _read_lines(part: Element, found: Found, level: int = 1) -> None:
                 below.append(child)
             elif not (isinstance(child, Element) and is_control(child)):
                 own.append(child)
-        if _words(own):
+        if words_of(own):
             found.lines.append(Line(own, level))
         for child in below:
-            _read_lines(child, found, level + 1 if _words(own) else level)
+            _read_lines(child, found, level + 1 if words_of(own) else level)
     else:
         for child in part.children:
             if isinstance(child, Element) and child.words():
@@ -225,17 +225,13 @@ def _says_itself(element: Element) -> bool:
     )
 
 
-def _words(parts: Sequence[Part]) -> str:
-    return " ".join("".join(p if isinstance(p, str) else p.words() for p in parts).split())
-
-
 def _leads(parts: Sequence[Part]) -> bool:
     """Whether a line names a rule: by a link into the page, or in words."""
     links: Collection[Element] = [
         e for p in parts if isinstance(p, Element) for e in (p, *p.walk()) if e.name == "a"
     ]
-    return any(e.attrs.get("href", "").startswith("#") for e in links) or any(find(_words(parts)))
+    return any(e.attrs.get("href", "").startswith("#") for e in links) or any(find(words_of(parts)))
 
 
 def _is_contents(parts: Sequence[Part]) -> bool:
-    return CONTENTS_LINE.fullmatch(_words(parts)) is not None
+    return CONTENTS_LINE.fullmatch(words_of(parts)) is not None

@@ -197,6 +197,15 @@ def garden_app(garden_facts: None, garden_home: Home, played: Played, tmp_path: 
     return app
 
 
+@pytest.fixture
+def gardens_online(garden_app: Flask) -> Iterator[str]:
+    """Where a browser finds it."""
+    from online import served_at  # loads what only tests in a browser need
+
+    with served_at(garden_app) as address:
+        yield address
+
+
 class Site:
     """A reader of the application: gets an address, and reads the page that came back."""
 

@@ -1,4 +1,7 @@
-"""What a build made of the editions: where each came from, and what it says."""
+"""What a build made of the editions: where each came from, what it says; and another build."""
+
+import shutil
+from pathlib import Path
 
 from app.building.build import BuildSummary
 from rules.home import Home
@@ -14,3 +17,9 @@ def words(home: Home, edition: str) -> str:
     """The first entry of an edition of the build that is served."""
     assert home.current is not None
     return Library.load(home.current).editions[edition].entries[0].plain_text
+
+
+def publish(home: Home, built: Path) -> None:
+    """Make a copy of what was built once the current build of a home."""
+    with home.publish() as folder:
+        shutil.copytree(built, folder, dirs_exist_ok=True)

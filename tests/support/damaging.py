@@ -35,3 +35,10 @@ def a_folder(place: Path) -> None:
 
 
 STRANGE = (looping, dangling, endless, piped, a_folder)
+
+
+def flipped(file: Path) -> None:
+    """The same file with one bit in its middle turned."""
+    whole = file.read_bytes()
+    half = len(whole) // 2
+    file.write_bytes(whole[:half] + bytes([whole[half] ^ 1]) + whole[half + 1 :])

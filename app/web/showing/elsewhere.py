@@ -1,13 +1,12 @@
 """Whether an entry changed between its edition and another, without comparing the whole."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.web.links import diff_anchor, diff_path
 from rules.carry_counterparts import Counterparts
-from rules.entries import Edition, Entry, OutlineItem, Wording
+from rules.entries import Edition, Entry, Wording
 from rules.fingerprint import fingerprint
-from rules.text import RichText
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,17 +49,9 @@ def _did(
         return
     said = counterparts.wording
     same = counterparts.is_same_wording(entry, twin) and entry.title == twin.title
-    if not same or [*_lines(entry.timing, said)] != [*_lines(twin.timing, fingerprint)]:
+    if not same or not counterparts.is_same_timing(entry, twin):
         yield "reworded"
     if [*map(said, entry.examples)] != [*map(fingerprint, twin.examples)]:
         yield "other examples"
     if entry.number != twin.number:
         yield "moved"
-
-
-def _lines(
-    items: Iterable[OutlineItem], said: Callable[[RichText], str]
-) -> Iterator[tuple[str, str]]:
-    for item in items:
-        yield item.label, said(item.text)
-        yield from _lines(item.items, said)

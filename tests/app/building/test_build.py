@@ -31,11 +31,6 @@ from scraper.find import FoundSource
 BY_ID = {source.id: source for source in catalogue().sources}
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Home:
-    return Home(tmp_path / "home")
-
-
 def _built(home: Home) -> BuildSummary:
     return build(home, offline=True, finish=finished)
 

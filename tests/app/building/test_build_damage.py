@@ -9,7 +9,7 @@ from itertools import cycle
 from pathlib import Path
 
 import pytest
-from damaging import STRANGE, dangling
+from damaging import STRANGE, dangling, flipped
 
 from app.building import answers
 from app.building.build import BuildSummary, build, is_finished
@@ -29,12 +29,6 @@ OTHER = "quick-reference"
 """A document that comes and goes, so that there is something to build."""
 DOCUMENTS = {"cr-23.08": "cr-23.08-page", "cr-24.03": "cr-24.03-page", "faq": "faq"}
 CARD = {"title": "Old Oak", "card_type_id": "tree", "side_id": "corp", "faction_id": "wood"}
-
-
-def flipped(file: Path) -> None:
-    whole = file.read_bytes()
-    half = len(whole) // 2
-    file.write_bytes(whole[:half] + bytes([whole[half] ^ 1]) + whole[half + 1 :])
 
 
 DAMAGES = [flipped, Path.unlink]

@@ -18,11 +18,6 @@ from scraper.current import Looked
 from scraper.errors import FetchError
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Home:
-    return Home(tmp_path / "home")
-
-
 class TestDownload:
     """The official address, where nothing at hand gives an edition."""
 

@@ -23,11 +23,6 @@ from rules.library import Library
 pytestmark = pytest.mark.sources
 
 
-@pytest.fixture
-def home(tmp_path: Path) -> Home:
-    return Home(tmp_path / "home")
-
-
 def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home) -> None:
     summary = json.loads((real_home / "summary").read_text())
     origins = {edition["id"]: edition["origin"] for edition in summary["editions"]}

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from damaging import STRANGE, dangling, endless, looping
+from damaging import STRANGE, dangling, endless, flipped, looping
 
 from app.building import answers
 from app.cli import at_once, guard, out
@@ -95,17 +95,11 @@ def test_what_is_not_plain_is_for_the_command(
     assert nrules("lookup", *arguments) == by_command("lookup", *arguments)
 
 
-def _flipped(file: Path) -> None:
-    whole = file.read_bytes()
-    half = len(whole) // 2
-    file.write_bytes(whole[:half] + bytes([whole[half] ^ 1]) + whole[half + 1 :])
-
-
 def _cut_off(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:-9])
 
 
-@pytest.mark.parametrize("damage", [_flipped, _cut_off, Path.unlink, *STRANGE])
+@pytest.mark.parametrize("damage", [flipped, _cut_off, Path.unlink, *STRANGE])
 @pytest.mark.parametrize(
     "name",
     [
@@ -152,7 +146,7 @@ def test_a_link_that_is_lost_is_for_the_command_to_tell(nrules, harbour: Home) -
 
 def test_damage_elsewhere_changes_no_answer(nrules, folder: Path) -> None:
     before = nrules("lookup", "3.1.2a", "--json")
-    _flipped(folder / "editions" / "har-20.01.jsonl")
+    flipped(folder / "editions" / "har-20.01.jsonl")
     assert nrules("lookup", "3.1.2a", "--json") == before
 
 

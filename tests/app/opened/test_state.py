@@ -11,6 +11,7 @@ from typing import NoReturn
 
 import pytest
 from bs4 import BeautifulSoup
+from built import publish
 
 from app.opened.state import NOT_BUILT, State
 from app.web.application import create_app
@@ -31,11 +32,6 @@ def outline_only(garden_facts: None, gardens: Library, monkeypatch: pytest.Monke
     return library
 
 
-def _publish(home: Home, built: Path) -> None:
-    with home.publish() as folder:
-        shutil.copytree(built, folder, dirs_exist_ok=True)
-
-
 def test_the_current_build_is_opened_once(garden_home: Home) -> None:
     state = State(garden_home)
     with ThreadPoolExecutor(8) as threads:
@@ -53,7 +49,7 @@ def test_the_current_build_is_opened_once(garden_home: Home) -> None:
 def test_a_new_build_takes_its_place(garden_home: Home, built_gardens: Path) -> None:
     state = State(garden_home)
     first = state.current()
-    _publish(garden_home, built_gardens)
+    publish(garden_home, built_gardens)
     assert state.current() is not first
     assert state.current().id != first.id
 
@@ -65,7 +61,7 @@ def test_without_a_build_the_outline_is_served_and_said_so(
     state = State(home)
     assert state.current().library is outline_only
     assert state.current().notice == NOT_BUILT
-    _publish(home, built_gardens)
+    publish(home, built_gardens)
     assert state.current().notice is None, "the first build is found without a restart"
 
 

@@ -1,10 +1,10 @@
 """A build that is no longer served is let go, with all that was made of it."""
 
 import gc
-import shutil
 import weakref
 from pathlib import Path
 
+from built import publish
 from flask import Flask
 from werkzeug.test import Client
 
@@ -35,11 +35,6 @@ PAGES = (
 )
 
 
-def _publish(home: Home, built: Path) -> None:
-    with home.publish() as folder:
-        shutil.copytree(built, folder, dirs_exist_ok=True)
-
-
 def test_no_page_holds_the_build_before(
     garden_app: Flask, garden_home: Home, built_gardens: Path
 ) -> None:
@@ -51,7 +46,7 @@ def test_no_page_holds_the_build_before(
     parts = [build, build.library, build.searcher, build.cards]
     old = [weakref.ref(part) for part in (*parts, *build.library.editions.values())]
     del build, parts
-    _publish(garden_home, built_gardens)
+    publish(garden_home, built_gardens)
     state.current()
     client.get("/healthz")
     gc.collect()
@@ -72,7 +67,7 @@ def test_a_warmed_build_is_let_go_too(
     warm_up(garden_app)
     state = served.extension(garden_app).state
     old = weakref.ref(state.current())
-    _publish(garden_home, built_gardens)
+    publish(garden_home, built_gardens)
     state.current()
     gc.collect()
     assert old() is None

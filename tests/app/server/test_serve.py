@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from built import publish
 
 from rules.home import Home
 
@@ -125,7 +125,7 @@ def standing(built_gardens: Path, tmp_path_factory: pytest.TempPathFactory) -> I
     """One server for all tests that leave it as it is."""
     folder = tmp_path_factory.mktemp("standing")
     home = Home(folder / "home")
-    _publish(home, built_gardens)
+    publish(home, built_gardens)
     with _running(home, folder, 1) as server:
         yield server
 
@@ -143,11 +143,6 @@ def _running(home: Home, folder: Path, workers: int) -> Iterator[Server]:
             yield Server(process, slow)
         finally:
             process.kill()
-
-
-def _publish(home: Home, built: Path) -> None:
-    with home.publish() as folder:
-        shutil.copytree(built, folder, dirs_exist_ok=True)
 
 
 def _without_date(headers: Message) -> list[tuple[str, str]]:
@@ -243,7 +238,7 @@ def test_workers_are_replaced_when_they_are_gone_and_when_there_is_a_new_build(
     while lost in _children(server) or len(_children(server)) < 2:
         pass
     first, crew = _build_served(server), _children(server)
-    _publish(garden_home, built_gardens)
+    publish(garden_home, built_gardens)
     while _build_served(server) == first or crew & _children(server):
         pass
     assert len(_children(server)) == 2

@@ -5,10 +5,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from accessible import COLOURS, EVERYTHING, look
-from flask import Flask
 from hypothesis import settings
 from indexing import Indexed
-from online import PATIENCE, PHONE
+from online import PHONE
 from online import page_of as _page
 from online import served_at as _served
 from playwright.sync_api import Browser, Page, expect
@@ -72,19 +71,6 @@ MORE_PAGES = [
 ]
 """Others of the same kinds, for which there is time in a deep run."""
 IS_DEEP = settings.get_current_profile_name() == "deep"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _patience() -> Iterator[None]:
-    expect.set_options(timeout=PATIENCE)
-    yield
-    expect.set_options(timeout=None)
-
-
-@pytest.fixture
-def gardens_online(garden_app: Flask) -> Iterator[str]:
-    with _served(garden_app) as address:
-        yield address
 
 
 def _ask(page: Page, typed: str) -> None:

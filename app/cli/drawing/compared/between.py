@@ -7,6 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from app.changelog.shortened import MOST_POSITIONS, MOST_STEPS, numbers
+from app.cli.drawing.compared.heading import heading
 from app.cli.drawing.plural import counted
 from app.cli.out import console, show, show_row
 from engine.kernel.transcript import Line
@@ -98,7 +99,7 @@ def verdict(side: Side) -> Text:
 
 def _unseen(found: Iterable[Unseen]) -> None:
     listed = list(found)
-    _heading("Unseen: changes in play that no scenario tells apart", len(listed))
+    heading("Unseen: changes in play that no scenario tells apart", len(listed))
     for one in listed:
         show_row(
             Text(numbers(one.told.rules), style="number"),
@@ -110,14 +111,9 @@ def _unseen(found: Iterable[Unseen]) -> None:
 
 def _in_words(found: Iterable[Worded]) -> None:
     listed = list(found)
-    _heading(
+    heading(
         "In words only: rules that came, went or were reworded, and play as before",
         sum(len(one.rules) for one in listed),
     )
     for one in listed:
         show(Text.assemble(f"{one.why}: ", (", ".join(one.rules), "number")), indent=2)
-
-
-def _heading(what: str, count: int) -> None:
-    show()
-    show(Text.assemble((what, "title"), (f": {count or 'none'}", "aside")))

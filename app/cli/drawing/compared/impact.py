@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from rich.text import Text
 
+from app.cli.drawing.compared.heading import heading
 from app.cli.out import show, show_row
 from rules.compare.impact import BrokenReference, Impact, Touched
 
@@ -12,27 +13,22 @@ WIDTH = 18
 
 def draw_impact(impact: Impact) -> None:
     """Show each kind of breakage with its count; what is whole says so in its line."""
-    _heading("References that lead nowhere", len(impact.dangling))
+    heading("References that lead nowhere", len(impact.dangling))
     _references(impact.dangling)
-    _heading("References by an old number", len(impact.outdated))
+    heading("References by an old number", len(impact.outdated))
     _references(impact.outdated)
-    _heading("Digests written for words that changed", len(impact.digests))
+    heading("Digests written for words that changed", len(impact.digests))
     if impact.digests:
         show(", ".join(map(_numbers, impact.digests)), indent=2)
-    _heading("Engine procedures whose rule changed", len(impact.procedures))
+    heading("Engine procedures whose rule changed", len(impact.procedures))
     for procedure in impact.procedures:
         _row(_numbers(procedure), ", ".join(procedure.on_it))
-    _heading("Worked examples to look at", len(impact.examples))
+    heading("Worked examples to look at", len(impact.examples))
     for example in impact.examples:
         why = ["its own words changed"] if example.reworded else []
         if example.rules:
             why.append("rests on " + ", ".join(example.rules))
         _row(example.id, "; ".join(why))
-
-
-def _heading(what: str, count: int) -> None:
-    show()
-    show(Text.assemble((what, "title"), (f": {count or 'none'}", "aside")))
 
 
 def _references(references: Iterable[BrokenReference]) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import pytest
 from bs4 import Tag
 from indexing import Indexed
+from marked_up import words
 
 from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict
 from rules.entries import Edition, Entry, Kind
@@ -16,11 +17,6 @@ from rules.text import Break, Reference
 
 if TYPE_CHECKING:
     from conftest import Site
-
-
-def words(found: Tag | None) -> str:
-    assert found is not None
-    return " ".join(found.get_text().split())
 
 
 def almanac() -> Edition:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from bs4 import Tag
+from marked_up import words
 
 from app.web.application import create_app
 from engine.kernel.editions import NEWEST, PINNED, Rules
@@ -17,12 +17,6 @@ from rules.home import Home
 
 if TYPE_CHECKING:
     from conftest import Site
-
-
-def words(found: Tag | None) -> str:
-    """What stands in a part of a page, in one line."""
-    assert found is not None
-    return " ".join(found.get_text().split())
 
 
 SHOWS = "own:6.9.1e/1"

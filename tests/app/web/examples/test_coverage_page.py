@@ -3,18 +3,13 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from bs4 import Tag
+from marked_up import words
 
 from engine.citations import Citation
 from rules.numbers import RuleNumber
 
 if TYPE_CHECKING:
     from conftest import Site
-
-
-def words(found: Tag | None) -> str:
-    assert found is not None
-    return " ".join(found.get_text().split())
 
 
 @pytest.fixture(autouse=True)

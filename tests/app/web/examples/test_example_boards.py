@@ -14,7 +14,8 @@ from engine.scenarios.result import Played
 
 if TYPE_CHECKING:
     from conftest import Site
-from example_pages import serve, words
+from example_pages import serve
+from marked_up import words
 
 
 def _positions(page: Tag, run: int) -> list[Tag]:

@@ -10,7 +10,8 @@ from app.examples.worked import WorkedExamples
 
 if TYPE_CHECKING:
     from conftest import Site
-from example_pages import serve, words
+from example_pages import serve
+from marked_up import words
 
 
 def test_the_list_has_each_shipped_example_with_its_verdict(site: "Site") -> None:

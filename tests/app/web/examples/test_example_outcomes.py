@@ -15,7 +15,8 @@ from rules.errors import RulesError
 
 if TYPE_CHECKING:
     from conftest import Site
-from example_pages import serve, words
+from example_pages import serve
+from marked_up import words
 
 
 def test_what_an_older_document_says_is_drawn_beside_what_happens_today(

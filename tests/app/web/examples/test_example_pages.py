@@ -6,7 +6,7 @@ import pytest
 
 if TYPE_CHECKING:
     from conftest import Site
-from example_pages import words
+from marked_up import words
 
 
 def test_the_verdict_stands_above_the_steps(site: "Site") -> None:

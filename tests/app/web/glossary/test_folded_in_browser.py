@@ -1,17 +1,8 @@
 """The long lists on a phone: folded, with letters in reach, and a link unfolds what it names."""
 
-from collections.abc import Iterator
-
 import pytest
-from flask import Flask
-from online import PHONE, page_of, served_at
+from online import PHONE, page_of
 from playwright.sync_api import Browser, expect
-
-
-@pytest.fixture
-def gardens_online(garden_app: Flask) -> Iterator[str]:
-    with served_at(garden_app) as address:
-        yield address
 
 
 @pytest.mark.browser

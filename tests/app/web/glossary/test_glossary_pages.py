@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from bs4 import Tag
 from indexing import Indexed
+from marked_up import words
 
 from app.web.documents import page as documents
 from rules.entries import Edition, Entry, Kind
@@ -20,11 +20,6 @@ if TYPE_CHECKING:
 
 
 DOCUMENTATION = Path(__file__).parents[4] / "docs" / "json.md"
-
-
-def words(found: Tag | None) -> str:
-    assert found is not None
-    return " ".join(found.get_text().split())
 
 
 def almanac() -> Edition:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup, Tag
+from marked_up import words
 
 from app.web.links import path_of
 from app.web.lookup.finding import number_of
@@ -13,11 +14,6 @@ if TYPE_CHECKING:
     from conftest import Site
 
     from rules.library import Library
-
-
-def words(found: Tag | None) -> str:
-    assert found is not None
-    return " ".join(found.get_text().split())
 
 
 def hrefs(found: Tag | None) -> list[str]:

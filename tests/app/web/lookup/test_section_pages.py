@@ -3,14 +3,10 @@
 from typing import TYPE_CHECKING
 
 from bs4 import Tag
+from marked_up import words
 
 if TYPE_CHECKING:
     from conftest import Site
-
-
-def words(found: Tag | None) -> str:
-    assert found is not None
-    return " ".join(found.get_text().split())
 
 
 def test_a_section_holds_its_rules_in_full(site: "Site") -> None:

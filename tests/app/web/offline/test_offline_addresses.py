@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
-from online import PATIENCE, page_of, served_at
+from online import page_of, served_at
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from rules.naming import LATEST, spellings
@@ -27,13 +27,6 @@ WITH_45_HITS = """async ([folder, address]) => {
   document.querySelector("main").replaceChildren(...body.flat(Infinity).filter(Boolean));
 }"""
 """The page of a search that is made to find as much as no small library has."""
-
-
-@pytest.fixture(autouse=True)
-def _patience() -> Iterator[None]:
-    expect.set_options(timeout=PATIENCE)
-    yield
-    expect.set_options(timeout=None)
 
 
 @pytest.fixture

@@ -1,11 +1,10 @@
 """What is kept on a phone, under attack: parts taken away, the browser closed, no scripts."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from flask import Flask
-from online import PATIENCE, page_of, served_at
+from online import page_of, served_at
 from playwright.sync_api import Browser, Error, Page, expect
 
 pytestmark = pytest.mark.browser
@@ -22,13 +21,6 @@ IS_THERE = """async () => {
   const kept = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
   return kept.flat().some(({ url }) => url.endsWith("said.json"));
 }"""
-
-
-@pytest.fixture(autouse=True)
-def _patience() -> Iterator[None]:
-    expect.set_options(timeout=PATIENCE)
-    yield
-    expect.set_options(timeout=None)
 
 
 def _keep(page: Page) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from online import PATIENCE, page_of, served_at
+from online import page_of, served_at
 from playwright.sync_api import Browser, Page, expect
 from sieving import passes
 
@@ -61,13 +61,6 @@ HURRY_ONCE = """() => {
 }"""
 """The first page of a tab waits a hundredth of what it would; those after it wait in full."""
 SPELLINGS = "{0}|{1}|CR {0}|rule {0}.|{2}|§{0}|{3}"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _patience() -> Iterator[None]:
-    expect.set_options(timeout=PATIENCE)
-    yield
-    expect.set_options(timeout=None)
 
 
 @contextmanager

@@ -1,12 +1,11 @@
 """What is printed on cards: kept on a phone only if asked for, beside the rules."""
 
 import json
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask
-from online import PATIENCE, page_of, served_at
+from online import page_of, served_at
 from playwright.sync_api import Browser, Page, expect
 
 from app.opened.state import State
@@ -25,11 +24,8 @@ OTHERWISE = {"Femme Fatale": ["Runner program; install cost 8", ["", "Prune twic
 
 
 @pytest.fixture(autouse=True)
-def _printed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    expect.set_options(timeout=PATIENCE)
+def _printed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(data, "printed", lambda _build: FEMME)
-    yield
-    expect.set_options(timeout=None)
 
 
 def _press(page: Page, name: str) -> None:

@@ -4,19 +4,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from flask import Flask
-from online import PHONE, page_of, served_at
+from online import PHONE, page_of
 from playwright.sync_api import Browser, Page, expect
 
 pytestmark = pytest.mark.browser
 
 NONSENSE = ("zzqx", "<script>alert(1)</script>", "’´§∞ÿ", "{}[]:", "-1", "9" * 300, "🂡")
-
-
-@pytest.fixture
-def gardens_online(garden_app: Flask) -> Iterator[str]:
-    with served_at(garden_app) as address:
-        yield address
 
 
 def _fits(page: Page) -> None:
