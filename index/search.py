@@ -1,33 +1,25 @@
 """From what a person typed to the entries that answer it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
-from index.alike import alike
-from index.beyond import Beyond
-from index.cards import CardBook, Leads, loaded
+from index.cards import CardBook
 from index.casebook import CaseBook
 from index.elsewhere import Elsewhere, Said, elsewhere
-from index.errors import SearchIndexError
-from index.evidence import Evidence
 from index.long_texts import read_of
-from index.manifest import BEYOND, CARDS, CASES, EVIDENCE, VOCABULARY, Manifest
+from index.manifest import Manifest
 from index.query import Understanding, understand
 from index.rank import rank
+from index.searchable import Searchable
 from index.snippet import Cut, plain, snippet
-from index.store import Store, UnreadableError
-from index.structure import Structure, structure
-from index.vocabulary import Lexicon, Vocabulary
+from index.vocabulary import Vocabulary
 from index.why import Reason, reasons, rests_on
 from rules.entries import Edition, Entry, Wording
 from rules.library import Library
 from rules.numbers import RuleNumber
 from rules.quoted import short
-
-T = TypeVar("T")
 
 _NAMED = 8
 """Unknown words that a note names."""
@@ -113,99 +105,10 @@ class SearchResult:
         }
 
 
-class _Searchable:
-    """An edition, its index, its words, its structure, what it says, and what is shown of it.
-
-    That is the kind and the title of an entry, and its texts, cut. Each part is opened when it
-    is first asked for, from files that are in memory.
-    """
-
-    def __init__(self, folder: Path, edition: Edition, files: Mapping[str, bytes]) -> None:
-        self.edition = edition
-        self._folder = folder
-        self._files = files
-        self.shown: dict[str, tuple[str, str | None, tuple[Cut, ...]]] = {}
-
-    @cached_property
-    def _lexicon(self) -> Lexicon:
-        return self._read(lambda: Lexicon.model_validate_json(self._files[VOCABULARY]))
-
-    @cached_property
-    def store(self) -> Store:
-        """The index of its entries."""
-        return self._read(lambda: Store(self._files))
-
-    @cached_property
-    def vocabulary(self) -> Vocabulary:
-        """The words and names it knows."""
-        return Vocabulary(self._lexicon)
-
-    @cached_property
-    def cards(self) -> CardBook:
-        """What cards are called, and the rules that they lead to."""
-
-        def read() -> Leads:
-            return self._read(lambda: loaded(self._files[CARDS]))
-
-        return CardBook(read, self._lexicon.plain)
-
-    @cached_property
-    def structure(self) -> Structure:
-        """Where its entries stand."""
-        return structure(self.edition)
-
-    @cached_property
-    def cases(self) -> CaseBook:
-        """The cases that its rules settle."""
-        return self._read(lambda: CaseBook(self._files[CASES], self._files))
-
-    @cached_property
-    def evidence(self) -> Evidence:
-        """What words speak for."""
-        return self._read(lambda: Evidence(self._files[EVIDENCE]))
-
-    @cached_property
-    def said(self) -> Said:
-        """What it says in its own words."""
-        return Said(self.edition, self.store)
-
-    @cached_property
-    def alike(self) -> Mapping[str, tuple[str, ...]]:
-        """Steps that say the same, by number."""
-        return alike(self.edition)
-
-    @cached_property
-    def repeated(self) -> int:
-        """How many more hits than are wanted may be folded into others."""
-        return len(self.alike) - len({frozenset((n, *o)) for n, o in self.alike.items()})
-
-    @cached_property
-    def beyond(self) -> Beyond:
-        """What other editions of its document may say that it does not."""
-        return self._read(lambda: Beyond.read(self._files[BEYOND]))
-
-    def open(self) -> None:
-        """Open every part."""
-        for name, part in vars(type(self)).items():
-            if isinstance(part, cached_property):
-                getattr(self, name)
-
-    def _read(self, read: Callable[[], T]) -> T:
-        """What is read from the files, which are as they were written.
-
-        Raises :class:`SearchIndexError` where a file is not there or has another form.
-        """
-        try:
-            return read()
-        except (UnreadableError, KeyError, ValueError) as error:
-            what = f"the index of {self.edition.id} cannot be read"
-            raise SearchIndexError(self._folder, what) from error
-
-
 class Searcher:
     """Answers queries from a built index; safe to use from several threads."""
 
-    def __init__(self, library: Library, searchable: dict[str, _Searchable]) -> None:
+    def __init__(self, library: Library, searchable: dict[str, Searchable]) -> None:
         self._library = library
         self._searchable = searchable
 
@@ -219,7 +122,7 @@ class Searcher:
         manifest = Manifest.read(folder, library)
         files = {name: manifest.load(folder, name) for name in library.editions}
         editions = library.editions.items()
-        return cls(library, {name: _Searchable(folder, e, files[name]) for name, e in editions})
+        return cls(library, {name: Searchable(folder, e, files[name]) for name, e in editions})
 
     def open_all(self) -> None:
         """Open every part of the index now, of which a search opens only what it needs."""
@@ -270,7 +173,7 @@ class Searcher:
         only = self._elsewhere(where, query) if not understood.is_number else ()
         return SearchResult(query, tuple(hits), note, answer, only, len(ranked) > end)
 
-    def _elsewhere(self, where: _Searchable, query: str) -> tuple[Elsewhere, ...]:
+    def _elsewhere(self, where: Searchable, query: str) -> tuple[Elsewhere, ...]:
         """What of a query only other editions of the document say."""
 
         def others() -> list[Said]:
@@ -283,7 +186,7 @@ class Searcher:
         return elsewhere(read_of(query)[0], where.said, where.beyond, others)
 
     def _answer(
-        self, where: _Searchable, understood: Understanding, ranked: list[tuple[str, float]]
+        self, where: Searchable, understood: Understanding, ranked: list[tuple[str, float]]
     ) -> Answer | None:
         """The digest of the first hit, where it is sure to answer and we have one."""
         words = rests_on(understood.question, where.store, ranked)
@@ -293,7 +196,7 @@ class Searcher:
         digest = self._library.digest(where.edition, where.edition.by_number[number])
         return Answer(number, digest.says, words) if digest is not None else None
 
-    def _hit(self, where: _Searchable, number: str, score: float, terms: frozenset[str]) -> Hit:
+    def _hit(self, where: Searchable, number: str, score: float, terms: frozenset[str]) -> Hit:
         shown = where.shown.get(number)
         if shown is None:
             entry = where.edition.by_number[number]
@@ -320,7 +223,7 @@ class Searcher:
         return tuple(filter(None, own)) or tuple(filter(None, others))[:1]
 
 
-def _why(where: _Searchable, understood: Understanding, number: str) -> tuple[Reason, ...]:
+def _why(where: Searchable, understood: Understanding, number: str) -> tuple[Reason, ...]:
     named = [Reason(n, n, "number") for n in map(str, understood.numbers) if n == number]
     told = reasons(
         understood.question,
@@ -337,7 +240,7 @@ def _titles(entries: tuple[Entry, ...]) -> str:
     return " · ".join(entry.title for entry in entries if entry.title)
 
 
-def _ranked(where: _Searchable, understood: Understanding, most: int) -> list[tuple[str, float]]:
+def _ranked(where: Searchable, understood: Understanding, most: int) -> list[tuple[str, float]]:
     """The numbers of what answers, with scores: rules named first, then what words find."""
     first = understood.numbers or understood.nearest
     ranked = rank(

@@ -1,0 +1,111 @@
+"""An edition opened for searching: each part of its index, when it is first asked for."""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import TypeVar
+
+from index.alike import alike
+from index.beyond import Beyond
+from index.cards import CardBook, Leads, loaded
+from index.casebook import CaseBook
+from index.elsewhere import Said
+from index.errors import SearchIndexError
+from index.evidence import Evidence
+from index.manifest import BEYOND, CARDS, CASES, EVIDENCE, VOCABULARY
+from index.snippet import Cut
+from index.store import Store, UnreadableError
+from index.structure import Structure, structure
+from index.vocabulary import Lexicon, Vocabulary
+from rules.entries import Edition
+
+T = TypeVar("T")
+
+
+class Searchable:
+    """An edition, its index, its words, its structure, what it says, and what is shown of it.
+
+    That is the kind and the title of an entry, and its texts, cut. Each part is opened when it
+    is first asked for, from files that are in memory.
+    """
+
+    def __init__(self, folder: Path, edition: Edition, files: Mapping[str, bytes]) -> None:
+        self.edition = edition
+        self._folder = folder
+        self._files = files
+        self.shown: dict[str, tuple[str, str | None, tuple[Cut, ...]]] = {}
+
+    @cached_property
+    def _lexicon(self) -> Lexicon:
+        return self._read(lambda: Lexicon.model_validate_json(self._files[VOCABULARY]))
+
+    @cached_property
+    def store(self) -> Store:
+        """The index of its entries."""
+        return self._read(lambda: Store(self._files))
+
+    @cached_property
+    def vocabulary(self) -> Vocabulary:
+        """The words and names it knows."""
+        return Vocabulary(self._lexicon)
+
+    @cached_property
+    def cards(self) -> CardBook:
+        """What cards are called, and the rules that they lead to."""
+
+        def read() -> Leads:
+            return self._read(lambda: loaded(self._files[CARDS]))
+
+        return CardBook(read, self._lexicon.plain)
+
+    @cached_property
+    def structure(self) -> Structure:
+        """Where its entries stand."""
+        return structure(self.edition)
+
+    @cached_property
+    def cases(self) -> CaseBook:
+        """The cases that its rules settle."""
+        return self._read(lambda: CaseBook(self._files[CASES], self._files))
+
+    @cached_property
+    def evidence(self) -> Evidence:
+        """What words speak for."""
+        return self._read(lambda: Evidence(self._files[EVIDENCE]))
+
+    @cached_property
+    def said(self) -> Said:
+        """What it says in its own words."""
+        return Said(self.edition, self.store)
+
+    @cached_property
+    def alike(self) -> Mapping[str, tuple[str, ...]]:
+        """Steps that say the same, by number."""
+        return alike(self.edition)
+
+    @cached_property
+    def repeated(self) -> int:
+        """How many more hits than are wanted may be folded into others."""
+        return len(self.alike) - len({frozenset((n, *o)) for n, o in self.alike.items()})
+
+    @cached_property
+    def beyond(self) -> Beyond:
+        """What other editions of its document may say that it does not."""
+        return self._read(lambda: Beyond.read(self._files[BEYOND]))
+
+    def open(self) -> None:
+        """Open every part."""
+        for name, part in vars(type(self)).items():
+            if isinstance(part, cached_property):
+                getattr(self, name)
+
+    def _read(self, read: Callable[[], T]) -> T:
+        """What is read from the files, which are as they were written.
+
+        Raises :class:`SearchIndexError` where a file is not there or has another form.
+        """
+        try:
+            return read()
+        except (UnreadableError, KeyError, ValueError) as error:
+            what = f"the index of {self.edition.id} cannot be read"
+            raise SearchIndexError(self._folder, what) from error
