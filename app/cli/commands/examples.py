@@ -1,0 +1,129 @@
+"""``examples`` and ``coverage``: what became of worked examples, and which rules they came to."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from app.cli import out
+from app.cli.options import InEdition, Json
+from app.cli.speaking import Numbers, engine, engine_line, rules_of, spoken
+from rules.catalogue import catalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.opened.state import Build
+    from app.web.examples.answer import ListedExample
+
+NOT_AS_EXPECTED = 1
+
+
+def examples(
+    example: Annotated[
+        str | None, typer.Argument(metavar="[ID]", help="One example, such as cr:9.2.8f/1.")
+    ] = None,
+    failed: Annotated[bool, typer.Option("--failed", help="Only those that failed.")] = False,
+    edition: InEdition = None,
+    by_rules: Annotated[
+        bool,
+        typer.Option("--by-rules", help="Count which pass by which edition's rules."),
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Execute the worked examples, by the rules of any edition."""
+    from app.cli.opened import current_build
+    from app.cli.progress import shown_progress
+    from app.examples.by_edition import by_edition, by_the_rules_of
+    from app.web.examples.answer import listed
+    from app.web.examples.listed import example_at
+    from engine.kernel.editions import rules_of as played_by
+    from engine.scenarios.worked import worked_examples
+
+    build = current_build(needs_words=False)
+    if by_rules:
+        _table_by_rules(build, json)
+        return
+    where = rules_of(build.library, edition)
+    rules = played_by(where.id) if edition is not None else None
+    if example is not None:
+        example = example_at(build.library, example) or example
+    with shown_progress() as tell:
+        worked = worked_examples(
+            example, lambda d, t: tell("playing the worked examples", d, t), rules
+        )
+    if rules is not None:
+        worked = by_the_rules_of(build, where, worked)
+    shown = [w for w in worked if w.failed] if failed else worked
+    sections = listed(build, where, shown)
+    of_examples = [one for section in sections for one in section.examples]
+    by = rules.id if rules is not None else _carried_out(of_examples)
+    counts_all = example is None and not failed and rules is None
+    counted = by_edition(build, {w.id: w for w in worked}) if counts_all else []
+    if json:
+        shapes = [one.as_json() | _played_otherwise(one, by) for one in of_examples]
+        by_editions = {"by_edition": [each.as_json() for each in counted]} if counted else {}
+        out.show_json(spoken(where) | engine(by) | {"examples": shapes} | by_editions)
+    else:
+        from app.cli.drawing.played import draw_worked
+
+        draw_worked(
+            sections,
+            Numbers(build, where),
+            one=example is not None,
+            rules=by,
+            editions=counted,
+        )
+    if any(w.failed for w in worked):
+        raise typer.Exit(NOT_AS_EXPECTED)
+
+
+def _carried_out(examples: "Iterable[ListedExample]") -> str | None:
+    """The edition by which all of some examples were played; ``None`` for the pinned one.
+
+    Where they were played by several each that was not by the pinned one says so.
+    """
+    by = {one.played_by for one in examples} - {None}
+    return by.pop() if len(by) == 1 and by != {catalogue().pinned} else None
+
+
+def _played_otherwise(example: "ListedExample", by: str | None) -> dict[str, object]:
+    """The field of an example that was played by another edition than is said of all."""
+    return engine(example.played_by) if example.is_played_otherwise(by) else {}
+
+
+def _table_by_rules(build: "Build", json: bool) -> None:
+    from app.cli.drawing.by_rules import draw_by_rules
+    from app.cli.opened import every_scenario
+    from app.examples.by_rules import by_rules
+
+    rows = list(by_rules(build, every_scenario()))
+    if json:
+        out.show_json({"editions": [row.as_json() for row in rows]})
+    else:
+        draw_by_rules(rows)
+
+
+def coverage(edition: InEdition = None, json: Json = False) -> None:
+    """Show which rule is carried out where, and by which examples."""
+    from app.cli.opened import current_build
+    from app.cli.progress import shown_progress
+    from engine.coverage import report
+    from engine.kernel.editions import BY_ID
+    from engine.scenarios.worked import worked_examples
+
+    build = current_build(needs_words=False)
+    where = rules_of(build.library, edition)
+    worked = list(build.examples.values())
+    if not worked:
+        with shown_progress() as tell:
+            worked = worked_examples(None, lambda d, t: tell("playing the worked examples", d, t))
+    numbers = Numbers(build, where)
+    rules = (entry.rule_number for entry in where.entries)
+    covered = report(rules, numbers.all, where.id, worked)
+    by = where.id if where.id in BY_ID else None
+    if json:
+        out.show_json(spoken(where) | engine(by) | covered.as_json())
+    else:
+        from app.cli.drawing.coverage import draw_coverage
+
+        draw_coverage(covered, engine_line(by) if by == where.id else numbers.line)

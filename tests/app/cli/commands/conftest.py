@@ -1,0 +1,46 @@
+"""A scenario that comes out as told, and few examples."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.kernel.editions import Rules
+from engine.scenarios.result import Line, Played, Run
+from engine.scenarios.shipped import shipped
+
+TRANSCRIPT = (
+    Line("3.1", "the tide comes in"),
+    Line("3.1.2a", "the keeper lights the lantern", depth=1, decision=True),
+)
+
+
+def _played(*passed: bool) -> Played:
+    runs = tuple(
+        Run(f"run {n}", ok, () if ok else ("the lantern is dark",), TRANSCRIPT)
+        for n, ok in enumerate(passed)
+    )
+    return Played("cr:9.2.8f/1", "A lantern at dusk", runs)
+
+
+@pytest.fixture
+def scenario(monkeypatch: pytest.MonkeyPatch):
+    """Let every scenario come out as told."""
+
+    def comes_out(*passed: bool, error: Exception | None = None) -> None:
+        def play(_path: Path, *, explore: bool = False, rules: Rules | None = None) -> Played:
+            if error is not None:
+                raise error
+            return _played(*passed)
+
+        monkeypatch.setattr("engine.games.files.is_game", lambda _path: False)
+        monkeypatch.setattr("engine.scenarios.play.play_file", play)
+
+    return comes_out
+
+
+@pytest.fixture
+def only_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ship no other scenario, so that not all are played in each test."""
+    one = {"cr:9.2.8f/1": shipped()["cr:9.2.8f/1"]}
+    monkeypatch.setattr("engine.scenarios.worked.shipped", lambda: one)
+    monkeypatch.setattr("engine.scenarios.worked.same", dict)

@@ -1,0 +1,252 @@
+"""``examples`` and ``coverage``: what is said of worked examples, one or all, and of rules."""
+
+from pathlib import Path
+
+import pytest
+
+from app.cli.speaking import Numbers
+from app.examples.by_edition import by_the_rules_of
+from app.opened.state import State
+from engine.kernel.editions import EDITIONS
+from engine.kernel.errors import UnsupportedError
+from engine.outcomes.kept import OfScenario
+from engine.scenarios.play import play_file
+from engine.scenarios.shipped import shipped
+from engine.scenarios.worked import Status, Worked, play_by
+from rules.catalogue import catalogue
+from rules.home import Home
+
+ONE = "cr:9.2.8f/1"
+
+
+def test_all_examples_are_listed_executed_or_not(nrules, only_one) -> None:
+    listed = nrules("examples", "--json")
+    assert listed.status == 0
+    examples = {e["id"]: e for e in listed.json["examples"]}
+    official = [id_ for id_ in examples if id_.startswith("cr:")]
+    assert len(official) == 213
+    assert len([id_ for id_ in examples if id_.startswith("cr-")]) == 45
+    assert len([id_ for id_ in examples if id_.startswith("rr:")]) == 60
+    assert len([id_ for id_ in examples if id_.startswith("faq:")]) == 81
+    assert examples["faq:qa/12"]["status"] == examples["rr:bypass/1"]["status"] == "missing"
+    mark = {"id": "cr:7.4.3/2", "status": "empty", "cited": [], "printed": False}
+    assert examples["cr:7.4.3/2"] == mark
+    assert examples["cr:9.2.8f/1"]["status"] == "passed"
+    assert "9.2.8f" in examples["cr:9.2.8f/1"]["cited"]
+    written = [id_ for id_, e in examples.items() if e["status"] not in ("missing", "empty")]
+    assert written == [ONE]
+
+
+def test_the_list_ends_with_how_many_there_are_of_each(nrules, only_one, scenario) -> None:
+    scenario(True)
+    ended = nrules("examples")
+    assert ended.out.splitlines()[-1] == "1 passed, 397 missing, 1 empty"
+    assert "playing the worked examples" in ended.err
+
+
+def test_what_each_edition_prints_is_counted(nrules, only_one, scenario) -> None:
+    scenario(True)
+    counted = {e.pop("edition"): e for e in nrules("examples", "--json").json["by_edition"]}
+    newest = {"printed": 243, "reworded": 14, "passed": 1, "missing": 242}
+    assert counted["cr-26.03"] == newest
+    pinned = {"printed": 213, "reworded": 0, "passed": 1, "missing": 211, "empty": 1}
+    assert counted["cr-24.03"] == pinned
+    out = nrules("examples").out
+    assert "cr-26.03 prints 243: 1 passed, 242 missing; 14 from another wording" in out
+
+
+def test_the_address_that_an_edition_gives_an_example_leads_to_it(nrules, only_one) -> None:
+    moved = nrules("examples", "cr-26.03:1.13.13/2", "--json").json["examples"]
+    assert moved == [
+        {"id": "cr-25.04:1.13.11/2", "status": "missing", "cited": [], "rule": "1.13.13"}
+    ]
+    assert [
+        e["id"] for e in nrules("examples", "cr-26.03:9.2.8f/1", "--json").json["examples"]
+    ] == [ONE]
+
+
+def test_a_bug_in_one_example_keeps_no_other_from_being_played(nrules, only_one, scenario) -> None:
+    scenario(error=ZeroDivisionError("a bug"))
+    ended = nrules("examples", "--failed", "--json")
+    assert ended.status == 1
+    [broken] = ended.json["examples"]
+    assert broken["status"] == "error"
+    assert broken["trouble"] == "internal error (ZeroDivisionError: a bug)"
+
+
+def test_one_example_is_shown_in_full(nrules) -> None:
+    out = nrules("examples", "cr:9.2.8f/1").out
+    played = play_file(shipped()["cr:9.2.8f/1"])
+    for run in played.runs:
+        for line in run.transcript:
+            assert line.text in out
+
+
+@pytest.mark.parametrize("options", [[], ["cr:9.2.8f/1"]])
+def test_a_failing_example_is_status_1(nrules, only_one, scenario, options: list[str]) -> None:
+    scenario(False)
+    ended = nrules("examples", *options, "--failed", "--json")
+    assert ended.status == 1
+    assert "cr:9.2.8f/1" in [e["id"] for e in ended.json["examples"]]
+    assert {e["status"] for e in ended.json["examples"]} == {"failed"}
+
+
+def test_what_cannot_be_played_yet_is_no_failure(nrules, only_one, scenario) -> None:
+    scenario(error=UnsupportedError("no card named Foghorn"))
+    ended = nrules("examples", "cr:9.2.8f/1", "--json")
+    assert ended.status == 0
+    assert ended.json["examples"] == [
+        {
+            "id": "cr:9.2.8f/1",
+            "status": "unsupported",
+            "cited": [],
+            "trouble": "no card named Foghorn",
+        }
+    ]
+    assert nrules("examples", "--failed").out.strip() == "no example to show"
+
+
+def test_an_example_that_there_is_not(nrules) -> None:
+    ended = nrules("examples", "cr:9.2.8f/9")
+    assert (ended.status, ended.err.count("\n")) == (2, 1)
+    assert "did you mean cr:9.2.8f/1" in ended.err
+    assert "cr:9.2.8f/1" in nrules("examples", "cr:9.2.8f", "--json").json["error"]["nearest"]
+    assert "ids are like cr:9.2.8f/1" in nrules("examples", "zzz").err
+
+
+MOVED, THEN = "6.2.8c", "6.2.5c"
+"""A rule's numbers in the newest edition and in the one that the engine carries out."""
+
+
+def test_examples_stand_under_the_rules_of_an_edition(nrules, only_one, scenario) -> None:
+    scenario(True)
+    answer = nrules("examples", "--json").json
+    assert (answer["edition"], answer["effective"]) == ("cr-26.03", "2026-03-02")
+    assert answer["engine"] == {"edition": "cr-24.03", "effective": "2024-03-30"}
+    of_then = {
+        one["id"]: one for one in nrules("examples", "-e", "24.03", "--json").json["examples"]
+    }
+    of_today = {one["id"]: one for one in answer["examples"]}
+    new = of_today.keys() - of_then.keys()
+    assert of_then.keys() == of_today.keys() - new
+    assert {id_.partition(":")[0] for id_ in new} == {"cr-25.04", "cr-25.08", "cr-26.03"}
+    assert "printed" not in of_today["cr:9.2.8f/1"]
+    moved = {id_: one["rule"] for id_, one in of_today.items() if one.get("rule")}
+    assert moved
+    assert not any("rule" in one for one in of_then.values())
+    id_, rule = next(iter(moved.items()))
+    assert f"(now with {rule})" in nrules("examples", id_).out
+    assert nrules("examples", id_).out.startswith("Carried out: cr-24.03, in force from 30 March")
+    order = [one["id"] for one in answer["examples"] if one["id"].startswith("cr:")]
+    assert order != [one for one in of_then if one.startswith("cr:")], "by the sections of each"
+
+
+def test_examples_are_played_by_the_edition_that_is_named(nrules, only_one) -> None:
+    answer = nrules("examples", ONE, "--edition", "26.03", "--json").json
+    assert answer["engine"] == {"edition": "cr-26.03", "effective": "2026-03-02"}
+    assert answer["examples"][0]["status"] == "passed"
+    shown = nrules("examples", ONE, "--edition", "24.03").out
+    assert shown.startswith("Carried out: cr-24.03")
+    assert "by_edition" not in nrules("examples", "--edition", "26.03", "--json").json
+
+
+def test_each_example_says_by_which_edition_it_was_played_where_they_differ(nrules) -> None:
+    newer = "cr-25.04:1.12.6a/1"
+    alone = nrules("examples", newer, "--json").json
+    assert alone["engine"]["edition"] == "cr-25.04"
+    assert "engine" not in alone["examples"][0]
+    assert nrules("examples", newer).out.startswith("Carried out: cr-25.04, in force from ")
+    older, pinned = nrules("examples", newer, "-e", "24.03", "--json").json, catalogue().pinned
+    assert older["engine"]["edition"] == pinned
+
+
+def test_of_all_examples_those_by_another_edition_say_so(
+    nrules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    newer = "cr-25.04:1.12.6a/1"
+    worked = [play_by(id_, shipped()[id_]) for id_ in (ONE, newer)]
+    monkeypatch.setattr("engine.scenarios.worked.worked_examples", lambda *_: worked)
+    told = nrules("examples", "--json").json
+    assert told["engine"]["edition"] == "cr-24.03"
+    said = {one["id"]: one.get("engine") for one in told["examples"]}
+    assert said == {ONE: None, newer: {"edition": "cr-25.04", "effective": "2025-04-28"}}
+    rows = [line for line in nrules("examples").out.splitlines() if " passed " in line]
+    assert ["(by cr-25.04)" in row for row in rows] == [newer in row for row in rows]
+
+
+def test_which_examples_pass_by_which_edition(nrules, monkeypatch: pytest.MonkeyPatch) -> None:
+    statuses = {rules.id: Status.PASSED for rules in EDITIONS}
+    found = {
+        id_: OfScenario(id_, id_, statuses | {"cr-24.03": status}, {}, (), (), 0)
+        for id_, status in ((ONE, Status.PASSED), ("cr-25.04:6.2.7e/1", Status.FAILED))
+    }
+    monkeypatch.setattr("app.outcomes.played", lambda *_: found)
+    newest, pinned = nrules("examples", "--by-rules", "--json").json["editions"]
+    assert (newest["edition"], newest["printed"], newest["played"]) == ("cr-26.03", 243, 2)
+    assert newest["by"]["cr-24.03"] == {"passed": 1, "otherwise": ["cr-25.04:6.2.7e/1"]}
+    assert newest["by"]["cr-26.03"] == {"passed": 2, "otherwise": []}
+    assert (pinned["edition"], pinned["played"]) == ("cr-24.03", 1)
+    assert "1 pass by cr-24.03; not cr-25.04:6.2.7e/1" in nrules("examples", "--by-rules").out
+
+
+def test_only_what_an_edition_prints_fails_by_its_rules(nrules, only_one, scenario) -> None:
+    scenario(False)
+    asked = ("examples", ONE, "--json", "--edition")
+    assert nrules(*asked, "26.03").status == 1
+    build = State(Home()).current()
+    edition = build.library.editions["cr-24.03"]
+    failed = [Worked(id_, Status.FAILED) for id_ in (ONE, "cr-25.04:6.2.7e/2")]
+    judged = by_the_rules_of(build, edition, failed)
+    assert [one.status for one in judged] == [Status.FAILED, Status.OTHERWISE]
+
+
+def test_an_edition_that_is_not_at_hand(nrules) -> None:
+    ended = nrules("examples", "--edition", "cr-20.01")
+    assert (ended.status, ended.out) == (2, "")
+
+
+class TestCoverage:
+    """``coverage``: what is carried out where, the uncovered first."""
+
+    def test_every_rule_has_its_standing(self, nrules, only_one) -> None:
+        answer = nrules("coverage", "--json").json
+        rules = {rule["rule"]: rule for rule in answer["rules"]}
+        assert sum(answer["counts"].values()) == len(answer["rules"])
+        closing = rules["9.2.8f"]
+        assert closing["standing"] == "exercised"
+        assert closing["examples"] == ["cr:9.2.8f/1"]
+        assert closing["places"][0].keys() == {"file", "line", "within"}
+        symbols = rules["1.3.1"]
+        assert (symbols["standing"], symbols["reason"]) == (
+            "not-executable",
+            "explains the symbols",
+        )
+        here = [rule["here"] for rule in answer["rules"]]
+        assert not any(number.startswith(("2.", "3.", "11.")) for number in here)
+
+    def test_the_rules_are_those_of_the_edition(self, nrules, only_one) -> None:
+        answer = nrules("coverage", "--json").json
+        assert (answer["edition"], answer["engine"]["edition"]) == ("cr-26.03", "cr-26.03")
+        here = {rule["here"]: rule for rule in answer["rules"]}
+        assert here[MOVED]["rule"] == THEN
+        assert here["6.9.1e"]["rule"] == "25.04:6.9.1e"
+        assert nrules("coverage").out.startswith("Carried out: cr-26.03, in force from 2 March")
+        pinned = nrules("coverage", "--edition", "24.03", "--json").json
+        assert all(rule["rule"] == rule["here"] for rule in pinned["rules"])
+        assert pinned["counts"]["other-form"] == 0
+        assert not any(rule["changed"] for rule in pinned["rules"])
+
+    @pytest.mark.parametrize(
+        ("edition", "called"), [("26.03", "6.9.1e"), ("24.03", "6.9.1e (cr-25.04 alone)")]
+    )
+    def test_a_rule_that_the_pinned_edition_lacks_is_called_by_the_one_that_brought_it(
+        self, own_home: Path, edition: str, called: str
+    ) -> None:
+        build = State(Home(own_home)).current()
+        assert Numbers(build, build.library.edition(edition)).called("25.04:6.9.1e") == called
+
+    def test_it_is_drawn_by_section(self, nrules, only_one) -> None:
+        out = nrules("coverage").out
+        assert "\n9.2  " in out
+        assert "in cr:9.2.8f/1" in out
+        assert " exercised" in out.splitlines()[-1]
