@@ -17,6 +17,7 @@ from app.export.layout import file_of, relinked
 from app.opened.state import Build
 from app.taught import Docs
 from app.web.application import create_app
+from app.web.chosen import OF_ALL_EDITIONS
 from app.web.serving import served
 from app.web.serving.responses import WORTH_COMPRESSING
 from rules.home import Home
@@ -50,6 +51,7 @@ class Answers:
     def __init__(self, plan: Plan) -> None:
         self.app = app = create_app(Home(plan.home), plan.public_url, plan.docs)
         app.jinja_env.globals["exported"] = {name: spellings(name) for name in plan.editions}
+        app.jinja_env.globals["of_all_editions"] = OF_ALL_EDITIONS
         app.jinja_env.globals["exported_outcomes"] = plan.has_outcomes
         self.plan = plan
         self.state = served.extension(app).state

@@ -3,7 +3,7 @@
 const asked = new URLSearchParams(location.search);
 const editions = Object.entries(JSON.parse(document.currentScript.dataset.editions)); // all but the one in force, with their names
 const below = (name) => editions.find(([, names]) => names.includes(name?.trim().toLowerCase()))?.[0];
-const ofAllEditions = /^\/(card|coverage|diff|document|example|examples|faults|quick|search)(\/|$)/;
+const ofAllEditions = new RegExp(`^/(${document.currentScript.dataset.everywhere})(/|$)`);
 const edition = below(asked.get("edition"));
 if (edition && !location.pathname.startsWith("/edition/") && !ofAllEditions.test(location.pathname)) {
   location.replace(`/edition/${edition}${location.pathname}${location.hash}`);

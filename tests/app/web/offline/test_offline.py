@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -12,6 +13,9 @@ import pytest
 from PIL import Image
 
 from app.web.application import create_app
+from app.web.asked import FIRST
+from app.web.offline import kept
+from app.web.search.hits import LIMIT
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -104,3 +108,9 @@ def test_the_rules_in_force_fit_into_400_kilobytes(real_home: Path) -> None:
     told = _told_by(Home(real_home / "home"))
     assert told["edition"] == "cr-26.03"
     assert told["bytes"] <= MOST
+
+
+def test_a_page_of_hits_is_as_long_as_the_servers_and_there_are_as_many() -> None:
+    program = (kept._PROGRAM / "addresses.js").read_text("utf-8")
+    said = dict(re.findall(r"^const (LIMIT|LAST) = (\d+);", program, re.MULTILINE))
+    assert said == {"LIMIT": str(LIMIT), "LAST": str(FIRST.most)}
