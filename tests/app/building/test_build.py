@@ -379,7 +379,9 @@ def test_a_second_build_waits_for_the_first(shelf, home: Home) -> None:
         first.start()
         assert inside.wait(10)
         second = threading.Thread(
-            target=build, args=(home, None, lambda step, *_: told.append(step))
+            target=build,
+            args=(home, None, lambda step, *_: told.append(step)),
+            kwargs={"finish": finished},
         )
         second.start()
         deadline = time.monotonic() + 10
