@@ -54,7 +54,8 @@ def build_index(
             progress(done, total)
 
     pool = CardPool.of(cards or Cards())
-    with TemporaryDirectory() as aside:
+    folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=folder) as aside:  # so that one disk has to have room
 
         @cache
         def indexed_cases() -> Path:

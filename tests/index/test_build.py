@@ -1,6 +1,7 @@
 """Building and opening an index: whole or not at all, and one clear line for what is wrong."""
 
 import json
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,14 @@ def test_progress_counts_every_entry_of_every_edition(kites: Library, tmp_path: 
 def test_an_existing_empty_folder_will_do(kites: Library, tmp_path: Path) -> None:
     build_index(kites, tmp_path)
     assert Searcher.open(tmp_path, kites).search("squall").hits
+
+
+def test_only_the_folder_of_the_index_needs_room(
+    kites: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "full"))
+    build_index(kites, tmp_path / "index")
+    assert {p.name for p in (tmp_path / "index").iterdir()} == {"index.json", *kites.editions}
 
 
 def test_no_index_is_refused(kites: Library, tmp_path: Path) -> None:
