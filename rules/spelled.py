@@ -30,10 +30,15 @@ _TYPED = re.compile(
 )
 _LONGEST_ADDRESS = 300
 _ADDRESS = re.compile(
-    r"(?:(?:https?://)?[^\s/?#]*/)?(?:r/(?:([a-z\d.-]+)/)?|(?:rule|section)/)(\d[^\s/?#]*)"
+    r"(?:(?:https?://)?[^\s/?#]*/)?"
+    r"(?:(?:r|edition)/([a-z\d.-]+)/(?:(?:rule|section|history)/)?|(?:r|rule|section|history)/)"
+    r"(\d[^\s/?#]*)"
     r"(?:\?(?:[^\s#]*&)?edition=([a-z\d.-]+))?\S*"
 )
-"""Of a page of a rule, wherever that is served: in ``/r/`` the edition, the number, the edition."""
+"""Of a page of a rule, wherever that is served.
+
+The edition of a short address, or of one in an export; the number; the edition behind the ``?``.
+"""
 _FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
 
 _Runs = tuple[str, str | None, str | None, str]

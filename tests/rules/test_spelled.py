@@ -198,6 +198,9 @@ def _outcome(resolving: Callable[[str], Resolution], typed: str) -> Resolution |
         ("rules.example/section/9.2?typed=92&edition=cr-24.03#text", "9.2", "cr-24.03"),
         ("[::1]:8000/rule/9.2.8f?typed=928f", "9.2.8f", ""),
         ("/rule/9.2.8f#edition=cr-24.03", "9.2.8f", ""),
+        ("https://rules.example/edition/cr-24.03/rule/9.2.8f/", "9.2.8f", "cr-24.03"),
+        ("/edition/cr-24.03/section/9.2", "9.2", "cr-24.03"),
+        ("https://rules.example/history/9.2.8f", "9.2.8f", ""),
     ],
 )
 def test_an_address_names_a_number_and_maybe_an_edition(
@@ -214,6 +217,7 @@ def test_an_address_names_a_number_and_maybe_an_edition(
         "a rule/9.2.8f",
         "/card/tollbooth",
         "x/y/rule/9.2",
+        "/edition/cr-24.03",
         "/rule/" + "9" * 300,
     ],
 )
