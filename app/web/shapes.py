@@ -32,7 +32,8 @@ class Problem(Answer):
     type: str = Field(examples=["unknown-number"])
     message: str = Field(description="One line for a person.")
     nearest: list[str] = Field(
-        default=[], description="The nearest numbers there are (unknown-number)."
+        default=[],
+        description="What there is that is nearest: numbers, titles of cards or addresses.",
     )
     editions: list[str] = Field(default=[], description="The editions there are (unknown-edition).")
 

@@ -1,10 +1,11 @@
 """The JSON API: rules and search for programs, in the shapes of ``docs/json.md``."""
 
-from flask import Blueprint, Response, abort, jsonify, request
+from flask import Blueprint, Response, jsonify, request
 
 from app.glossaries import made
 from app.opened.state import Build
 from app.typed import meant
+from app.web.api import astray
 from app.web.api.editions import editions_answer, lines, whole
 from app.web.api.listed import list_answer
 from app.web.api.openapi import description
@@ -14,6 +15,7 @@ from app.web.lookup.finding import find
 from app.web.search.answer import search_answer
 from app.web.search.counted import in_all
 from app.web.serving import served
+from app.web.serving.errors import NoSuchAddress
 from engine.scenarios.publish import schema_path
 
 pages = Blueprint("api", __name__, url_prefix="/api/v1")
@@ -89,5 +91,9 @@ def edition_lines(edition: str) -> Response:
 
 @pages.get("/<path:_unknown>")
 def unknown(_unknown: str) -> Response:
-    """Answer any other address under the API in its own error shape."""
-    abort(404, "no such address in the API; /api/v1/ lists those there are")
+    """Answer any other address under the API in its own error shape, with what may be meant."""
+    near = astray.meant(request.path, description()["paths"])
+    offered = f"the nearest: {', '.join(near)}; " if near else ""
+    raise NoSuchAddress(
+        f"no such address in the API; {offered}/api/v1/ lists those there are", near
+    )

@@ -1,5 +1,7 @@
 """Errors as answers: pages that help a reader on, and one shape of JSON for programs."""
 
+from collections.abc import Sequence
+
 from flask import (
     Flask,
     Response,
@@ -26,6 +28,14 @@ from rules.quoted import short
 
 LONGEST = 500
 """Characters of a message."""
+
+
+class NoSuchAddress(NotFound):
+    """Nothing stands at an address, but at those that are near to it."""
+
+    def __init__(self, says: str, nearest: Sequence[str]) -> None:
+        super().__init__(says)
+        self.nearest = nearest
 
 
 def install(app: Flask) -> None:
@@ -55,7 +65,7 @@ def problem(error: RulesError | HTTPException) -> ErrorAnswer:
     match error:
         case UnknownNumberError():
             found.nearest = [str(n) for n in error.nearest]
-        case UnknownCardError():
+        case UnknownCardError() | NoSuchAddress():
             found.nearest = list(error.nearest)
         case UnknownEditionError():
             found.editions = list(served.build().library.editions)
@@ -73,7 +83,8 @@ def _message(error: RulesError | HTTPException) -> str:
         case InternalServerError():
             return "something went wrong on this side; it has been written to the log"
         case NotFound(description=NotFound.description):
-            return "this site has no such address"
+            where = "; the API begins at /api/v1/" if _is_for_programs() else ""
+            return f"this site has no such address{where}"
         case _:
             told = (error.description or error.name).split(". ")[0].rstrip(".")
             return short(told, LONGEST)
@@ -96,13 +107,17 @@ def _http_error(error: HTTPException) -> Response | HTTPException:
 
 
 def _answer(error: RulesError | HTTPException, status: int) -> Response:
-    if request.path.startswith("/api/"):
+    if _is_for_programs():
         response = jsonify(problem(error).model_dump())
     else:
         response = make_response(_page(error, status))
     response.status_code = status
     response.headers["Cache-Control"] = "no-cache"
     return response
+
+
+def _is_for_programs() -> bool:
+    return f"{request.path}/".startswith("/api/")
 
 
 def _page(error: RulesError | HTTPException, status: int) -> str:

@@ -78,6 +78,7 @@ def test_a_method_that_is_not_allowed(site: "Site") -> None:
         ("/api/v1/openapi.yaml", 404, "not-found"),
         ("/api/v1/everything", 404, "not-found"),
         ("/api/v2/rules/9.2.8f", 404, "not-found"),
+        ("/api", 404, "not-found"),
     ],
 )
 def test_every_error_of_the_api_has_one_shape(
@@ -100,6 +101,35 @@ def test_errors_of_the_api_offer_what_there_is(site: "Site") -> None:
     assert edition["error"]["editions"] == ["cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"]
     neither = site.get("/api/v1/rules/banana").json["error"]
     assert (neither["nearest"], neither["editions"]) == ([], [])
+
+
+@pytest.mark.parametrize(
+    ("path", "nearest"),
+    [
+        ("rule/928f", ["rules/928f"]),
+        ("rules/9.2.8f/", ["rules/9.2.8f"]),
+        ("Rules/CR 9.2.8(f)", ["rules/CR%209.2.8%28f%29"]),
+        ("rules", ["rules/{number}"]),
+        ("cards/rain-barrel", ["card/rain-barrel"]),
+        ("editions/cr-24.03", ["edition/cr-24.03.json", "edition/cr-24.03.jsonl"]),
+        ("diff/cr-24.03", ["diff/{old}/{new}", "diff/{old}/{new}/outcomes"]),
+        ("openapi.yaml", ["openapi.json"]),
+        ("banana", []),
+    ],
+)
+def test_a_wrong_address_of_the_api_is_told_the_nearest(
+    site: "Site", path: str, nearest: list[str]
+) -> None:
+    error = site.get(f"/api/v1/{path}").json["error"]
+    assert error["nearest"] == [f"/api/v1/{address}" for address in nearest]
+    assert "/api/v1/ lists" in error["message"]
+    assert all(address in error["message"] for address in error["nearest"])
+
+
+def test_an_address_beside_the_api_is_told_where_it_begins(site: "Site") -> None:
+    for path in ("/api", "/api/", "/api/v2/rules/9.2.8f"):
+        assert "begins at /api/v1/" in site.get(path).json["error"]["message"]
+    assert site.get("/apiary").mimetype == "text/html"
 
 
 @pytest.mark.parametrize(
