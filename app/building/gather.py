@@ -211,6 +211,7 @@ class Gathering:
         for source in catalogue().sources:
             if source.edition not in self.editions and source.title not in named:
                 self._pass_over(source, "no document of it was found")
+                named.add(source.title)  # there may be two documents of one edition
         for edition in shipped_outlines():
             if edition.id not in self.editions:
                 self.editions[edition.id] = Gathered(edition, Origin.SHIPPED)
