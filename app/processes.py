@@ -7,9 +7,11 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context, parent_process
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context, parent_process
 from multiprocessing.context import SpawnContext
-from typing import TypeVar
+from types import FrameType
+from typing import Any, TypeVar
 
 from rules.errors import RulesError
 
@@ -36,14 +38,85 @@ def side_by_side(
 
     Raises ``ended`` when one of them is ended.
     """
-    with ProcessPoolExecutor(jobs, spawning(), _begin) as pool:
+    with pool(jobs) as working:
+        with begun_whole():
+            doing = [working.submit(do, one) for one in given]
         try:
-            for done in as_completed([pool.submit(do, one) for one in given]):
+            for done in as_completed(doing):
                 yield done.result()
         except BrokenProcessPool:
             raise ended from None
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+
+
+@contextmanager
+def pool(
+    jobs: int, begin: Callable[..., object] = bool, *given: Any
+) -> Iterator[ProcessPoolExecutor]:
+    """So many processes, each of which begins with ``begin``, and which end with the block.
+
+    What they are at is not waited for where an error, an interruption or a signal ends it. The
+    first tasks are to be given :func:`begun_whole`.
+    """
+    others = {*active_children()}
+
+    def end_them() -> None:
+        for process in {*active_children()} - others:
+            process.kill()
+
+    def end(number: int, _frame: FrameType | None) -> None:
+        end_them()
+        signal.signal(number, before[number])
+        signal.raise_signal(number)
+
+    working = ProcessPoolExecutor(jobs, spawning(), _begin, (begin, given))
+    before = _handled(_ENDING, end)
+    try:
+        yield working
+    except BaseException:
+        end_them()
+        raise
+    finally:
+        working.shutdown(cancel_futures=True)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+@contextmanager
+def begun_whole() -> Iterator[None]:
+    """Hear what would interrupt or end this process only once the block is over.
+
+    A process that is half begun then would say so, with a traceback. It hears no signal before
+    it is ready (:func:`_begin`).
+    """
+    heard: list[int] = []
+    before = _handled([signal.SIGINT, *_ENDING], lambda number, _: heard.append(number))
+    _block(signal.SIG_BLOCK)
+    try:
+        yield
+    finally:
+        _block(signal.SIG_UNBLOCK)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for number in heard[:1]:
+            signal.raise_signal(number)
+
+
+_ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
+
+def _handled(
+    numbers: Sequence[int], handler: Callable[[int, FrameType | None], None]
+) -> dict[int, Any]:
+    """Handle signals, where that can be done, and give what handled them before."""
+    if threading.current_thread() is not threading.main_thread():
+        return {}
+    return {number: signal.signal(number, handler) for number in numbers}
+
+
+def _block(how: int) -> None:
+    """Block signals or hear them again; what is begun meanwhile does not hear them either."""
+    if hasattr(signal, "pthread_sigmask"):  # Windows has none
+        signal.pthread_sigmask(how, [signal.SIGINT, *_ENDING])
 
 
 _CLEANED_UP = "ignore:resource_tracker"
@@ -60,10 +133,12 @@ def spawning() -> SpawnContext:
     return get_context("spawn")
 
 
-def _begin() -> None:
-    """Get ready in a new process: whoever interrupts the command ends it at once."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _begin(then: Callable[..., object], given: Sequence[Any]) -> None:
+    """Get ready in a new process, which the first one ends, however that ends itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_first()
+    _block(signal.SIG_UNBLOCK)
+    then(*given)
 
 
 def end_with_first() -> None:

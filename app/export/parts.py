@@ -1,13 +1,13 @@
 """The answers of an export, shared out among processes that each open the library."""
 
-import signal
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+import pickle
+from collections.abc import Generator, Sequence
 from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
 
 from app.export.answers import Answers, Plan
 from app.export.folder import ExportError
-from app.processes import end_with_first, spawning
+from app.processes import begun_whole, pool
 
 PART = 50
 """Addresses that a process is given at a time."""
@@ -18,26 +18,32 @@ Written = tuple[str, str | None]
 _answers: Answers
 
 
-def written(plan: Plan, addresses: Sequence[str], jobs: int) -> Iterator[Written]:
+def written(plan: Plan, addresses: Sequence[str], jobs: int) -> Generator[Written, None, None]:
     """Write all answers, by so many processes; raises what :meth:`Answers.write` raises."""
     if jobs == 1:
         yield from Answers(plan).write(addresses)
         return
     parts = [addresses[start : start + PART] for start in range(0, len(addresses), PART)]
+    shared = plan.root.with_name("plan")
+    shared.write_bytes(pickle.dumps(plan))
     try:
-        with ProcessPoolExecutor(min(jobs, len(parts)), spawning(), _begin, (plan,)) as pool:
-            for part in pool.map(_write_part, parts):
+        with pool(min(jobs, len(parts)), _begin, shared) as working:
+            with begun_whole():
+                done = working.map(_write_part, parts)
+            for part in done:
                 yield from part
     except BrokenProcessPool:
         raise ExportError("a process of the export was ended; try again with --jobs 1") from None
 
 
-def _begin(plan: Plan) -> None:
-    """Get ready in a new process, which ends when the first one does, however that ends."""
+def _begin(shared: Path) -> None:
+    """Open the library in a new process.
+
+    The plan is in a file, for what is given to a new process at once is waited for until it has
+    imported all that this needs.
+    """
     global _answers
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_first()
-    _answers = Answers(plan)
+    _answers = Answers(pickle.loads(shared.read_bytes()))
 
 
 def _write_part(addresses: Sequence[str]) -> list[Written]:

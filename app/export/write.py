@@ -1,6 +1,7 @@
 """Writing an export: every address of a build, put in place as a whole."""
 
 import json
+from contextlib import closing
 from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path, PurePosixPath
@@ -105,10 +106,11 @@ def _write(
         small=is_small,
     )
     redirects = {}
-    for done, (path, target) in enumerate(written(plan, listed, jobs), 1):
-        tell("writing the pages", done, len(listed))
-        if target is not None and not path.startswith(hosts.SHORT):
-            redirects[path] = target
+    with closing(written(plan, listed, jobs)) as answers:  # nobody writes on once this is left
+        for done, (path, target) in enumerate(answers, 1):
+            tell("writing the pages", done, len(listed))
+            if target is not None and not path.startswith(hosts.SHORT):
+                redirects[path] = target
     _finish(plan, build, redirects)
     return Exported(
         folder, build.id, build.library.default, len(listed), tuple(forms(small=is_small))

@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 from operator import neg
+from pathlib import Path
 from subprocess import PIPE, Popen
 
 import pytest
@@ -45,3 +46,36 @@ def test_a_command_that_is_ended_at_once_says_nothing() -> None:
         process.terminate()
         assert process.communicate()[1] == b""
     assert process.returncode == -signal.SIGTERM
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no groups of processes to interrupt")
+@pytest.mark.parametrize(("given", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, -15)])
+def test_a_command_that_is_ended_while_its_processes_begin_says_nothing(
+    tmp_path: Path, given: signal.Signals, status: int
+) -> None:
+    (tmp_path / "sitecustomize.py").write_text(
+        "import signal, sys\n"
+        "if '--multiprocessing-fork' in sys.orig_argv:\n"
+        "    print('begins', flush=True)\n"
+        "    signal.pause()\n"
+    )
+    program = (
+        "import sys; from app.processes import *\n"
+        "try:\n"
+        "    list(side_by_side(abs, [0, 1], 2, EndedError('')))\n"
+        "except KeyboardInterrupt:\n"
+        "    sys.exit(130)\n"
+    )
+    command = [sys.executable, "-c", program]
+    with Popen(
+        command,
+        stdout=PIPE,
+        stderr=PIPE,
+        start_new_session=True,
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        os.killpg(process.pid, given)
+        assert process.communicate()[1] == b""
+    assert process.returncode == status
