@@ -37,6 +37,8 @@ def read_file(path: Path, most: int) -> bytes:
         if kind != stat.S_IFREG:
             raise OSError(errno.EINVAL, _OTHER.get(kind, "it is no file"))
         data = file.read(most + 1) if status.st_size <= most else b""
+        if data is None:  # the system's own, with nothing to read just now
+            raise OSError(errno.EINVAL, "it is no file")
         if status.st_size > most or len(data) > most:
             raise OSError(errno.EFBIG, f"it is larger than {size(most)}")
         return data

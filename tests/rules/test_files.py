@@ -2,7 +2,10 @@
 
 import os
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from damaging import STRANGE
@@ -35,6 +38,21 @@ def test_a_pipe_nobody_writes_to_is_not_waited_for(tmp_path: Path) -> None:
 
 def test_a_device_without_end_is_not_read() -> None:
     assert _told(Path("/dev/zero")) == "it is a device, not a file"
+
+
+def test_a_file_of_the_system_with_nothing_to_read_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As ``/proc/kmsg``, which says that it is a file and reads like a pipe."""
+
+    @contextmanager
+    def empty(handle: int, mode: str) -> Iterator[SimpleNamespace]:
+        with open(handle, mode):
+            yield SimpleNamespace(read=lambda _: None)
+
+    (tmp_path / "file").touch()
+    monkeypatch.setattr("rules.files.open", empty, raising=False)
+    assert _told(tmp_path / "file") == "it is no file"
 
 
 def test_what_is_no_file_in_a_folder_is_told(tmp_path: Path) -> None:
