@@ -20,7 +20,7 @@ _SUFFIXES = {".htm", ".html", ".md", ".txt", ".xhtml"}
 def names_a_file(typed: str) -> bool:
     """Whether what was typed for an edition is meant as a file, there or not."""
     path = Path(typed)
-    return os.sep in typed or path.suffix.lower() in _SUFFIXES or path.is_file()
+    return os.sep in typed or path.suffix.lower() in _SUFFIXES or os.path.isfile(path)
 
 
 def edition(typed: str, library: Callable[[], Library]) -> Edition:

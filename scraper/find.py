@@ -1,7 +1,7 @@
 """Where the source documents are on this machine."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -62,10 +62,8 @@ def find_sources(explicit: Path | None) -> list[FoundSource]:
     their content, whatever their names, in subfolders too. Raises
     :class:`UnreadableFileError` where ``explicit`` is no readable folder.
     """
-    if explicit is not None and not explicit.is_dir():
-        raise UnreadableFileError(f"{explicit} is no folder of source documents")
-    if explicit is not None and not os.access(explicit, os.R_OK | os.X_OK):
-        raise UnreadableFileError(f"{explicit} may not be read")
+    if explicit is not None:
+        _look_at(explicit)
     found: dict[str, list[FoundSource]] = {}
     seen: set[Path] = set()
     for path in (path for folder in folders(explicit) for path in _files(folder)):
@@ -77,14 +75,29 @@ def find_sources(explicit: Path | None) -> list[FoundSource]:
     return listed + [f for copies in found.values() for f in copies if not is_listed(f.source)]
 
 
+def _look_at(folder: Path) -> None:
+    try:
+        is_folder = folder.is_dir()
+    except OSError as error:
+        raise UnreadableFileError(f"{folder} cannot be read: {error.strerror}") from error
+    if not is_folder:
+        raise UnreadableFileError(f"{folder} is no folder of source documents")
+    if not os.access(folder, os.R_OK | os.X_OK):
+        raise UnreadableFileError(f"{folder} may not be read")
+
+
 def strangers(explicit: Path | None) -> list[Stranger]:
-    """The files that are no documents in the folders that a person named to hold them.
+    """The files and folders that give no document, where a person named what is to hold them.
 
     Those are the folder of the command line and that of ``$NRULES_SOURCES``; in the others
     anything may lie.
     """
     found: list[Stranger] = []
-    for path in (path for folder in _named(explicit) for path in _files(folder)):
+
+    def pass_over(error: OSError) -> None:
+        found.append(Stranger(Path(error.filename), f"it cannot be read: {error.strerror}"))
+
+    for path in (path for folder in _named(explicit) for path in _files(folder, pass_over)):
         try:
             if _source(path) is None:
                 found.append(Stranger(path, "it is no document that is known here"))
@@ -95,9 +108,12 @@ def strangers(explicit: Path | None) -> list[Stranger]:
     return found
 
 
-def _files(folder: Path) -> Iterator[Path]:
-    """The files below a folder in order of their names; hidden folders are passed over."""
-    for root, names, files in os.walk(folder):
+def _files(folder: Path, refused: Callable[[OSError], None] | None = None) -> Iterator[Path]:
+    """The files below a folder in order of their names; hidden folders are passed over.
+
+    ``refused`` is told of each folder that cannot be looked into.
+    """
+    for root, names, files in os.walk(folder, onerror=refused):
         names[:] = sorted(name for name in names if not name.startswith("."))
         yield from (Path(root, name) for name in sorted(files))
 

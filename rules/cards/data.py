@@ -185,7 +185,7 @@ def find(explicit: Path | None = None) -> Cards:
 
 
 def _file(named: Path) -> Path:
-    return named / FILE if named.is_dir() else named
+    return named / FILE if os.path.isdir(named) else named
 
 
 def looked_for() -> Iterator[Path]:

@@ -96,6 +96,15 @@ def test_what_is_no_document_in_a_folder_that_was_named_is_named_with_the_reason
     assert {s.path.name for s in strangers(None)} == set(expected)
 
 
+def test_a_folder_that_was_named_and_is_not_there_is_named_with_the_reason(
+    bare_machine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NRULES_SOURCES", str(bare_machine / "away"))
+    assert [(s.path, s.why) for s in strangers(None)] == [
+        (bare_machine / "away", "it cannot be read: No such file or directory")
+    ]
+
+
 def test_other_files_are_passed_over(bare_machine: Path) -> None:
     folder = bare_machine / "sources"
     write(folder / "notes.txt", "shopping list")

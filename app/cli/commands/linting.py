@@ -1,5 +1,6 @@
 """``lint``: what is wrong with an edition or a document on disk."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -49,7 +50,7 @@ def _edition(document: str) -> "Edition":
     :func:`scraper.read.read_file` raises.
     """
     path = Path(document)
-    if path.exists() or path.suffix.lstrip(".").isalpha():
+    if os.path.exists(path) or os.sep in document or path.suffix.lstrip(".").isalpha():
         from scraper.read import read_file
 
         return read_file(path)

@@ -1,0 +1,53 @@
+"""Names that no file can have, wherever a command takes a file or a folder."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+ENDLESS = "a" * 300
+"""More characters than the name of a file has anywhere; the system refuses even to look."""
+
+
+@pytest.mark.parametrize("typed", [ENDLESS, f"{ENDLESS}/b.html", "nul\0here"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["adopt"],
+        ["adopt", "nowhere.html", "--into"],
+        ["build", "--offline", "--cards"],
+        ["build", "--offline", "--sources"],
+        ["deck"],
+        ["diff", "har-20.01"],
+        ["export"],
+        ["export", "folder", "--docs"],
+        ["ingest"],
+        ["lint"],
+        ["outline"],
+        ["perft"],
+        ["play"],
+        ["serve", "--offline", "--docs"],
+    ],
+)
+def test_a_name_that_no_file_can_have_is_one_line(nrules, harbour, arguments, typed) -> None:
+    ended = nrules(*arguments, typed)
+    told = [line for line in ended.err.splitlines() if line.startswith("nrules: ")]
+    assert ended.status == 2
+    assert len(told) == 1, ended.err
+
+
+def test_card_data_that_is_called_so_is_one_line(nrules, harbour, monkeypatch) -> None:
+    monkeypatch.setenv("NRULES_CARDS", ENDLESS)
+    ended = nrules("build", "--offline")
+    assert (ended.status, ended.out) == (2, "")
+    assert ended.err.startswith("nrules: aaa")
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="nothing is closed to this user")
+def test_a_closed_folder_is_one_line(nrules, harbour, tmp_path: Path) -> None:
+    closed = tmp_path / "closed"
+    closed.mkdir(mode=0)
+    for arguments in (["lint"], ["build", "--offline", "--sources"], ["build", "--cards"]):
+        ended = nrules(*arguments, str(closed / "in"))
+        assert ended.status == 2
+        assert "Permission denied" in ended.err.splitlines()[-1]
