@@ -43,10 +43,11 @@ def test_card_data_that_is_called_so_is_one_line(nrules, harbour, monkeypatch) -
     assert ended.err.startswith("nrules: aaa")
 
 
-@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="nothing is closed to this user")
 def test_a_closed_folder_is_one_line(nrules, harbour, tmp_path: Path) -> None:
     closed = tmp_path / "closed"
     closed.mkdir(mode=0)
+    if os.access(closed, os.X_OK):
+        pytest.skip("nothing is closed to this user")
     for arguments in (["lint"], ["build", "--offline", "--sources"], ["build", "--cards"]):
         ended = nrules(*arguments, str(closed / "in"))
         assert ended.status == 2
