@@ -1,9 +1,10 @@
-"""Reading a file that somebody named: never a device or a pipe, never more than so much."""
+"""Files that somebody named: read up to a bound and never waited for, written whole or not."""
 
 import errno
 import os
 import re
 import stat
+from contextlib import suppress
 from pathlib import Path
 
 _OTHER = {
@@ -42,6 +43,29 @@ def read_file(path: Path, most: int) -> bytes:
         if status.st_size > most or len(data) > most:
             raise OSError(errno.EFBIG, f"it is larger than {size(most)}")
         return data
+
+
+UNFINISHED = ".part"
+"""What the name of a file ends with that is still being written, which begins with a dot."""
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Put a text into a file: all of it, or what was there stays; a device is written to.
+
+    Raises :class:`OSError` where it cannot be written.
+    """
+    if path.exists() and not path.is_file():
+        path.write_text(text, "utf-8")
+        return
+    path = path.resolve()
+    unfinished = path.with_name(f".{path.name}{UNFINISHED}")
+    try:
+        unfinished.write_text(text, "utf-8")
+        unfinished.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
+        raise
 
 
 def only_files(folder: Path, most: int) -> str | None:

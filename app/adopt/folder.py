@@ -8,6 +8,7 @@ from typing import Any
 import yaml
 
 from rules.errors import RulesError, UsageError
+from rules.files import UNFINISHED, write_whole
 
 MARK = "adopting.yaml"
 """The file by which a folder is known as one of ours: which editions, of which documents."""
@@ -29,7 +30,7 @@ class Folder:
         try:
             if path.exists() and not path.is_dir():
                 raise NoAdoptionError(f"{path} is a file; name a folder with --into")
-            if path.is_dir() and any(path.iterdir()):
+            if path.is_dir() and any(file.suffix != UNFINISHED for file in path.iterdir()):
                 self._check(about)
             path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
@@ -52,9 +53,7 @@ class Folder:
         path = self.path / name
         try:
             if not path.is_file() or path.read_text("utf-8") != text:
-                unfinished = self.path / f".{name}.part"
-                unfinished.write_text(text, "utf-8")
-                unfinished.replace(path)
+                write_whole(path, text)
         except OSError as error:
             raise UsageError(f"{path} cannot be written: {error.strerror}") from error
         return path

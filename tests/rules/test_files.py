@@ -1,5 +1,6 @@
 """A file that somebody named is read up to a bound; what is no file is told, not waited for."""
 
+import errno
 import os
 import socket
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 from damaging import STRANGE
 
-from rules.files import only_files, read_file, size
+from rules.files import only_files, read_file, size, write_whole
 
 
 def _told(path: Path, most: int = 100) -> str | None:
@@ -82,3 +83,27 @@ def test_a_folder_a_socket_and_nothing(tmp_path: Path) -> None:
 )
 def test_sizes(number: int, said: str) -> None:
     assert size(number) == said
+
+
+def test_a_file_is_written_whole_or_stays_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, text: str, _coding: str) -> int:
+        path.write_bytes(text[:3].encode())
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    file = tmp_path / "file"
+    write_whole(file, "herons")
+    (tmp_path / "link").symlink_to(file)
+    write_whole(tmp_path / "link", "storks")
+    assert (file.read_text("utf-8"), (tmp_path / "link").is_symlink()) == ("storks", True)
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(OSError, match="No space"):
+        write_whole(file, "cranes")
+    assert {path.name for path in tmp_path.iterdir()} == {"file", "link"}
+    assert file.read_bytes() == b"storks"
+
+
+def test_no_file_takes_the_place_of_a_device() -> None:
+    write_whole(Path(os.devnull), "herons")
+    assert not Path(os.devnull).is_file()

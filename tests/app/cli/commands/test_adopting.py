@@ -97,6 +97,14 @@ def test_what_was_filled_in_stays_and_is_counted(nrules, bakery: Path) -> None:
     assert kept.edition == "cr-31.01"
 
 
+def test_a_folder_that_was_begun_when_the_disk_was_full_is_still_ours(nrules, bakery: Path) -> None:
+    folder = bakery / "adopting-cr-31.01"
+    folder.mkdir()
+    (folder / ".adopting.yaml.part").touch()
+    assert nrules("adopt", "new.html").status == 1
+    assert (folder / "adopting.yaml").is_file()
+
+
 def test_answers_are_kept_and_give_aliases(nrules, bakery: Path) -> None:
     nrules("adopt", "new.html")
     folder = bakery / "adopting-cr-31.01"
