@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MEASURE = 92
 """The longest line drawn on a terminal: longer ones are hard to read."""
+USUAL = 80
+"""The width of a terminal that does not know its own."""
 LEAST = 24
 """The shortest room for words, however deep they are indented on a narrow terminal."""
 
@@ -70,7 +72,10 @@ def _console(*, stderr: bool) -> "Console":
             """Leave the ending of the process to the command line's one place for it."""
             raise BrokenPipeError
 
-    return Ours(theme=Theme(STYLES), highlight=False, markup=False, emoji=False, stderr=stderr)
+    ours = Ours(theme=Theme(STYLES), highlight=False, markup=False, emoji=False, stderr=stderr)
+    if ours.width < 1:  # COLUMNS=0, as a terminal that knows no size says; nothing would be drawn
+        ours.width = USUAL
+    return ours
 
 
 def is_terminal() -> bool:

@@ -227,5 +227,9 @@ def test_a_terminal_gets_colour_and_lines_that_fit(harbour: Home) -> None:
     assert max(len(line) for line in re.sub(r"\x1b\[\d+m", "", plain).split("\r\n")) <= 60
 
 
+def test_a_terminal_that_does_not_know_its_width_gets_an_answer(harbour: Home) -> None:
+    assert "Brass Lantern" in _on_a_terminal("lookup", "3.1.2", COLUMNS="0")
+
+
 def test_a_terminal_gets_json_that_people_can_read(harbour: Home) -> None:
     assert _on_a_terminal("lookup", "3.1.2", "--json").startswith('{\r\n  "number": "3.1.2"')
