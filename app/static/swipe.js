@@ -8,5 +8,5 @@ addEventListener("touchend", (event) => {
   const [to] = event.changedTouches;
   const [x, y] = [to.clientX - from.clientX, to.clientY - from.clientY];
   if (Math.abs(x) < FAR || Math.abs(x) < 2 * Math.abs(y)) return;
-  document.querySelector(`.turn a[rel=${x < 0 ? "next" : "prev"}]`)?.click();
+  document.querySelector(`.at-table > .turn a[rel=${x < 0 ? "next" : "prev"}]`)?.click();
 });

@@ -7,7 +7,9 @@ import { Views } from "./views.js";
 const main = document.querySelector("main");
 const box = document.getElementById("q");
 const folder = new URL(".", import.meta.url);
-const read = async (name) => (await fetch(new URL(name, folder))).json();
+const fetched = (name) => fetch(new URL(name, folder));
+const read = async (name) => (await fetched(name)).json();
+const chart = async (name) => (await fetched(name)).text();
 let views, addresses, shown, asking = 0;
 
 // What is printed on the cards, if that is kept, too.
@@ -46,9 +48,10 @@ async function show(address, { push = false, at = 0 } = {}) {
   if (url.hash) document.getElementById(url.hash.slice(1))?.scrollIntoView();
 }
 
-document.querySelector("form[role=search]").addEventListener("submit", (event) => {
+document.addEventListener("submit", (event) => {
   event.preventDefault();
-  go(`/search?${new URLSearchParams({ q: box.value })}`);
+  const form = event.target;
+  go(`${new URL(form.action).pathname}?${new URLSearchParams(new FormData(form))}`);
 });
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
@@ -65,8 +68,8 @@ addEventListener("popstate", (event) => {
 // what is kept answers at once until the server does. Charts are kept as they are.
 let reached = false, looking;
 async function go(address) {
-  const { href, pathname } = new URL(address, location);
-  if ((reached && navigator.onLine) || pathname === "/run" || pathname === "/turn") return location.assign(href);
+  const { href, pathname, searchParams } = new URL(address, location);
+  if ((reached && navigator.onLine) || ((pathname === "/run" || pathname === "/turn") && !searchParams.has("step"))) return location.assign(href);
   await show(href, { push: true }).catch(fail);
   look();
 }
@@ -96,7 +99,7 @@ function fail() {
 const notice = h("p", { class: "notice", role: "status" });
 const begun = read("said.json").then((said) => {
   views = new Views({ ...said, entries: unpacked(said.entries) });
-  addresses = new Addresses(views, ready, printed);
+  addresses = new Addresses(views, ready, printed, chart);
   tell();
 });
 try {

@@ -8,9 +8,11 @@ from app.web.cards.shown import brief
 from app.web.examples.listed import Wanted, sections
 from app.web.examples.worked import Known
 from app.web.filters import since
+from app.web.lookup.carried import Citing
 from engine.scenarios.shipped import shipped
 from index.offline.entries import entries
 from index.offline.found_by import known_by
+from index.offline.signs import paired
 from rules.cards.facts import described
 from rules.cards.wording import rich
 from rules.entries import Edition
@@ -68,7 +70,10 @@ def _terms(build: Build, edition: Edition) -> list[dict[str, Any]]:
 
 
 def _examples(build: Build, edition: Edition) -> dict[str, Any]:
-    """What came of each worked example, by sections, and those that each rule prints."""
+    """What came of each worked example, by sections, and those that each rule prints.
+
+    ``cites`` has of each, in that order, the places of the rules that it cites.
+    """
     known = Known(shipped(), build.examples)
     listed = sections(build, edition, known, Wanted())
     printed = {
@@ -76,9 +81,13 @@ def _examples(build: Build, edition: Edition) -> dict[str, Any]:
         for entry in edition.entries
         if any(found := build.library.examples(edition, entry))
     }
+    place = {entry.number: at for at, entry in enumerate(edition.entries)}
+    citing = Citing(build, edition)
+    cited = (map(citing.entry, e.worked.cited) for section in listed for e in section.examples)
     return {
         "sections": [
             [
+                section.chapter,
                 section.number,
                 section.title,
                 [[e.worked.id, e.worked.title or "", e.worked.status] for e in section.examples],
@@ -86,4 +95,5 @@ def _examples(build: Build, edition: Edition) -> dict[str, Any]:
             for section in listed
         ],
         "printed": printed,
+        "cites": paired(sorted({place[e.number] for e in some if e}) for some in cited),
     }

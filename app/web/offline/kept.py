@@ -23,7 +23,7 @@ from app.web.serving import served
 from app.web.serving.assets import lean, shipped_assets
 from app.web.serving.compressed import BROTLI, THOROUGH, compressed
 from app.web.shapes import Answer
-from app.web.timing.page import kept_chart
+from app.web.timing.page import kept_chart, leads
 
 FOLDER = "/offline/"
 PAGE = "page"
@@ -154,11 +154,13 @@ def kept(build: Build, app: Flask) -> Kept:
 
 def _inside(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
     """The files that stand under the name of the build."""
-    yield "said.json", _json(data.said(build))
-    yield "found_by.json", _json(data.found_by(build))
+    steps = {}
     for chart in CHARTS:
         with app.test_request_context(f"/{chart}"):
             yield chart, kept_chart(chart).encode()
+            steps[chart] = leads(chart)
+    yield "said.json", _json(data.said(build) | {"steps": steps})
+    yield "found_by.json", _json(data.found_by(build))
     for file in sorted(_PROGRAM.glob("*.js")):
         if file.name != _WORKER:
             yield file.name, lean("js", file.read_bytes())
@@ -167,7 +169,7 @@ def _inside(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
 def _assets() -> Iterator[tuple[str, bytes]]:
     """The files that every page has, under the addresses they always have."""
     for name, asset in shipped_assets().items():
-        if name.partition(".")[0] in ("style", "more", "icon", "keys"):
+        if name.partition(".")[0] in ("style", "more", "icon", "keys", "swipe"):
             yield f"/static/{name}", asset.plain
 
 
