@@ -15,7 +15,7 @@ export class Views {
   constructor(said) {
     Object.assign(this, said);
     const isAnother = (name, of) => name.toLowerCase() !== of.toLowerCase();
-    this.terms = said.terms.map((term) => ({ ...term, also: term.also.filter((one) => isAnother(one, term.name)) }));
+    this.terms = said.terms.map(([name, also, rules, address = slug(name)]) => ({ name, slug: address, also: also.filter((one) => isAnother(one, name)), rules }));
     this.place = new Map(this.entries.number.map((number, place) => [number, place]));
     this.signs = new Map(Object.entries(this.symbols).map(([mark, name]) => [mark.toLowerCase(), name]));
     this.stale = new Set(this.entries.stale);

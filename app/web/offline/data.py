@@ -17,6 +17,7 @@ from rules.cards.facts import described
 from rules.cards.wording import rich
 from rules.entries import Edition
 from rules.naming import version
+from rules.slugs import slug
 from rules.symbols import SymbolName
 from rules.text import plain
 
@@ -56,15 +57,18 @@ def printed(build: Build) -> dict[str, Any]:
     }
 
 
-def _terms(build: Build, edition: Edition) -> list[dict[str, Any]]:
-    """The glossary: each term with its address, its other names, and the rules that define it."""
+def _terms(build: Build, edition: Edition) -> list[list[Any]]:
+    """The glossary: each term's name, its other names, and the rules that define it.
+
+    And the last part of its address, where that is not made of its name.
+    """
     return [
-        {
-            "name": term.name,
-            "slug": term.slug,
-            "also": [*term.also, *dict.fromkeys(older.name for older in term.older)],
-            "rules": [entry.number for entry in term.entries],
-        }
+        [
+            term.name,
+            [*term.also, *dict.fromkeys(older.name for older in term.older)],
+            [entry.number for entry in term.entries],
+            *([] if term.slug == slug(term.name) else [term.slug]),
+        ]
         for term in made(build, edition.id).terms
     ]
 

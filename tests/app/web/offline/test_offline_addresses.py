@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 pytestmark = pytest.mark.browser
 
 WITH_45_HITS = """async ([folder, address]) => {
-  const { Addresses } = await import(folder + "addresses.js");
-  const { Views } = await import(folder + "views.js");
-  const { Searcher, unpacked } = await import(folder + "search.js");
+  const { modules } = await import(folder + "program.js");
+  const { Addresses } = modules["addresses.js"], { Views } = modules["views.js"];
+  const { Searcher, unpacked } = modules["search.js"];
   const read = async (name) => (await fetch(folder + name)).json();
   const said = await read("said.json");
   const entries = unpacked(said.entries);

@@ -26,7 +26,7 @@ FIRST, FIVE = 0.99, 0.97
 
 ASK = """async ([folder, queries]) => {
   const read = async (name) => (await fetch(folder + name)).json();
-  const { Searcher, unpacked } = await import(folder + "search.js");
+  const { Searcher, unpacked } = (await import(folder + "program.js")).modules["search.js"];
   const said = await read("said.json");
   const found = await read("found_by.json");
   const searcher = new Searcher({ ...found, entries: unpacked(said.entries) });
@@ -34,7 +34,7 @@ ASK = """async ([folder, queries]) => {
 }"""
 MADE_FOR = """async ([folder, query]) => {
   const read = async (name) => (await fetch(folder + name)).json();
-  const { Searcher, unpacked } = await import(folder + "search.js");
+  const { Searcher, unpacked } = (await import(folder + "program.js")).modules["search.js"];
   const said = await read("said.json");
   const found = await read("found_by.json");
   const searcher = new Searcher({ ...found, entries: unpacked(said.entries) });
