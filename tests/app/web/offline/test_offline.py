@@ -63,11 +63,7 @@ def _told_by(home: Home) -> dict[str, Any]:
         return told
 
 
-def test_the_page_names_the_size_and_a_phone_is_told_of_its_icons(site: "Site") -> None:
-    page = site.read("/offline/")
-    kept = page.select_one(".keeping")
-    assert kept is not None
-    assert kept["data-size"] == str(_told(site)["bytes"])
+def test_a_phone_is_told_of_its_icons(site: "Site") -> None:
     manifest = site.get("/manifest.json")
     assert manifest.mimetype == "application/manifest+json"
     sizes = set()

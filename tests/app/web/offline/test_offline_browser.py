@@ -96,6 +96,14 @@ def _slip(app: Flask, *slips: str) -> str:
     return next(slip for slip in slips if not passes(sieve, slip))
 
 
+def test_the_page_names_the_size_once_it_is_known(browser: Browser, garden_app: Flask) -> None:
+    size = f"{round(garden_app.test_client().get('/api/v1/offline').json['bytes'] / 1000)} kB"
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        expect(page.get_by_role("button", name=f"Keep it on this device ({size})")).to_be_visible()
+        expect(page.locator(".size-of-rules")).to_have_text(size)
+
+
 def test_where_the_button_was_that_kept_the_focus_is_on_what_came_of_it(
     browser: Browser, garden_app: Flask
 ) -> None:
