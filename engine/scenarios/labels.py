@@ -82,6 +82,21 @@ def likely(game: Game, label: str, offered: Collection[str]) -> list[str]:
     return alike[:_OFFERED] or _near(label, done, _SURELY)[:1]
 
 
+def done(game: Game, verb: str) -> list[str]:
+    """What players may do in the game by labels of a verb and what it is done to."""
+    vocabulary, begins = _vocabulary(game), f"{plain(verb)} "
+    named = [one for one in vocabulary.done(plain(verb)) if plain(one).startswith(begins)]
+    return [one for one in named if vocabulary.fits(one) and not is_whole(one)]
+
+
+def is_whole(label: str) -> bool:
+    """Whether a label names nothing: it is the same in every game."""
+    return plain(label) in _WHOLE
+
+
+_WHOLE = frozenset(plain(form.form) for form in FORMS if form.form.islower())
+
+
 def lacking(game: Game, label: str) -> str | None:
     """What the game, or a card in it, does not have that a label is about; ``None`` if unknown."""
     return _vocabulary(game).lacking(label)
