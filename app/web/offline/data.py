@@ -9,7 +9,7 @@ from app.web.examples.listed import Wanted, sections
 from app.web.examples.worked import Known
 from app.web.filters import since
 from app.web.lookup.carried import Citing
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import same, shipped
 from index.offline.entries import entries
 from index.offline.found_by import known_by
 from index.offline.signs import paired
@@ -78,7 +78,7 @@ def _examples(build: Build, edition: Edition) -> dict[str, Any]:
 
     ``cites`` has of each, in that order, the places of the rules that it cites.
     """
-    known = Known(shipped(), build.examples)
+    known = Known(shipped() | same(), build.examples)
     listed = sections(build, edition, known, Wanted())
     printed = {
         entry.number: [one.id if one is not None else None for one in found]

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import brotli
 import pytest
+from bs4 import BeautifulSoup
 from PIL import Image
 
 from app.web import create_app
+from app.web.offline.data import said
+from app.web.serving import served
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -100,3 +103,16 @@ def test_the_rules_in_force_fit_into_400_kilobytes(real_home: Path) -> None:
     told = _told_by(Home(real_home / "home"))
     assert told["edition"] == "cr-26.03"
     assert told["bytes"] <= MOST
+
+
+@pytest.mark.sources
+def test_what_came_of_each_example_is_kept_as_the_list_has_it(real_home: Path) -> None:
+    app = create_app(Home(real_home / "home"))
+    page = BeautifulSoup(app.test_client().get("/examples/").text, "html.parser")
+    listed = [(line.b.text, line.select_one(".verdict")) for line in page.select(".hits > li")]  # type: ignore[union-attr]
+    kept = said(served.extension(app).state.current())["examples"]["sections"]
+    told = [(id_, status) for *_, some in kept for id_, _, status in some]
+    assert [id_ for id_, _ in told] == [id_ for id_, _ in listed]
+    passed = {id_ for id_, verdict in listed if verdict and verdict.text.endswith("rules say")}
+    assert {id_ for id_, status in told if status == "passed"} == passed
+    assert passed
