@@ -20,12 +20,14 @@ async function printed() {
   return kept ? (await cache.match(kept)).json() : null;
 }
 
+const folds = () => main.querySelectorAll("details");
+
 const opened = async () => new Searcher({ ...(await read("found_by.json")), entries: views.entries });
 let opening;
 const ready = () => (opening ??= opened());
 
-// What stands at an address is shown; where a page that is left is come back to, also where in it.
-async function show(address, { push = false, at = 0 } = {}) {
+// What stands at an address is shown; where a page that is left is come back to, also where in it and what was unfolded.
+async function show(address, { push = false, at = 0, open = [] } = {}) {
   await begun;
   const asked = new URL(address, location), mine = (asking += 1);
   let url = asked, page = await addresses.page(url);
@@ -33,7 +35,7 @@ async function show(address, { push = false, at = 0 } = {}) {
   if (mine !== asking) return; // something else was asked for meanwhile
   if (push) {
     if (page.missing && navigator.onLine) return location.assign(url); // that the server may have
-    history.replaceState({ at: scrollY }, "");
+    history.replaceState({ at: scrollY, open: [...folds()].flatMap((one, place) => (one.open ? [place] : [])) }, "");
     history.pushState(null, "", url);
   } else if (url !== asked) history.replaceState(null, "", url);
   if (shown || !box.value) box.value = asked.searchParams.get("q") ?? ""; // at first somebody may be typing already
@@ -41,6 +43,7 @@ async function show(address, { push = false, at = 0 } = {}) {
   document.title = `${page.title} · Netrunner rules`;
   main.replaceChildren(notice, ...page.body.flat(Infinity).filter(Boolean));
   notice.querySelector("a")?.setAttribute("href", url);
+  for (const place of open) folds()[place]?.setAttribute("open", "");
   scrollTo(0, at);
   const hit = main.querySelector(".count ~ .hits .hit a");
   if (push || hit) (hit ?? main).focus({ preventScroll: true });
@@ -61,7 +64,7 @@ document.addEventListener("click", (event) => {
   go(link.href);
 });
 addEventListener("popstate", (event) => {
-  if (location.pathname + location.search !== shown) show(location.href, { at: event.state?.at }).catch(fail);
+  if (location.pathname + location.search !== shown) show(location.href, event.state ?? {}).catch(fail);
 });
 
 // This page is shown only where the server did not answer, whatever the browser thinks of its network:

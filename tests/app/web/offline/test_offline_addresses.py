@@ -204,6 +204,16 @@ def test_examples_are_filtered_as_the_server_filters_them(kept: Page, garden_app
         expect(kept.locator(".count")).to_have_text(says.get_text())
 
 
+def test_who_comes_back_to_the_list_of_examples_finds_unfolded_what_was(kept: Page) -> None:
+    kept.goto("/examples/")
+    kept.locator("summary").nth(1).click()
+    kept.locator("details[open] .hits a").last.click()
+    expect(kept.get_by_text("Its steps are not kept on this device")).to_be_visible()
+    kept.go_back()
+    expect(kept.locator("details[open] summary")).to_have_count(1)
+    assert kept.evaluate("scrollY") > 0
+
+
 def test_the_list_of_examples_has_its_form_without_reception(kept: Page) -> None:
     kept.goto("/examples/")
     kept.get_by_label("Exercises rule").fill("928f")
