@@ -65,9 +65,8 @@ export class Listed {
 
   // The cards that are named in an example, as far as its words are kept.
   cardsIn(id) {
-    const { entries, examples, place } = this.views;
-    const [number, ids] = Object.entries(examples.printed).find(([, some]) => some.includes(id)) ?? [], here = place.get(number);
-    const text = ids && entries.examples[here][ids.indexOf(id)];
+    const { entries } = this.views, [here, which] = this.views.printedAt(id) ?? [];
+    const text = here !== undefined && entries.examples[here][which];
     return text ? entries.cards[here].filter((title) => text.includes(title)).join(" ") : "";
   }
 }

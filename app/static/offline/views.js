@@ -97,8 +97,13 @@ export class Views {
 
   outcome(id) {
     const { title, status } = this.outcomes.get(id) ?? {};
-    const [colour, says] = VERDICTS[status] ?? [];
-    return status && h("p", { class: "played" }, h("a", { href: examplePath(id) }, title || id), " ", says && h("span", { class: `verdict ${colour}` }, says));
+    return status && h("p", { class: "played" }, h("a", { href: examplePath(id) }, title || id), " ", verdict(status));
+  }
+
+  // Where an example is printed, as [the place of its rule, which of the rule's it is], or nothing.
+  printedAt(id) {
+    const [number, ids] = Object.entries(this.examples.printed).find(([, some]) => some.includes(id)) ?? [];
+    return number && [this.place.get(number), ids.indexOf(id)];
   }
 
   // The id of the example that was typed, if it is one's.
@@ -108,10 +113,9 @@ export class Views {
   }
 
   example(id) {
-    const number = Object.keys(this.examples.printed).find((one) => this.examples.printed[one].includes(id));
-    const { title } = this.outcomes.get(id);
-    const rule = number && this.place.get(number);
-    return { title: title || id, body: [h("h1", {}, title || id), this.outcome(id), h("p", { class: "hint" }, "Its steps are not kept on this device; they need reception."), rule !== undefined && h("ol", { class: "contents" }, this.mention(rule))] };
+    const { title, status } = this.outcomes.get(id), [rule, which] = this.printedAt(id) ?? [];
+    const words = rule !== undefined && h("div", { class: "example" }, h("h2", { class: "label" }, "The example as printed"), h("p", {}, this.words(this.entries.examples[rule][which])));
+    return { title: title || id, body: [h("h1", {}, title || id), h("p", { class: "edition" }, `Example ${id}.`), h("p", {}, verdict(status)), words, h("p", { class: "hint" }, "Its steps are not kept on this device; they need reception."), rule !== undefined && h("ol", { class: "contents" }, this.mention(rule))] };
   }
 
   glossary() {
@@ -184,6 +188,12 @@ export class Views {
       ],
     };
   }
+}
+
+// What came of an example.
+function verdict(status) {
+  const [colour, says] = VERDICTS[status] ?? [];
+  return says && h("span", { class: `verdict ${colour}` }, says);
 }
 
 // How many entries there are, as far as that is known, or which of them these are.

@@ -204,6 +204,15 @@ def test_examples_are_filtered_as_the_server_filters_them(kept: Page, garden_app
         expect(kept.locator(".count")).to_have_text(says.get_text())
 
 
+def test_an_example_is_shown_as_printed_with_its_rule(kept: Page) -> None:
+    kept.goto("/example/cr/9.2.8f/1")
+    expect(_heading(kept)).to_have_text("An oak drinks once")
+    expect(kept.locator(".example")).to_contain_text("The gardener plants Old Oak")
+    expect(kept.locator(".verdict")).to_have_text("Does not come out as the rules say")
+    hrefs = [link.get_attribute("href") for link in kept.locator("main a").all()]
+    assert hrefs == ["/rule/9.2.8f"], "none to where one is already"
+
+
 def test_who_comes_back_to_the_list_of_examples_finds_unfolded_what_was(kept: Page) -> None:
     kept.goto("/examples/")
     kept.locator("summary").nth(1).click()
