@@ -60,16 +60,16 @@ class Built:
 
 
 def start(
-    sources: Path | None, cards: Path | None, *, offline: bool, unfinished: bool
+    sources: Path | None, cards: Path | None, *, offline: bool, unfinished: bool, unpacked: bool
 ) -> "subprocess.Popen[bytes] | None":
-    """Begin: finish what is ``unfinished``, then look now and then unless ``offline``.
+    """Begin: finish what is ``unfinished``, or pack what is ``unpacked``; look unless ``offline``.
 
     ``None`` where there is nothing to do.
     """
     stays = not offline and address() is not None
     if stays:
         again()  # so that a setting that means nothing is told to who starts the server
-    if not (stays or unfinished):
+    if not (stays or unfinished or unpacked):
         return None
     command = [sys.executable, "-m", "app.cli.looking"]
     command += ["--finish"] if unfinished else []
@@ -159,6 +159,11 @@ def finish(build: Callable[[], object], tell: Callable[[str], None]) -> None:
         tell("the worked examples have been played")
 
 
+def pack() -> None:
+    """Have what phones keep packed, by a process of which nothing stays in memory."""
+    subprocess.run([sys.executable, "-m", "app.server.packing"], stdin=subprocess.DEVNULL)
+
+
 class Beside:
     """What the process has to work with: the folders that the server was given."""
 
@@ -196,8 +201,9 @@ class Beside:
         return Built(summary.default, told_otherwise(read, self._page.path, self._page.edition))
 
     def finish(self) -> None:
-        """Finish the build that is served."""
+        """Finish the build that is served, and pack what phones keep of it."""
         self._build(finish=True)
+        pack()
 
     def _build(self, *, finish: bool) -> BuildSummary:
         making = finished if finish else None
@@ -231,6 +237,8 @@ def main() -> None:
     beside = Beside(options.sources, options.cards)
     if options.finish:
         finish(beside.finish, out.notice)
+    else:
+        pack()
     if options.look:
         go_on(never.wait, beside, announce, out.notice)
 

@@ -4,8 +4,10 @@ import re
 from dataclasses import replace
 
 from engine.kernel.decisions import plain
+from engine.kernel.legality import NO_OPTION
 from engine.scenarios.at_table import Refused, Table, play_on
-from engine.scenarios.labels import lacking, likely, mistaken, quoted
+from engine.scenarios.in_part import begun, saying
+from engine.scenarios.labels import is_whole, lacking, likely, mistaken, quoted
 
 NAMED = 4
 """Options that are named at most, where nothing of them is near to what was asked for."""
@@ -33,18 +35,25 @@ def told_instead(table: Table) -> Refused | None:
     or else the rule that forbids what seems to be meant, as if that had been asked for.
     """
     refused, decision = table.refused, table.decision
-    if refused is None or refused.rules or decision is None:
+    if refused is None or decision is None:
+        return refused
+    is_in_part = refused.rules == ((decision.rule, NO_OPTION),) and not is_whole(refused.label)
+    if refused.rules and not is_in_part:
         return refused
     game, process = table.start.game()
     process.close()
     label, offered = refused.label, [option.label for option in decision.options]
-    if mistaken(game, label, offered) is None:
+    if not is_in_part and mistaken(game, label, offered) is None:
         return refused
     asked = quoted(label)
     said = next((option for words, option in _SAID if words.fullmatch(plain(label))), None)
-    meant = [said] if said is not None else likely(game, label, offered)
+    meant = [said] if said is not None else saying(game, label, offered)
+    meant = meant or begun(game, decision, label)
+    if not meant and not is_in_part:  # what stands in labels of the game is no slip
+        meant = likely(game, label, offered)
     if meant and meant[0] in offered:
-        return replace(refused, told=f"{asked} cannot be chosen here: did you mean {_any(meant)}?")
+        told = f"{asked} cannot be chosen here: did you mean {_any(_some(meant))}?"
+        return replace(refused, told=told, rules=())
     if meant:
         again = play_on(table.start, [*table.labels, meant[0]]).refused
         if again is not None and again.rules:
@@ -52,10 +61,14 @@ def told_instead(table: Table) -> Refused | None:
             told = f"{asked} is taken for {quoted(meant[0])}, which{why}"
             return replace(refused, told=told, rules=again.rules)
     why = lacking(game, label) or f"{asked} is nothing that can be chosen here"
-    more = len(offered) - NAMED
-    named = [*offered[:NAMED], f"one of {more} others"] if more > 1 else offered
-    told = f"{why}: choose {_any(named)}"
+    told = f"{why}: choose {_any(_some(offered))}"
     return replace(refused, told=told, rules=((decision.rule, "it says what is chosen here"),))
+
+
+def _some(labels: list[str]) -> list[str]:
+    """Labels, or the first of them and how many others there are."""
+    more = len(labels) - NAMED
+    return [*labels[:NAMED], f"one of {more} others"] if more > 1 else labels
 
 
 def _any(labels: list[str]) -> str:

@@ -22,6 +22,7 @@ bar.hidden = true;
 place?.append(line, button, cards, bar);
 
 const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
+const inBrackets = (bytes) => (bytes ? ` (${kilobytes(bytes)})` : "");
 
 const PATIENCE = 10000; // milliseconds for a program that may know nothing of what it is asked
 function ask(worker, what, heard) {
@@ -86,9 +87,27 @@ function show(state) {
   const kept = state.kept ? `Kept: the rules of ${state.kept.edition}${state.kept.cards ? ", with cards’ texts" : ""}.` : "Nothing is kept yet.";
   line.textContent = state.why ? SAYS[state.why] : state.kept && state.newer ? `${kept} A newer build is there.` : kept;
   button.hidden = Boolean(state.kept && !state.newer && !state.why);
-  cards.hidden = !place.dataset.cards || Boolean(state.kept?.cards);
-  cards.textContent = state.kept ? `Keep cards’ texts, too (${kilobytes(+place.dataset.cards)})` : `Keep it with cards’ texts (${kilobytes(+place.dataset.size + +place.dataset.cards)})`;
-  button.textContent = `Keep it on this device (${kilobytes(+place.dataset.size)})`;
+  cards.hidden = place.dataset.cards === undefined || Boolean(state.kept?.cards);
+  isKept = Boolean(state.kept);
+  name();
 }
 
-if (place) start();
+// The sizes are known once it is packed, which the first visitor after a build does not wait for.
+let rules, texts, isKept = false;
+function name() {
+  cards.textContent = isKept ? `Keep cards’ texts, too${inBrackets(texts)}` : `Keep it with cards’ texts${inBrackets(rules && texts && rules + texts)}`;
+  button.textContent = `Keep it on this device${inBrackets(rules)}`;
+}
+
+async function weigh() {
+  const told = await (await fetch("/api/v1/offline")).json();
+  [rules, texts] = [told.bytes, told.cards?.bytes];
+  document.querySelector(".size-of-rules").textContent = kilobytes(rules);
+  if (texts) document.querySelector(".size-of-cards").textContent = `: ${kilobytes(texts)} more`;
+  name();
+}
+
+if (place) {
+  start();
+  weigh().catch(() => {}); // without reception nothing can be kept, whatever its size
+}

@@ -10,4 +10,4 @@ addEventListener("touchend", (event) => {
   if (Math.abs(x) < FAR || Math.abs(x) < 2 * Math.abs(y)) return;
   event.target.dispatchEvent(new CustomEvent("swiped", { bubbles: true, detail: x < 0 ? 1 : -1 }));
 });
-addEventListener("swiped", ({ detail }) => document.querySelector(`.turn a[rel=${detail > 0 ? "next" : "prev"}]`)?.click());
+addEventListener("swiped", ({ detail }) => document.querySelector(`.at-table > .turn a[rel=${detail > 0 ? "next" : "prev"}]`)?.click());

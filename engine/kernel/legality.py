@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 ACTION_STEPS = ("5.6.2b", "5.7.1f")
+NO_OPTION = "it is not an option at this point"
+"""What is said of a label where nothing more particular can be."""
 MID_ACCESS, MID_ACCESS_STEP = "9.2.10b", "7.2.2"
 
 
@@ -45,7 +47,7 @@ def reasons(game: "Game", decision: Decision, label: str) -> list[IllegalChoiceE
     what using it would cost.
     """
     found = [*_reasons(game, decision, label)]
-    found = found or [(decision.rule, "it is not an option at this point")]
+    found = found or [(decision.rule, NO_OPTION)]
     return [IllegalChoiceError(*reason) for reason in dict.fromkeys(found)]
 
 

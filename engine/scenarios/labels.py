@@ -12,6 +12,7 @@ from engine.kernel.abilities.paid import cost_of, is_action
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.editions import Rules
 from engine.kernel.game import Game
+from engine.kernel.intents.forms import FORMS
 from engine.kernel.legality import ACTION_STEPS
 from engine.kernel.runs.steps import phases as run_phases
 from engine.kernel.sides import Side
@@ -49,6 +50,21 @@ def likely(game: Game, label: str, offered: Collection[str]) -> list[str]:
         return near[:_OFFERED]
     alike = [one for one in offered if plain(one).startswith(f"{verb} ")]
     return alike[:_OFFERED] or most_alike(label, done, SURELY)[:1]
+
+
+def done(game: Game, verb: str) -> list[str]:
+    """What players may do in the game by labels of a verb and what it is done to."""
+    vocabulary, begins = vocabulary_of(game), f"{plain(verb)} "
+    named = [one for one in vocabulary.done(plain(verb)) if plain(one).startswith(begins)]
+    return [one for one in named if vocabulary.fits(one) and not is_whole(one)]
+
+
+def is_whole(label: str) -> bool:
+    """Whether a label names nothing: it is the same in every game."""
+    return plain(label) in _WHOLE
+
+
+_WHOLE = frozenset(plain(form.form) for form in FORMS if form.form.islower())
 
 
 def lacking(game: Game, label: str) -> str | None:

@@ -103,6 +103,7 @@ def serve(
     from app.web.ahead import Ahead
     from app.web.application import create_app, warm_up
     from app.web.docs.where import where
+    from app.web.offline.kept import is_stored
     from app.web.serving import public, served
     from rules.home import Home
 
@@ -139,7 +140,10 @@ def serve(
                 if open_at is not None and not (reached_at or "").startswith("https:"):
                     out.show(server.NEEDS_TLS.replace(":PORT", f":{open_at}"))
 
-        beside = looking.start(sources, cards, offline=offline, unfinished=unfinished)
+        unpacked = not is_stored(served.extension(app).state.current(), app)
+        beside = looking.start(
+            *(sources, cards), offline=offline, unfinished=unfinished, unpacked=unpacked
+        )
         try:
             ended_by = server.serve(Ahead(app), claimed, ready, workers)
         finally:

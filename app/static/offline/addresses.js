@@ -1,10 +1,12 @@
 // What an address means without reception: a page of what is kept, another address, or why there is none.
 import { examplePath, pathOf, slug } from "./drawing.js";
+import { Listed } from "./listed.js";
 import { Missing } from "./missing.js";
+import { Steps } from "./steps.js";
 
 const LIMIT = 20; // hits on one page
 const LAST = 481; // the place of the first hit on the last page there is
-const PAGES = { "": "front", search: "search", rule: "numbered", section: "numbered", r: "short", glossary: "term", examples: "examples", example: "example", card: "card" };
+const PAGES = { "": "front", search: "search", rule: "numbered", section: "numbered", r: "short", glossary: "term", examples: "examples", example: "example", card: "card", run: "step", turn: "step" };
 
 // A path as it is meant; one that stands for no letters is taken as it is written.
 function readable(path) {
@@ -22,9 +24,10 @@ function cardOf(query, typed, cards) {
 }
 
 export class Addresses {
-  // The searcher and what is printed on cards are asked for when they are first wanted.
-  constructor(views, searcher, printed) {
-    Object.assign(this, { views, searcher, printed, missing: new Missing(views) });
+  // The searcher, what is printed on cards and a chart are asked for when they are first wanted.
+  constructor(views, searcher, printed, chart) {
+    const missing = new Missing(views);
+    Object.assign(this, { views, searcher, printed, missing, listed: new Listed(views), steps: new Steps(views, missing, chart) });
   }
 
   // What a page shows, as { title, body }, or the address that is meant.
@@ -96,8 +99,14 @@ export class Addresses {
     return term.slug === name ? this.views.term(term) : { address: `/glossary/${term.slug}` };
   }
 
-  examples({ name, given }) {
-    return !name && this.views.listed(given);
+  async examples({ name, given }) {
+    if (name) return false;
+    const cites = given.get("cites")?.trim();
+    return this.listed.page(given, cites ? (await this.searcher()).numbers.resolve(cites)?.number : "");
+  }
+
+  step({ kind, name, given }) {
+    return !name && this.steps.page(kind, given);
   }
 
   example({ name }) {

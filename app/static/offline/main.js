@@ -7,7 +7,9 @@ import { Views } from "./views.js";
 const main = document.querySelector("main");
 const box = document.getElementById("q");
 const folder = new URL(".", import.meta.url);
-const read = async (name) => (await fetch(new URL(name, folder))).json();
+const fetched = (name) => fetch(new URL(name, folder));
+const read = async (name) => (await fetched(name)).json();
+const chart = async (name) => (await fetched(name)).text();
 let views, addresses, shown, asking = 0;
 
 // What is printed on the cards, if that is kept, too.
@@ -18,12 +20,14 @@ async function printed() {
   return kept ? (await cache.match(kept)).json() : null;
 }
 
+const folds = () => main.querySelectorAll("details");
+
 const opened = async () => new Searcher({ ...(await read("found_by.json")), entries: views.entries });
 let opening;
 const ready = () => (opening ??= opened());
 
-// What stands at an address is shown; where a page that is left is come back to, also where in it.
-async function show(address, { push = false, at = 0 } = {}) {
+// What stands at an address is shown; where a page that is left is come back to, also where in it and what was unfolded.
+async function show(address, { push = false, at = 0, open = [] } = {}) {
   await begun;
   const asked = new URL(address, location), mine = (asking += 1);
   let url = asked, page = await addresses.page(url);
@@ -31,7 +35,7 @@ async function show(address, { push = false, at = 0 } = {}) {
   if (mine !== asking) return; // something else was asked for meanwhile
   if (push) {
     if (page.missing && navigator.onLine) return location.assign(url); // that the server may have
-    history.replaceState({ at: scrollY }, "");
+    history.replaceState({ at: scrollY, open: [...folds()].flatMap((one, place) => (one.open ? [place] : [])) }, "");
     history.pushState(null, "", url);
   } else if (url !== asked) history.replaceState(null, "", url);
   if (shown || !box.value) box.value = asked.searchParams.get("q") ?? ""; // at first somebody may be typing already
@@ -39,6 +43,7 @@ async function show(address, { push = false, at = 0 } = {}) {
   document.title = `${page.title} · Netrunner rules`;
   main.replaceChildren(notice, ...page.body.flat(Infinity).filter(Boolean));
   notice.querySelector("a")?.setAttribute("href", url);
+  for (const place of open) folds()[place]?.setAttribute("open", "");
   scrollTo(0, at);
   const hit = main.querySelector(".count ~ .hits .hit a");
   if (push || hit) (hit ?? main).focus({ preventScroll: true });
@@ -46,9 +51,10 @@ async function show(address, { push = false, at = 0 } = {}) {
   if (url.hash) document.getElementById(url.hash.slice(1))?.scrollIntoView();
 }
 
-document.querySelector("form[role=search]").addEventListener("submit", (event) => {
+document.addEventListener("submit", (event) => {
   event.preventDefault();
-  go(`/search?${new URLSearchParams({ q: box.value })}`);
+  const form = event.target;
+  go(`${new URL(form.action).pathname}?${new URLSearchParams(new FormData(form))}`);
 });
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
@@ -58,15 +64,15 @@ document.addEventListener("click", (event) => {
   go(link.href);
 });
 addEventListener("popstate", (event) => {
-  if (location.pathname + location.search !== shown) show(location.href, { at: event.state?.at }).catch(fail);
+  if (location.pathname + location.search !== shown) show(location.href, event.state ?? {}).catch(fail);
 });
 
 // This page is shown only where the server did not answer, whatever the browser thinks of its network:
 // what is kept answers at once until the server does. Charts are kept as they are.
 let reached = false, looking;
 async function go(address) {
-  const { href, pathname } = new URL(address, location);
-  if ((reached && navigator.onLine) || pathname === "/run" || pathname === "/turn") return location.assign(href);
+  const { href, pathname, searchParams } = new URL(address, location);
+  if ((reached && navigator.onLine) || ((pathname === "/run" || pathname === "/turn") && !searchParams.has("step"))) return location.assign(href);
   await show(href, { push: true }).catch(fail);
   look();
 }
@@ -96,7 +102,7 @@ function fail() {
 const notice = h("p", { class: "notice", role: "status" });
 const begun = read("said.json").then((said) => {
   views = new Views({ ...said, entries: unpacked(said.entries) });
-  addresses = new Addresses(views, ready, printed);
+  addresses = new Addresses(views, ready, printed, chart);
   tell();
 });
 try {

@@ -2,8 +2,6 @@
 import { h, slug } from "./drawing.js";
 
 const WANTS = {
-  run: "A run step by step needs the server. Its chart is kept here.",
-  turn: "A turn step by step needs the server. Its chart is kept here.",
   play: "Positions are played by the server, which cannot be reached.",
   diff: "Comparisons need the editions that are compared, of which only one is kept here.",
   history: "A rule’s history needs the other editions, of which none is kept here.",
@@ -32,8 +30,7 @@ export class Missing {
   }
 
   page(kind, url) {
-    const chart = (kind === "run" || kind === "turn") && [`/${kind}`, kind === "run" ? "The chart of a run" : "The chart of the turns"];
-    return this.told((Object.hasOwn(WANTS, kind) && WANTS[kind]) || "Nothing of this address is kept here, and without reception it is not known whether there is such a page.", url, chart);
+    return this.told((Object.hasOwn(WANTS, kind) && WANTS[kind]) || "Nothing of this address is kept here, and without reception it is not known whether there is such a page.", url);
   }
 
   // Another edition: its numbers may mean other rules, so that nothing is shown in its stead unasked.
@@ -54,6 +51,10 @@ export class Missing {
     const near = nearest.map((number) => this.views.mention(place.get(number)));
     const search = h("a", { href: `/search?${new URLSearchParams({ q: typed })}` }, "search for it");
     return this.none(`There is no rule ${cut(typed)}`, `${edition.title} has no entry of that number.${near.length ? " The nearest:" : ""}`, near, ["Or ", search, ", or look through ", h("a", { href: "/" }, "the chapters"), "."]);
+  }
+
+  step(typed, first, chart) {
+    return this.none("No such step", `“${cut(typed)}” is no step here; ${first} is the first.`, [], [h("a", { href: chart }, "All steps")]);
   }
 
   card(typed, titles) {

@@ -11,7 +11,7 @@ import { rank } from "./rank.js";
 import { Store } from "./store.js";
 import { Thesaurus } from "./synonyms.js";
 import { Vocabulary } from "./vocabulary.js";
-import { Words, unpaired } from "./words.js";
+import { Words, rulesOf } from "./words.js";
 
 // What is told of each entry together, taken apart (index/offline/entries.py).
 export function unpacked(entries) {
@@ -34,7 +34,7 @@ export class Searcher {
     part("cards", () => new CardBook(tables, this.words, cards, this.language.functionWords));
     part("read", () => this.documents());
     part("asked", () => (cases.asks ? asked(cases) : []));
-    part("settled", () => (cases.asks ? unpaired(cases.rules) : []));
+    part("settled", () => (cases.asks ? rulesOf(cases.rules) : []));
     part("store", () => filled(this.read));
     part("structure", () => this.structured());
     part("vocabulary", () => new Vocabulary(tables, this.words, this.thesaurus.words, counted(this.read), this.names(), cases.asks ? cases.words.split(" ") : []));

@@ -1,7 +1,7 @@
 // What each page shows of what is kept on this device.
 import { drawn, examplePath, h, pathOf, slug } from "./drawing.js";
 
-const VERDICTS = {
+export const VERDICTS = {
   passed: ["good", "Comes out as the rules say"],
   changed: ["good", "Comes out otherwise today than this document says"],
   failed: ["bad", "Does not come out as the rules say"],
@@ -15,11 +15,11 @@ export class Views {
   constructor(said) {
     Object.assign(this, said);
     const isAnother = (name, of) => name.toLowerCase() !== of.toLowerCase();
-    this.terms = said.terms.map((term) => ({ ...term, also: term.also.filter((one) => isAnother(one, term.name)) }));
+    this.terms = said.terms.map(([name, also, rules, address = slug(name)]) => ({ name, slug: address, also: also.filter((one) => isAnother(one, name)), rules }));
     this.place = new Map(this.entries.number.map((number, place) => [number, place]));
     this.signs = new Map(Object.entries(this.symbols).map(([mark, name]) => [mark.toLowerCase(), name]));
     this.stale = new Set(this.entries.stale);
-    this.outcomes = new Map(this.examples.sections.flatMap(([, , some]) => some.map(([id, title, status]) => [id, { title, status }])));
+    this.outcomes = new Map(this.examples.sections.flatMap(([, , , some]) => some.map(([id, title, status]) => [id, { title, status }])));
     this.below = new Map();
     this.referring = new Map();
     this.entries.parent.forEach((up, place) => this.below.set(up, [...(this.below.get(up) ?? []), place]));
@@ -97,21 +97,13 @@ export class Views {
 
   outcome(id) {
     const { title, status } = this.outcomes.get(id) ?? {};
-    const [colour, says] = VERDICTS[status] ?? [];
-    return status && h("p", { class: "played" }, h("a", { href: examplePath(id) }, title || id), " ", says && h("span", { class: `verdict ${colour}` }, says));
+    return status && h("p", { class: "played" }, h("a", { href: examplePath(id) }, title || id), " ", verdict(status));
   }
 
-  // The examples that are asked for, by what is kept of them: what they are called, their chapter and what came of them.
-  listed(given) {
-    const [words, status, chapter, cites] = ["words", "status", "chapter", "cites"].map((name) => given.get(name)?.trim().toLowerCase() ?? "");
-    const isWanted = ([id, title, was]) => (!Object.hasOwn(VERDICTS, status) || was === status) && words.split(" ").every((word) => `${id} ${title}`.toLowerCase().includes(word));
-    const isThere = (number, some) => !chapter || (number ? number.split(".")[0] : some[0][0].split(":")[0]) === chapter;
-    const found = this.examples.sections.map(([number, title, some]) => [number, title, isThere(number, some) ? some.filter(isWanted) : []]).filter(([, , some]) => some.length);
-    const count = found.reduce((sum, [, , some]) => sum + some.length, 0);
-    const sections = found.map(([number, title, some]) => h("section", {}, h("h2", {}, `${number} ${title}`.trim()), h("ol", { class: "hits" }, some.map(([id]) => h("li", {}, h("b", { class: "num" }, id), this.outcome(id))))));
-    const all = (words || status || chapter) && [" of those asked for. ", h("a", { href: "/examples/" }, "Show all")];
-    const lacking = [cites && `Which examples exercise rule ${cites} is not kept on this device: none is left out for it.`, words && "Which cards stand in them is not kept on this device: looked at are only their names and numbers."].filter(Boolean);
-    return { title: "Worked examples", body: [h("h1", {}, "Worked examples"), h("p", { class: "count" }, `${count} ${count === 1 ? "example" : "examples"}`, all), lacking.map((one) => h("p", { class: "hint" }, one)), sections] };
+  // Where an example is printed, as [the place of its rule, which of the rule's it is], or nothing.
+  printedAt(id) {
+    const [number, ids] = Object.entries(this.examples.printed).find(([, some]) => some.includes(id)) ?? [];
+    return number && [this.place.get(number), ids.indexOf(id)];
   }
 
   // The id of the example that was typed, if it is one's.
@@ -121,10 +113,9 @@ export class Views {
   }
 
   example(id) {
-    const number = Object.keys(this.examples.printed).find((one) => this.examples.printed[one].includes(id));
-    const { title } = this.outcomes.get(id);
-    const rule = number && this.place.get(number);
-    return { title: title || id, body: [h("h1", {}, title || id), this.outcome(id), h("p", { class: "hint" }, "Its steps are not kept on this device; they need reception."), rule !== undefined && h("ol", { class: "contents" }, this.mention(rule))] };
+    const { title, status } = this.outcomes.get(id), [rule, which] = this.printedAt(id) ?? [];
+    const words = rule !== undefined && h("div", { class: "example" }, h("h2", { class: "label" }, "The example as printed"), h("p", {}, this.words(this.entries.examples[rule][which])));
+    return { title: title || id, body: [h("h1", {}, title || id), h("p", { class: "edition" }, `Example ${id}.`), h("p", {}, verdict(status)), words, h("p", { class: "hint" }, "Its steps are not kept on this device; they need reception."), rule !== undefined && h("ol", { class: "contents" }, this.mention(rule))] };
   }
 
   glossary() {
@@ -197,6 +188,12 @@ export class Views {
       ],
     };
   }
+}
+
+// What came of an example.
+function verdict(status) {
+  const [colour, says] = VERDICTS[status] ?? [];
+  return says && h("span", { class: `verdict ${colour}` }, says);
 }
 
 // How many entries there are, as far as that is known, or which of them these are.

@@ -121,12 +121,14 @@ export class Words {
 // Places are told with these (index/offline/signs.py).
 export const SIGNS = String.fromCharCode(...Array.from({ length: 92 }, (_, at) => at + 35).filter((code) => code !== 92));
 
-// The rules of cases, which are lists of places, two signs for each; the first is told by how far it stands behind that of the case before.
-export function unpaired(rules) {
+// Lists of places, two signs for each (index/offline/signs.py).
+export function unpaired(lists) {
   const place = (line, at) => SIGNS.indexOf(line[at]) * SIGNS.length + SIGNS.indexOf(line[at + 1]);
+  return lists.split("\n").map((line) => Array.from({ length: line.length / 2 }, (_, at) => place(line, 2 * at)));
+}
+
+// The rules of cases, of which the first is told by how far it stands behind that of the case before.
+export function rulesOf(cases) {
   let first = 0;
-  return rules.split("\n").map((line) => {
-    const [behind, ...others] = Array.from({ length: line.length / 2 }, (_, at) => place(line, 2 * at));
-    return [(first += behind), ...others];
-  });
+  return unpaired(cases).map(([behind, ...others]) => [(first += behind), ...others]);
 }

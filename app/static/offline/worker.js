@@ -156,7 +156,7 @@ async function navigated(event, url) {
   }, unheard);
   event.waitUntil(heard);
   const late = new Promise((resolve) => {
-    if (!KEPT.test(url.pathname) || !isOfKept(kept, url) || url.searchParams.has("step")) return;
+    if (!KEPT.test(url.pathname) || !isOfKept(kept, url)) return;
     const end = () => resolve(isHeard || unheard());
     setTimeout(end, Date.now() - silent < FORGETTING ? 0 : PATIENCE);
   });

@@ -8,11 +8,12 @@ from app.opened.state import Build
 from app.web.links import Links, document_path, example_path
 from app.web.showing.carried import Citing, examples_here
 from engine.scenarios.worked import Status, Worked, known_examples, unplayed
-from rules.entries import Edition, Entry
+from rules.entries import Edition, Entry, Kind
 from rules.examples import Example
 from rules.examples import known as known_ids
 from rules.library import Library
 from rules.naming import version
+from rules.numbers import NumberError
 from rules.text import Card
 
 DOCUMENTS = {"rr-1.1": "Rules Reference of 2018", "faq": "FAQ of about 2016"}
@@ -23,13 +24,15 @@ DOCUMENTS = {"rr-1.1": "Rules Reference of 2018", "faq": "FAQ of about 2016"}
 class Wanted:
     """What a reader asks for: words, a status, a chapter, a rule cited; empty for all.
 
-    What cannot be meant for a status is taken for all.
+    What cannot be meant for a status is taken for all. ``called`` is what the engine calls the
+    rules that are meant by the rule cited.
     """
 
     words: str = ""
     status: str = ""
     chapter: str = ""
     cites: str = ""
+    called: frozenset[str] = frozenset()
 
     def __bool__(self) -> bool:
         return self != Wanted()
@@ -40,7 +43,7 @@ class Wanted:
         return (
             self.chapter in ("", chapter)
             and self.status in ("", listed.worked.status.value)
-            and (not self.cites or self.cites in listed.worked.cited)
+            and (not self.cites or not self.called.isdisjoint(listed.worked.cited))
             and all(word in told for word in self.words.casefold().split())
         )
 
@@ -56,8 +59,9 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """The examples of one section, or of one other document."""
+    """The examples of one section, or of one other document, and what they are filtered by."""
 
+    chapter: str
     number: str
     title: str
     path: str | None
@@ -71,9 +75,30 @@ def sections(build: Build, edition: Edition, known: Known, wanted: Wanted) -> li
     """
     citing = Citing(build, edition)
     if wanted.cites:
-        wanted = replace(wanted, cites=citing.then(wanted.cites))
+        wanted = replace(wanted, called=_called(citing, wanted.cites))
     listed = (*_of_edition(build, citing, known, wanted), *_of_others(build.library, known, wanted))
     return [section for section in listed if section.examples]
+
+
+def meant(edition: Edition, typed: str) -> Entry | None:
+    """The entry of an edition whose number was typed, in any form; ``None`` where there is none."""
+    try:
+        number = edition.spellings.resolve(typed).number
+    except NumberError:
+        return None
+    return edition.numbers[number] if number is not None else None
+
+
+def _called(citing: Citing, typed: str) -> frozenset[str]:
+    """What the engine calls a rule, or all the rules of a section or chapter, that was typed.
+
+    Of a rule that is gone it is known by the number it had.
+    """
+    entry = meant(citing.edition, typed)
+    if entry is None:
+        return frozenset({typed})
+    is_heading = entry.kind in (Kind.CHAPTER, Kind.SECTION)
+    return citing.called(_below(citing.edition, entry) if is_heading else (entry,))
 
 
 def _of_edition(build: Build, citing: Citing, known: Known, wanted: Wanted) -> Iterator[Section]:
@@ -91,6 +116,7 @@ def _of_edition(build: Build, citing: Citing, known: Known, wanted: Wanted) -> I
         chapter = section.number.partition(".")[0]
         below = (one for e in _below(edition, section) for one in by_rule.get(e.number, ()))
         yield Section(
+            chapter=chapter,
             number=section.number,
             title=section.title or "",
             path=links.entry(section),
@@ -98,7 +124,7 @@ def _of_edition(build: Build, citing: Citing, known: Known, wanted: Wanted) -> I
         )
     gone = (listed for listed in by_rule.get(None, ()) if wanted.admits(listed, ""))
     title = f"Of rules of {version(citing.followed.id)} that are gone"
-    yield Section(number="", title=title, path=None, examples=tuple(gone))
+    yield Section(chapter="", number="", title=title, path=None, examples=tuple(gone))
 
 
 def _sections_of(edition: Edition) -> Iterator[Entry]:
@@ -129,6 +155,7 @@ def _of_others(library: Library, known: Known, wanted: Wanted) -> Iterator[Secti
         edition = library.editions.get(id_)
         lines = (_listed(e, edition, known) for e in known_ids().values() if e.edition == id_)
         yield Section(
+            chapter=id_,
             number="",
             title=edition.title if edition is not None else name,
             path=document_path(edition) if edition is not None else None,

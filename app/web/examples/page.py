@@ -12,7 +12,7 @@ from werkzeug.wrappers import Response
 from app.examples.by_edition import printed_as_executed, printed_by
 from app.examples.worked import Boards, Outcome
 from app.web.asked import EDITION, Choice, Words, all_asked, asked
-from app.web.examples.listed import DOCUMENTS, Wanted, example_at, sections
+from app.web.examples.listed import DOCUMENTS, Wanted, example_at, meant, sections
 from app.web.examples.position import Position, State, drawn
 from app.web.examples.reprinted import reprinted
 from app.web.links import example_path
@@ -98,6 +98,7 @@ def examples() -> str:
         documents=DOCUMENTS,
         played=bool(served.build().examples),
         count=sum(len(section.examples) for section in found),
+        is_no_rule=bool(wanted.cites) and not found and meant(edition, wanted.cites) is None,
         few=FEW_TO_FOLD,
         printed=printed_by(served.build(), edition, served.build().examples),
     )

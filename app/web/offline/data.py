@@ -8,13 +8,16 @@ from app.opened.state import Build
 from app.web.examples.listed import Wanted, sections
 from app.web.filters import since
 from app.web.showing.cards import brief
-from engine.scenarios.shipped import shipped
+from app.web.showing.carried import Citing
+from engine.scenarios.shipped import same, shipped
 from index.offline.entries import entries
 from index.offline.found_by import known_by
+from index.offline.signs import paired
 from rules.cards.facts import described
 from rules.cards.wording import rich
 from rules.entries import Edition
 from rules.naming import LATEST, spellings, version
+from rules.slugs import slug
 from rules.symbols import SymbolName
 from rules.text import plain
 
@@ -60,31 +63,41 @@ def printed(build: Build) -> dict[str, Any]:
     }
 
 
-def _terms(build: Build, edition: Edition) -> list[dict[str, Any]]:
-    """The glossary: each term with its address, its other names, and the rules that define it."""
+def _terms(build: Build, edition: Edition) -> list[list[Any]]:
+    """The glossary: each term's name, its other names, and the rules that define it.
+
+    And the last part of its address, where that is not made of its name.
+    """
     return [
-        {
-            "name": term.name,
-            "slug": term.slug,
-            "also": [*term.also, *dict.fromkeys(older.name for older in term.older)],
-            "rules": [entry.number for entry in term.entries],
-        }
+        [
+            term.name,
+            [*term.also, *dict.fromkeys(older.name for older in term.older)],
+            [entry.number for entry in term.entries],
+            *([] if term.slug == slug(term.name) else [term.slug]),
+        ]
         for term in made(build, edition.id).terms
     ]
 
 
 def _examples(build: Build, edition: Edition) -> dict[str, Any]:
-    """What came of each worked example, by sections, and those that each rule prints."""
-    known = Known(shipped(), build.examples)
+    """What came of each worked example, by sections, and those that each rule prints.
+
+    ``cites`` has of each, in that order, the places of the rules that it cites.
+    """
+    known = Known(shipped() | same(), build.examples)
     listed = sections(build, edition, known, Wanted())
     printed = {
         entry.number: [one.id if one is not None else None for one in found]
         for entry in edition.entries
         if any(found := build.library.examples(edition, entry))
     }
+    place = {entry.number: at for at, entry in enumerate(edition.entries)}
+    citing = Citing(build, edition)
+    cited = (map(citing.entry, e.worked.cited) for section in listed for e in section.examples)
     return {
         "sections": [
             [
+                section.chapter,
                 section.number,
                 section.title,
                 [[e.worked.id, e.worked.title or "", e.worked.status] for e in section.examples],
@@ -92,4 +105,5 @@ def _examples(build: Build, edition: Edition) -> dict[str, Any]:
             for section in listed
         ],
         "printed": printed,
+        "cites": paired(sorted({place[e.number] for e in some if e}) for some in cited),
     }

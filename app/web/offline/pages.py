@@ -14,8 +14,11 @@ pages = Blueprint("offline", __name__)
 
 @pages.get("/offline/")
 def offline() -> str:
-    """Tell what is kept, how large it is, and keep it at the touch of a button."""
-    return render_template("offline.html", kept=_kept(), texts=texts(served.build()))
+    """Tell what is kept, and keep it at the touch of a button.
+
+    How large it is tells :func:`what_is_kept`: who reads this does not wait until it is packed.
+    """
+    return render_template("offline.html", has_texts=texts(served.build()) is not None)
 
 
 @pages.get("/offline/<name>/<file>")

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 import yaml
-from flask import Blueprint, Response, make_response, render_template
+from flask import Blueprint, make_response, redirect, render_template
+from werkzeug.wrappers import Response
 
 from app.playing.asked import Asked
 from app.playing.packed import packed
@@ -28,9 +29,13 @@ LIES = Choice("lies", ("rezzed", "facedown", "hosted"), lenient=True)
 COUNTERS = Whole("counters", 0, 99, default=0)
 KINDS = ("advancement", "agenda", "power", "virus", "credit", "bad publicity")
 KIND = Choice("kind", KINDS, lenient=True)
+PUT = (CARD, COPIES, LIES, COUNTERS, KIND)
+"""What is asked of a card beside its place: asked again where it could not be put there."""
 REMOVE = Words("remove", most=_PLACE, lenient=True)
 TURN = Choice("turn", ("corp", "runner"), lenient=True)
 WRITTEN = Text("written", most=BYTES)
+THEN = Choice("then", ("play",), lenient=True)
+"""What to do with what the players were set to, if that can be played."""
 PLAYERS = ("corp", "runner")
 MOST = 1_000
 """Credits and the like that can be typed."""
@@ -58,20 +63,22 @@ def edit() -> Response:
         except PlayError as error:
             is_kept = not trouble
             trouble, after = str(error), before if is_kept else after
-    return _page(wanted, after, trouble, is_kept=is_kept)
-
-
-def _page(wanted: Request, whole: Mapping[str, Any], trouble: str, *, is_kept: bool) -> Response:
-    position = whole.get("position") or {}
-    text = _written(whole) if whole else wanted.asked.position
+    text = _written(after) if after else wanted.asked.position
     own = Request(Asked(position=text, edition=wanted.asked.edition), wanted.edition)
+    if asked(THEN) and not trouble:
+        return redirect(own.address(), 302)
+    return _page(own, after, trouble, is_kept=is_kept)
+
+
+def _page(own: Request, whole: Mapping[str, Any], trouble: str, *, is_kept: bool) -> Response:
+    position, text = whole.get("position") or {}, own.asked.position
     typed = asked(WRITTEN) if trouble else ""
     page = render_template(
         "play/edit.html",
         edition=rules_edition(),
         trouble=trouble,
         is_kept=is_kept,
-        typed=asked(CARD) if trouble else "",
+        put=all_asked(PUT) if trouble else {},
         position=packed(text) if text else "",
         position_name=POSITION.name,
         start=own.start(),

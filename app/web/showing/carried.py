@@ -1,6 +1,6 @@
 """What the engine names by the numbers of the edition that it follows, by those of another."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from app.opened.per_build import per_build
@@ -65,9 +65,10 @@ class Citing:
         here = self._here.get(then)
         return self.edition.by_number[here] if here is not None else None
 
-    def then(self, here: str) -> str:
-        """The number in the edition that is followed; of what it lacks, the number here."""
-        return next((then for then, number in self._here.items() if number == here), here)
+    def called(self, here: Iterable[Entry]) -> frozenset[str]:
+        """What the engine calls rules of this edition: by several names what was two rules once."""
+        meant = {entry.number for entry in here}
+        return frozenset(then for then, number in self._here.items() if number in meant)
 
 
 @per_build(EDITIONS)

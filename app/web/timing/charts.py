@@ -45,6 +45,19 @@ class ShownStep:
     questions: tuple[tuple[str, Markup], ...]
     quoted: tuple[Mention, ...]
 
+    @property
+    def allows(self) -> tuple[tuple[str, str], ...]:
+        """What may be done in its window: the mark of each, and what that says."""
+        if self.window is None:
+            return ()
+        ice = "the ice that is approached and " if self.window.approached_ice else ""
+        every = (
+            ("P", "Paid abilities may be used", True),
+            ("R", f"The Corp may rez {ice}cards that are no ice", self.window.rez),
+            ("S", "The Corp may score agendas", self.window.score),
+        )
+        return tuple((mark, says) for mark, says, is_open in every if is_open)
+
 
 @dataclass(frozen=True, slots=True)
 class Chart:

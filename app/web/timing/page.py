@@ -34,6 +34,15 @@ def turn() -> str:
     return _page("turn")
 
 
+def leads(name: str) -> dict[str, list[tuple[str, str]]]:
+    """Where the steps of a ``run`` or a ``turn`` lead that do not simply lead to the next.
+
+    Needs a request for its address.
+    """
+    _, draw, parts = _chart(name)
+    return stepping.leads(parts, Citing(served.build(), draw.edition))
+
+
 def kept_chart(name: str) -> str:
     """The chart of a ``run`` or a ``turn`` as a phone keeps it: all that it offers works there.
 

@@ -70,23 +70,16 @@ class Place:
 
 def page(title: str, parts: Sequence[Part], typed: str, citing: Citing) -> str:
     """The page of one step; ends the request with 400 for a step that is none of these."""
-    places = list({place.step.rule.number: place for place in reversed([*_places(parts)])}.values())
-    places.reverse()  # of two steps of a number the first, which is that of this edition
-    numbers = [place.step.rule.number for place in places]
+    known = _known(parts)
+    numbers, places = [*known], [*known.values()]
     if typed not in numbers:
         refuse(f"“{short(typed)}” is no step here; {numbers[0]} is the first")
     at = numbers.index(typed)
-    called = {name: rule.number for name in _NAMED if not (rule := citing.rule(name)).is_gone}
-    branches = {called[name]: ways for name, ways in BRANCHES.items() if name in called}
-    known = dict(zip(numbers, places, strict=True))
+    always = [("", number) for number in numbers[at + 1 : at + 2]]
     ways = [
-        Way(when, known[called[to]].step.text, _address(called[to]))
-        for when, to in branches.get(typed, ())
-        if called.get(to) in known
+        Way(when, known[to].step.text, _address(to))
+        for when, to in leads(parts, citing).get(typed, always)
     ]
-    ends = typed in (called.get(name) for name in LAST)
-    if not ways and not ends and at + 1 < len(places):
-        ways = [Way("", places[at + 1].step.text, _address(numbers[at + 1]))]
     here = places[at]
     return render_template(
         "play/step.html",
@@ -101,6 +94,29 @@ def page(title: str, parts: Sequence[Part], typed: str, citing: Citing) -> str:
         at=at + 1,
         whole=_address("") + f"#{typed}",
     )
+
+
+def leads(parts: Sequence[Part], citing: Citing) -> dict[str, list[tuple[str, str]]]:
+    """Where each step leads that does not simply lead to the one after it, and when, in words.
+
+    Nowhere from one after which all is over. Steps are called by their numbers in the charts.
+    """
+    called = {name: rule.number for name in _NAMED if not (rule := citing.rule(name)).is_gone}
+    known = _known(parts)
+    found = {called[name]: list[tuple[str, str]]() for name in LAST if called.get(name) in known}
+    for name, branches in BRANCHES.items():
+        ways = [(when, called[to]) for when, to in branches if called.get(to) in known]
+        if ways and called.get(name) in known:
+            found[called[name]] = ways
+    return found
+
+
+def _known(parts: Sequence[Part]) -> dict[str, Place]:
+    """Each step by its number; of two of a number the first, which is that of this edition."""
+    found: dict[str, Place] = {}
+    for place in _places(parts):
+        found.setdefault(place.step.rule.number, place)
+    return found
 
 
 def _places(parts: Sequence[Part]) -> Iterator[Place]:

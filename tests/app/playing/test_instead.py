@@ -37,6 +37,11 @@ def _asked(*labels: str) -> tuple[Table, Refused]:
         ((), "take a credit", ["gain 1 credit"]),
         (RUN, "end turn", ["pass"]),
         (RUN, "use Femme Fatale", ["use Femme Fatale: +1 strength"]),
+        ((), "credits", ["gain 1 credit"]),
+        ((), "hq", ["run HQ"]),
+        ((), "run", ["run HQ", "run R&D", "run Archives"]),
+        (RUN, "icebreaker", ["use Femme Fatale: +1 strength"]),
+        (RUN, "programs", ["use Femme Fatale: +1 strength"]),
     ],
 )
 def test_what_is_near_is_an_option_of_this_moment(
@@ -57,6 +62,7 @@ def test_what_is_near_is_an_option_of_this_moment(
         ((), "draw 2 cards", "draw 1 card", "1.2.5"),
         ((), "mulligan", "take a mulligan", "5.7.1f"),
         ((), "rez Tolbooth", "rez Tollbooth", "5.7.1f"),
+        ((), "rez", "rez Tollbooth", "5.7.1f"),
         (RUN, "rez Tollbooth twice", "rez Tollbooth", "6.9.2b"),
         (RUN, "use Femme Fatale: break", "use Femme Fatale: break 1 sentry subroutine", "9.3.6c"),
     ],
@@ -80,6 +86,8 @@ def test_of_what_is_meant_and_forbidden_the_rule_is_told(
         ("break Ice Wall", "Ice Wall is not in this game"),
         ("steal hostile takeover", "Hostile Takeover is not in this game"),
         ("use Tollbooth", "Tollbooth has no paid ability"),
+        ("ice", "“ice” is nothing that can be chosen here"),
+        ("R&D and HQ", "“R&D and HQ” is nothing that can be chosen here"),
     ],
 )
 def test_where_nothing_is_near_the_options_are_named(label: str, says: str) -> None:
@@ -95,6 +103,8 @@ def test_of_many_options_some_are_named() -> None:
     told = job.played(Asked(position=many, decisions=("dance",)))["refused"]
     assert ", " in told["message"]
     assert told["message"].endswith(" others")
+    told = job.played(Asked(position=many, decisions=("events",)))["refused"]
+    assert told["message"].endswith("did you mean play Sure Gamble, play Overclock or play Diesel?")
 
 
 @pytest.mark.parametrize("label", ["pass", "rez Tollbooth", "jack out"])

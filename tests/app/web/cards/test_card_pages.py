@@ -162,7 +162,7 @@ def test_a_cards_text_stands_on_its_page_and_on_a_tap_beside_a_rule(site: "Site"
     folded = page.select_one(".named-cards details")
     assert _words(folded.summary) == "Old Oak"
     assert "Corp ice: code gate; rez cost 3" in _words(folded)
-    assert folded.select_one("a[href='/card/old-oak']") is not None
+    assert [a["href"] for a in folded.select("a")] == ["/card/old-oak"], "which leads on"
     answer = site.get("/api/v1/card/old-oak").json
     assert answer["text"] == "[sub] Drop <b>2</b>[c].\n\nIt sleeps."
 
@@ -176,6 +176,7 @@ def test_a_card_without_data_is_named_with_its_type(
     folded = site.read("/rule/1.1.1").select_one(".named-cards details")
     assert _words(folded).startswith("Old Oak Corp ice Rules, rulings and examples")
     assert folded.select_one(".card-text") is None
+    assert folded.select_one("a[rel=external]") is not None
 
 
 @pytest.mark.parametrize(

@@ -46,6 +46,9 @@ def test_the_list_hides_no_example_of_the_older_documents(site: "Site") -> None:
         ("words=young+9.2.8f", ["cr:9.2.8f/3"]),
         ("status=missing&chapter=9", ["cr:9.2.8f/3"]),
         ("cites=9.2.8f", ["cr:9.2.8f/1"]),
+        ("cites=928+F", ["cr:9.2.8f/1"]),
+        ("cites=9", ["cr:9.2.8f/1"]),
+        ("cites=9.2.9", []),
         ("status=failed&chapter=9", ["cr:9.2.8f/1"]),
         ("status=failed&chapter=1", []),
         ("status=wilted&chapter=9", ["cr:9.2.8f/1", "cr:9.2.8f/2", "cr:9.2.8f/3"]),
@@ -57,6 +60,12 @@ def test_the_list_is_filtered_by_a_plain_form(site: "Site", query: str, found: l
     assert [words(b) for b in page.select(".hits b")] == found
     assert page.select_one("form.filter")["action"] == "/examples/"  # type: ignore[index]
     assert words(page.select_one(".count")).startswith(f"{len(found)} example")
+
+
+def test_of_a_rule_that_there_is_not_it_is_said_that_there_is_none(site: "Site") -> None:
+    page = site.read("/examples/?cites=77.7")
+    assert "26.03 has no rule “77.7”." in [words(line) for line in page.select(".hint")]
+    assert "has no rule" not in words(site.read("/examples/?cites=9.2.9").main)
 
 
 def test_the_list_plays_nothing(garden_app: Flask, site: "Site", tmp_path: Path) -> None:

@@ -189,6 +189,12 @@ def test_the_entry_in_other_editions_and_a_stable_link(site: "Site") -> None:
     assert "/rule/9.2.9b?edition=cr-25.04" in hrefs(there)
 
 
+def test_editions_that_lack_a_rule_are_one_line(site: "Site") -> None:
+    there = under(site.read("/rule/9.2.7?edition=cr-23.08"), "This entry elsewhere")
+    lines = [words(line) for line in there.select("li")]
+    assert [line for line in lines if "Not in" in line] == ["Not in 26.03, 25.04, 24.03 removed"]
+
+
 def test_links_stay_in_the_edition_that_was_chosen(site: "Site") -> None:
     page = site.read("/rule/9.2.7c?edition=cr-23.08")
     assert hrefs(page.select_one("nav.above"))[-1] == "/rule/9.2.7?edition=cr-23.08"

@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 import brotli
 import pytest
+from bs4 import BeautifulSoup
 from PIL import Image
 
 from app.web.application import create_app
 from app.web.asked import FIRST
 from app.web.offline import kept
+from app.web.offline.data import said
 from app.web.search.hits import LIMIT
+from app.web.serving import served
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -67,11 +70,7 @@ def _told_by(home: Home) -> dict[str, Any]:
         return told
 
 
-def test_the_page_names_the_size_and_a_phone_is_told_of_its_icons(site: "Site") -> None:
-    page = site.read("/offline/")
-    kept = page.select_one(".keeping")
-    assert kept is not None
-    assert kept["data-size"] == str(_told(site)["bytes"])
+def test_a_phone_is_told_of_its_icons(site: "Site") -> None:
     manifest = site.get("/manifest.json")
     assert manifest.mimetype == "application/manifest+json"
     sizes = set()
@@ -114,3 +113,16 @@ def test_a_page_of_hits_is_as_long_as_the_servers_and_there_are_as_many() -> Non
     program = (kept._PROGRAM / "addresses.js").read_text("utf-8")
     said = dict(re.findall(r"^const (LIMIT|LAST) = (\d+);", program, re.MULTILINE))
     assert said == {"LIMIT": str(LIMIT), "LAST": str(FIRST.most)}
+
+
+@pytest.mark.sources
+def test_what_came_of_each_example_is_kept_as_the_list_has_it(real_home: Path) -> None:
+    app = create_app(Home(real_home / "home"))
+    page = BeautifulSoup(app.test_client().get("/examples/").text, "html.parser")
+    listed = [(line.b.text, line.select_one(".verdict")) for line in page.select(".hits > li")]  # type: ignore[union-attr]
+    kept = said(served.extension(app).state.current())["examples"]["sections"]
+    told = [(id_, status) for *_, some in kept for id_, _, status in some]
+    assert [id_ for id_, _ in told] == [id_ for id_, _ in listed]
+    passed = {id_ for id_, verdict in listed if verdict and verdict.text.endswith("rules say")}
+    assert {id_ for id_, status in told if status == "passed"} == passed
+    assert passed

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from bs4 import BeautifulSoup
 from flask import Flask
 from online import page_of, served_at
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -12,9 +13,9 @@ from rules.naming import LATEST, spellings
 pytestmark = pytest.mark.browser
 
 WITH_45_HITS = """async ([folder, address]) => {
-  const { Addresses } = await import(folder + "addresses.js");
-  const { Views } = await import(folder + "views.js");
-  const { Searcher, unpacked } = await import(folder + "search.js");
+  const { modules } = await import(folder + "program.js");
+  const { Addresses } = modules["addresses.js"], { Views } = modules["views.js"];
+  const { Searcher, unpacked } = modules["search.js"];
   const read = async (name) => (await fetch(folder + name)).json();
   const said = await read("said.json");
   const entries = unpacked(said.entries);
@@ -134,29 +135,103 @@ def test_what_there_is_not_is_told_apart_from_what_is_not_kept(kept: Page) -> No
         ("/diff/", "Comparisons need the editions"),
         ("/history/9.2.8f", "history needs the other editions"),
         ("/toString", "it is not known whether there is such a page"),
-        ("/run?step=6.9.1a", "A run step by step needs the server."),
     ):
         kept.goto(address)
         expect(kept.locator("main")).to_contain_text(says)
         expect(kept.get_by_role("link", name="Try it again")).to_be_visible()
-    kept.get_by_role("link", name="The chart of a run").click()
-    expect(_heading(kept)).to_contain_text("run")
+
+
+def test_a_run_and_a_turn_are_tapped_through_as_the_server_has_them(
+    kept: Page, garden_app: Flask
+) -> None:
+    """Every step says what the server's does, and leads where that leads."""
+    client = garden_app.test_client()
+    for chart in ("run", "turn"):
+        served = BeautifulSoup(client.get(f"/{chart}").text, "html.parser")
+        for step in dict.fromkeys(str(item["id"]) for item in served.select(".phase li")):
+            there = BeautifulSoup(client.get(f"/{chart}?step={step}").text, "html.parser")
+            kept.goto(f"/{chart}?step={step}")
+            expect(_heading(kept)).to_contain_text(step)
+            here = BeautifulSoup(kept.locator("main").inner_html(), "html.parser")
+            assert _told(here) == _told(there), step
+    kept.goto("/run?step=9.9.9")
+    expect(_heading(kept)).to_have_text("No such step")
+    expect(kept.locator("main")).to_contain_text("“9.9.9” is no step here; 6.9.1a is the first")
+
+
+def _told(page: BeautifulSoup) -> tuple[list[str], list[str]]:
+    """The words of a step's page, but for its edition's line, and where its links lead."""
+    step = page.select_one(".at-table")
+    assert step is not None
+    edition = step.select_one(".edition")
+    assert edition is not None
+    edition.decompose()
+    return step.get_text(" ").split(), [str(a["href"]) for a in step.select("a")]
+
+
+def test_a_run_is_gone_through_from_its_chart_by_taps_and_keys(kept: Page) -> None:
+    kept.goto("/run")
     expect(kept.get_by_role("link", name="Paid ability")).to_have_count(0)
-    expect(kept.get_by_role("link", name="Go through it step by step")).to_have_count(0)
+    kept.get_by_role("link", name="Go through it step by step").click()
+    expect(_heading(kept)).to_contain_text("6.9.1a")
+    kept.keyboard.press("ArrowRight")
+    expect(_heading(kept)).to_contain_text("6.9.1b")
+    kept.locator(".next-steps a").click()
+    expect(_heading(kept)).to_contain_text("6.9.1c")
+    kept.go_back()
+    expect(_heading(kept)).to_contain_text("6.9.1b")
+    kept.locator(".above a").first.click()
+    expect(_heading(kept)).to_have_text("A run, step by step")
 
 
-def test_examples_are_filtered_or_it_is_said_that_they_are_not(kept: Page) -> None:
+def test_examples_are_filtered_as_the_server_filters_them(kept: Page, garden_app: Flask) -> None:
+    client = garden_app.test_client()
+    for asked in (
+        *("", "words=9.2.8F/1&status=", "words=young+9.2.8f", "words=oak", "words=qa/1"),
+        *("chapter=10", "chapter=9", "chapter=rr-1.1&words=abilities", "status=failed"),
+        *("status=wilted&chapter=9", "cites=9.2.8f", "cites=928+F", "cites=9", "cites=9.2.9"),
+        *("cites=77.7", "cites=oak"),
+    ):
+        page = BeautifulSoup(client.get(f"/examples/?{asked}").text, "html.parser")
+        kept.goto(f"/examples/?{asked}")
+        expect(_heading(kept)).to_have_text("Worked examples")
+        there = [one.get_text() for one in page.select(".hits b")]
+        assert kept.locator(".hits b").all_text_contents() == there, asked
+        says = page.select_one(".count")
+        assert says is not None
+        expect(kept.locator(".count")).to_have_text(says.get_text())
+
+
+def test_an_example_is_shown_as_printed_with_its_rule(kept: Page) -> None:
+    kept.goto("/example/cr/9.2.8f/1")
+    expect(_heading(kept)).to_have_text("An oak drinks once")
+    expect(kept.locator(".example")).to_contain_text("The gardener plants Old Oak")
+    expect(kept.locator(".verdict")).to_have_text("Does not come out as the rules say")
+    hrefs = [link.get_attribute("href") for link in kept.locator("main a").all()]
+    assert hrefs == ["/rule/9.2.8f"], "none to where one is already"
+
+
+def test_who_comes_back_to_the_list_of_examples_finds_unfolded_what_was(kept: Page) -> None:
     kept.goto("/examples/")
-    listed = kept.locator(".hits li")
-    every = listed.count()
-    kept.goto("/examples/?words=9.2.8F/1&status=")
-    expect(listed).to_have_count(1)
+    kept.locator("summary").nth(1).click()
+    kept.locator("details[open] .hits a").last.click()
+    expect(kept.get_by_text("Its steps are not kept on this device")).to_be_visible()
+    kept.go_back()
+    expect(kept.locator("details[open] summary")).to_have_count(1)
+    assert kept.evaluate("scrollY") > 0
+
+
+def test_the_list_of_examples_has_its_form_without_reception(kept: Page) -> None:
+    kept.goto("/examples/")
+    kept.get_by_label("Exercises rule").fill("928f")
+    kept.get_by_role("button", name="Filter").click()
     expect(kept.locator(".count")).to_have_text("1 example of those asked for. Show all")
-    kept.goto("/examples/?chapter=10")
-    expect(listed).to_have_count(0)
-    kept.goto("/examples/?cites=9.2.8f")
-    expect(listed).to_have_count(every)
-    expect(kept.locator(".hint")).to_contain_text("Which examples exercise rule 9.2.8f is not kept")
+    expect(kept.get_by_label("Exercises rule")).to_have_value("928f")
+    kept.get_by_label("Exercises rule").fill("77.7")
+    kept.keyboard.press("Enter")
+    expect(kept.get_by_text("26.03 has no rule “77.7”.")).to_be_visible()
+    kept.go_back()
+    expect(kept.locator(".count")).to_contain_text("1 example")
 
 
 def test_of_many_hits_twenty_are_shown_and_the_others_are_a_tap_away(

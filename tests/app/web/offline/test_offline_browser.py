@@ -26,7 +26,7 @@ FIRST, FIVE = 0.99, 0.97
 
 ASK = """async ([folder, queries]) => {
   const read = async (name) => (await fetch(folder + name)).json();
-  const { Searcher, unpacked } = await import(folder + "search.js");
+  const { Searcher, unpacked } = (await import(folder + "program.js")).modules["search.js"];
   const said = await read("said.json");
   const found = await read("found_by.json");
   const searcher = new Searcher({ ...found, entries: unpacked(said.entries) });
@@ -34,7 +34,7 @@ ASK = """async ([folder, queries]) => {
 }"""
 MADE_FOR = """async ([folder, query]) => {
   const read = async (name) => (await fetch(folder + name)).json();
-  const { Searcher, unpacked } = await import(folder + "search.js");
+  const { Searcher, unpacked } = (await import(folder + "program.js")).modules["search.js"];
   const said = await read("said.json");
   const found = await read("found_by.json");
   const searcher = new Searcher({ ...found, entries: unpacked(said.entries) });
@@ -87,6 +87,14 @@ def _slip(app: Flask, *slips: str) -> str:
     """
     sieve = found_by(served.extension(app).state.current())["tables"]["english"]
     return next(slip for slip in slips if not passes(sieve, slip))
+
+
+def test_the_page_names_the_size_once_it_is_known(browser: Browser, garden_app: Flask) -> None:
+    size = f"{round(garden_app.test_client().get('/api/v1/offline').json['bytes'] / 1000)} kB"
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        expect(page.get_by_role("button", name=f"Keep it on this device ({size})")).to_be_visible()
+        expect(page.locator(".size-of-rules")).to_have_text(size)
 
 
 def test_where_the_button_was_that_kept_the_focus_is_on_what_came_of_it(

@@ -217,6 +217,26 @@ def test_what_cannot_be_is_told_in_a_line(site: "Site", asks: str, status: int, 
     assert says in page.main.get_text()  # type: ignore[union-attr]
 
 
+def test_what_was_asked_of_a_card_that_could_not_be_put_is_asked_again(site: "Site") -> None:
+    asks = "card=Enigmma&place=corp/hand&lies=rezzed&copies=2&counters=3&kind=virus"
+    page = site.read(f"/play/edit?{asks}", 409)
+    form = page.select("form.fields")[0]
+    kept = {one["name"]: one["value"] for one in form.select("input:not([type=hidden])")}
+    assert kept == {"card": "Enigmma", "copies": "2", "counters": "3"}
+    chosen = [one.get_text() for one in form.select("[selected]")]
+    assert chosen == ["HQ (in hand)", "rezzed", "virus"]
+
+
+def test_what_the_players_are_set_to_may_be_played_at_once(site: "Site") -> None:
+    answer = site.get("/play/edit?turn=corp&corp-credits=9&then=play")
+    assert answer.status_code == 302
+    played = site.read(answer.location)
+    assert "take which action?" in played.select_one("#now").get_text()  # type: ignore[union-attr]
+    assert "credits 9" in " ".join(played.select_one(".position").get_text(" ").split())  # type: ignore[union-attr]
+    refused = site.get("/play/edit?turn=corp&corp-identity=Nobody&then=play")
+    assert refused.status_code == 409
+
+
 UNBUILT = '{"runner": {"rig": ["Easy Mark", "Corroder"], "credits": 9}}'
 
 

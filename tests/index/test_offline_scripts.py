@@ -1,0 +1,41 @@
+"""Scripts put together: what is imported comes first, and what is not known is said."""
+
+from pathlib import Path
+
+import pytest
+
+from index.offline.scripts import ScriptError, in_two
+
+
+def _written(folder: Path, **scripts: str) -> Path:
+    for name, code in scripts.items():
+        (folder / f"{name}.js").write_text(code, "utf-8")
+    return folder / "main.js"
+
+
+def test_what_a_script_imports_is_one_module_each_once_and_in_order(tmp_path: Path) -> None:
+    main = _written(
+        tmp_path,
+        main='import { two } from "./two.js";\nimport { three } from "./three.js";\ntwo(three);\n',
+        two='import { three } from "./three.js";\nexport const two = () => three;\n',
+        three="export const three = 3;\n",
+    )
+    module, script = in_two(main, tmp_path, "others.js")
+    assert module.index('modules["three.js"]') < module.index('modules["two.js"]')
+    assert module.count('modules["three.js"] = ') == 1
+    assert "import" not in module
+    assert script.splitlines() == [
+        'import { modules } from "./others.js";',
+        'const { two } = modules["two.js"];',
+        'const { three } = modules["three.js"];',
+        "two(three);",
+    ]
+
+
+def test_a_script_that_cannot_be_put_together_is_named(tmp_path: Path) -> None:
+    main = _written(tmp_path, main='import { two } from "./two.js";\n', two="export default 2;\n")
+    with pytest.raises(ScriptError, match=r"two\.js cannot be put into one script: export default"):
+        in_two(main, tmp_path, "others.js")
+    (tmp_path / "two.js").unlink()
+    with pytest.raises(ScriptError, match="scripts cannot be put together"):
+        in_two(main, tmp_path, "others.js")
