@@ -28,7 +28,7 @@ from engine.kernel.abilities.pending import Happened, Watcher
 from engine.kernel.additional_rules import checkpoints
 from engine.kernel.changes import (
     CHARACTERISTICS,
-    Clock,
+    CLOCK,
     Findings,
     Remembered,
 )
@@ -52,8 +52,8 @@ class Game(Proceedings):
     """One line of play from a position, by the ``rules`` of one edition.
 
     ``considered`` are the cards of which it is being asked what playing them could come to,
-    ``permitting`` is the card of which it is asked what it would allow by itself, and ``found``
-    what has been found out about the position.
+    ``permitting`` is the card of which it is asked what it would allow by itself. ``findings``
+    are what has been found out about the position, and ``found`` asks for one of them.
     """
 
     def __init__(self, state: State, rules: Rules = NEWEST) -> None:
@@ -66,7 +66,8 @@ class Game(Proceedings):
         self._printed: Printed | None = None
         self._active = in_force.Active()
         self._measuring_threat = False
-        self.found: Findings[Game] = Findings(self)
+        self.findings: Findings[Game] = Findings(self)
+        self.found = self.findings.find
 
     def checkpoint(self, begins: Structure | None = None) -> Process[None]:
         """Carry out a checkpoint (10.3): what every procedure asks for and none assembles.
@@ -162,7 +163,7 @@ class Game(Proceedings):
         outer = self._view
         self._view = view
         try:
-            with self.found.supposing(findings):
+            with self.findings.supposing(findings):
                 yield
         finally:
             self._view = outer
@@ -175,7 +176,7 @@ class Game(Proceedings):
         """
         outer, self.permitting = self.permitting, source
         try:
-            with self.found.supposing():
+            with self.findings.supposing():
                 yield
         finally:
             self.permitting = outer
@@ -185,7 +186,7 @@ class Game(Proceedings):
         """Ask, for the length of a block, what playing a card could come to."""
         self.considered.append(card)
         try:
-            with self.found.supposing():
+            with self.findings.supposing():
                 yield
         finally:
             self.considered.pop()
@@ -194,7 +195,7 @@ class Game(Proceedings):
         """The characteristics that are not what is printed; ``None`` where all are."""
         if self._view is None:
             return self.determined().view
-        Clock.looked.add(CHARACTERISTICS)
+        CLOCK.looked.add(CHARACTERISTICS)
         return self._view
 
     def determined(self) -> Determined:

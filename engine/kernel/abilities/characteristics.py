@@ -141,7 +141,7 @@ def _of(game: "Game", view: View, oid: int) -> tuple[Ability, ...]:
 
 
 def _changes(game: "Game") -> Iterator[_Change]:
-    for obj in game.found.of_cards(_that_may_change):
+    for obj in game.findings.of_cards(_that_may_change):
         for ability in obj.printed.abilities:
             if _is_active(game, ability, obj):
                 yield from _of_ability(ability, obj.oid, obj.became_active)

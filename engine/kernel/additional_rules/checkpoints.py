@@ -70,13 +70,13 @@ def has_nothing_to_do(game: "Game") -> bool:
     That is so where no condition has been met, nothing noted earlier can have ended, and the
     cards give no cause for any step; and where nothing has changed since it was so.
     """
-    if game.found.is_as_it_was(game.quiet_since):
+    if game.findings.is_as_it_was(game.quiet_since):
         return True
     _note_counters(game)
     state, noted = game.state, game.met or game.dependencies_told or game.released
     if noted or state.breach is not None or state.is_over or not game.found(_gives_no_cause):
         return False
-    game.quiet_since = game.found.now()
+    game.quiet_since = game.findings.now()
     return True
 
 

@@ -71,7 +71,7 @@ class _CostOn:
         """The memory cost with the program on that host."""
         program = game.object(self.program)
         before = program.host
-        with game.found.undoing("host"):
+        with game.findings.undoing("host"):
             program.host = self.host
             try:
                 return memory_cost(game, self.program)
