@@ -15,8 +15,8 @@ from engine.kernel.abilities.pending import Watcher
 from engine.kernel.additional_rules.illegal_locations import Constraint
 from engine.kernel.changes import (
     CHANGING,
-    Changing,
     CLOCK,
+    Changing,
     Findings,
     Passing,
     passing_kinds,

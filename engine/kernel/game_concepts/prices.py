@@ -13,6 +13,7 @@ from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.frozen import made_often
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_costs
 from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.sides import Side
@@ -40,7 +41,7 @@ class Terms:
 AS_PRINTED = Terms()
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Price:
     """A total cost; ``may_decline`` because additional costs are in it (1.16.4c)."""
 
