@@ -108,7 +108,8 @@ class Game(Proceedings):
 
     def object(self, oid: int) -> Object:
         """The object of that id, as it is or as it was last known (1.12.6)."""
-        found = self.state.objects.get(oid) or self.state.past.get(oid)
+        state = self.state
+        found = state.objects.get(oid) or state.past.get(oid)
         if found is None:
             raise KernelError(f"no object has the id {oid}")
         return found
@@ -279,7 +280,7 @@ class Game(Proceedings):
 
     def may_declare(self, kind: type[Declaration]) -> bool:
         """Whether there can be a declaration of that kind; most games hold few kinds."""
-        return kind in self.printed.declared or kind in self.found(in_force.kinds_not_printed)
+        return kind in self.found(in_force.kinds_of_declarations)
 
     @carries_out("9.4.2")
     def static_applies(self, ability: StaticAbility, source: int) -> bool:

@@ -197,13 +197,15 @@ def _surely_active(obj: Object) -> tuple[tuple[Ability, int], ...] | None:
     return tuple([(ability, oid) for ability in printed.abilities])
 
 
-def kinds_not_printed(game: "Game") -> frozenset[type]:
-    """The kinds of declarations that lingering effects make, and abilities that were gained."""
-    view = game.characteristics() or {}
-    lingering = (d for effect in game.state.lingering for d in effect.declarations)
-    return kinds_declared({ability for c in view.values() for ability in c.abilities}).union(
-        kind for declaration in lingering for kind in type(declaration).__mro__
-    )
+def kinds_of_declarations(game: "Game") -> frozenset[type]:
+    """The kinds of declarations printed, made by lingering effects, or by abilities gained."""
+    kinds, view = game.printed.declared, game.characteristics() or {}
+    if gained := {ability for c in view.values() for ability in c.gained}:
+        kinds |= kinds_declared(gained)
+    for effect in game.state.lingering:
+        for declaration in effect.declarations:
+            kinds |= {*type(declaration).__mro__}
+    return kinds
 
 
 @cache
