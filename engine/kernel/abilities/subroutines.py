@@ -1,6 +1,7 @@
 """Subroutines (section 9.8): resolved one at a time, in order, while they are unbroken."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -72,16 +73,34 @@ def note_changed_subroutines(game: "Game") -> None:
     """
     for ice, number in game.found(_variable_numbers).items():
         _note_number(game, ice, number)
+    for encounter in _encounters(game):
+        if _has_lost_any(game, encounter):
+            _forget_lost(encounter, _there(game, encounter))
+
+
+def _encounters(game: "Game") -> Iterator[Encounter]:
+    """The encounter in progress and those it takes place in, the innermost first."""
     encounter = game.state.encounter
     while encounter is not None:
-        if encounter.broken or encounter.resolved:
-            _forget_lost(encounter, {key for key, _ in keyed(game, encounter.ice)})
+        yield encounter
         encounter = encounter.outer
 
 
+def _there(game: "Game", encounter: Encounter) -> set[Key]:
+    return {key for key, _ in keyed(game, encounter.ice)}
+
+
+def _has_lost_any(game: "Game", encounter: Encounter) -> bool:
+    """Whether something that has a status in the encounter is no subroutine of its ice any more."""
+    known = {*encounter.broken, *encounter.resolved}
+    return bool(known) and not known <= _there(game, encounter)
+
+
 def _note_number(game: "Game", ice: int, now: int) -> None:
-    before = game.subroutines_before.get(ice, now)
-    if now != before:
+    before = game.subroutines_before.get(ice)
+    if now == before:
+        return
+    if before is not None:
         words = "loses subroutines, the last one first"
         if now > before:
             words = "gains subroutines after those it had"
@@ -118,9 +137,9 @@ def no_subroutines_changed(game: "Game") -> bool:
     if not game.may_declare(ChangeCharacteristics):
         return True
     before, numbers = game.subroutines_before, game.found(_variable_numbers)
-    return game.state.encounter is None and all(
-        before.get(ice) == number for ice, number in numbers.items()
-    )
+    if any(before.get(ice) != number for ice, number in numbers.items()):
+        return False
+    return not any(_has_lost_any(game, encounter) for encounter in _encounters(game))
 
 
 def _variable_numbers(game: "Game") -> dict[int, int]:
