@@ -28,16 +28,18 @@ class Clock:
 
     There is one for all positions, so that none of them has to know its parts; a change of
     one makes what is known of the others be found out again, which is no less true.
-    ``looked`` holds what passing things have been looked at since something began to be found.
+    ``looked`` holds what passing things have been looked at since something began to be found,
+    which matters only while something ``is_finding``.
     """
 
-    __slots__ = ("cards", "looked", "now", "passing")
+    __slots__ = ("cards", "is_finding", "looked", "now", "passing")
 
     def __init__(self) -> None:
         self.now = 0
         self.cards = 0
         self.passing: dict[str, int] = {}
         self.looked: set[str] = set()
+        self.is_finding = False
 
     def changed(self) -> None:
         """Note a change of cards, or of anything that is not known to be passing."""
@@ -162,14 +164,16 @@ CHARACTERISTICS = "characteristics"
 
 def looked_at(name: str, find: Callable[[], T]) -> tuple[T, bool]:
     """What ``find`` finds, and whether it looks at that on the way."""
-    looked = CLOCK.looked
+    looked, was_finding = CLOCK.looked, CLOCK.is_finding
     outer = looked.copy()
     looked.clear()
+    CLOCK.is_finding = True
     try:
         found = find()
         return found, name in looked
     finally:
         looked |= outer
+        CLOCK.is_finding = was_finding
 
 
 # --- what has been found out ----------------------------------------------------------
@@ -223,7 +227,7 @@ class Findings(Generic[G]):
         """
         known = self._found.get(find)
         if known is not None and (known.seen == CLOCK.now or known.is_true()):
-            if known.looked:
+            if known.looked and CLOCK.is_finding:
                 CLOCK.looked.update(known.looked)
             found: T = known.found
             return found
@@ -235,9 +239,10 @@ class Findings(Generic[G]):
         What was changed meanwhile and stays changed may have been looked at before: then it is
         not remembered.
         """
-        remembered, looked = self._found, CLOCK.looked
+        remembered, looked, was_finding = self._found, CLOCK.looked, CLOCK.is_finding
         outer = looked.copy()
         looked.clear()
+        CLOCK.is_finding = True
         seen, since = CLOCK.now, CLOCK.cards
         try:
             found = find(self._game)
@@ -245,6 +250,7 @@ class Findings(Generic[G]):
             instants = {name: when.get(name, 0) for name in looked}
         finally:
             looked |= outer
+            CLOCK.is_finding = was_finding
         if CLOCK.now == seen or all(instant <= seen for instant in instants.values()):
             remembered[find] = Finding(found, since, instants, seen)
         return found

@@ -65,6 +65,7 @@ class Game(Proceedings):
         self._view: View | None = None
         self._printed: Printed | None = None
         self._active = in_force.Active()
+        self._looking = history.Looking()
         self._measuring_threat = False
         self.findings: Findings[Game] = Findings(self)
         self.found = self.findings.find
@@ -266,6 +267,12 @@ class Game(Proceedings):
         if found != self._active:
             self._active = found
         return self._active
+
+    def same_looking(self, found: history.Looking) -> history.Looking:
+        """The abilities that look for a first time as found before, where these are the same."""
+        if found != self._looking:
+            self._looking = found
+        return self._looking
 
     def note_converted(self) -> None:
         """A card has been converted into something that is printed with something else."""

@@ -27,7 +27,7 @@ NUMBERING = frozenset({"next_oid", "turns"})
 """What only numbers what is yet to come, which is always later than all there has been."""
 
 NO_FUTURE = frozenset(
-    {"state", "transcript", "triggered", "found", "findings", "_active", "_printed"}
+    {"state", "transcript", "triggered", "found", "findings", "_active", "_looking", "_printed"}
     | {"watch", "course", "began", "known", "quiet_since"}
 )
 """The attributes of a game that nothing looks at while it is played.

@@ -150,7 +150,12 @@ def active_abilities(game: "Game") -> Active:
             continue
         else:
             abilities = obj.printed.abilities if obj.is_active else obj.printed.active_elsewhere
-        found += [(ability, obj.oid) for ability in abilities if game.is_active_on(ability, obj)]
+        is_active, oid = obj.is_active, obj.oid
+        found += [
+            (ability, oid)
+            for ability in abilities
+            if (is_active and ability.threat is None) or game.is_active_on(ability, obj)
+        ]
     return game.same_active(Active(found))
 
 

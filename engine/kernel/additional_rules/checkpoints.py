@@ -156,9 +156,12 @@ def _counters(game: "Game") -> dict[int, dict[str, int]]:
     for zone, oids in game.state.order.items():
         if zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):
             for oid in oids:
-                in_all = {kind: many for kind in said if (many := hosted(game, oid, kind))}
-                if counters := objects[oid].counters | in_all:
-                    held[oid] = counters
+                counters: dict[str, int] = objects[oid].counters
+                if said:
+                    in_all = {kind: many for kind in said if (many := hosted(game, oid, kind))}
+                    counters = counters | in_all
+                if counters:
+                    held[oid] = dict(counters)
     return held
 
 
