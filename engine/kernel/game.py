@@ -305,10 +305,11 @@ class Game(Proceedings):
 
     def is_prohibited(self, attempt: Attempt) -> bool:
         """Whether some declaration says that it cannot be done, or always prevents it."""
-        for declaration, source in self.declarations(Prohibit):
+        prohibiting, preventing = self.found(_standing_against)
+        for declaration, source in prohibiting:
             if self.permitting in (None, source) and declaration.forbids(self, source, attempt):
                 return True
-        return self.is_always_prevented(attempt)
+        return bool(preventing) and self.is_always_prevented(attempt)
 
     def is_always_prevented(self, attempt: Attempt) -> bool:
         """Whether a static ability prevents it; not what cannot be prevented."""
@@ -339,6 +340,13 @@ class Game(Proceedings):
         seen_by = meet_conditions(self, event, before)
         first_for = history.record(self, event)
         self.unchecked.append(Happened(event, seen_by, first_for))
+
+
+def _standing_against(
+    game: Game,
+) -> tuple[tuple[tuple[Prohibit, int], ...], tuple[tuple[AlwaysPrevent, int], ...]]:
+    """What prohibits something, and what always prevents something."""
+    return game.declarations(Prohibit), game.declarations(AlwaysPrevent)
 
 
 def _hosted(game: Game) -> dict[int, list[Object]]:

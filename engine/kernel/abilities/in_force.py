@@ -6,7 +6,7 @@ Each function finds it out anew; the game remembers what they find (``game.found
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.kernel.abilities.declarations import Declaration
@@ -194,11 +194,17 @@ def _surely_active(obj: Object) -> tuple[tuple[Ability, int], ...] | None:
     """The object's active abilities as far as that can be told from the cards alone."""
     if obj.has_no_characteristics:
         return ()
-    printed, oid = obj.printed, obj.oid
+    printed = obj.printed
     if not obj.is_active:
         return None if printed.active_elsewhere else ()
     if printed.has_threat:
         return None
+    return _printed_on(printed, obj.oid)
+
+
+@lru_cache(maxsize=10_000)
+def _printed_on(printed: "CardDefinition", oid: int) -> tuple[tuple[Ability, int], ...]:
+    """What is printed on an object, which never changes: always the same, so quickly compared."""
     return tuple([(ability, oid) for ability in printed.abilities])
 
 

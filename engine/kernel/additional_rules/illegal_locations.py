@@ -153,6 +153,8 @@ def _one_of(rule: str, *cards: int) -> Constraint:
 
 @carries_out("3.9.3c", "1.20.3")
 def _memory(game: "Game") -> Iterator[Constraint]:
+    if memory.fits(game):
+        return
     programs = [p.oid for p in memory.installed_programs(game)]
     if programs:
         claiming = tuple(p for p in programs if memory.memory_cost(game, p) or game.hosted(p))
