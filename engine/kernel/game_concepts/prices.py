@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -122,15 +123,21 @@ def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str)
 
 
 @carries_out("9.1.8c", "9.3.3")
-def restrictions(game: "Game", oid: int, kind: str) -> list[Restriction]:
+def restrictions(game: "Game", oid: int, kind: str) -> tuple[Restriction, ...]:
     """What the card itself says of when and how something can be done with it."""
-    return [
+    return _restrictions(game.abilities_of(oid), kind)
+
+
+@lru_cache(maxsize=10_000)
+def _restrictions(abilities: tuple[Ability, ...], kind: str) -> tuple[Restriction, ...]:
+    """What these abilities restrict of that kind, which never changes: so it is looked for once."""
+    return tuple(
         restriction
-        for ability in game.abilities_of(oid)
+        for ability in abilities
         if isinstance(ability, StaticAbility)
         for restriction in ability.restricts
         if isinstance(restriction, Restriction) and restriction.kind == kind
-    ]
+    )
 
 
 def allows(game: "Game", oid: int, kind: str, attempt: Attempt) -> bool:
