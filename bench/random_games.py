@@ -20,7 +20,7 @@ from engine.scenarios.play import step
 GAMES = 20
 DECISIONS = 150
 """A game is played to its end or for so many decisions."""
-MIDDLE, SLOWEST = 8, 20
+MIDDLE, SLOWEST = 7, 17
 """What a decision may cost in the middle and at the slowest decile, in copies of lists."""
 
 

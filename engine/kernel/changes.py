@@ -28,23 +28,30 @@ class Clock:
 
     There is one for all positions, so that none of them has to know its parts; a change of
     one makes what is known of the others be found out again, which is no less true.
-    ``looked`` holds what passing things have been looked at since something began to be found.
+    ``looked`` holds what passing things have been looked at since something began to be found,
+    which matters only while something ``is_finding``.
     """
 
-    now = 0
-    cards = 0
-    passing: ClassVar[dict[str, int]] = {}
-    looked: ClassVar[set[str]] = set()
+    __slots__ = ("cards", "is_finding", "looked", "now", "passing")
 
-    @staticmethod
-    def changed() -> None:
+    def __init__(self) -> None:
+        self.now = 0
+        self.cards = 0
+        self.passing: dict[str, int] = {}
+        self.looked: set[str] = set()
+        self.is_finding = False
+
+    def changed(self) -> None:
         """Note a change of cards, or of anything that is not known to be passing."""
-        Clock.cards = Clock.now = Clock.now + 1
+        self.cards = self.now = self.now + 1
 
-    @staticmethod
-    def passed(name: str) -> None:
+    def passed(self, name: str) -> None:
         """Note a passing change."""
-        Clock.passing[name] = Clock.now = Clock.now + 1
+        self.passing[name] = self.now = self.now + 1
+
+
+CLOCK = Clock()
+"""The one there is: an object, since Python reads and sets an attribute of a class slowly."""
 
 
 class Changing:
@@ -67,7 +74,7 @@ class Changing:
             if Journal.open is not None:
                 _note_attribute(self, name)
             object.__setattr__(self, name, value)
-            Clock.cards = Clock.now = Clock.now + 1
+            CLOCK.cards = CLOCK.now = CLOCK.now + 1
 
 
 def _note_attribute(part: object, name: str) -> None:
@@ -97,7 +104,7 @@ def passing_attribute(name: str, slot: Any = None) -> property:
     ``slot`` is what it is stored in where the class has slots; otherwise it is stored in the
     object's dictionary. A plain container that it is set to becomes one that notices changes.
     """
-    look, kinds = Clock.looked.add, passing_kinds(name, undone=slot is not None)
+    look, kinds = CLOCK.looked.add, passing_kinds(name, undone=slot is not None)
 
     if slot is not None:
         in_slot, put_in_slot = slot.__get__, slot.__set__
@@ -111,7 +118,7 @@ def passing_attribute(name: str, slot: Any = None) -> property:
                 with suppress(AttributeError):  # of a part that has just begun to be
                     Journal.open.append((put_in_slot, of, in_slot(of)))
             put_in_slot(of, noticing(value, kinds))
-            Clock.passed(name)
+            CLOCK.passed(name)
 
     else:
 
@@ -121,7 +128,7 @@ def passing_attribute(name: str, slot: Any = None) -> property:
 
         def put(of: Any, value: Any) -> None:
             of.__dict__[name] = noticing(value, kinds)
-            Clock.passed(name)
+            CLOCK.passed(name)
 
     return property(get, put)
 
@@ -148,7 +155,7 @@ class Passing:
             if Journal.open is not None:
                 _note_attribute(self, name)
             object.__setattr__(self, name, noticing(value, passing_kinds(self.attribute)))
-            Clock.passed(self.attribute)
+            CLOCK.passed(self.attribute)
 
 
 CHARACTERISTICS = "characteristics"
@@ -157,14 +164,16 @@ CHARACTERISTICS = "characteristics"
 
 def looked_at(name: str, find: Callable[[], T]) -> tuple[T, bool]:
     """What ``find`` finds, and whether it looks at that on the way."""
-    looked = Clock.looked
+    looked, was_finding = CLOCK.looked, CLOCK.is_finding
     outer = looked.copy()
     looked.clear()
+    CLOCK.is_finding = True
     try:
         found = find()
         return found, name in looked
     finally:
         looked |= outer
+        CLOCK.is_finding = was_finding
 
 
 # --- what has been found out ----------------------------------------------------------
@@ -184,13 +193,13 @@ class Finding:
 
     def is_true(self) -> bool:
         """Whether nothing has changed that was looked at."""
-        if self.since != Clock.cards:
+        if self.since != CLOCK.cards:
             return False
-        passing = Clock.passing
+        passing = CLOCK.passing
         for name, instant in self.looked.items():
             if passing.get(name, 0) != instant:
                 return False
-        self.seen = Clock.now
+        self.seen = CLOCK.now
         return True
 
 
@@ -211,15 +220,15 @@ class Findings(Generic[G]):
         self._found: Remembered = {}
         self._of_cards = self._found
 
-    def __call__(self, find: Callable[[G], T]) -> T:
+    def find(self, find: Callable[[G], T]) -> T:
         """What ``find`` finds in the game; it is called only if that may have changed.
 
         It must look at nothing but the game.
         """
         known = self._found.get(find)
-        if known is not None and (known.seen == Clock.now or known.is_true()):
-            if known.looked:
-                Clock.looked.update(known.looked)
+        if known is not None and (known.seen == CLOCK.now or known.is_true()):
+            if known.looked and CLOCK.is_finding:
+                CLOCK.looked.update(known.looked)
             found: T = known.found
             return found
         return self._anew(find)
@@ -230,27 +239,29 @@ class Findings(Generic[G]):
         What was changed meanwhile and stays changed may have been looked at before: then it is
         not remembered.
         """
-        remembered, looked = self._found, Clock.looked
+        remembered, looked, was_finding = self._found, CLOCK.looked, CLOCK.is_finding
         outer = looked.copy()
         looked.clear()
-        seen, since = Clock.now, Clock.cards
+        CLOCK.is_finding = True
+        seen, since = CLOCK.now, CLOCK.cards
         try:
             found = find(self._game)
-            when = Clock.passing
+            when = CLOCK.passing
             instants = {name: when.get(name, 0) for name in looked}
         finally:
             looked |= outer
-        if Clock.now == seen or all(instant <= seen for instant in instants.values()):
+            CLOCK.is_finding = was_finding
+        if CLOCK.now == seen or all(instant <= seen for instant in instants.values()):
             remembered[find] = Finding(found, since, instants, seen)
         return found
 
     def now(self) -> int:
         """The present instant, for :meth:`is_as_it_was`."""
-        return Clock.now
+        return CLOCK.now
 
     def is_as_it_was(self, instant: int) -> bool:
         """Whether nothing at all has changed since an instant."""
-        return instant == Clock.now
+        return instant == CLOCK.now
 
     def kept(self, but: frozenset[str]) -> Remembered:
         """What has been found and is still true, unless one of those passing things mattered."""
@@ -262,16 +273,16 @@ class Findings(Generic[G]):
 
     def adopt(self, kept: Remembered) -> None:
         """Take over what has been found of a position that stands again as it did then."""
-        passing = Clock.passing
+        passing = CLOCK.passing
         for find, known in kept.items():
             looked = {name: passing.get(name, 0) for name in known.looked}
-            self._of_cards[find] = Finding(known.found, Clock.cards, looked, Clock.now)
+            self._of_cards[find] = Finding(known.found, CLOCK.cards, looked, CLOCK.now)
 
     def of_cards(self, find: Callable[[G], T]) -> T:
         """What ``find`` finds, of which nothing that is only supposed makes a difference."""
         supposed, self._found = self._found, self._of_cards
         try:
-            return self(find)
+            return self.find(find)
         finally:
             self._found = supposed
 
@@ -291,10 +302,10 @@ class Findings(Generic[G]):
     @contextmanager
     def undoing(self, name: str) -> Iterator[None]:
         """Change a passing thing to see what follows, in a block that undoes what it changes."""
-        before = Clock.passing.get(name, 0)
+        before = CLOCK.passing.get(name, 0)
         with self.supposing(dict(self._found)):
             yield
-        Clock.passing[name] = before
+        CLOCK.passing[name] = before
 
 
 # --- containers -----------------------------------------------------------------------
@@ -366,7 +377,7 @@ def passing_kinds(name: str, *, undone: bool = True) -> Kinds:
     Only what is part of a position is ``undone``: a game ends with the line of play it is of.
     """
     kinds = {kind: type(f"Passing{kind.__name__.title()}", (kind,), {}) for kind in CHANGING}
-    return _let_notice(kinds, partial(Clock.passed, name), undone=undone)
+    return _let_notice(kinds, partial(CLOCK.passed, name), undone=undone)
 
 
 def unnoticed(value: Any) -> Any:
@@ -377,4 +388,4 @@ def unnoticed(value: Any) -> Any:
     return value if plain is None else plain(unnoticed(item) for item in value)
 
 
-_let_notice(CHANGING, Clock.changed, undone=True)
+_let_notice(CHANGING, CLOCK.changed, undone=True)

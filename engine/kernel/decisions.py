@@ -6,16 +6,17 @@ player: a game is its initial position and the labels chosen, in order.
 """
 
 from collections.abc import Generator
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from engine.kernel.frozen import made_often
 from engine.kernel.sides import Player
 
 if TYPE_CHECKING:
     from engine.kernel.intents import Intent
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Option:
     """One thing that may be chosen; ``label`` is unique within its decision.
 
@@ -34,7 +35,7 @@ class Option:
         return self.intent is not None and self.intent.passes
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Decision:
     """Who must choose, among what, and the rule that lets or makes them.
 

@@ -28,7 +28,7 @@ from engine.kernel.abilities.pending import Happened, Watcher
 from engine.kernel.additional_rules import checkpoints
 from engine.kernel.changes import (
     CHARACTERISTICS,
-    Clock,
+    CLOCK,
     Findings,
     Remembered,
 )
@@ -55,8 +55,8 @@ class Game(Proceedings):
     """One line of play from a position, by the ``rules`` of one edition.
 
     ``considered`` are the cards of which it is being asked what playing them could come to,
-    ``permitting`` is the card of which it is asked what it would allow by itself, and ``found``
-    what has been found out about the position.
+    ``permitting`` is the card of which it is asked what it would allow by itself. ``findings``
+    are what has been found out about the position, and ``found`` asks for one of them.
     """
 
     def __init__(self, state: State, rules: Rules = NEWEST) -> None:
@@ -68,8 +68,10 @@ class Game(Proceedings):
         self._view: View | None = None
         self._printed: Printed | None = None
         self._active = in_force.Active()
+        self._looking = history.Looking()
         self._measuring_threat = False
-        self.found: Findings[Game] = Findings(self)
+        self.findings: Findings[Game] = Findings(self)
+        self.found = self.findings.find
 
     def checkpoint(self, begins: Structure | None = None) -> Process[None]:
         """Carry out a checkpoint (10.3): what every procedure asks for and none assembles.
@@ -110,7 +112,8 @@ class Game(Proceedings):
 
     def object(self, oid: int) -> Object:
         """The object of that id, as it is or as it was last known (1.12.6)."""
-        found = self.state.objects.get(oid) or self.state.past.get(oid)
+        state = self.state
+        found = state.objects.get(oid) or state.past.get(oid)
         if found is None:
             raise KernelError(f"no object has the id {oid}")
         return found
@@ -170,7 +173,7 @@ class Game(Proceedings):
         outer = self._view
         self._view = view
         try:
-            with self.found.supposing(findings):
+            with self.findings.supposing(findings):
                 yield
         finally:
             self._view = outer
@@ -183,7 +186,7 @@ class Game(Proceedings):
         """
         outer, self.permitting = self.permitting, source
         try:
-            with self.found.supposing():
+            with self.findings.supposing():
                 yield
         finally:
             self.permitting = outer
@@ -193,7 +196,7 @@ class Game(Proceedings):
         """Ask, for the length of a block, what playing a card could come to."""
         self.considered.append(card)
         try:
-            with self.found.supposing():
+            with self.findings.supposing():
                 yield
         finally:
             self.considered.pop()
@@ -202,7 +205,7 @@ class Game(Proceedings):
         """The characteristics that are not what is printed; ``None`` where all are."""
         if self._view is None:
             return self.determined().view
-        Clock.looked.add(CHARACTERISTICS)
+        CLOCK.looked.add(CHARACTERISTICS)
         return self._view
 
     def determined(self) -> Determined:
@@ -273,6 +276,12 @@ class Game(Proceedings):
             self._active = found
         return self._active
 
+    def same_looking(self, found: history.Looking) -> history.Looking:
+        """The abilities that look for a first time as found before, where these are the same."""
+        if found != self._looking:
+            self._looking = found
+        return self._looking
+
     def note_converted(self) -> None:
         """A card has been converted into something that is printed with something else."""
         self._printed = None
@@ -286,7 +295,7 @@ class Game(Proceedings):
 
     def may_declare(self, kind: type[Declaration]) -> bool:
         """Whether there can be a declaration of that kind; most games hold few kinds."""
-        return kind in self.printed.declared or kind in self.found(in_force.kinds_not_printed)
+        return kind in self.found(in_force.kinds_of_declarations)
 
     @carries_out("9.4.2")
     def static_applies(self, ability: StaticAbility, source: int) -> bool:
@@ -304,10 +313,11 @@ class Game(Proceedings):
 
     def is_prohibited(self, attempt: Attempt) -> bool:
         """Whether some declaration says that it cannot be done, or always prevents it."""
-        for declaration, source in self.declarations(Prohibit):
+        prohibiting, preventing = self.found(_standing_against)
+        for declaration, source in prohibiting:
             if self.permitting in (None, source) and declaration.prohibits(self, source, attempt):
                 return True
-        return self.is_always_prevented(attempt)
+        return bool(preventing) and self.is_always_prevented(attempt)
 
     def is_always_prevented(self, attempt: Attempt) -> bool:
         """Whether a static ability prevents it; not what cannot be prevented."""
@@ -338,6 +348,13 @@ class Game(Proceedings):
         seen_by = meet_conditions(self, event, before)
         first_for = history.record(self, event)
         self.unchecked.append(Happened(event, seen_by, first_for))
+
+
+def _standing_against(
+    game: Game,
+) -> tuple[tuple[tuple[Prohibit[Any], int], ...], tuple[tuple[AlwaysPrevent, int], ...]]:
+    """What prohibits something, and what always prevents something."""
+    return game.declarations(Prohibit), game.declarations(AlwaysPrevent)
 
 
 def _hosted(game: Game) -> dict[int, list[Object]]:

@@ -217,7 +217,7 @@ def _looking_for_a_first_time(game: "Game") -> Looking:
     gained = game.active_abilities() if game.characteristics() is not None else ()
     lingering = ((effect.ability, effect.source) for effect in game.state.lingering)
     others = ((a, source) for a, source in (*gained, *lingering) if looks_for_first(a))
-    return Looking((*printed, *(found for found in others if found not in known)))
+    return game.same_looking(Looking((*printed, *(o for o in others if o not in known))))
 
 
 def _is_looked_for(game: "Game", ability: ConditionalAbility, source: int, event: Event) -> bool:

@@ -1,9 +1,9 @@
 """The record of a game: what happened, step by step, each with the rule that made it happen."""
 
-from dataclasses import dataclass
+from engine.kernel.frozen import made_often
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Line:
     """One line of a transcript: something that happened and the rule that made it happen.
 

@@ -42,7 +42,7 @@ class Restart:
         journal.back_to(self.mark)
         game = WatchedGame(self.state, self.rules)
         game.note(self.noted)
-        game.found.adopt(self.found)
+        game.findings.adopt(self.found)
         process = play(game, self.step, self.in_run)
         decision = next(process, None)
         game.resume(self.record)
@@ -65,7 +65,7 @@ def restart(game: WatchedGame, decision: Decision, journal: Journal) -> Restart 
     if not begins_in:
         return None
     in_run = steps[-1] if len(steps) > 1 else None
-    found = game.found.kept(but=Game.passing)
+    found = game.findings.kept(but=Game.passing)
     return Restart(
         state, journal.mark(), steps[0], in_run, game.noted(), game.record(), found, game.rules
     )

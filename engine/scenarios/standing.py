@@ -27,7 +27,7 @@ NUMBERING = frozenset({"next_oid", "turns"})
 """What only numbers what is yet to come, which is always later than all there has been."""
 
 NO_FUTURE = frozenset(
-    {"state", "transcript", "triggered", "found", "_active", "_printed"}
+    {"state", "transcript", "triggered", "found", "findings", "_active", "_looking", "_printed"}
     | {"watch", "course", "began", "known", "quiet_since"}
 )
 """The attributes of a game that nothing looks at while it is played.
@@ -54,7 +54,7 @@ class Standing:
             return None
         writer = Writer(game, self._without)
         try:
-            cards = game.found.of_cards(self._cards)
+            cards = game.findings.of_cards(self._cards)
             writer.write(game.structures)
             writer.write(game.state.lingering)
             writer.contents(game, NO_FUTURE)

@@ -15,8 +15,8 @@ from engine.kernel.abilities.pending import Watcher
 from engine.kernel.additional_rules.illegal_locations import Constraint
 from engine.kernel.changes import (
     CHANGING,
+    CLOCK,
     Changing,
-    Clock,
     Findings,
     Passing,
     passing_kinds,
@@ -51,14 +51,14 @@ def test_what_is_remembered_is_what_would_be_found_out_anew(
 ) -> None:
     """Asked at every decision of random play, of whatever the kernel has asked so far."""
     dice = random.Random(1)
-    remember = Findings.__call__
+    remember = Findings.find
     asked: set[Callable[[Game], Any]] = set()
 
     def note(found: Findings[Game], find: Callable[[Game], Any]) -> Any:
         asked.add(find)
         return remember(found, find)
 
-    monkeypatch.setattr(Findings, "__call__", note)
+    monkeypatch.setattr(Findings, "find", note)
     for name in positions.names[::71]:
         asked = set(filter(isfunction, asked))  # others are about an object of the game before
         game, process = positions.start(name).game()
@@ -68,7 +68,7 @@ def test_what_is_remembered_is_what_would_be_found_out_anew(
                 break
             for find in list(asked):
                 remembered = told(game.found(find))
-                with game.found.supposing():
+                with game.findings.supposing():
                     assert told(find(game)) == remembered, (name, find)
             try:
                 decision = step(process, dice.choice(decision.options))
@@ -105,10 +105,10 @@ def test_what_looks_at_what_is_passing_is_true_only_until_that_changes() -> None
     assert (game.found(is_tagged), game.found(outer)) == (False, False)
     game.state.tags += 1
     assert (game.found(is_tagged), game.found(outer)) == (True, True)
-    since = dict(game.found._found)
+    since = dict(game.findings._found)
     game.state.bad_publicity += 1
     assert game.found(outer)
-    assert game.found._found == since
+    assert game.findings._found == since
 
 
 def test_what_a_game_holds_besides_its_position_is_noticed_too() -> None:
@@ -136,7 +136,7 @@ def test_what_is_undone_leaves_what_was_found_true() -> None:
         return len(game.state.servers)
 
     assert (game.found(tags), game.found(servers)) == (0, 3)
-    with game.found.undoing("tags"):
+    with game.findings.undoing("tags"):
         game.state.tags = 2
         assert (game.found(tags), game.found(servers)) == (2, 3)
         game.state.tags = 0
@@ -150,11 +150,11 @@ def test_setting_any_attribute_of_a_part_of_a_position_is_noticed(part: type) ->
     of_cards = frozenset() if issubclass(part, Passing) else {f.name for f in _fields(part)}
     for field in _fields(part):
         thing = object.__new__(part)
-        cards, passing = Clock.cards, dict(Clock.passing)
+        cards, passing = CLOCK.cards, dict(CLOCK.passing)
         setattr(thing, field.name, 1)
         is_of_cards = field.name in of_cards - getattr(part, "passing", frozenset())
-        noticed = {name for name in Clock.passing if Clock.passing[name] != passing.get(name)}
-        assert (Clock.cards > cards) is is_of_cards, field.name
+        noticed = {name for name in CLOCK.passing if CLOCK.passing[name] != passing.get(name)}
+        assert (CLOCK.cards > cards) is is_of_cards, field.name
         expected = set() if is_of_cards else {getattr(part, "attribute", field.name)}
         assert noticed == expected, field.name
 
@@ -167,12 +167,12 @@ def test_containers_in_containers_are_of_the_noticing_kind() -> None:
     state = State()
     state.order[None] = []  # type: ignore[index]
     state.order[None].append(1)  # type: ignore[index]
-    before = Clock.cards
+    before = CLOCK.cards
     state.order[None].remove(1)  # type: ignore[index]
-    assert Clock.cards > before
-    before, history = Clock.cards, Clock.passing["history"]
+    assert CLOCK.cards > before
+    before, history = CLOCK.cards, CLOCK.passing["history"]
     state.history.append(Shuffled(Side.CORP))
-    assert (Clock.cards, Clock.passing["history"] > history) == (before, True)
+    assert (CLOCK.cards, CLOCK.passing["history"] > history) == (before, True)
 
 
 @pytest.mark.parametrize("kinds", [CHANGING, passing_kinds("history")])

@@ -42,6 +42,12 @@ class Characteristics:
         object.__setattr__(self, "abilities", tuple(chain.from_iterable(self.groups)))
 
     @property
+    def gained(self) -> Iterator[Ability]:
+        """The abilities that it has gained, in any group but what is printed."""
+        before, own_before, _, own_after, after = self.groups
+        return chain(before, own_before, own_after, after)
+
+    @property
     def subtypes(self) -> frozenset[str]:
         """Every subtype that it has."""
         return frozenset(subtype for subtype in self.added if self.has_subtype(subtype))
@@ -141,7 +147,7 @@ def _of(game: "Game", view: View, oid: int) -> tuple[Ability, ...]:
 
 
 def _changes(game: "Game") -> Iterator[_Change]:
-    for obj in game.found.of_cards(_that_may_change):
+    for obj in game.findings.of_cards(_that_may_change):
         for ability in obj.printed.abilities:
             if _is_active(game, ability, obj):
                 yield from _of_ability(ability, obj.oid, obj.became_active)

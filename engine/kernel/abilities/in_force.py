@@ -6,7 +6,7 @@ Each function finds it out anew; the game remembers what they find (``game.found
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.kernel.abilities.declarations import Declaration
@@ -150,7 +150,12 @@ def active_abilities(game: "Game") -> Active:
             continue
         else:
             abilities = obj.printed.abilities if obj.is_active else obj.printed.active_elsewhere
-        found += [(ability, obj.oid) for ability in abilities if game.is_active_on(ability, obj)]
+        is_active, oid = obj.is_active, obj.oid
+        found += [
+            (ability, oid)
+            for ability in abilities
+            if (is_active and ability.threat is None) or game.is_active_on(ability, obj)
+        ]
     return game.same_active(Active(found))
 
 
@@ -163,7 +168,7 @@ Candidate = tuple[Object, tuple[tuple[Ability, int], ...] | None]
 
 def _perhaps_active(game: "Game", view: "View") -> list[Candidate]:
     """The objects that may have active abilities, which few of all objects do; in order."""
-    as_printed = game.found.of_cards(_as_printed)
+    as_printed = game.findings.of_cards(_as_printed)
     elsewhere = {oid for oid, c in view.items() if any(a.active_in for a in c.abilities)}
     if not elsewhere:
         return as_printed
@@ -189,21 +194,29 @@ def _surely_active(obj: Object) -> tuple[tuple[Ability, int], ...] | None:
     """The object's active abilities as far as that can be told from the cards alone."""
     if obj.has_no_characteristics:
         return ()
-    printed, oid = obj.printed, obj.oid
+    printed = obj.printed
     if not obj.is_active:
         return None if printed.active_elsewhere else ()
     if printed.has_threat:
         return None
+    return _printed_on(printed, obj.oid)
+
+
+@lru_cache(maxsize=10_000)
+def _printed_on(printed: "CardDefinition", oid: int) -> tuple[tuple[Ability, int], ...]:
+    """What is printed on an object, which never changes: always the same, so quickly compared."""
     return tuple([(ability, oid) for ability in printed.abilities])
 
 
-def kinds_not_printed(game: "Game") -> frozenset[type]:
-    """The kinds of declarations that lingering effects make, and abilities that were gained."""
-    view = game.characteristics() or {}
-    lingering = (d for effect in game.state.lingering for d in effect.declarations)
-    return kinds_declared({ability for c in view.values() for ability in c.abilities}).union(
-        kind for declaration in lingering for kind in type(declaration).__mro__
-    )
+def kinds_of_declarations(game: "Game") -> frozenset[type]:
+    """The kinds of declarations printed, made by lingering effects, or by abilities gained."""
+    kinds, view = game.printed.declared, game.characteristics() or {}
+    if gained := {ability for c in view.values() for ability in c.gained}:
+        kinds |= kinds_declared(gained)
+    for effect in game.state.lingering:
+        for declaration in effect.declarations:
+            kinds |= {*type(declaration).__mro__}
+    return kinds
 
 
 @cache

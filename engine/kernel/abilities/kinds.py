@@ -36,6 +36,11 @@ class Flag(StrEnum):
     INTERRUPT = "interrupt"
     PERSISTENT = "persistent"
 
+    __hash__ = str.__hash__  # an enumeration's own is a function in Python, and asked for often
+
+
+_INTERRUPT = Flag.INTERRUPT
+
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 @carries_out("9.1.1e")
@@ -59,7 +64,7 @@ class Ability:
     @carries_out("9.3.6d")
     def is_interrupt(self) -> bool:
         """Whether the ability is used in interrupt windows (9.9.1a)."""
-        return Flag.INTERRUPT in self.flags
+        return _INTERRUPT in self.flags
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)

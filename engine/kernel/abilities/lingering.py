@@ -109,6 +109,12 @@ def current_structures(game: "Game", duration: Duration) -> tuple[Structure, ...
     return () if innermost is None else (innermost,)
 
 
+def nothing_ends(game: "Game") -> bool:
+    """Whether surely no effect is over, for all have their own duration before them."""
+    effects = (effect for effect in game.state.lingering if not effect.spent)
+    return not any(_is_over(game, effect, extended=False) for effect in effects)
+
+
 def remove_expired(game: "Game") -> None:
     """Remove the lingering effects whose duration has passed; what persists stays a while."""
     for effect in [e for e in game.state.lingering if not e.persists and _is_over(game, e)]:
@@ -142,7 +148,8 @@ def end(game: "Game", effect: LingeringEffect) -> None:
         effect.ends(game)
 
 
-def _is_over(game: "Game", effect: LingeringEffect) -> bool:
+def _is_over(game: "Game", effect: LingeringEffect, *, extended: bool = True) -> bool:
+    """Whether its duration is over, which others may have ``extended`` unless told otherwise."""
     if effect.needs_source or effect.duration is Duration.ACTIVE:
         if not (game.exists(effect.source) and game.object(effect.source).is_active):
             return True
@@ -154,7 +161,7 @@ def _is_over(game: "Game", effect: LingeringEffect) -> bool:
         return _turn_has_begun(game, effect)
     if any(s in game.structures and not s.closed for s in effect.structures):
         return False
-    return not _is_kept(game, effect)
+    return not (extended and _is_kept(game, effect))
 
 
 def _is_kept(game: "Game", effect: LingeringEffect) -> bool:

@@ -24,10 +24,14 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
+_USED_APART = frozenset({Flag.INTERRUPT, Flag.ACCESS})
+"""The flags of abilities that are used neither in action nor in paid ability windows."""
+
+
 @carries_out("5.2.1a")
 def is_action(ability: PaidAbility, cost: Cost) -> bool:
     """Whether the trigger cost begins with clicks, which makes the ability an action (5.2.1)."""
-    return cost.clicks > 0 and not ability.flags & {Flag.INTERRUPT, Flag.ACCESS}
+    return cost.clicks > 0 and _USED_APART.isdisjoint(ability.flags)
 
 
 @carries_out("9.5.2", "9.5.2a", "9.5.2e", "9.2.7b", "5.2.1", "9.2.4a")

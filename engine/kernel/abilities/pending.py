@@ -8,10 +8,11 @@ from engine.kernel.abilities.kinds import Ability, ConditionalAbility
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event
+from engine.kernel.frozen import made_often
 from engine.kernel.sides import Side
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@made_often(frozen=True, slots=True, eq=False)
 @carries_out("9.6.2", "9.6.4", "9.6.4a")
 class Instance:
     """A copy of a conditional ability that waits for its controller to trigger it.
@@ -31,7 +32,7 @@ class Instance:
     had: dict[int, dict[str, int]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@made_often(frozen=True, slots=True, eq=False)
 class Watcher:
     """An active conditional ability, as it stands before something happens."""
 
@@ -40,7 +41,7 @@ class Watcher:
     lingering: LingeringEffect | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@made_often(frozen=True, slots=True, eq=False)
 class Happened:
     """An event, who was there to see it, and for which abilities and cards it was the first time.
 

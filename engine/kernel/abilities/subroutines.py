@@ -1,7 +1,9 @@
 """Subroutines (section 9.8): resolved one at a time, in order, while they are unbroken."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.characteristics import determine, subroutines
@@ -72,18 +74,39 @@ def note_changed_subroutines(game: "Game") -> None:
     """
     for ice, number in game.found(_variable_numbers).items():
         _note_number(game, ice, number)
+    for encounter in _encounters(game):
+        there = _there(game, encounter)
+        _forget_lost(encounter, there)
+        if _becomes_fully_broken(encounter, there):
+            _fully_break(game, encounter)
+
+
+def _encounters(game: "Game") -> Iterator[Encounter]:
+    """The encounter in progress and those it takes place in, the innermost first."""
     encounter = game.state.encounter
     while encounter is not None:
-        there = {key for key, _ in keyed(game, encounter.ice)}
-        if encounter.broken or encounter.resolved:
-            _forget_lost(encounter, there)
-        if there <= encounter.broken.keys() and _can_be_broken(encounter):
-            check_fully_broken(game, encounter)
+        yield encounter
         encounter = encounter.outer
 
 
-def _can_be_broken(encounter: Encounter) -> bool:
-    """Whether the step has begun in which all are broken where there are none (9.12.2d)."""
+def _there(game: "Game", encounter: Encounter) -> set[Key]:
+    return {key for key, _ in keyed(game, encounter.ice)}
+
+
+def _is_changed(game: "Game", encounter: Encounter) -> bool:
+    """Whether a subroutine with a status in it is lost, or all that are left are broken."""
+    there = _there(game, encounter)
+    has_lost_any = not there.issuperset(chain(encounter.broken, encounter.resolved))
+    return has_lost_any or _becomes_fully_broken(encounter, there)
+
+
+def _becomes_fully_broken(encounter: Encounter, there: set[Key]) -> bool:
+    """Whether all subroutines there are broken for the first time, be it that there are none.
+
+    Where there are none they are all broken once the step has begun that says so (9.12.2d).
+    """
+    if encounter.fully_broken or not there <= encounter.broken.keys():
+        return False
     structure = encounter.structure
     return structure is not None and not structure.ended and structure.step != "6.9.3a"
 
@@ -91,10 +114,7 @@ def _can_be_broken(encounter: Encounter) -> bool:
 @carries_out("6.5.7d")
 def check_fully_broken(game: "Game", encounter: Encounter) -> None:
     """The first time all subroutines of the encountered ice are broken, it is fully broken."""
-    if encounter.fully_broken:
-        return
-    there = [key for key, _ in keyed(game, encounter.ice)]
-    if all(key in encounter.broken for key in there):
+    if not encounter.fully_broken and _there(game, encounter) <= encounter.broken.keys():
         _fully_break(game, encounter)
 
 
@@ -109,8 +129,10 @@ def _fully_break(game: "Game", encounter: Encounter) -> None:
 
 
 def _note_number(game: "Game", ice: int, now: int) -> None:
-    before = game.subroutines_before.get(ice, now)
-    if now != before:
+    before = game.subroutines_before.get(ice)
+    if now == before:
+        return
+    if before is not None:
         words = "loses subroutines, the last one first"
         if now > before:
             words = "gains subroutines after those it had"
@@ -147,9 +169,9 @@ def no_subroutines_changed(game: "Game") -> bool:
     if not game.may_declare(ChangeCharacteristics):
         return True
     before, numbers = game.subroutines_before, game.found(_variable_numbers)
-    return game.state.encounter is None and all(
-        before.get(ice) == number for ice, number in numbers.items()
-    )
+    if any(before.get(ice) != number for ice, number in numbers.items()):
+        return False
+    return not any(_is_changed(game, encounter) for encounter in _encounters(game))
 
 
 def _variable_numbers(game: "Game") -> dict[int, int]:

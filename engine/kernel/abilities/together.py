@@ -22,31 +22,31 @@ Gained = list[Subroutine]
 def order_gained(game: "Game") -> Process[None]:
     """Let the Corp declare the order of subroutines that ice has just gained together."""
     _forget_inactive(game)
-    granting = game.found(_granting)
-    if len(granting) < 2:
-        return
-    for ice in [o for o in game.installed() if o.printed.type == "ice" and o.is_active]:
-        for together in _gained_together(game, ice, granting):
-            declared = game.declared_order.get(ice.oid, [])
-            if any(subroutine not in declared for gained in together for subroutine in gained):
-                yield from _declare(game, ice.oid, together)
+    for ice, together in game.found(_in_no_order):
+        declared = game.declared_order.get(ice, [])
+        if any(subroutine not in declared for gained in together for subroutine in gained):
+            yield from _declare(game, ice, together)
 
 
 Granting = tuple[ChangeCharacteristics, int]
 
 
-def _granting(game: "Game") -> list[Granting]:
-    """What gives abilities to objects, with its source."""
-    return [
+def _in_no_order(game: "Game") -> list[tuple[int, list[Gained]]]:
+    """The ice that has gained subroutines together, each time with what it has gained."""
+    granting = [
         (declaration, source)
         for declaration, source in game.declarations(ChangeCharacteristics)
         if declaration.gains is not None
     ]
+    if len(granting) < 2:
+        return []
+    active = (o for o in game.installed() if o.printed.type == "ice" and o.is_active)
+    return [(ice.oid, some) for ice in active for some in _gained_together(game, ice, granting)]
 
 
 def nothing_to_order(game: "Game") -> bool:
-    """Whether no ice can have gained several together, and none is known to have."""
-    return not game.declared_order and len(game.found(_granting)) < 2
+    """Whether no ice has gained several together, and none is known to have."""
+    return not game.declared_order and not game.found(_in_no_order)
 
 
 def _forget_inactive(game: "Game") -> None:

@@ -1,10 +1,10 @@
 """Using abilities and their source cards (9.1.6): what abilities may prohibit."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.cite import carries_out
+from engine.kernel.frozen import made_often
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class UseAbility(Attempt):
     """Using an ability of a card, and with it the card; no ability for a card's credits."""
 

@@ -1,5 +1,6 @@
 """Values of objects and players (9.12.1a): set first, then raised, then lowered."""
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import Modify
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 def value(game: "Game", name: str, about: Any, printed: int) -> int:
     """A value of an object or player: set first, then raised, then lowered."""
     result, up, down = printed, 0, 0
-    for declaration, source in game.declarations(Modify):
-        if declaration.value == name and declaration.applies(game, source, about):
+    for declaration, source in game.found(_modifying).get(name, ()):
+        if declaration.applies(game, source, about):
             change = declaration.change(game, source, about)
             if declaration.sets:
                 result = change
@@ -24,6 +25,14 @@ def value(game: "Game", name: str, about: Any, printed: int) -> int:
             else:
                 down += change
     return result + up + down
+
+
+def _modifying(game: "Game") -> dict[str, list[tuple[Modify, int]]]:
+    """What modifies values, each with its source, by the names of the values."""
+    found = defaultdict(list)
+    for declaration, source in game.declarations(Modify):
+        found[declaration.value].append((declaration, source))
+    return found
 
 
 @carries_out("2.7.1")

@@ -1,5 +1,7 @@
 """Candidates (section 7.4): which cards the Runner can choose to access in a breach."""
 
+from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
@@ -44,7 +46,19 @@ def refresh(game: "Game", breach: Breaching) -> None:
     breach.seen &= set(root)
     breach.in_root = [oid for oid in breach.in_root if oid in root and oid not in breach.chosen]
     there = [*breach.in_root, *game.central_zone_cards(breach.server)]
-    bar(game, breach, there, {oid for oid in there if game.is_prohibited(AccessCard(oid))})
+    forbidden = game.found(_forbidden_at(breach.server))
+    bar(game, breach, there, {oid for oid in there if oid in forbidden})
+
+
+@cache
+def _forbidden_at(server: str) -> "Callable[[Game], set[int]]":
+    """What finds the cards of a server that may not be accessed."""
+
+    def find(game: "Game") -> set[int]:
+        there = (*cards_in_root(game, server), *game.central_zone_cards(server))
+        return {oid for oid in there if game.is_prohibited(AccessCard(oid))}
+
+    return find
 
 
 @dated("accesses-forbidden-for-a-time", since="26.03")

@@ -9,6 +9,7 @@ from engine.kernel.abilities.declarations import ConsiderCounters
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticCondition
 from engine.kernel.abilities.lingering import (
     LingeringEffect,
+    nothing_ends,
     remove_expired,
     spend_persisting,
     stop_persisting,
@@ -20,7 +21,7 @@ from engine.kernel.abilities.subroutines import no_subroutines_changed, note_cha
 from engine.kernel.abilities.together import nothing_to_order, order_gained
 from engine.kernel.additional_rules.illegal_states import CORRECTIONS, is_legal
 from engine.kernel.additional_rules.loops import has_ended
-from engine.kernel.card_manipulation.playing import trash_what_nothing_keeps
+from engine.kernel.card_manipulation.playing import all_are_kept, trash_what_nothing_keeps
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
@@ -68,24 +69,26 @@ def has_nothing_to_do(game: "Game") -> bool:
     """Whether none of the steps would do anything, as in most checkpoints.
 
     That is so where no condition has been met, nothing noted earlier can have ended, and the
-    cards give no cause for any step; and where nothing has changed since it was so.
+    cards give no cause for any step; and where nothing has changed since it was so. How far a
+    timing structure has come, and what is pending, changes unnoticed: where that matters, it is
+    looked at each time.
     """
-    if game.found.is_as_it_was(game.quiet_since):
+    if game.findings.is_as_it_was(game.quiet_since):
         return True
     _note_counters(game)
     state, noted = game.state, game.met or game.dependencies_told or game.released
     if noted or state.breach is not None or state.is_over or not game.found(_gives_no_cause):
         return False
-    game.quiet_since = game.found.now()
-    return True
+    if not state.lingering and not game.found(_static_conditions):
+        game.quiet_since = game.findings.now()
+        return True
+    return nothing_ends(game) and all_are_kept(game) and not _with_static_conditions(game)
 
 
 def _gives_no_cause(game: "Game") -> bool:
     """Whether there is nothing on the table that any step of a checkpoint is about."""
     return (
-        not game.state.lingering
-        and not game.found(_static_conditions)
-        and no_subroutines_changed(game)
+        no_subroutines_changed(game)
         and nothing_to_order(game)
         and not game.determined().told
         and not game.found(with_enough_points)
@@ -153,9 +156,12 @@ def _counters(game: "Game") -> dict[int, dict[str, int]]:
     for zone, oids in game.state.order.items():
         if zone.kind not in (ZoneKind.DECK, ZoneKind.HAND):
             for oid in oids:
-                in_all = {kind: many for kind in said if (many := hosted(game, oid, kind))}
-                if counters := objects[oid].counters | in_all:
-                    held[oid] = counters
+                counters: dict[str, int] = objects[oid].counters
+                if said:
+                    in_all = {kind: many for kind in said if (many := hosted(game, oid, kind))}
+                    counters = counters | in_all
+                if counters:
+                    held[oid] = dict(counters)
     return held
 
 

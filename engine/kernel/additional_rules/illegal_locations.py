@@ -16,7 +16,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import memory
-from engine.kernel.game_concepts.hosting import HostOn
+from engine.kernel.game_concepts.hosting import HostOn, cards_with_hosts
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.selecting import LISTED, one_by_one
@@ -153,6 +153,8 @@ def _one_of(rule: str, *cards: int) -> Constraint:
 
 @carries_out("3.9.3c", "1.20.3")
 def _memory(game: "Game") -> Iterator[Constraint]:
+    if memory.fits(game):
+        return
     programs = [p.oid for p in memory.installed_programs(game)]
     if programs:
         claiming = tuple(p for p in programs if memory.memory_cost(game, p) or game.hosted(p))
@@ -179,12 +181,9 @@ def _servers(game: "Game") -> Iterator[Constraint]:
 
 @carries_out("1.13.4", "1.2.2")
 def _hosts(game: "Game") -> Iterator[Constraint]:
-    for obj in map(game.object, game.zone(PLAY_AREA)):
-        if (
-            obj.host is not None
-            and game.exists(obj.host)
-            and game.is_prohibited(HostOn(obj.oid, obj.host))
-        ):
+    for obj, host in game.found(cards_with_hosts):
+        is_hosted = obj.zone == PLAY_AREA and game.exists(host)
+        if is_hosted and game.is_prohibited(HostOn(obj.oid, host)):
             yield _one_of("10.3.1e", obj.oid)
 
 

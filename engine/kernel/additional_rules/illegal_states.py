@@ -10,7 +10,7 @@ from engine.kernel.additional_rules.illegal_locations import (
 )
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.game_concepts.hosting import return_released_counters
+from engine.kernel.game_concepts.hosting import cards_with_hosts, return_released_counters
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import (
     PLAY_AREA,
@@ -120,9 +120,9 @@ def _named(cards: list[Object]) -> str:
 def _hostless(game: "Game") -> list[Object]:
     return [
         card
-        for card in map(game.object, (*game.zone(PLAY_AREA), *game.zone(SET_ASIDE)))
-        if card.host is not None and not game.exists(card.host)
-        if card.zone != SET_ASIDE or card.host not in game.kept_hosted
+        for card, host in game.found(cards_with_hosts)
+        if not game.exists(host)
+        if card.zone != SET_ASIDE or host not in game.kept_hosted
     ]
 
 

@@ -8,6 +8,7 @@ from engine.kernel import intents
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process
 from engine.kernel.errors import Unwinding
+from engine.kernel.frozen import made_often
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class LoopEnded(Unwinding):
         self.first = first
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class NumberDecision(Decision):
     """A choice of any number; the options show one example."""
 

@@ -1,12 +1,12 @@
 """Where cards may be installed (8.5.2, 8.5.12, 8.5.14): destinations and what is legal there."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
+from engine.kernel.frozen import made_often
 from engine.kernel.game_concepts.hosting import hosts_for, only_hosts_for, server_with
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import allows
@@ -21,7 +21,7 @@ OUTERMOST = 0
 UNLIMITED = 10**6
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 @carries_out("4.1.7")
 class Destination:
     """Where a card is to be installed.
@@ -56,7 +56,7 @@ def server_of(game: "Game", to: Destination) -> str | None:
     return to.server if to.host is None else server_with(game, to.host)
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class InstallAt(Attempt):
     """Installing a card somewhere: what costs, restrictions and prohibitions are asked about.
 
@@ -71,7 +71,7 @@ class InstallAt(Attempt):
     basic: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 @carries_out("8.5.12")
 class StandIn(Attempt):
     """Being in the root of a server or protecting it, which a card may restrict to some."""

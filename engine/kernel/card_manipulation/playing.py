@@ -306,11 +306,24 @@ def _keeping(game: "Game", card: int) -> LingeringEffect | None:
 
 def trash_what_nothing_keeps(game: "Game") -> Process[None]:
     """End what kept cards in the play area where its event has happened, and trash them."""
-    for effect in [e for e in game.state.lingering if "keeping" in e.notes]:
-        keeping: Keeping = effect.notes["keeping"]
-        events = history.since(game, keeping.began, Event)
-        if any(keeping.ends(game, event) for event in events):
+    for effect in _all_keeping(game):
+        if _is_no_longer_kept(game, effect):
             yield from _no_longer_kept(game, effect)
+
+
+def all_are_kept(game: "Game") -> bool:
+    """Whether nothing has happened that ends what keeps a card in the play area."""
+    return not any(_is_no_longer_kept(game, effect) for effect in _all_keeping(game))
+
+
+def _all_keeping(game: "Game") -> list[LingeringEffect]:
+    return [effect for effect in game.state.lingering if "keeping" in effect.notes]
+
+
+def _is_no_longer_kept(game: "Game", effect: LingeringEffect) -> bool:
+    keeping: Keeping = effect.notes["keeping"]
+    events = history.since(game, keeping.began, Event)
+    return any(keeping.ends(game, event) for event in events)
 
 
 def _no_longer_kept(game: "Game", effect: LingeringEffect) -> Process[None]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TypeVar
 
-from engine.kernel.changes import Clock
+from engine.kernel.changes import CLOCK
 from engine.kernel.events.event import Event
 from engine.kernel.journal import Journal
 
@@ -32,7 +32,7 @@ class History:
 
     def append(self, event: Event) -> None:
         """Note that something has happened."""
-        Clock.passed("history")
+        CLOCK.passed("history")
         self._events.append(event)
         if Journal.open is not None:
             Journal.open.append((self._events.pop,))

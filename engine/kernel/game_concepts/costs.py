@@ -3,7 +3,7 @@
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.frozen import made_often
 from engine.kernel.game_concepts.credits import Payment, can_spend, spend
 from engine.kernel.sides import Side
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Purpose(Attempt):
     """What a cost is paid for: abilities that change, add or help to pay costs look at it.
 
@@ -73,7 +74,7 @@ class CostPart(ABC):
         return re.match(r"(?!any )[a-z]", str(self)) is not None
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 @carries_out("1.16.1")
 class Cost:
     """What must be paid: credits, clicks, and other parts.

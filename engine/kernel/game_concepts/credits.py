@@ -53,7 +53,13 @@ class SpendCredits(Attempt):
 @carries_out("1.10.2")
 def pool(game: "Game", side: Side) -> int:
     """How many credits are in the player's pool, with those considered to be in it."""
-    return game.state.credits[side] + sum(_considered_in_pool(game, side).values())
+    return game.found(_pools)[side]
+
+
+def _pools(game: "Game") -> dict[Side, int]:
+    """What is in each player's pool."""
+    own = game.state.credits
+    return {side: own[side] + sum(_considered_in_pool(game, side).values()) for side in Side}
 
 
 @carries_out("1.2.1", "1.10.4")
@@ -117,7 +123,12 @@ def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, i
 @carries_out("1.2.2")
 def may_spend(game: "Game", payer: Side) -> bool:
     """Whether nothing prohibits the player from spending credits, wherever they are."""
-    return not game.is_prohibited(SpendCredits(payer, 1))
+    return payer in game.found(_spending)
+
+
+def _spending(game: "Game") -> list[Side]:
+    """The players that may spend credits."""
+    return [side for side in Side if not game.is_prohibited(SpendCredits(side, 1))]
 
 
 @carries_out("1.10.3c")

@@ -236,6 +236,12 @@ def return_released_counters(game: "Game") -> None:
     game.released.clear()
 
 
+def cards_with_hosts(game: "Game") -> "list[tuple[Object, int]]":
+    """The cards in the play area or set aside that are hosted, each with its host, be it gone."""
+    there = map(game.object, (*game.zone(PLAY_AREA), *game.zone(SET_ASIDE)))
+    return [(card, host) for card in there if (host := card.host) is not None]
+
+
 @carries_out("9.5.5")
 def _return_counters(game: "Game", source: int) -> None:
     counters = game.object(source).counters

@@ -1,12 +1,12 @@
 """Memory (section 1.20): the Runner's memory limit and what programs claim of it (3.9.3)."""
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import Modify, Permit
 from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
+from engine.kernel.frozen import made_often
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
@@ -60,7 +60,7 @@ def memory_cost_on(game: "Game", oid: int, host: int | None) -> int:
     return game.found(_CostOn(oid, host))
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class _CostOn:
     """Finds what a program would claim on a host: asked for each choice of what to trash first."""
 
@@ -71,7 +71,7 @@ class _CostOn:
         """The memory cost with the program on that host."""
         program = game.object(self.program)
         before = program.host
-        with game.found.undoing("host"):
+        with game.findings.undoing("host"):
             program.host = self.host
             try:
                 return memory_cost(game, self.program)

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 from engine.kernel.card import CardDefinition
 from engine.kernel.changes import Changing, copy_of, noticed
 from engine.kernel.cite import carries_out
-from engine.kernel.game_zones.zones import Zone, ZoneKind
+from engine.kernel.game_zones.zones import CORPS_SCORE_AREA, PLAY_AREA, Zone, ZoneKind
 from engine.kernel.sides import Side
 
 
@@ -97,14 +97,14 @@ class Object(Changing):
     @carries_out("1.8.3a", "1.8.4a", "3.2.3a", "4.5.4", "4.6.4")
     def is_active(self) -> bool:
         """Whether the card can affect the game through its abilities."""
-        kind = self.zone.kind
-        if kind is ZoneKind.PLAY_AREA:
-            if self.printed.type == "identity" or self.converted is not None:
+        zone, printed = self.zone, self.printed
+        if zone == PLAY_AREA:
+            if printed.type == "identity" or self.converted is not None:
                 return True
-            if self.printed.type == "agenda" and not self.printed.is_installed_faceup:
+            if printed.type == "agenda" and not printed.is_installed_faceup:
                 return False
             return self.faceup and (self.installed or self.playing)
-        return kind is ZoneKind.SCORE_AREA and self.zone.side is Side.CORP
+        return zone == CORPS_SCORE_AREA
 
     def copy(self) -> "Object":
         """An independent copy."""

@@ -4,15 +4,17 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.effects import Attempt
-from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.frozen import made_often
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_costs
 from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.sides import Side
@@ -40,7 +42,7 @@ class Terms:
 AS_PRINTED = Terms()
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Price:
     """A total cost; ``may_decline`` because additional costs are in it (1.16.4c)."""
 
@@ -123,9 +125,15 @@ def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str)
 @carries_out("9.1.8c", "9.3.3")
 def allows(game: "Game", oid: int, attempt: Attempt) -> bool:
     """Whether all that the card itself says of when and how that can be done with it holds."""
-    return all(
-        restriction.allows(game, oid, attempt)
-        for ability in game.abilities_of(oid)
+    return all(r.allows(game, oid, attempt) for r in _restrictions(game.abilities_of(oid)))
+
+
+@lru_cache(maxsize=10_000)
+def _restrictions(abilities: tuple[Ability, ...]) -> tuple[Restriction[Any], ...]:
+    """What these abilities restrict, which never changes: so it is looked for once."""
+    return tuple(
+        restriction
+        for ability in abilities
         if isinstance(ability, StaticAbility)
         for restriction in ability.restricts
         if isinstance(restriction, Restriction)

@@ -48,29 +48,31 @@ _NAMES: dict[tuple[ZoneKind, Side | None], str] = {
 PLAY_AREA = Zone(ZoneKind.PLAY_AREA)
 SET_ASIDE = Zone(ZoneKind.SET_ASIDE)
 REMOVED = Zone(ZoneKind.REMOVED)
-_OF_PLAYERS = {
-    kind: {side: Zone(kind, side) for side in Side}
+_DECKS, _HANDS, _DISCARD_PILES, _SCORE_AREAS = _OF_PLAYERS = [
+    {side: Zone(kind, side) for side in Side}
     for kind in (ZoneKind.DECK, ZoneKind.HAND, ZoneKind.DISCARD, ZoneKind.SCORE_AREA)
-}
-ZONES = (PLAY_AREA, SET_ASIDE, REMOVED, *(z for of in _OF_PLAYERS.values() for z in of.values()))
+]
+CORPS_SCORE_AREA = _SCORE_AREAS[Side.CORP]
+"""By a name, like those that are shared: naming a member of an enumeration calls a function."""
+ZONES = (PLAY_AREA, SET_ASIDE, REMOVED, *(zone for of in _OF_PLAYERS for zone in of.values()))
 """Every zone that holds cards."""
 
 
 def deck(side: Side) -> Zone:
     """R&D or the stack (4.2)."""
-    return _OF_PLAYERS[ZoneKind.DECK][side]
+    return _DECKS[side]
 
 
 def hand(side: Side) -> Zone:
     """HQ or the grip (4.3)."""
-    return _OF_PLAYERS[ZoneKind.HAND][side]
+    return _HANDS[side]
 
 
 def discard_pile(side: Side) -> Zone:
     """Archives or the heap (4.4)."""
-    return _OF_PLAYERS[ZoneKind.DISCARD][side]
+    return _DISCARD_PILES[side]
 
 
 def score_area(side: Side) -> Zone:
     """Where a player's agendas count (4.5)."""
-    return _OF_PLAYERS[ZoneKind.SCORE_AREA][side]
+    return _SCORE_AREAS[side]

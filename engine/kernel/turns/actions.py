@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -24,6 +24,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Action, ActionEnded, ActionTaken, ClicksSpent
+from engine.kernel.frozen import made_often
 from engine.kernel.game_concepts.advancing import Advance
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_costs
 from engine.kernel.game_concepts.counters import Purge
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 ONE_CLICK = Cost(clicks=1)
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 @carries_out("5.2.3")
 class BasicAction:
     """A basic action with what it is done to: its cost, what that is paid for, and its effect.

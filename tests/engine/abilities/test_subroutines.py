@@ -241,3 +241,17 @@ def test_who_broke_a_subroutine_that_was_lost_has_no_part_in_breaking_the_ice(ta
     BreakSubroutines(keys=kept, source=breaker, by=Side.RUNNER).apply(table.game)
     assert encounter.fully_broken
     assert encounter.fully_broken_by == (breaker if is_lost else None)
+
+
+@pytest.mark.parametrize("stays", [True, False])
+def test_what_another_card_gave_is_forgotten_at_the_checkpoint_after_it_is_lost(table, stays):
+    barrier = table.ice("HQ", ice("Barrier", sub("a")))
+    giver = table.root("remote 1", giving("b", barrier), rezzed=True)
+    encounter = table.state.encounter = Encounter(barrier)
+    table.state.run = Run("HQ")
+    given = next(key for key, one in keyed(table.game, barrier) if one.label == "b")
+    encounter.broken[given] = None
+    table.play(table.game.checkpoint())
+    table.game.object(giver).faceup = stays
+    table.play(table.game.checkpoint())
+    assert list(encounter.broken) == ([given] if stays else [])
