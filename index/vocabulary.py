@@ -1,6 +1,8 @@
 """The words and names an edition knows, and what an unknown word may have been meant for."""
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
+from itertools import chain
 from typing import Self
 
 from pydantic import BaseModel, ConfigDict
@@ -114,9 +116,22 @@ class Vocabulary:
         return self._may_be_swapped(word) and word not in said_words() and not is_english(word)
 
     def looks_up(self, word: str) -> bool:
-        """Whether it is ever asked whether a word is English."""
+        """Whether it makes a difference whether a word is English, since it is like another."""
         is_unknown = len(word) >= SHORT and not self.knows(term(word))
-        return is_unknown or self._may_be_swapped(word)
+        return self._may_be_swapped(word) or (is_unknown and self._is_like_another(word))
+
+    def _is_like_another(self, word: str) -> bool:
+        return word in self._beginnings or any(self._within_slips(word, self._every))
+
+    @cached_property
+    def _beginnings(self) -> frozenset[str]:
+        return frozenset(w[:end] for w in self._words for end in range(SHORT, len(w) + 1))
+
+    @cached_property
+    def _every(self) -> Spellings:
+        """What is near a word as it stands in the documents, and as it is only said."""
+        listed = (*self._spellings.values(), *self._said.values())
+        return _by_length({*chain.from_iterable(listed)})
 
     def _may_be_swapped(self, word: str) -> bool:
         if word in self._counts or not word.isalpha():
@@ -140,7 +155,6 @@ class Vocabulary:
         one of three letters all of them.
         """
         letters = sorted(word)
-        slips = 1 + (len(word) >= 6) + (len(word) >= 10)
         near = [
             (
                 distance,
@@ -149,18 +163,26 @@ class Vocabulary:
                 -self._counts.get(known, 0) * (_ORDER if sorted(known) == letters else 1),
                 known,
             )
-            for length in range(len(word) - slips, len(word) + slips + 1)
+            for known, distance in self._within_slips(word, spellings)
+        ]
+        return [self._joined.get(known, known) for *_, known in sorted(near)]
+
+    def _within_slips(
+        self, word: str, spellings: Spellings | None = None
+    ) -> Iterator[tuple[str, int]]:
+        """Those of some spellings, or of all, that are near a word, with how many slips away."""
+        slips = 1 + (len(word) >= 6) + (len(word) >= 10)
+        for length in range(len(word) - slips, len(word) + slips + 1):
             for known, distance, _ in process.extract(
                 word,
                 (spellings or self._spellings).get(length, ()),
                 scorer=OSA.distance,
                 score_cutoff=slips,
                 limit=None,
-            )
-            if len(word) > SHORT or known[0] == word[0]
-            if len(word) >= SHORT or known in swapped(word)
-        ]
-        return [self._joined.get(known, known) for *_, known in sorted(near)]
+            ):
+                keeps_its_first = len(word) > SHORT or known[0] == word[0]
+                if keeps_its_first and (len(word) >= SHORT or known in swapped(word)):
+                    yield known, distance
 
     def _beginning(self, start: str) -> list[str]:
         found = [word for word in self._words if word.startswith(start)]

@@ -56,9 +56,9 @@ _MODULES: Mapping[str, ModuleType] = {
         words,
     )
 }
-_BITS = 7
-"""Bits that each word of English has in its sieve: of others three in a hundred pass, too."""
-_HASHES = 5
+_BITS = 10
+"""Bits that each word of English has in its sieve: of others one in a hundred passes, too."""
+_HASHES = 7
 
 
 def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
