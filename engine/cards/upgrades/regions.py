@@ -15,6 +15,7 @@ from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import (
     ice_of_this_server,
     in_archives,
+    in_the_root_of_this_server,
     in_this_server,
     protects_this_server,
 )
@@ -48,7 +49,6 @@ from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.events import (
     Installed,
@@ -57,7 +57,6 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import is_advanced
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT
-from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 
@@ -159,8 +158,10 @@ def _to_rez_here(game: Game, source: int, purpose: Purpose) -> bool:
 
 
 def _is_asset_in_this_root(game: Game, source: int, about: int) -> bool:
-    is_here = game.exists(about) and in_this_server(game, source, about)
-    return is_here and game.object(about).printed.type == "asset"
+    return (
+        in_the_root_of_this_server(game, source, about)
+        and game.object(about).printed.type == "asset"
+    )
 
 
 MAHKOTA_LANGIT_GRID = CardDefinition(
@@ -235,8 +236,10 @@ NANISIVIK_GRID = CardDefinition(
 
 
 def _is_agenda_in_this_root(game: Game, source: int, about: int) -> bool:
-    in_root = about in cards_in_root(game, this_server(game, source))
-    return in_root and game.object(about).printed.type == "agenda"
+    return (
+        in_the_root_of_this_server(game, source, about)
+        and game.object(about).printed.type == "agenda"
+    )
 
 
 SANSAN_CITY_GRID = CardDefinition(
@@ -338,8 +341,7 @@ CHILO_CITY_GRID = CardDefinition(
 
 
 def _you_install_in_this_root(game: Game, source: int, event: Installed) -> bool:
-    is_yours = event.by is Side.CORP
-    return is_yours and event.card in cards_in_root(game, this_server(game, source))
+    return event.by is Side.CORP and in_the_root_of_this_server(game, source, event.card)
 
 
 TRANQUILITY_HOME_GRID = CardDefinition(

@@ -112,6 +112,11 @@ def in_this_server(game: Game, source: int, card: int) -> bool:
     return here is not None and this_server(game, card) == here
 
 
+def in_the_root_of_this_server(game: Game, source: int, card: int) -> bool:
+    """Whether a card is in the root of this one's server: not in the hand or deck it goes with."""
+    return card in cards_in_root(game, this_server(game, source))
+
+
 def icebreakers_installed(game: Game) -> int:
     """How many icebreakers are installed."""
     return sum(game.has_subtype(card.oid, "icebreaker") for card in game.installed())
