@@ -1,8 +1,9 @@
 """Upgrades about the agendas scored, or stolen, beside them."""
 
 from engine.cards.words.conditions import either
-from engine.cards.words.continuous import remote_server_only
+from engine.cards.words.continuous import additional_cost_to_steal_agendas, remote_server_only
 from engine.cards.words.effects import do
+from engine.cards.words.places import in_this_server
 from engine.cards.words.searching import (
     add_found_to_hand,
     install_found,
@@ -10,13 +11,12 @@ from engine.cards.words.searching import (
     search,
     search_for,
 )
-from engine.kernel.abilities.declarations import AdditionalCost
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag, StaticAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import Scored, Stolen
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
@@ -54,13 +54,6 @@ MALAPERT_DATA_VAULT = CardDefinition(
 )
 
 
-def _a_click_to_steal_from_here(game: Game, source: int, purpose: Purpose) -> Cost | None:
-    agenda = purpose.target
-    if purpose.kind != "steal" or agenda is None:
-        return None
-    return Cost(clicks=1) if this_server(game, agenda) == this_server(game, source) else None
-
-
 STRONGBOX = CardDefinition(
     name="Strongbox",
     side=Side.CORP,
@@ -70,10 +63,8 @@ STRONGBOX = CardDefinition(
     faction="haas-bioroid",
     influence_cost=2,
     abilities=(
-        StaticAbility(
-            label="an additional [click] to steal agendas from this server",
-            declarations=(AdditionalCost(_a_click_to_steal_from_here),),
-            flags=frozenset({Flag.PERSISTENT}),
+        additional_cost_to_steal_agendas(
+            Cost(clicks=1), in_this_server, flags=frozenset({Flag.PERSISTENT})
         ),
     ),
 )
