@@ -101,9 +101,9 @@ def is_protected_by_ice(game: Game, source: int) -> bool:
 
 
 def agendas_in_the_runners_score_area(game: Game, _resolution: Resolution | None = None) -> int:
-    """How many agendas are in the Runner's score area."""
+    """How many agendas are in the Runner's score area, added as agendas or printed so (10.1.3)."""
     cards = map(game.object, game.zone(score_area(Side.RUNNER)))
-    return sum(card.printed.type == "agenda" and card.converted is None for card in cards)
+    return sum(card.printed.type == "agenda" for card in cards)
 
 
 def in_this_server(game: Game, source: int, card: int) -> bool:
