@@ -47,8 +47,7 @@ TECH_STARTUP = CardDefinition(
                     TRASH,
                     then=(
                         do(search(deck(Side.CORP), ("asset",), AS_PRINTED)),
-                        do(reveal_found),
-                        do(install_found(AS_PRINTED)),
+                        do(reveal_found, install_found(AS_PRINTED)),
                     ),
                 ),
             ),

@@ -212,7 +212,8 @@ SHIRO = CardDefinition(
     abilities=(
         sub(
             "look at 3 cards from the top of R&D and arrange them",
-            do(look_at_top(3, Side.CORP), arrange_top(3, Side.CORP)),
+            do(look_at_top(3, Side.CORP)),
+            do(arrange_top(3, Side.CORP)),
         ),
         sub(
             "the Runner breaches R&D unless you pay 1[c]",

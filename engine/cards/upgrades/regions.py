@@ -27,7 +27,7 @@ from engine.cards.words.run_conditions import (
 )
 from engine.cards.words.runs import during_run_on_this_server
 from engine.kernel.abilities.characteristics import subroutines
-from engine.kernel.abilities.deciding_clauses import Choice, NestedCost
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.declarations import (
     AllowSpending,
     ChangeCharacteristics,
@@ -45,7 +45,6 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Subroutine,
 )
-from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
@@ -359,11 +358,12 @@ TRANQUILITY_HOME_GRID = CardDefinition(
             label="gain 2[c] or draw 1 card",
             condition=the_first_time_each("turn", Condition(Installed, _you_install_in_this_root)),
             clauses=(
-                Modes(
+                ChooseOne(
+                    Side.CORP,
                     (
                         Choice("gain 2[c]", (do(gain_credits(2)),)),
                         Choice("draw 1 card", (do(draw(1)),)),
-                    )
+                    ),
                 ),
             ),
         ),
