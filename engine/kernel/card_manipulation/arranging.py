@@ -10,7 +10,7 @@ from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.moving import TOP, Location, move
 from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.card_manipulation.swapping import is_legal_swap, swap_installed
-from engine.kernel.card_manipulation.transfers import MoveCards
+from engine.kernel.card_manipulation.transfers import MoveCards, order_from_the_top
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -58,23 +58,11 @@ def _set_aside(game: "Game", by: Side, cards: list[int]) -> dict[int, int]:
 @carries_out("8.3.3", "1.12.3")
 def _return_in_order(game: "Game", by: Side, side: Side, cards: list[int]) -> Process[None]:
     """Let a player put cards that are set aside in order; on top of the deck they are new."""
-    order = yield from _put_in_order(game, by, cards)
+    order = yield from order_from_the_top(game, by, "8.3.3", cards)
     for card in reversed(order):
         move(game, card, Location(deck(side), index=TOP))
     count = counted(len(order), "card")
     game.log("8.3.3", f"{by.named} returns {count} to the top of {deck(side)}")
-
-
-def _put_in_order(game: "Game", by: Side, cards: list[int]) -> Process[list[int]]:
-    """Let a player say, from the top down, which card comes next."""
-    left, order = list(cards), list[int]()
-    while len(left) > 1:
-        options = [intents.offer(game, intents.ChooseCard(card), card) for card in left]
-        question = f"which card is number {len(order) + 1} from the top?"
-        chosen = yield from game.decide(by, "8.3.3", question, options)
-        left.remove(chosen.value)
-        order.append(chosen.value)
-    return [*order, *left]
 
 
 # --- other effects first --------------------------------------------------------------

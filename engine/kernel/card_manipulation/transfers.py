@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.card_manipulation.decks import shuffle
 from engine.kernel.card_manipulation.destinations import (
@@ -96,9 +97,17 @@ class AddToHand(MoveCards):
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.1a", "4.1.7a")
 class AddToDeck(MoveCards):
-    """Add cards to the top, or the bottom, of their owners' decks; the last one outermost."""
+    """Add cards to the top, or the bottom, of their owners' decks; ``by`` puts them in order."""
 
     bottom: bool = False
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let the player say in which order several of them lie there, and move them."""
+        assert self.by is not None
+        order = yield from order_from_the_top(game, self.by, "4.1.7a", self._movable(game))
+        # Each goes beyond those before it, so the outermost comes last.
+        self.cards = order if self.bottom else order[::-1]
+        self.apply(game)
 
     def destination(self, game: "Game", card: int) -> Location:
         """The top or the bottom of the owner's deck."""
@@ -107,6 +116,18 @@ class AddToDeck(MoveCards):
     def is_there_already(self, _game: "Game", _card: int) -> bool:
         """A card of the deck can still move within it."""
         return False
+
+
+def order_from_the_top(game: "Game", by: Side, rule: str, cards: list[int]) -> Process[list[int]]:
+    """Let a player say under that rule, from the top down, which card of a deck comes next."""
+    left, order = list(cards), list[int]()
+    while len(left) > 1:
+        options = [intents.offer(game, intents.ChooseCard(card), card) for card in left]
+        question = f"which card is number {len(order) + 1} from the top?"
+        chosen = yield from game.decide(by, rule, question, options)
+        left.remove(chosen.value)
+        order.append(chosen.value)
+    return [*order, *left]
 
 
 @dataclass(eq=False, kw_only=True)
