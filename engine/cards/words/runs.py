@@ -112,13 +112,14 @@ def access_additional(amount: int) -> EffectMaker:
     return lambda *_: AccessAdditionalCards(base=amount, by=Side.RUNNER)
 
 
-@carries_out("9.6.13a", "6.7.4b")
+@carries_out("9.6.13a", "9.6.13c", "6.7.4b")
 def access_additional_when_breaching(
     amount: Amount, server: str | None = None, *, in_any_breach: bool = False
 ) -> EffectMaker:
     """When you breach that server, or else the attacked server: access additional cards.
 
-    As a part of an "if successful" ability this is about the breach that the run permits.
+    As a part of an "if successful" ability this is about the breach that the run permits. Other
+    abilities wait for the next breach of the server, ``in_any_breach`` of this run or a later.
     """
 
     def breaching(game: Game, _source: int, event: BreachBegan) -> bool:
@@ -133,7 +134,8 @@ def access_additional_when_breaching(
             condition=Condition(BreachBegan, breaching),
             clauses=(Instruction((access_additional(number),)),),
         )
-        return CreateDelayed(ability=delayed, duration=Duration.RUN)
+        lasts = Duration.ONCE if in_any_breach else Duration.RUN
+        return CreateDelayed(ability=delayed, duration=lasts)
 
     return effect
 
