@@ -46,28 +46,23 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import AccessLimitDetermined
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
+from engine.kernel.game_concepts.credits import GainCreditsForEachLost, LoseCredits
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
 
 
-def _corp_loses_up_to_5(_game: Game, resolution: Resolution) -> Effect:
-    loss = resolution.notes["loss"] = LoseCredits(side=Side.CORP, base=5, up_to=Side.RUNNER)
-    return loss
-
-
-def _gain_2_for_each_lost(_game: Game, resolution: Resolution) -> Effect:
-    loss = resolution.notes.get("loss")
-    return GainCredits(side=Side.RUNNER, base=2 * loss.lost if loss else 0)
+def _for_2_each_the_corp_loses_up_to_5(_game: Game, _resolution: Resolution) -> list[Effect]:
+    loss = LoseCredits(side=Side.CORP, base=5, up_to=Side.RUNNER)
+    return [loss, GainCreditsForEachLost(side=Side.RUNNER, loss=loss, each=2)]
 
 
 def _siphon(_game: Game, source: int) -> list[Effect]:
     siphoning = Ability(label="the Corp loses up to 5[c], gain twice that and take 2 tags")
     return [
         FollowInstructions(
-            clauses=(do(_corp_loses_up_to_5), do(_gain_2_for_each_lost, take_tags(2))),
+            clauses=(do(_for_2_each_the_corp_loses_up_to_5, take_tags(2)),),
             resolution=Resolution(siphoning, source, Side.RUNNER),
             words=siphoning.label,
         )

@@ -264,7 +264,7 @@ OVERCLOCK = CardDefinition(
     faction="neutral-runner",
     influence_cost=0,
     abilities=(
-        PlayAbility(label="place 5[c], run any server", clauses=(do(place_on_this(5)), do(run()))),
+        PlayAbility(label="place 5[c], run any server", clauses=(do(place_on_this(5), run()),)),
         can_spend_hosted_credits_during_its_run(),
     ),
 )
@@ -321,7 +321,7 @@ STIMHACK = CardDefinition(
     faction="anarch",
     influence_cost=1,
     abilities=(
-        PlayAbility(label="place 9[c], run any server", clauses=(do(place_on_this(9)), do(run()))),
+        PlayAbility(label="place 9[c], run any server", clauses=(do(place_on_this(9), run()),)),
         hosted_credits_are_in_the_pool_during_its_run(),
         ConditionalAbility(
             label="suffer 1 core damage",

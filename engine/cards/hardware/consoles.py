@@ -265,7 +265,7 @@ PENNYSHAVER = CardDefinition(
         PaidAbility(
             label="place 1[c], then take all credits",
             cost=Cost(clicks=1),
-            clauses=(do(place_on_this(1)), do(take_all_credits)),
+            clauses=(do(place_on_this(1), take_all_credits),),
         ),
     ),
 )

@@ -40,8 +40,14 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Score
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
-from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters, hosted
-from engine.kernel.game_concepts.credits import GainCredits, LoseCredits, TakeCreditsFrom, pool
+from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters
+from engine.kernel.game_concepts.credits import (
+    GainCredits,
+    LoseCredits,
+    TakeAllCreditsFrom,
+    TakeCreditsFrom,
+    pool,
+)
 from engine.kernel.game_concepts.scoring import WinTheGame
 from engine.kernel.game_concepts.visibility import Expose, Reveal
 from engine.kernel.runs.effects import Bypass, EndTheRun
@@ -252,10 +258,9 @@ def take_credits(amount: int) -> EffectMaker:
     return lambda _game, r: TakeCreditsFrom(side=r.controller, card=r.source, base=amount)
 
 
-def take_all_credits(game: Game, resolution: Resolution) -> Effect:
+def take_all_credits(_game: Game, resolution: Resolution) -> Effect:
     """Take all credits from this card."""
-    amount = hosted(game, resolution.source, CREDIT)
-    return TakeCreditsFrom(side=resolution.controller, card=resolution.source, base=amount)
+    return TakeAllCreditsFrom(side=resolution.controller, card=resolution.source)
 
 
 # --- damage, tags, bad publicity ------------------------------------------------------

@@ -300,6 +300,33 @@ class LoseCredits(ValuedEffect):
 
 
 @dataclass(eq=False, kw_only=True)
+@carries_out("9.9.7", "9.3.4d")
+class GainCreditsForEachLost(GainCredits):
+    """A player gains so many credits for each that was lost before, in the same instruction.
+
+    While that is imminent it counts what is expected to be lost.
+    """
+
+    loss: LoseCredits
+    each: int
+    base: int = 1
+
+    def value(self, game: "Game") -> int:
+        """So many for each credit lost, with what interrupts and static abilities add to it."""
+        return self.each * self._lost(game) + self.change + game.static_change(self)
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether any credit is lost."""
+        return self._lost(game) > 0
+
+    def _lost(self, game: "Game") -> int:
+        if any(self in instruction.effects for instruction in game.under_way):
+            return self.loss.lost
+        loss = self.loss
+        return min(loss.value(game), pool(game, loss.side)) if loss.can_happen(game) else 0
+
+
+@dataclass(eq=False, kw_only=True)
 @carries_out("1.10.4", "1.10.4a")
 class TakeCreditsFrom(ValuedEffect):
     """A player takes credits from a card and gains them, as many as it hosts."""
@@ -324,15 +351,21 @@ class TakeCreditsFrom(ValuedEffect):
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("1.15.1b")
-class TakeAnyCreditsFrom(TakeCreditsFrom):
-    """A player takes any number of credits from a card; how many is chosen as it resolves."""
+@carries_out("9.9.7")
+class TakeAllCreditsFrom(TakeCreditsFrom):
+    """A player takes all credits from a card: those on it as they are taken."""
 
     base: int = 1
 
     def value(self, game: "Game") -> int:
-        """As many as there are can be taken."""
+        """As many as there are."""
         return counters.held(game, self.card, counters.CREDIT)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.15.1b")
+class TakeAnyCreditsFrom(TakeAllCreditsFrom):
+    """A player takes any number of credits from a card; how many is chosen as it resolves."""
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose the number, none included, and take them."""
