@@ -114,7 +114,8 @@ class _Past:
     def _installed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         card = self._found(written, "is not installed", lambda o: o.installed)
         by, where = card.owner, server_with(self.game, card.oid)
-        yield Installed(card.oid, by, hand(by), where, basic=written.basic)
+        blank = card.has_no_characteristics
+        yield Installed(card.oid, by, hand(by), where, basic=written.basic, blank=blank)
 
     def _rezzed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         yield Rezzed(self._found(written, "is not rezzed", lambda o: o.is_rezzed).oid)

@@ -106,14 +106,14 @@ def the_first_each_turn_costs_less(discount: int, *types: str) -> StaticAbility:
     """The first card of these types that you install each turn costs so much less to install."""
 
     def has_the_type(game: Game, card: int) -> bool:
-        obj = game.object(card)
-        return obj.printed.type in types and not obj.has_no_characteristics
+        return game.object(card).printed.type in types
 
     def is_the_first(game: Game, source: int, about: InstallAt) -> bool:
         if about.facedown:
             return False
         you = game.controller(source)
-        before = [e for e in history.this_turn(game, Installed) if e.by is you]
+        # What was installed first stays the first, be it turned facedown since.
+        before = [e for e in history.this_turn(game, Installed) if e.by is you and not e.blank]
         first = not any(has_the_type(game, e.card) for e in before)
         return first and about.by is you and has_the_type(game, about.card)
 

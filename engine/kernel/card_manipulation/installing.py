@@ -345,7 +345,8 @@ class Install(Effect):
         game.log("8.5.15f", f"{self.player.named} installs {shown} {to.told(game)}")
         server = server_with(game, self.card)
         new = self.card, self.by, came_from, server, to.new, self.source, self.basic
-        game.emit(Installed(*new))
+        blank = game.object(self.card).has_no_characteristics
+        game.emit(Installed(*new, blank=blank))
 
     @carries_out("25.04:8.5.15", "25.04:8.5.15a")
     def _rez(self, game: "Game", terms: Terms) -> Process[None]:

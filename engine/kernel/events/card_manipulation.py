@@ -61,7 +61,8 @@ class Installed(Event):
     """A card was installed (8.5.15f), or became installed through a swap (8.8.4b).
 
     ``origin`` is the zone it came from; ``new_server`` whether it created a remote server.
-    ``basic`` says whether the basic action installed it (5.2.3a).
+    ``basic`` says whether the basic action installed it (5.2.3a), ``blank`` whether it is a
+    Runner card that was installed facedown, so without any characteristics (8.1.4).
     """
 
     card: int
@@ -71,6 +72,7 @@ class Installed(Event):
     new_server: bool = False
     source: int | None = None
     basic: bool = False
+    blank: bool = False
 
 
 @dataclass(frozen=True, slots=True)
