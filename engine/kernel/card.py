@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallFaceup
 from engine.kernel.abilities.kinds import StaticAbility, kinds_declared, looks_for_first
+from engine.kernel.cite import carries_out
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -44,6 +45,12 @@ class CardDefinition:
     test_card: bool = False
     wording: str = ""
     back: "CardDefinition | None" = None
+
+    @property
+    @carries_out("2.13.1")
+    def is_neutral(self) -> bool:
+        """Whether it belongs to none of the factions."""
+        return self.faction.startswith("neutral")
 
     @cached_property
     def declared(self) -> frozenset[builtins.type]:

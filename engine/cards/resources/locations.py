@@ -109,7 +109,7 @@ def _program_or_hardware_is_trashed(game: Game, _source: int, event: Trashed) ->
 def _of_your_faction(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     in_play = [game.object(oid) for oid in game.zone(PLAY_AREA)]
     identities = [o for o in in_play if o.printed.type == "identity" and o.owner is Side.RUNNER]
-    factions = {identity.printed.faction for identity in identities}
+    factions = {o.printed.faction for o in identities if not o.printed.is_neutral}
     heap = game.zone(discard_pile(Side.RUNNER))
     return cards(game, [card for card in heap if game.object(card).printed.faction in factions])
 
