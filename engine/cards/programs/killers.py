@@ -52,6 +52,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_zones.zones import deck
+from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
 
 
@@ -173,7 +174,7 @@ MIMIC = CardDefinition(
 
 def _ice_protecting_attacked_server(game: Game, _source: int, _about: int) -> int:
     run = game.state.run
-    return 0 if run is None else len(game.state.servers[run.server].ice)
+    return 0 if run is None else len(ice_protecting(game, run.server))
 
 
 NANOTK = CardDefinition(

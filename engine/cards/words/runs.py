@@ -37,6 +37,7 @@ from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import IF_SUCCESSFUL, instead_of_breaching
 from engine.kernel.runs.movement import MoveToIce, MoveToOutermost
+from engine.kernel.runs.position import ice_protecting
 from engine.kernel.runs.step_effects import PassIce
 from engine.kernel.sides import Side
 
@@ -101,7 +102,7 @@ def ice_protecting_this_server(name: str) -> Target:
 
 def run_a_server_protected_by_ice(game: Game, _resolution: Resolution) -> Effect:
     """Run a server protected by ice."""
-    return MakeRun(which=lambda server: bool(game.state.servers[server].ice))
+    return MakeRun(which=lambda server: bool(ice_protecting(game, server)))
 
 
 # --- breaching ------------------------------------------------------------------------
