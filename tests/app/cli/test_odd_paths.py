@@ -1,7 +1,10 @@
 """Names that no file can have, wherever a command takes a file or a folder."""
 
+import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -43,12 +46,27 @@ def test_card_data_that_is_called_so_is_one_line(nrules, harbour, monkeypatch) -
     assert ended.err.startswith("nrules: aaa")
 
 
-def test_a_closed_folder_is_one_line(nrules, harbour, tmp_path: Path) -> None:
-    closed = tmp_path / "closed"
-    closed.mkdir(mode=0)
-    if os.access(closed, os.X_OK):
-        pytest.skip("nothing is closed to this user")
+def test_a_closed_folder_is_one_line(nrules, harbour, closed: Path) -> None:
     for arguments in (["lint"], ["build", "--offline", "--sources"], ["build", "--cards"]):
         ended = nrules(*arguments, str(closed / "in"))
         assert ended.status == 2
         assert "Permission denied" in ended.err.splitlines()[-1]
+
+
+@pytest.fixture
+def closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that nobody may look into, be it who runs the tests that no folder is closed to."""
+    folder = tmp_path / "closed"
+    folder.mkdir()
+    for name in ("stat", "open"):
+        monkeypatch.setattr(os, name, _refusing(folder, getattr(os, name)))
+    return folder
+
+
+def _refusing(folder: Path, asked: Callable[..., Any]) -> Callable[..., Any]:
+    def ask(path: Any, *args: Any, **options: Any) -> Any:
+        if not isinstance(path, int) and folder in Path(os.fsdecode(path)).parents:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), os.fsdecode(path))
+        return asked(path, *args, **options)
+
+    return ask
