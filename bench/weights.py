@@ -113,9 +113,11 @@ def _weighed(port: int, paths: list[str], coding: str) -> list[tuple[int, int]]:
 
 def _in_a_browser(console: Console, port: int) -> bool:
     """Whether each page that is opened with an empty cache is within its budget."""
-    chromium = shutil.which("chromium")
+    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if chromium is None:
-        console.print("No browser: what a page takes cold is not measured (Debian: chromium).")
+        console.print(
+            "No browser: what a page takes cold is not measured (Debian: chromium-headless-shell)."
+        )
         return True
     from playwright.sync_api import sync_playwright
 
