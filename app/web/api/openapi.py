@@ -1,6 +1,7 @@
 """The OpenAPI description of the JSON API, drawn from the answers' own models."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from importlib import metadata
 from typing import Any
@@ -75,6 +76,190 @@ _EDITION_IN_PATH = _in_path(
     "edition", "The edition's id, its version, or `latest`.", "cr-26.03", "latest"
 )
 
+_CARD = _in_path(
+    "name", "A card's address, or its name however a person types it.", "femme-fatale", "geist"
+)
+
+_TERM = _in_path("term", "A term's address, or any of its names.", "bypass", "brain damage")
+
+
+@dataclass(frozen=True, slots=True)
+class _Operation:
+    """What can be asked for at one address, and every answer to it.
+
+    ``found`` says what the answer of the shape ``model`` is; ``refused``, ``missing`` and
+    ``conflict`` say what a status of 400, 404 or 409 means, the last where there is one.
+    """
+
+    path: str
+    id: str
+    summary: str
+    model: str
+    found: str
+    parameters: tuple[dict[str, Any], ...] = ()
+    refused: str = "A parameter outside its bounds."
+    missing: str = "No such edition."
+    conflict: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """As OpenAPI says it."""
+        return self.answered_by(_answer(self.found, self.model))
+
+    def answered_by(self, found: dict[str, Any]) -> dict[str, Any]:
+        """As OpenAPI says it, where what is found is described so."""
+        conflict = {"409": _answer(self.conflict, "ErrorAnswer")} if self.conflict else {}
+        return {
+            "summary": self.summary,
+            "operationId": self.id,
+            "parameters": [*self.parameters],
+            "responses": {
+                "200": found,
+                "400": _answer(self.refused, "ErrorAnswer"),
+                "404": _answer(self.missing, "ErrorAnswer"),
+                **conflict,
+                "default": _answer("What else went wrong.", "ErrorAnswer"),
+            },
+        }
+
+
+_ASKED = "A parameter outside its bounds, or no query."
+_COMPARED = (
+    _in_path("old", "The edition to compare from.", "cr-24.03"),
+    _in_path("new", "The edition to compare with it.", "cr-24.03"),
+)
+_WANTED: tuple[Parameter, ...] = (FROM, VARIANT, CHOOSE, CHANCE, SHOW, EDITION)
+_PLAYED = (
+    *map(described, _WANTED),
+    as_json(POSITION, {"type": "object"}),
+    as_json(DECISIONS, LABELS),
+)
+
+_OPERATIONS = (
+    _Operation("", "everything", "What there is", "ListAnswer", "The addresses."),
+    _Operation(
+        path="editions",
+        id="editions",
+        summary="The editions and other documents at hand",
+        model="EditionsAnswer",
+        found="The editions, the oldest first.",
+    ),
+    _Operation(
+        path="edition/{edition}.json",
+        id="editionWhole",
+        summary="All entries of an edition at once",
+        model="WholeEdition",
+        found="The edition.",
+        parameters=(_EDITION_IN_PATH,),
+    ),
+    _Operation(
+        path="rules/{number}",
+        id="rule",
+        summary="One entry with its context",
+        model="RuleAnswer",
+        found="The entry.",
+        parameters=(_NUMBER, _EDITION),
+        missing="No such number or edition.",
+    ),
+    _Operation(
+        path="search",
+        id="search",
+        summary="Entries that answer a query, the best first",
+        model="SearchAnswer",
+        found="What was found; no hits is an answer too.",
+        parameters=(described(QUERY), _EDITION, described(LIMIT), described(FIRST)),
+        refused=_ASKED,
+    ),
+    _Operation(
+        path="suggest",
+        id="suggest",
+        summary="What may be meant by what is typed so far",
+        model="SuggestAnswer",
+        found="At most eight names; none is an answer too.",
+        parameters=(described(QUERY), _EDITION),
+        refused=_ASKED,
+    ),
+    _Operation(
+        path="offline",
+        id="offline",
+        summary="What a phone keeps to answer without reception",
+        model="OfflineAnswer",
+        found="The files, each with its checksum.",
+    ),
+    _Operation(
+        path="card/{name}",
+        id="card",
+        summary="A card and every place that speaks of it",
+        model="CardAnswer",
+        found="The card.",
+        parameters=(_CARD, _EDITION),
+        missing="No card, or no one card, is called so.",
+    ),
+    _Operation(
+        path="glossary",
+        id="glossary",
+        summary="Every term that an edition's rules define",
+        model="GlossaryAnswer",
+        found="The terms; none of a document without numbers.",
+        parameters=(_EDITION,),
+    ),
+    _Operation(
+        path="term/{term}",
+        id="term",
+        summary="A term with the rules that define it",
+        model="TermAnswer",
+        found="The term.",
+        parameters=(_TERM, _EDITION),
+        missing="No such term or edition.",
+    ),
+    _Operation(
+        path="history/{number}",
+        id="history",
+        summary="A rule through all editions at hand, the oldest first",
+        model="HistoryAnswer",
+        found="The rule in each edition, and what changed.",
+        parameters=(_NUMBER, _EDITION),
+        missing="No such number or edition.",
+    ),
+    _Operation(
+        path="diff/{old}/{new}",
+        id="diff",
+        summary="Two editions compared",
+        model="DiffAnswer",
+        found="What changed.",
+        parameters=(*_COMPARED, described(FOLLOWS), described(IMPACT)),
+        refused="Documents that cannot be compared, or a parameter outside its bounds.",
+    ),
+    _Operation(
+        path="diff/{old}/{new}/outcomes",
+        id="outcomes",
+        summary="Two editions compared by what happens",
+        model="OutcomesAnswer",
+        found="What comes out otherwise, and what does not.",
+        parameters=_COMPARED,
+        refused="An edition that the engine cannot play by.",
+        conflict="The scenarios have not been played there yet; it says what does.",
+    ),
+    _Operation(
+        path="play",
+        id="play",
+        summary="A position played on: what may be done, and what has happened",
+        model="PlayAnswer",
+        found="Where the game stands.",
+        parameters=_PLAYED,
+        conflict="A position that cannot be, or that takes more than is played here.",
+    ),
+)
+"""What is asked for at each address that answers in a shape of its own."""
+
+_LINES = _Operation(
+    path="edition/{edition}.jsonl",
+    id="editionLines",
+    summary="All entries of an edition as JSON Lines",
+    model="WholeRule",
+    found="On each line one entry as JSON, in the shape of WholeRule.",
+    parameters=(_EDITION_IN_PATH,),
+)
+
 
 @cache
 def description() -> dict[str, Any]:
@@ -90,204 +275,30 @@ def description() -> dict[str, Any]:
             "version": metadata.version("nrules"),
             "description": "Rules by number and by words. Errors have one shape, ErrorAnswer.",
         },
-        "paths": {
-            **{f"/api/v1/{path}": {"get": operation} for path, operation in _operations()},
-            "/api/v1/edition/{edition}.jsonl": {"get": _lines()},
-            "/api/v1/scenario-schema.json": {
-                "get": _document("scenarioSchema", "The JSON Schema of scenario files")
-            },
-            "/api/v1/openapi.json": {"get": _document("openapi", "This description")},
-        },
+        "paths": {f"/api/v1/{path}": {"get": told} for path, told in _told()},
         "components": {"schemas": schemas["$defs"]},
     }
 
 
-def _operations() -> Iterator[tuple[str, dict[str, Any]]]:
-    """What is asked for at each address that is read from the rules."""
-    yield (
-        "",
-        _operation("everything", "What there is", [], _answer("The addresses.", "ListAnswer")),
-    )
-    yield (
-        "editions",
-        _operation(
-            "editions",
-            "The editions and other documents at hand",
-            [],
-            _answer("The editions, the oldest first.", "EditionsAnswer"),
-        ),
-    )
-    yield (
-        "edition/{edition}.json",
-        _operation(
-            "editionWhole",
-            "All entries of an edition at once",
-            [_EDITION_IN_PATH],
-            _answer("The edition.", "WholeEdition"),
-        ),
-    )
-    yield (
-        "rules/{number}",
-        _operation(
-            "rule",
-            "One entry with its context",
-            [_NUMBER, _EDITION],
-            _answer("The entry.", "RuleAnswer"),
-            missing="No such number or edition.",
-        ),
-    )
-    yield (
-        "search",
-        _operation(
-            "search",
-            "Entries that answer a query, the best first",
-            [described(QUERY), _EDITION, described(LIMIT), described(FIRST)],
-            _answer("What was found; no hits is an answer too.", "SearchAnswer"),
-            refused="A parameter outside its bounds, or no query.",
-        ),
-    )
-    yield (
-        "suggest",
-        _operation(
-            "suggest",
-            "What may be meant by what is typed so far",
-            [described(QUERY), _EDITION],
-            _answer("At most eight names; none is an answer too.", "SuggestAnswer"),
-            refused="A parameter outside its bounds, or no query.",
-        ),
-    )
-    yield (
-        "offline",
-        _operation(
-            "offline",
-            "What a phone keeps to answer without reception",
-            [],
-            _answer("The files, each with its checksum.", "OfflineAnswer"),
-        ),
-    )
-    name = "A card's address, or its name however a person types it."
-    yield (
-        "card/{name}",
-        _operation(
-            "card",
-            "A card and every place that speaks of it",
-            [_in_path("name", name, "femme-fatale", "geist"), _EDITION],
-            _answer("The card.", "CardAnswer"),
-            missing="No card, or no one card, is called so.",
-        ),
-    )
-    yield (
-        "glossary",
-        _operation(
-            "glossary",
-            "Every term that an edition's rules define",
-            [_EDITION],
-            _answer("The terms; none of a document without numbers.", "GlossaryAnswer"),
-        ),
-    )
-    term = "A term's address, or any of its names."
-    yield (
-        "term/{term}",
-        _operation(
-            "term",
-            "A term with the rules that define it",
-            [_in_path("term", term, "bypass", "brain damage"), _EDITION],
-            _answer("The term.", "TermAnswer"),
-            missing="No such term or edition.",
-        ),
-    )
-    yield (
-        "history/{number}",
-        _operation(
-            "history",
-            "A rule through all editions at hand, the oldest first",
-            [_NUMBER, _EDITION],
-            _answer("The rule in each edition, and what changed.", "HistoryAnswer"),
-            missing="No such number or edition.",
-        ),
-    )
-    said = {"old": "The edition to compare from.", "new": "The edition to compare with it."}
-    editions = [_in_path(name, says, "cr-24.03") for name, says in said.items()]
-    yield (
-        "diff/{old}/{new}",
-        _operation(
-            "diff",
-            "Two editions compared",
-            [*editions, described(FOLLOWS), described(IMPACT)],
-            _answer("What changed.", "DiffAnswer"),
-            refused="Documents that cannot be compared, or a parameter outside its bounds.",
-        ),
-    )
-    yield (
-        "diff/{old}/{new}/outcomes",
-        _operation(
-            "outcomes",
-            "Two editions compared by what happens",
-            editions,
-            _answer("What comes out otherwise, and what does not.", "OutcomesAnswer"),
-            refused="An edition that the engine cannot play by.",
-            conflict="The scenarios have not been played there yet; it says what does.",
-        ),
-    )
-    position = as_json(POSITION, {"type": "object"})
-    wanted: tuple[Parameter, ...] = (FROM, VARIANT, CHOOSE, CHANCE, SHOW, EDITION)
-    yield (
-        "play",
-        _operation(
-            "play",
-            "A position played on: what may be done, and what has happened",
-            [*map(described, wanted), position, as_json(DECISIONS, LABELS)],
-            _answer("Where the game stands.", "PlayAnswer"),
-            conflict="A position that cannot be, or that takes more than is played here.",
-        ),
-    )
-
-
-def _operation(
-    id_: str,
-    summary: str,
-    parameters: list[dict[str, Any]],
-    found: dict[str, Any],
-    *,
-    refused: str = "A parameter outside its bounds.",
-    missing: str = "No such edition.",
-    conflict: str = "",
-) -> dict[str, Any]:
-    """What can be asked, and every answer to it."""
-    return {
-        "summary": summary,
-        "operationId": id_,
-        "parameters": parameters,
-        "responses": {
-            "200": found,
-            "400": _answer(refused, "ErrorAnswer"),
-            "404": _answer(missing, "ErrorAnswer"),
-            **({"409": _answer(conflict, "ErrorAnswer")} if conflict else {}),
-            "default": _answer("What else went wrong.", "ErrorAnswer"),
-        },
-    }
-
-
-def _lines() -> dict[str, Any]:
-    """All entries of an edition, one on each line."""
-    found = {
-        "description": "On each line one entry as JSON, in the shape of WholeRule.",
-        "content": {"application/jsonl": {"schema": {"type": "string"}}},
-    }
-    return _operation(
-        "editionLines", "All entries of an edition as JSON Lines", [_EDITION_IN_PATH], found
-    )
+def _told() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Each address behind the API's own, and what can be asked for there."""
+    for one in _OPERATIONS:
+        yield one.path, one.as_json()
+    lines = {"application/jsonl": {"schema": {"type": "string"}}}
+    yield _LINES.path, _LINES.answered_by({"description": _LINES.found, "content": lines})
+    schema = _document("scenarioSchema", "The JSON Schema of scenario files")
+    yield "scenario-schema.json", schema
+    yield "openapi.json", _document("openapi", "This description")
 
 
 def _document(operation: str, summary: str) -> dict[str, Any]:
+    """A document that describes others, and has no shape itself."""
+    found = {"application/json": {"schema": {"type": "object"}}}
     return {
         "summary": summary,
         "operationId": operation,
         "responses": {
-            "200": {
-                "description": "A JSON document.",
-                "content": {"application/json": {"schema": {"type": "object"}}},
-            },
+            "200": {"description": "A JSON document.", "content": found},
             "default": _answer("What went wrong.", "ErrorAnswer"),
         },
     }
