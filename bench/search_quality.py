@@ -6,8 +6,9 @@ worked on and the other says how it does on what nobody has tuned to. Ours
 (``bench/questions.yaml``) helped to choose constants by their totals. Of two more sets, written
 by others, one was looked at (``questions_of_players.yaml``), and of one nothing but the figures
 (``questions_unseen.yaml``); so it is with the halves of a third, which players asked in forums
-(``questions_of_forums.yaml``, ``questions_of_forums_unseen.yaml``). Grades are by rule of the
-pinned edition; where another is searched they are led there by the rules' counterparts.
+(``questions_of_forums.yaml``, ``questions_of_forums_unseen.yaml``), and of a fourth, by a fresh
+reader (``questions_of_strangers.yaml``, ``questions_of_strangers_unseen.yaml``). Grades are by
+rule of the pinned edition; where another is searched they are led there by the rules' counterparts.
 
     python bench/search_quality.py [--edition cr-24.03] [--worst 10] [--half tuned]
 
@@ -52,6 +53,8 @@ WRITTEN = {
     "unseen": HERE / "questions_unseen.yaml",
     "forums": HERE / "questions_of_forums.yaml",
     "forums unseen": HERE / "questions_of_forums_unseen.yaml",
+    "strangers": HERE / "questions_of_strangers.yaml",
+    "strangers unseen": HERE / "questions_of_strangers_unseen.yaml",
 }
 """The files of questions that are kept here, by what stands for a half in the tables."""
 DEPTH = 5
