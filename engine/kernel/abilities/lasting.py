@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
-from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.characteristics import cannot_gain_abilities, subroutines
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.in_any_order import choose_order, keep_order
@@ -163,6 +163,9 @@ def give_subroutines(
     """Let a lingering effect give subroutines to ice, after all others it then has."""
     given = ChangeCharacteristics(Only(lambda *_: ice), gains=lambda *_: granted)
     effect.target, effect.declarations = ice, (given,)
+    if cannot_gain_abilities(game, ice):
+        game.log("1.2.2", f"{game.name(ice)} cannot gain abilities, so it gains no subroutines")
+        return
     labels = "”, “".join(subroutine.label for subroutine in granted)
     game.log("9.8.2b", f"{game.name(ice)} gains “{labels}” after its other subroutines")
 
