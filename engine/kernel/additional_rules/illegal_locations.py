@@ -1,8 +1,9 @@
 """Objects that break a restriction or lie in an illegal location (10.3.1e)."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
@@ -32,12 +33,13 @@ Gone = tuple[int, ...]
 class Constraint:
     """Something that must hold: the objects that can break it, and whether it does without some.
 
-    ``rule`` is the rule that demands it.
+    ``rule`` is the rule that demands it, ``by`` the player who must trash for it, if it names one.
     """
 
     rule: str
     members: tuple[int, ...]
     holds_without: Callable[[Gone], bool]
+    by: Side | None = None
 
 
 def is_all_legal(game: "Game") -> bool:
@@ -55,16 +57,28 @@ def trash_illegal_objects(game: "Game") -> Process[None]:
         chosen = yield from asked
         for constraint in wrong:
             game.log(constraint.rule, "Something is where it cannot be")
-        yield from trash_together(game, list(chosen))
+        theirs = {oid: c.by for c in wrong if c.by is not None for oid in c.members}
+        yield from trash_together(game, list(chosen), theirs)
     yield from _choose_servers(game)
 
 
 @carries_out("9.11.2a")
-def trash_together(game: "Game", cards: list[int]) -> Process[None]:
-    """Trash cards in a checkpoint; it cannot be prevented, and nothing interrupts it."""
-    if cards:
-        trash = Trash(cards=cards, cause="rule", preventable=False)
-        yield from within_an_effect(game, [trash])
+def trash_together(
+    game: "Game", cards: list[int], by: Mapping[int, Side] = MappingProxyType({})
+) -> Process[None]:
+    """Trash cards in a checkpoint; it cannot be prevented, and nothing interrupts it.
+
+    ``by`` says whom the rules have trash a card: nobody, where it is not in there (1.14.5a).
+    """
+    of_players: dict[Side | None, list[int]] = {}
+    for oid in cards:
+        of_players.setdefault(by.get(oid), []).append(oid)
+    trashes = [
+        Trash(cards=theirs, cause="rule", by=player, preventable=False)
+        for player, theirs in of_players.items()
+    ]
+    if trashes:
+        yield from within_an_effect(game, [*trashes])
 
 
 @carries_out("10.3.1e")
@@ -158,7 +172,7 @@ def _memory(game: "Game") -> Iterator[Constraint]:
     programs = [p.oid for p in memory.installed_programs(game)]
     if programs:
         claiming = tuple(p for p in programs if memory.memory_cost(game, p) or game.hosted(p))
-        yield Constraint("3.9.3c", claiming, lambda gone: memory.fits(game, gone))
+        yield Constraint("3.9.3c", claiming, lambda gone: memory.fits(game, gone), Side.RUNNER)
 
 
 @carries_out("4.6.6e", "4.6.6g", "3.6.5a")
