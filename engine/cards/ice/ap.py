@@ -12,7 +12,7 @@ from engine.cards.words.effects import (
     end_the_run,
     gain_credits,
     runner_loses_credits,
-    trash_chosen,
+    runner_trashes_chosen,
 )
 from engine.cards.words.interrupts import may_rez_this_when
 from engine.cards.words.run_conditions import (
@@ -220,7 +220,12 @@ _PAY_2_OR_TRASH_1 = ChooseOne(
         Choice("pay 2[c]", (NestedCost(Side.RUNNER, Cost(credits=2), must=True),), _can_pay_2),
         Choice(
             "trash an installed card",
-            (do(trash_chosen("an installed card"), targets=(own_installed("an installed card"),)),),
+            (
+                do(
+                    runner_trashes_chosen("an installed card"),
+                    targets=(own_installed("an installed card"),),
+                ),
+            ),
         ),
     ),
     must=True,
