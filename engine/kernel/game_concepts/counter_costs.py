@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import ConsiderCounters
+from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import counters
 from engine.kernel.game_concepts.costs import CostPart, Purpose
+from engine.kernel.game_concepts.credits import note_used
 from engine.kernel.selecting import divide
 from engine.kernel.sides import Side
 
@@ -41,26 +43,33 @@ class HostedCounters(CostPart):
         return (
             game.exists(host)
             and (game.object(host).controller is payer or not self.controlled)
-            and sum(count for _, count in self._holders(game, host)) >= self.amount
+            and sum(count for _, count in self._holders(game, payer, host)) >= self.amount
         )
 
     @carries_out("1.2.1")
-    def _holders(self, game: "Game", host: int) -> list[tuple[int, int]]:
-        """What has counters that can be spent as if on the host, beginning with it itself."""
+    def _holders(self, game: "Game", payer: Side, host: int) -> list[tuple[int, int]]:
+        """What has counters that can be spent as if on the host, beginning with it itself.
+
+        The others are used where theirs are spent, so they must not be prohibited from that.
+        """
         lenders = [
             source
             for declaration, source in game.declarations(ConsiderCounters)
             if declaration.spendable
             and declaration.kind == self.kind
             and declaration.applies(game, source, host)
+            and may_use(game, payer, None, source)
         ]
         return [(o, n) for o in (host, *lenders) if (n := counters.held(game, o, self.kind))]
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Return them to the bank; the payer chooses from where, if a text allows several."""
-        yield from _remove_counters(
-            game, payer, self._holders(game, self._host(game, purpose)), self.kind, self.amount
-        )
+        host = self._host(game, purpose)
+        holders = self._holders(game, payer, host)
+        spent = yield from _remove_counters(game, payer, holders, self.kind, self.amount)
+        for holder, part in spent.items():
+            if part and holder != host:
+                note_used(game, payer, holder)
 
     def __str__(self) -> str:
         """Write it as a card does."""
@@ -97,8 +106,8 @@ class AnyCounters(CostPart):
 
 def _remove_counters(
     game: "Game", payer: Side, hosts: list[tuple[int, int]], kind: str, amount: int
-) -> Process[None]:
-    """Return so many counters to the bank, the payer choosing from which hosts."""
+) -> Process[dict[int, int]]:
+    """Return so many counters to the bank, the payer choosing from which hosts; say how many."""
 
     def offered(split: dict[int, int], _: int) -> Option:
         return intents.offer(game, intents.CountersFrom(tuple(split.items())), split)
@@ -111,3 +120,4 @@ def _remove_counters(
         split = dict.fromkeys(split, amount)
     for host, part in split.items():
         counters.remove(game, host, kind, part)
+    return split

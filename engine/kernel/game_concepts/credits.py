@@ -206,11 +206,12 @@ def take(
         game.emit(CreditsSpent(payer, payment.amount, purpose, payment.source), before)
     for holder in division:
         if holder != FUND:
-            _note_used(game, payer, allowing[holder])
+            note_used(game, payer, allowing[holder])
 
 
 @carries_out("1.10.4d")
-def _note_used(game: "Game", payer: Side, card: int) -> None:
+def note_used(game: "Game", payer: Side, card: int) -> None:
+    """Note that a card was used whose ability let credits or other counters be spent."""
     game.log("9.1.6c", f"{payer.named} has used {game.name(card)}")
     game.emit(Used(payer, card))
 
