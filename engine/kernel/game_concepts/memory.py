@@ -117,5 +117,8 @@ def room(game: "Game", without: Collection[int] = ()) -> int:
 
 
 def fits(game: "Game", without: Collection[int] = (), more: int = 0) -> bool:
-    """Whether installed programs and ``more`` stay within the limit, ``without`` some cards."""
-    return more <= room(game, without)
+    """Whether installed programs and ``more`` stay within the limit, ``without`` some cards.
+
+    Of a limit below 0 nothing can be claimed, as of one of 0: whatever claims none may stay.
+    """
+    return memory_used(game, without) + more <= max(0, memory_limit(game, without))
