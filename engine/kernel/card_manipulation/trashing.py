@@ -30,7 +30,7 @@ class TrashOne(Attempt):
 class Trash(Effect):
     """Trash a set of cards, all at once.
 
-    ``cause`` is "damage", "cost", "access", "rule" or "effect"; ``facedown`` sends cards
+    ``cause`` is "damage", "cost", "access", "install", "rule" or "effect"; ``facedown`` sends cards
     to Archives facedown whatever they were. ``damage`` is the kind of damage that does it
     (10.4). ``instead`` says what replacement effects do with a card in place of adding it to
     a discard pile; it is trashed all the same (8.2.2). ``became`` holds the new objects
@@ -90,8 +90,18 @@ class Trash(Effect):
         if card in self.instead:
             game.log("8.2.2", f"{game.name(card)} is not added to a discard pile, but trashed")
             return self.instead[card](game, card)
-        faceup = False if self.facedown else None
+        faceup = self._lies_faceup(game, card)
         return move(game, card, Location(discard_pile(owner)), faceup=faceup)
+
+    @carries_out("8.5.7")
+    def _lies_faceup(self, game: "Game", card: int) -> bool | None:
+        """Which way up it lies there; ``None`` leaves that to who can see it (4.4.6b).
+
+        What is trashed as another card is installed lies as it did, even if the Runner knows it.
+        """
+        if self.facedown:
+            return False
+        return game.object(card).faceup if self.cause == "install" else None
 
 
 @dataclass(eq=False, kw_only=True)
