@@ -32,6 +32,7 @@ from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.initiation import pay_and_run, runnable
 from engine.kernel.sides import Side
+from engine.kernel.turns.ending import ActionPhaseEnded
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.kinds import PaidAbility
@@ -71,16 +72,15 @@ class BasicAction:
     @carries_out("5.2.2", "5.2.2a", "5.2.2b")
     def take(self, game: "Game", side: Side) -> Process[None]:
         """Pay for the action and carry it out; one that is under way has been paid for."""
-        name = self.name
-        if game.resumes_at is None:
-            game.log(self.rule, f"{side.named} takes the action “{self.intent.label(game)}”")
-            _begin(game, side, name)
-            yield from self.cost.pay(game, side, self.purpose)
-        if self.process is not None:
-            yield from self.process()
-        elif self.effect is not None:
-            yield from carry_out(game, [self.effect])
-        _end(game, side, name)
+        with _completing(game, side, self.name):
+            if game.resumes_at is None:
+                game.log(self.rule, f"{side.named} takes the action “{self.intent.label(game)}”")
+                _begin(game, side, self.name)
+                yield from self.cost.pay(game, side, self.purpose)
+            if self.process is not None:
+                yield from self.process()
+            elif self.effect is not None:
+                yield from carry_out(game, [self.effect])
 
 
 @carries_out("1.2.2", "1.15.2b", "10.5.4")
@@ -111,9 +111,18 @@ def _begin(game: "Game", side: Side, action: Action) -> None:
     game.emit(ActionTaken(side, action))
 
 
-@carries_out("5.2.2d")
-def _end(game: "Game", side: Side, action: Action) -> None:
-    """Conditions about the action being complete are met as its step ends."""
+@contextmanager
+@carries_out("5.2.2d", "5.4.3c")
+def _completing(game: "Game", side: Side, action: Action) -> Iterator[None]:
+    """Conditions about the action being complete are met as its step ends.
+
+    That is so, too, where the action phase is ended before all of the action has resolved.
+    """
+    try:
+        yield
+    except ActionPhaseEnded:
+        game.emit(ActionEnded(side, action))
+        raise
     game.emit(ActionEnded(side, action))
 
 
@@ -229,9 +238,10 @@ def _use(
     game: "Game", side: Side, ability: "PaidAbility", source: int, fewer_clicks: int
 ) -> Process[None]:
     """Take the action of a card."""
-    _begin(game, side, (source, ability))
-    yield from use(game, ability, source, fewer_clicks=fewer_clicks, by=side)
-    _end(game, side, (source, ability))
+    action = (source, ability)
+    with _completing(game, side, action):
+        _begin(game, side, action)
+        yield from use(game, ability, source, fewer_clicks=fewer_clicks, by=side)
 
 
 @carries_out("5.2.7", "5.2.7b", "5.2.7c", "5.2.8", "5.2.8b", "5.2.8c")

@@ -10,6 +10,7 @@ from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Action, ActionTaken
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import available_actions
+from engine.kernel.turns.ending import is_in_action_phase
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -41,9 +42,10 @@ class TakeDifferentAction(Effect):
         taken = actions_taken(game, self.side)
         return available_actions(game, other_than=taken, fewer_clicks=self.fewer_clicks)
 
+    @carries_out("5.2.5", "5.4.3d")
     def would_change(self, game: "Game") -> bool:
-        """Whether it is their turn and there is such an action."""
-        return game.active_player is self.side and bool(self._possible(game))
+        """Whether their action phase is in progress and there is such an action."""
+        return is_in_action_phase(game, self.side) and bool(self._possible(game))
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose among those actions, and take the one chosen."""

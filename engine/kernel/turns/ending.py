@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 ACTION_PHASES = {Side.CORP: "5.6.2", Side.RUNNER: "5.7.1"}
 
 
+def is_in_action_phase(game: "Game", side: Side) -> bool:
+    """Whether that player's action phase is in progress, and has not been forced to end."""
+    return any(structure.rule == ACTION_PHASES[side] for structure in game.structures)
+
+
 class ActionPhaseEnded(Unwinding):
     """The action phase has been forced to end: nothing in it goes on (5.4.3a to 5.4.3c)."""
 
@@ -32,7 +37,7 @@ class EndActionPhase(Effect):
     def would_change(self, game: "Game") -> bool:
         """Whether that player's action phase is in progress."""
         assert self.by is not None, "somebody's action phase is ended"
-        return any(structure.rule == ACTION_PHASES[self.by] for structure in game.structures)
+        return is_in_action_phase(game, self.by)
 
     def apply(self, game: "Game") -> None:
         """Leave every step, window and ability of the phase where it stands."""
