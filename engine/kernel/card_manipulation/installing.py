@@ -48,6 +48,7 @@ from engine.kernel.game_concepts.prices import (
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_concepts.visibility import reveal
 from engine.kernel.game_zones.zones import PLAY_AREA, Zone
+from engine.kernel.runs.position import is_inward
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -213,6 +214,7 @@ class Install(Effect):
         to = yield from self._choose_destination(game, possible)
         with _destined(game, to):
             there = _ice_at(game, to)
+            inward = to.protecting and is_inward(game, to.server, to.place)
             yield from self._trash_like_cards(game, to)
             to = _counted_anew(game, to, there)
             if self.in_total:
@@ -221,7 +223,7 @@ class Install(Effect):
             if not self._can_still_stand(game, to):
                 yield from self._fail(game)
                 return
-            self._stand(game, to)
+            self._stand(game, to, inward=inward)
         self._complete(game, to, came_from)
         if self.rez is not None:
             yield from self._rez(game, self.rez)
@@ -315,14 +317,15 @@ class Install(Effect):
             yield from within_an_effect(game, [trash])
 
     @carries_out("8.5.15e")
-    def _stand(self, game: "Game", to: Destination) -> None:
+    def _stand(self, game: "Game", to: Destination, *, inward: bool) -> None:
         """Move it to its location; it is now installed and, if faceup, active."""
         card = game.object(self.card)
         if to.host is not None:
             self._stand_on(game, to.host)
         if to.server is not None:
             place = to.place if to.protecting else None
-            stand(game, card.oid, to.server, protecting=to.protecting, place=place)
+            protecting = to.protecting
+            stand(game, card.oid, to.server, protecting=protecting, place=place, inward=inward)
         card.installed = True
         del card.remembered["came from"]
         self.became = card.oid

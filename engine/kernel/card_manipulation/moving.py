@@ -181,10 +181,19 @@ def put_in(game: "Game", obj: Object, to: Location) -> None:
 
 
 @carries_out("8.5.15e")
-def stand(game: "Game", oid: int, server: str, *, protecting: bool, place: int | None) -> None:
+def stand(
+    game: "Game",
+    oid: int,
+    server: str,
+    *,
+    protecting: bool,
+    place: int | None,
+    inward: bool = False,
+) -> None:
     """Give a card in the play area its place in a server, creating a new remote server.
 
     ``place`` counts from the outermost ice or the first card of the root; ``None`` is last.
+    ``inward`` says that ice is inward of the Runner's position (see :func:`ice_entered`).
     """
     if server not in game.state.servers:
         game.state.servers[server] = Server(server)
@@ -195,7 +204,7 @@ def stand(game: "Game", oid: int, server: str, *, protecting: bool, place: int |
     index = len(row) if place is None else place
     row.insert(index, oid)
     if protecting:
-        ice_entered(game, server, index, oid)
+        ice_entered(game, server, index, oid, inward=inward)
 
 
 def current(game: "Game", oid: int) -> int:

@@ -136,13 +136,16 @@ def _shift_as_ice_leaves(game: "Game", run: Run, position: int, place: int) -> N
             proceed_to(game, MOVEMENT)
 
 
-def ice_entered(game: "Game", server: str, place: int, ice: int | None = None) -> None:
+def ice_entered(
+    game: "Game", server: str, place: int, ice: int | None = None, *, inward: bool = False
+) -> None:
     """Ice has come to a server: outward of the Runner's position it shifts them inward.
 
     Positions are counted from the outermost ice, so ice added inward changes nothing. Ice
-    being encountered that has only moved takes the Runner along.
+    being encountered that has only moved takes the Runner along. With ``inward`` it is known to
+    be inward, whatever has become of the ice that was in their position.
     """
-    if ice is not None and keep_encountering(game, ice):
+    if inward or (ice is not None and keep_encountering(game, ice)):
         return
     run = game.state.run
     if run is not None and run.server == server and run.position is not None:
@@ -154,6 +157,18 @@ def _shift_as_ice_enters(run: Run, position: int, place: int) -> None:
     is_outward = place == 0 if run.vacant and place == position + 1 else place <= position
     if is_outward:
         run.position = position + 1
+
+
+@carries_out("6.2.3b")
+def is_inward(game: "Game", server: str | None, place: int) -> bool:
+    """Whether ice for ``place`` of a server is inward of the ice in the Runner's position.
+
+    It is so, too, if that ice makes room for it and leaves their position vacant.
+    """
+    run = game.state.run
+    if run is None or run.server != server or run.position is None or run.vacant:
+        return False
+    return place > run.position
 
 
 def stop_encountering(game: "Game", ice: int) -> None:
