@@ -86,12 +86,15 @@ def _what_is_frozen_stays_so() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def _english_is_read_once() -> Iterator[None]:
     """What is searched elsewhere goes with a sieve of all common words, in hundreds of tests."""
+    from sieving import SievedOnce
+
     from index.offline import tables
     from index.words import term
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("index.vocabulary.term", cache(term))
         patch.setattr(tables, "_hashes", cache(tables._hashes))
+        patch.setattr(tables, "_english", SievedOnce(tables._english))
         yield
 
 

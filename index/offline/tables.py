@@ -78,8 +78,12 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
         "synonyms": [
             [worth, because, [*map(_row, rows)]] for worth, because, rows in synonyms().lists
         ],
-        "english": _sieve(filter(is_looked_up, common_words())),
+        "english": _english(is_looked_up),
     }
+
+
+def _english(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
+    return _sieve(filter(is_looked_up, common_words()))
 
 
 def _row(row: Synonym) -> list[str]:

@@ -1,10 +1,33 @@
-"""The sieve of English that a phone has, asked as the phone asks it."""
+"""The sieve of English that a phone has, asked as the phone asks it, and made once."""
 
 from base64 import b64decode
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from index.offline import tables
 from index.offline.tables import bits_of
+from index.vocabulary import Vocabulary
+
+Sieve = dict[str, Any]
+Asked = Callable[[str], bool]
+
+
+class SievedOnce:
+    """Makes the sieve for a vocabulary, and gives it to each other that knows the same words."""
+
+    def __init__(self, make: Callable[[Asked], Sieve]) -> None:
+        self.make = make
+        self.made: dict[object, Sieve] = {}
+
+    def __call__(self, is_looked_up: Asked) -> Sieve:
+        known = getattr(is_looked_up, "__self__", None)
+        if not isinstance(known, Vocabulary):
+            return self.make(is_looked_up)
+        near = frozenset(word for words in known._every.values() for word in words)
+        what = frozenset(known._counts), known._terms, near, tables.common_words
+        if what not in self.made:
+            self.made[what] = self.make(is_looked_up)
+        return self.made[what]
 
 
 def passes(sieve: Mapping[str, Any], word: str) -> bool:
