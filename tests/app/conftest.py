@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -116,20 +117,33 @@ MADE_OF_OUTLINES = (name, renumbered.renumbered, renumbered._edition, renumbered
 """What remembers of which outline it was made."""
 
 
-@pytest.fixture
-def garden_facts(
-    ship_gardens: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
-) -> Iterator[None]:
-    """What ships with the distribution is about gardening too, for one test.
+@pytest.fixture(scope="session")
+def about_gardens(
+    ship_gardens: Callable[[pytest.MonkeyPatch], None],
+) -> Callable[[], AbstractContextManager[None]]:
+    """What ships with the distribution is about gardening too, for as long as it is wanted.
 
-    What the test made out of that is forgotten with it, or rules would keep gardens' numbers.
+    What was made out of that is forgotten with it, or rules would keep gardens' numbers.
     """
-    ship_gardens(monkeypatch)
-    before = [made.cache_info().currsize for made in MADE_OF_OUTLINES]
-    yield
-    for made, size in zip(MADE_OF_OUTLINES, before, strict=True):
-        if made.cache_info().currsize != size:
-            made.cache_clear()
+
+    @contextmanager
+    def about() -> Iterator[None]:
+        with pytest.MonkeyPatch.context() as patch:
+            ship_gardens(patch)
+            before = [made.cache_info().currsize for made in MADE_OF_OUTLINES]
+            yield
+        for made, size in zip(MADE_OF_OUTLINES, before, strict=True):
+            if made.cache_info().currsize != size:
+                made.cache_clear()
+
+    return about
+
+
+@pytest.fixture
+def garden_facts(about_gardens: Callable[[], AbstractContextManager[None]]) -> Iterator[None]:
+    """What ships with the distribution is about gardening too, for one test."""
+    with about_gardens():
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -185,16 +199,32 @@ def _played() -> Played:
     return played()
 
 
+@pytest.fixture(scope="session")
+def serve_gardens(played: Played) -> Callable[[Home, Path], Flask]:
+    """Makes the application, which serves a home's gardens and one worked example from a file."""
+
+    def serve(home: Home, scenario: Path) -> Flask:
+        scenario.write_text("position: invented\n", "utf-8")
+        app = create_app(home)
+        app.testing = True
+        examples = {SCENARIO: scenario}
+        worked = WorkedExamples(examples, lambda _path: played, play_by=lambda *_: played)
+        state = app.extensions["nrules"].state
+        app.extensions["nrules"] = served.Served(state, worked, players=Here())
+        return app
+
+    return serve
+
+
 @pytest.fixture
-def garden_app(garden_facts: None, garden_home: Home, played: Played, tmp_path: Path) -> Flask:
+def garden_app(
+    garden_facts: None,
+    garden_home: Home,
+    serve_gardens: Callable[[Home, Path], Flask],
+    tmp_path: Path,
+) -> Flask:
     """The application, serving the gardens and one worked example."""
-    scenario = tmp_path / "9.2.8f-1.yaml"
-    scenario.write_text("position: invented\n", "utf-8")
-    app = create_app(garden_home)
-    app.testing = True
-    worked = WorkedExamples({SCENARIO: scenario}, lambda _path: played, play_by=lambda *_: played)
-    app.extensions["nrules"] = served.Served(app.extensions["nrules"].state, worked, players=Here())
-    return app
+    return serve_gardens(garden_home, tmp_path / "9.2.8f-1.yaml")
 
 
 @pytest.fixture

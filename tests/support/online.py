@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from flask import Flask
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 from werkzeug.serving import make_server
 
 PATIENCE = 120_000
@@ -38,7 +38,24 @@ def page_of(
     dark: bool = False,
     script: bool = True,
 ) -> Iterator[Page]:
-    """A fresh page; whatever the page complains of on its console fails the test."""
+    """A fresh page in a browser that knows nothing yet."""
+    context = context_of(browser, address, size, dark=dark, script=script)
+    try:
+        with page_in(context) as page:
+            yield page
+    finally:
+        context.close()
+
+
+def context_of(
+    browser: Browser,
+    address: str,
+    size: tuple[int, int] = PHONE,
+    *,
+    dark: bool = False,
+    script: bool = True,
+) -> BrowserContext:
+    """What the pages of one reader share: their size, and all that the browser keeps."""
     context = browser.new_context(
         base_url=address,
         viewport={"width": size[0], "height": size[1]},
@@ -46,11 +63,19 @@ def page_of(
         java_script_enabled=script,
     )
     context.set_default_timeout(PATIENCE)
+    return context
+
+
+@contextmanager
+def page_in(context: BrowserContext) -> Iterator[Page]:
+    """A page beside others; whatever it complains of on its console fails the test."""
     page = context.new_page()
     complaints: list[str] = []
     refused = "the server responded with a status of 4"
     page.on("console", lambda m: complaints.append(m.text) if refused not in m.text else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    yield page
-    context.close()
+    try:
+        yield page
+    finally:
+        page.close()
     assert complaints == []
