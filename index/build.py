@@ -60,8 +60,10 @@ def build_index(
         @cache
         def indexed_cases() -> Path:
             every = {n: c for listed in shipped_cases().values() for n, c in listed.items()}
-            casebook.write(Path(aside), every)
-            return Path(aside)
+            written = Path(aside) / "cases"
+            written.mkdir()  # its rights are copied, too, and nobody else has any to ``aside``
+            casebook.write(written, every)
+            return written
 
         for edition in library.editions.values():
             _write(library, edition, folder / edition.id, advance, pool, read, indexed_cases)

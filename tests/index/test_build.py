@@ -11,7 +11,7 @@ from index.errors import SearchIndexError
 from index.manifest import Manifest
 from index.search import Searcher
 from rules.errors import RulesError
-from rules.library import Library
+from rules.library import Library, shipped_library
 
 
 def refused(folder: Path, library: Library) -> str:
@@ -45,6 +45,15 @@ def test_only_the_folder_of_the_index_needs_room(
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "full"))
     build_index(kites, tmp_path / "index")
     assert {p.name for p in (tmp_path / "index").iterdir()} == {"index.json", *kites.editions}
+
+
+def test_whoever_may_read_the_folder_of_an_index_may_read_all_of_it(
+    tmp_path: Path,
+) -> None:
+    build_index(shipped_library(), tmp_path / "index")
+    rights = (tmp_path / "index").stat().st_mode
+    for path in (tmp_path / "index").rglob("*"):
+        assert not path.is_dir() or path.stat().st_mode == rights
 
 
 def test_no_index_is_refused(kites: Library, tmp_path: Path) -> None:
