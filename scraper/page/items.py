@@ -27,6 +27,8 @@ _CLASSES = {
 _HEADINGS = {"h1": Level.CHAPTER, "h2": Level.SECTION}
 _PREFIXES = {"chpt_": Level.CHAPTER, "sec_": Level.SECTION}
 _NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]*")
+_SLIP = re.compile(r"(?=\D*\d)\S{1,12}")
+"""What may be a number with a slip of the pen in it."""
 
 
 @dataclass(slots=True)
@@ -91,6 +93,7 @@ def _read_link(link: Element, found: dict[Element, Item]) -> None:
     words = link.words() if key else ""
     label = labels.strict(words) or _first_label(link, key, words)
     if label is None:
+        _read_slip(link, words, found)
         return
     holders = (link, *link.above())
     owner = next((e for e in holders if e.id == key), None)
@@ -107,6 +110,19 @@ def _read_link(link: Element, found: dict[Element, Item]) -> None:
     if item.label is None:
         item.key, item.label = item.key or key, label.text
         _take_out(link, owner, item.level, whole=label.end == len(words))
+
+
+def _read_slip(link: Element, words: str, found: dict[Element, Item]) -> None:
+    """Take for a label what is drawn as one and is no number (``1O.2.1.``), to be reported."""
+    if _SLIP.fullmatch(words.strip()) is None:
+        return
+    owner = next((e for e in (link, *link.above()) if e in found), None)
+    if owner is None or owner.id != fragment(link) or found[owner].level in _HEADINGS.values():
+        return
+    first = _first_words(owner)
+    if found[owner].label is None and first is not None and link in (first[0], *first[0].above()):
+        found[owner].label = words.strip()
+        _take_out(link, owner, found[owner].level, whole=True)
 
 
 def _first_label(link: Element, key: str, words: str) -> Label | None:

@@ -12,7 +12,12 @@ from scraper.page.tree import Element, parse
 
 _XML_DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
 """There to name the encoding, and by now the page is decoded."""
-_END = re.compile(r"</html>\s*$", re.IGNORECASE)
+_END = re.compile(r"</html", re.IGNORECASE)
+_BEHIND_END = re.compile(
+    r"\s*>(?:\s|<!--(?:[^-]|-(?!->))*-->|<script\b[^>]*>(?:[^<]|<(?!/script))*</script\s*>)*",
+    re.IGNORECASE,
+)
+"""What may stand behind the last tag: what archives, hosts and browsers put there."""
 CONTENTS_LINE = re.compile(r"(?P<number>[1-9]\d?(?:\.[1-9]\d?){0,2})\.?\s+(?P<title>\S.*)")
 """A line of a table of contents."""
 _FEWEST = 5
@@ -31,8 +36,7 @@ class Page:
 
 def load(text: str, findings: Findings) -> Page:
     """Parse a whole page; raise :class:`DocumentError` for a part of one."""
-    if _END.search(text) is None:
-        raise DocumentError("it is cut off: the end of the page (</html>) is missing")
+    _check_end(text)
     declared = _XML_DECLARATION.match(text)
     root = parse(text[declared.end() :] if declared is not None else text)
     elements = list(root.walk())
@@ -44,6 +48,20 @@ def load(text: str, findings: Findings) -> Page:
     content = content or _around(items)
     lines = _lines(tables, elements, items) if tables else _contents_lines(root, items)
     return Page(root, content, items, _contents(lines))
+
+
+def _check_end(text: str) -> None:
+    """Raise :class:`DocumentError` where the page's last tag is not there, or is not the end."""
+    *_, last = (None, *_END.finditer(text))
+    if last is None:
+        raise DocumentError("it is cut off: the end of the page (</html>) is missing")
+    behind = _BEHIND_END.match(text, last.end())
+    if behind is None or behind.end() < len(text):
+        rest = text[last.end() if behind is None else behind.end() :]
+        raise DocumentError(
+            "it is cut off, or something was joined to it: "
+            f"“{short(rest.strip())}” stands behind the end of the page (</html>)"
+        )
 
 
 def _content(elements: Iterable[Element], findings: Findings) -> Element | None:

@@ -26,20 +26,30 @@ def number(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
     Raises :class:`DocumentError` where two rules would share a number.
     """
     place = _Place()
-    found: dict[RuleNumber, None] = {}
+    found: dict[RuleNumber, Node] = {}
     for node in nodes:
         counted = place.next(node)
         drawn = _drawn(node.label, counted, findings) or counted
         if drawn is not counted and drawn != counted:
             findings.warn(f"{node.name} is labelled {drawn} on the page but counted as {counted}")
         if drawn in found:
-            raise DocumentError(f"two of its rules are numbered {drawn}")
+            raise DocumentError(_twice(drawn, found[drawn], node))
         if drawn.last > _MOST[node.level]:
             where = f"below {drawn.parent}" if drawn.parent is not None else "in it"
             raise DocumentError(f"there are more than {_MOST[node.level]} {node.level}s {where}")
-        found[drawn] = None
+        found[drawn] = node
         place.move_to(drawn)
     return list(found)
+
+
+def _twice(number: RuleNumber, first: Node, second: Node) -> str:
+    """What is said of two nodes of one number, and what to do."""
+    if first.key is not None and first.key == second.key:
+        return f"it holds {first.name} ({number}) twice: are there two documents in the file?"
+    return (
+        f"two of its rules are numbered {number}: {first.name} and {second.name}; "
+        "where that is a slip of the page, mend one of the labels in the file"
+    )
 
 
 class _Place:

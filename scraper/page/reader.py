@@ -4,9 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rules.catalogue import Source
 from rules.entries import Edition
+from rules.fingerprint import normalise
 from rules.numbers import Level, RuleNumber
 from rules.text import Break, plain, tidy
 from scraper.drafts import Draft, assemble
+from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.page.inline import Inline
 from scraper.page.load import load
@@ -136,13 +138,21 @@ def _unwrapped(item: Element) -> Iterator[Part]:
 def _check_contents(
     drafts: Sequence[Draft], contents: Mapping[str, str], findings: Findings
 ) -> None:
-    """Hold the rules against the page's own table of contents."""
+    """Hold the rules against the page's own table of contents.
+
+    Raises :class:`DocumentError` where a whole chapter that it lists is not there.
+    """
     titles = {str(draft.number): draft.title for draft in drafts}
     for listed, title in contents.items():
+        if listed not in titles and RuleNumber.parse(listed).level is Level.CHAPTER:
+            raise DocumentError(
+                f"its table of contents lists chapter {listed} ({title}), which is not in it, "
+                f"and its last rule is {drafts[-1].number}: that is no whole page"
+            )
         if listed not in titles:
             findings.lost([RuleNumber.parse(listed)])
             findings.warn(f"the table of contents lists {listed}, which the page does not have")
-        elif titles[listed] != title:
+        elif normalise(titles[listed] or "") != normalise(title):
             findings.warn(
                 f"{listed} is called “{titles[listed]}”, in the table of contents “{title}”"
             )

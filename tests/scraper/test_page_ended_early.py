@@ -77,3 +77,25 @@ def test_anywhere_no_rule_is_lost_and_what_changes_is_told(
     assert read.by_number.keys() == whole.by_number.keys()
     if said(read) != said(whole):
         assert {*read.report.warnings} - {*whole.report.warnings}
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "\n<!--\n  Archived by the orchard -- on a Monday\n-->\n<!-- 3 ms -->\n",
+        "<script>count(1 < 2);</script>\n<SCRIPT src='x.js'></SCRIPT >",
+        "\n\n",
+    ],
+)
+def test_what_archives_and_hosts_put_behind_the_end_is_nothing(
+    page: tuple[str, Edition], behind: str
+) -> None:
+    text, whole = page
+    ended = text.rstrip().removesuffix("</html>") + "</HTML >"
+    assert said(read_document((ended + behind).encode(), "page")) == said(whole)
+
+
+@pytest.mark.parametrize("behind", ["Hello", "<p>Hello</p>", "<!-- Hello", "<script>Hello"])
+def test_anything_else_behind_the_end_is_named(page: tuple[str, Edition], behind: str) -> None:
+    with pytest.raises(DocumentError, match=f"joined to it: “{behind}” stands behind the end"):
+        read_document((page[0] + behind).encode(), "page")

@@ -129,10 +129,37 @@ def test_two_elements_with_one_id_are_reported(read_rule_of: Read) -> None:
 
 
 def test_two_rules_of_one_number_are_refused(read_rule_of: Read) -> None:
-    with pytest.raises(DocumentError, match=r"two of its rules are numbered 1\.1\.1$"):
+    with pytest.raises(DocumentError, match=r"numbered 1\.1\.1: #rule_a and #rule_b; where that"):
         read_rule_of(
             labelled("1.1.1.", "rule_a", "Flour is white.") + labelled("1.1.1.", "rule_b", "No.")
         )
+
+
+def test_a_page_that_stands_twice_in_a_file_is_told_as_that(read_page_of: Read) -> None:
+    once = (
+        '<h1 class="Chapter" id="chpt_a"><a href="#chpt_a">1. Kitchen</a></h1>'
+        '<h2 class="Section" id="sec_a"><a href="#sec_a">1.1. Baking</a></h2>'
+        + labelled("1.1.1.", "rule_a", "Flour is white.")
+    )
+    with pytest.raises(DocumentError, match=r"it holds #chpt_a \(1\) twice: are there two docum"):
+        read_page_of(once + once)
+
+
+@pytest.mark.parametrize("label", ["1,1.1.", "1.l.1.", "1.1.1.1.", "1.O1."])
+def test_a_label_with_a_slip_in_it_is_reported_and_no_word_of_the_rule(
+    read_rule_of: Read, label: str
+) -> None:
+    edition = read_rule_of(
+        labelled("1.1.1.", "rule_a", "Salt.").replace(">1.1.1.<", f">{label}<")
+        + labelled("1.1.2.", "rule_b", "Flour is white.")
+    )
+    assert edition.by_number["1.1.1"].plain_text == "Salt."
+    assert f"1.1.1: the page's label “{label}” is no rule's number" in edition.report.warnings
+
+
+def test_a_link_to_itself_that_is_no_number_stays_among_the_words(read_rule_of: Read) -> None:
+    edition = read_rule_of('<li class="Rule" id="rule_a"><a href="#rule_a">Salt</a> is white.</li>')
+    assert edition.by_number["1.1.1"].plain_text == "Salt is white."
 
 
 def test_headings_lose_their_label_and_keep_the_section_they_name(read_page_of: Read) -> None:
@@ -315,6 +342,24 @@ def test_titles_are_told_by_their_look_without_a_table_of_contents(read_rule_of:
     edition = read_rule_of(UNMARKED)
     assert edition.by_number["1.1.1"].title == "Crumbs"
     assert edition.by_number["1.1.2"].plain_text == "The following is eaten:"
+
+
+def test_a_page_without_a_chapter_of_its_table_of_contents_is_no_whole_page(
+    read_rule_of: Read,
+) -> None:
+    with pytest.raises(
+        DocumentError, match=r"lists chapter 2 \(Garden\), .* its last rule is 1\.1\.2a: that"
+    ):
+        read_rule_of(UNMARKED, "<li>1 Kitchen</li><li>1.1 Baking</li><li>2 Garden</li>")
+
+
+def test_other_quotation_marks_are_no_other_title(read_page_of: Read) -> None:
+    edition = read_page_of(
+        '<h1 class="Chapter" id="chpt_a">The Baker’s “Day”</h1>'
+        '<h2 class="Section" id="sec_a">Dough</h2><li class="Rule" id="rule_a">Knead.</li>',
+        '<li>1 The Baker\'s "Day"</li>',
+    )
+    assert edition.report.warnings[1:] == ()
 
 
 def test_a_table_of_contents_with_other_titles_is_reported(read_rule_of: Read) -> None:
