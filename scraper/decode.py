@@ -4,6 +4,7 @@ import codecs
 import re
 
 from scraper.errors import DocumentError
+from scraper.form import check_form
 
 LARGEST = 16_000_000
 """Bytes beyond which a file is no document of ours; the largest is under 3 MB."""
@@ -36,6 +37,7 @@ def decode(data: bytes) -> str:
     """
     if len(data) > LARGEST:
         raise DocumentError("it is too large to be one of our documents")
+    check_form(data)
     text = _text(data)
     if not text.strip():
         raise DocumentError("it is empty")
@@ -70,7 +72,10 @@ def _text(data: bytes) -> str:
     except UnicodeDecodeError as error:
         if error.reason == "unexpected end of data":
             raise DocumentError("it is cut off in the middle of a character") from error
-        raise DocumentError(f"it is not text (its bytes are not {encoding})") from error
+        line = data.count(b"\n", 0, error.start) + 1
+        raise DocumentError(
+            f"it is not text (line {line} is not {encoding}); where it is text, save it as UTF-8"
+        ) from error
     if b"\0" in data if encoding == "utf-8" else "\0" in text:
         raise DocumentError("it is not text (it holds binary data)")
     return text

@@ -10,6 +10,7 @@ import platformdirs
 from rules.catalogue import Source, catalogue
 from scraper.decode import LARGEST, decode
 from scraper.errors import DocumentError, UnreadableFileError
+from scraper.form import check_form
 from scraper.recognise import is_listed, recognise
 
 _HEAD = 4096
@@ -17,10 +18,11 @@ _HEAD = 4096
 
 @dataclass(frozen=True, slots=True)
 class FoundSource:
-    """A source and the file that holds it."""
+    """A source and the file that holds it; ``is_named``, in a folder that a person named."""
 
     source: Source
     path: Path
+    is_named: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +68,14 @@ def find_sources(explicit: Path | None) -> list[FoundSource]:
         _look_at(explicit)
     found: dict[str, list[FoundSource]] = {}
     seen: set[Path] = set()
-    for path in (path for folder in folders(explicit) for path in _files(folder)):
+    named = set(_named(explicit))
+    there = [(within, path) for within in folders(explicit) for path in _files(within)]
+    for folder, path in there:
         source = _recognise(path)
         if source is not None and path.resolve() not in seen:
             seen.add(path.resolve())
-            found.setdefault(source.id, []).append(FoundSource(source, path))
+            copy = FoundSource(source, path, is_named=folder in named)
+            found.setdefault(source.id, []).append(copy)
     listed = [copy for s in catalogue().sources for copy in found.get(s.id, ())]
     return listed + [f for copies in found.values() for f in copies if not is_listed(f.source)]
 
@@ -137,6 +142,7 @@ def _source(path: Path) -> Source | None:
         raise DocumentError("it is far too large for a document")
     with path.open("rb") as file:
         head = file.read(_HEAD)
+        check_form(head)
         if b"\0" in head and not head.startswith((b"\xff\xfe", b"\xfe\xff")):
             raise DocumentError("it is not text")
         return recognise(decode(head + file.read()))

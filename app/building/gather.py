@@ -140,6 +140,8 @@ class Gathering:
             self.progress(f"reading {document.source.title}", place, len(found))
             if document.source.edition not in self.editions:
                 self._read(document.source, document.path)
+            elif document.is_named:
+                self._pass_over_copy(document.source, document.path)
         self.progress("reading documents", len(found), len(found))
         self.not_read += [NotRead(str(file.path), file.why) for file in strangers(folder)]
 
@@ -251,6 +253,20 @@ class Gathering:
             self._pass_over(source, str(error))
             return
         self.editions[edition.id] = Gathered(edition, Origin.READ, made_from)
+
+    def _pass_over_copy(self, source: Source, path: Path) -> None:
+        """Name a copy of a source of which another, that is not the same, has been read."""
+        read = self.editions[source.edition].made_from
+        if read is None or read.source != source.id or str(path.resolve()) == read.path:
+            return
+        try:
+            is_same = hashlib.sha256(path.read_bytes()).hexdigest() == read.sha256
+        except OSError as error:
+            self._pass_over(source, f"{path}: {error.strerror}")
+            return
+        if not is_same:
+            why = f"{source.edition} was read from {read.path}, and this is not the same; keep one"
+            self.not_read.append(NotRead(str(path), why))
 
     def _pass_over(self, source: Source, why: str) -> None:
         self.not_read.append(NotRead(source.title, why))

@@ -86,7 +86,7 @@ def test_what_is_no_document_in_a_folder_that_was_named_is_named_with_the_reason
     expected = {
         "empty.txt": "it is empty",
         "gone.txt": "it cannot be read: No such file or directory",
-        "latin.txt": "it is not text (its bytes are not utf-8)",
+        "latin.txt": "it is not text (line 1 is not utf-8); where it is text, save it as UTF-8",
         "list.txt": "it is no document that is known here",
         "picture.png": "it is not text",
     }
@@ -168,3 +168,15 @@ def test_every_source_of_the_catalogue_is_known_by_its_content(
     ids = [source.id for source in catalogue().sources]
     assert [f.source.id for f in find_sources(None)] == ids
     assert len(files) == len(ids)
+
+
+def test_a_copy_knows_whether_a_person_named_its_folder(
+    bare_machine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NRULES_SOURCES", str(bare_machine / "named"))
+    for folder in ("explicit", "named", "sources"):
+        write(bare_machine / folder / "q.md")
+    told = [
+        (copy.path.parent.name, copy.is_named) for copy in find_sources(bare_machine / "explicit")
+    ]
+    assert told == [("explicit", True), ("named", True), ("sources", False)]

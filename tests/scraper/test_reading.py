@@ -29,8 +29,17 @@ Wrap = Callable[..., str]
     [
         (b"", DocumentError, "it is empty"),
         (b" \r\n\t", DocumentError, "it is empty"),
-        (b"\x89PNG\r\n\x1a\n\0\0", DocumentError, "it is not text (its bytes are not utf-8)"),
-        (b"%PDF-1.7 \0\1\2", DocumentError, "it is not text (it holds binary data)"),
+        (
+            b"\x89PNG\r\n\x1a\n\0\0",
+            DocumentError,
+            "it is not text (line 1 is not utf-8); where it is text, save it as UTF-8",
+        ),
+        (
+            b"One\nTwo\nBr\xfchst\xfcck",
+            DocumentError,
+            "it is not text (line 3 is not utf-8); where it is text, save it as UTF-8",
+        ),
+        (b"One \0\1\2", DocumentError, "it is not text (it holds binary data)"),
         ("Brühstück".encode()[:4], UnrecognisedError, "it is no document that is known here"),
         ("Brühstück".encode()[:3], DocumentError, "it is cut off in the middle of a character"),
         (b"A recipe.", UnrecognisedError, "it is no document that is known here"),

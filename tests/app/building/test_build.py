@@ -119,6 +119,23 @@ def test_another_copy_stands_in_for_a_broken_one(
     assert f"{torn} is torn" in {n.why for n in summary.not_read}
 
 
+def test_a_copy_that_a_person_named_and_that_is_not_the_one_read_is_told(
+    shelf, home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = shelf.put("faq", "whole")
+    found = [FoundSource(BY_ID["faq"], read, is_named=True)]
+    for name, says, is_named in (("a", "whole", True), ("b", "other", True), ("c", "old", False)):
+        copy = tmp_path / name
+        copy.write_text(says)
+        found.append(FoundSource(BY_ID["faq"], copy, is_named=is_named))
+    monkeypatch.setattr("scraper.find.find_sources", lambda _explicit: found)
+    says = {n.what: n.why for n in _built(home).not_read if str(tmp_path) in n.what}
+    assert says == {
+        str(tmp_path / "b"): f"faq was read from {read}, and this is not the same; keep one"
+    }
+    assert words(home, "faq") == "whole"
+
+
 def test_what_a_named_folder_holds_besides_documents_is_said(
     shelf, home: Home, tmp_path: Path
 ) -> None:
