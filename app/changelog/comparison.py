@@ -30,7 +30,7 @@ def changelog(
         summary(comparison, hide_follows=hide_follows).rstrip(".") + ".",
     ]
     for chapter in by_chapter(comparison, hide_follows=hide_follows):
-        lines += _chapter(chapter)
+        lines += _chapter(chapter, comparison)
     lines += _moved_examples(comparison)
     lines += _vocabulary(comparison)
     if said is not None:
@@ -46,7 +46,7 @@ def _dated(edition: Edition) -> str:
     return f"{edition.id} (in force from {day(edition.effective)})"
 
 
-def _chapter(chapter: Chapter) -> Iterator[str]:
+def _chapter(chapter: Chapter, comparison: Comparison) -> Iterator[str]:
     yield f"## {chapter.entry.number}. {escaped(chapter.entry.title or '')}".rstrip(". ")
     items = chapter.items
     yield from _list("Added", (_whole(item) for item in items if item.what is What.ADDED))
@@ -57,7 +57,7 @@ def _chapter(chapter: Chapter) -> Iterator[str]:
         "Reworded only to follow a move", (_reworded(c) for c in edited if c.follows_a_move)
     )
     yield from _list("Moved", (f"- {move}" for move in moves(items)))
-    yield from _list("Examples", (line for item in items for line in _examples(item)))
+    yield from _list("Examples", (line for item in items for line in _examples(item, comparison)))
     told = dict.fromkeys(_told(item) for item in items if item.split is not None)
     yield from _list("Split and merged", told)
 
@@ -81,11 +81,12 @@ def _reworded(change: Change) -> str:
     return f"- **{_numbers(change.old.number, change.new.number)}** {' · '.join(words)}"
 
 
-def _examples(item: Item) -> Iterator[str]:
+def _examples(item: Item, comparison: Comparison) -> Iterator[str]:
     if item.change is not None:
         numbers = _numbers(item.change.old.number, item.change.new.number)
         for part in item.change.examples:
-            yield f"- **{numbers}**, example {part.new or part.old}: {marked(part.ops)}"
+            if comparison.elsewhere(item.change, part) is None:
+                yield f"- **{numbers}**, example {part.new or part.old}: {marked(part.ops)}"
     elif item.what is What.ADDED:
         for ordinal, example in enumerate(item.entry.examples, 1):
             yield f"- **{item.entry.number}**, example {ordinal}: {escaped(plain(example))}"
@@ -130,6 +131,7 @@ def _moved_examples(comparison: Comparison) -> Iterator[str]:
         yield "\n".join(
             f"- {moved.old.entry.number}, example {moved.old.ordinal} → "
             f"{moved.new.entry.number}, example {moved.new.ordinal}"
+            + (f": {marked(moved.ops)}" if moved.ops else "")
             for moved in comparison.moved_examples
         )
 

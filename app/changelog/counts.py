@@ -7,15 +7,16 @@ def summary(comparison: Comparison, *, hide_follows: bool = False) -> str:
     """How many rules were added, removed and so on; or that nothing has changed."""
     if comparison.is_empty:
         return f"Nothing has changed: all {comparison.unchanged} entries are the same."
-    follows = sum(change.follows_a_move for change in comparison.edited)
-    reworded = len(comparison.edited) - follows
+    follows = sum(change.follows_a_move for change in comparison.changes)
+    reworded = sum(change.is_reworded for change in comparison.changes)
+    other_examples = sum(change.has_other_examples for change in comparison.changes)
     counts = [
         (len(comparison.added), "added"),
         (len(comparison.removed), "removed"),
         (len(comparison.moved), "moved"),
         (reworded, "reworded"),
         (follows, "reworded only to follow a move" + (" (not shown)" if hide_follows else "")),
-        (len(comparison.with_examples), "with other examples"),
+        (other_examples, "with other examples"),
         (len(comparison.renamed), "under another key"),
         (len(comparison.splits), "split"),
         (len(comparison.merges), "merged"),

@@ -72,7 +72,7 @@ def by_chapter(comparison: Comparison, *, hide_follows: bool = False) -> tuple[C
     """Everything that changed, grouped by chapter, in the new edition's order.
 
     What was removed stands behind what it stood behind. ``hide_follows`` leaves out what
-    changed only in the numbers of rules that moved.
+    changed only in the numbers of rules that moved, single examples among it.
     """
     placed = sorted(_placed(comparison, hide_follows), key=lambda each: each[0])
     grouped = groupby(placed, key=lambda each: each[1].number)
@@ -98,9 +98,9 @@ def _placed(
         chapter = _chapter(new, entry)
         item = Item(What.ADDED, entry, split=having_part.get((True, entry.number)))
         yield (place_in_new[chapter.number], (place, 0, 0)), chapter, item
-    for change in comparison.changes:
-        seen = change.is_moved or change.is_reworded or change.examples
-        if not (seen or (change.is_edited and not hide_follows)):
+    for whole in comparison.changes:
+        change = whole.without_follows if hide_follows else whole
+        if change.is_unchanged:
             continue
         chapter = _chapter(new, change.new)
         split = having_part.get((True, change.new.number))

@@ -1,7 +1,7 @@
 """Two editions compared: what was added, removed, moved and reworded."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rules.compare import aliases
@@ -71,15 +71,33 @@ class Change:
         return not (self.is_moved or self.is_edited or self.examples)
 
     @property
+    def has_other_examples(self) -> bool:
+        """Whether its examples changed in more than the numbers of rules that moved."""
+        return not all(part.follows_a_move for part in self.examples)
+
+    @property
     def follows_a_move(self) -> bool:
-        """Whether its words changed only in the numbers of rules that moved."""
+        """Whether its own words changed only in the numbers of rules that moved.
+
+        Where they are what they were, whether its examples did.
+        """
         edited = [ops for ops in (self.text, self.title, *(p.ops for p in self.timing)) if ops]
-        return bool(edited) and all(map(follows_a_move, edited))
+        if not edited:
+            return bool(self.examples) and not self.has_other_examples
+        return all(map(follows_a_move, edited))
 
     @property
     def is_reworded(self) -> bool:
         """Whether its own words changed in more than the numbers of rules that moved."""
         return self.is_edited and not self.follows_a_move
+
+    @property
+    def without_follows(self) -> "Change":
+        """The same without what only follows a move: its own words, and single examples."""
+        examples = tuple(part for part in self.examples if not part.follows_a_move)
+        if self.is_reworded:
+            return replace(self, examples=examples)
+        return Change(self.pair, examples=examples)
 
 
 @dataclass(frozen=True)
@@ -124,6 +142,20 @@ class Comparison:
     def with_examples(self) -> tuple[Change, ...]:
         """The entries whose examples changed."""
         return tuple(change for change in self.changes if change.examples)
+
+    def elsewhere(self, change: Change, part: PartChange) -> MovedExample | None:
+        """Where an example of a change went to or came from, if it stands with another rule."""
+        if part.new is None:
+            return self._moved_by_place.get((change.old.number, int(part.old or 0), False))
+        if part.old is None:
+            return self._moved_by_place.get((change.new.number, int(part.new), True))
+        return None
+
+    @cached_property
+    def _moved_by_place(self) -> Mapping[tuple[str, int, bool], MovedExample]:
+        """Moved examples by rule and ordinal, of the old and (``True``) of the new edition."""
+        gone = {(m.old.entry.number, m.old.ordinal, False): m for m in self.moved_examples}
+        return gone | {(m.new.entry.number, m.new.ordinal, True): m for m in self.moved_examples}
 
     @cached_property
     def renamed(self) -> tuple[Pair, ...]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from rules.compare.comparison import Change, Comparison
+from rules.compare.parts import PartChange, follows_a_move
 from rules.digest import Digest
 from rules.entries import Edition, Entry
 from rules.references import find, named
@@ -197,7 +198,7 @@ def _touched(
     examples: Mapping[str, Sequence[str]],
     own: Mapping[str, tuple[str, int]],
 ) -> tuple[TouchedExample, ...]:
-    reworded = set(_reworded(comparison.changes))
+    reworded = set(_reworded(comparison))
     gone = {entry.number for entry in comparison.removed}
     found = []
     for id_, cited in examples.items():
@@ -208,9 +209,19 @@ def _touched(
     return tuple(sorted(found, key=lambda each: (not each.reworded, -len(each.rules))))
 
 
-def _reworded(changes: Sequence[Change]) -> Iterator[tuple[str, int]]:
-    """The old examples that changed in more than numbers that follow a move."""
-    for change in changes:
+def _reworded(comparison: Comparison) -> Iterator[tuple[str, int]]:
+    """The old examples that changed in more than numbers that follow a move.
+
+    One that stands with another rule now has changed if its words there are others.
+    """
+    for change in comparison.changes:
         for part in change.examples:
-            if part.old is not None and not part.follows_a_move:
+            if part.old is not None and not _is_kept(comparison, change, part):
                 yield change.old.number, int(part.old)
+
+
+def _is_kept(comparison: Comparison, change: Change, part: PartChange) -> bool:
+    moved = comparison.elsewhere(change, part)
+    if moved is None:
+        return part.follows_a_move
+    return not moved.ops or follows_a_move(moved.ops)

@@ -12,9 +12,10 @@ def as_json(
 ) -> dict[str, object]:
     """The published shape of a comparison, with what the publisher ``said`` of the step.
 
-    ``hide_follows`` leaves out of ``edited`` what changed only in the numbers of rules
-    that moved.
+    ``hide_follows`` leaves out of ``edited`` and ``examples`` what changed only in the numbers
+    of rules that moved.
     """
+    seen = [c.without_follows if hide_follows else c for c in comparison.with_examples]
     return {
         "old": comparison.old.id,
         "new": comparison.new.id,
@@ -31,7 +32,8 @@ def as_json(
         "unchanged": comparison.unchanged,
         "examples": [
             {**_numbers(change.pair), "changes": [part.as_json() for part in change.examples]}
-            for change in comparison.with_examples
+            for change in seen
+            if change.examples
         ],
         "moved_examples": [example.as_json() for example in comparison.moved_examples],
         "renamed": [_renamed(pair) for pair in comparison.renamed],

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules.entries import Edition, Entry
+from rules.fingerprint import normalise
 from rules.text import Card, RichText, Subtype, Term, plain
 
 _LIST = re.compile(r"\bsubtypes are (?P<names>[^.:;]+)\.")
@@ -77,15 +78,15 @@ def _only(
     names: dict[str, dict[str, None]], others: dict[str, dict[str, None]], elsewhere: Edition
 ) -> tuple[Name, ...]:
     """The names that are not among the others and stand nowhere in their edition."""
-    marked = {name.casefold() for name in others}
-    left = [name for name in names if name.casefold() not in marked]
+    marked = {normalise(name) for name in others}
+    left = [name for name in names if normalise(name) not in marked]
     said = _said(elsewhere) if left else ""
-    return tuple(Name(n, tuple(names[n])) for n in left if n.casefold() not in said)
+    return tuple(Name(n, tuple(names[n])) for n in left if normalise(n) not in said)
 
 
 def _said(edition: Edition) -> str:
     said = (f"{e.title or ''}\n" + "\n".join(map(plain, _texts(e))) for e in edition.entries)
-    return "\n".join(said).casefold()
+    return "\n".join(map(normalise, said))
 
 
 def _texts(entry: Entry) -> Iterator[RichText]:

@@ -18,8 +18,8 @@ _NUMBER = r"\d+(?:\.\d+)+[a-z]{0,2}(?!\w)"
 _RULE = re.compile(r"[1-9]\d*\.[1-9]\d*(?:\.[1-9]\d*[a-z]{0,2})?")
 _WORD = rf"{_NUMBER}|(?<!\S)[-−–]\d+|\w+(?:['’]\w+)*"
 _SILENT = r"\s\"“”„«»‘’'‐‑‒–—―−-"
-_UNIT = re.compile(rf"{_WORD}|[^\w{_SILENT}]")
-_SINGLE = str.maketrans({"’": "'", "−": "-", "–": "-"})
+_UNIT = re.compile(rf"{_WORD}|\.{{3}}|[^\w{_SILENT}]")
+_SINGLE = str.maketrans({"’": "'", "−": "-", "–": "-", "…": "..."})
 
 OPENING = 12
 """What beginning an edit costs, in the measure of :func:`_weight`: more than any one word."""

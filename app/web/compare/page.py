@@ -128,11 +128,10 @@ def _refused(error: UsageError) -> AnyResponse:
 
 def _shown_pair(build: Build, pair: Pair) -> ShownPair:
     compared = comparison(build, pair.old.id, pair.new.id)
-    follows = sum(change.follows_a_move for change in compared.edited)
     counts = (
         (Kind.ADDED, len(compared.added)),
         (Kind.REMOVED, len(compared.removed)),
-        (Kind.EDITED, len(compared.edited) - follows),
+        (Kind.EDITED, sum(change.is_reworded for change in compared.edited)),
         (Kind.MOVED, len(compared.moved)),
     )
     told = tuple((kind.label, count) for kind, count in counts if count)
@@ -169,7 +168,7 @@ def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
         "strip": drawn,
         "most": _most_changed(drawn.stretches),
         "all_chapters": all_chapters,
-        "follows": sum(change.follows_a_move for change in compared.edited),
+        "follows": sum(change.follows_a_move for change in compared.changes),
         "chapters": [show.chapter(chapter) for chapter in chapters],
         "impact": impact(build, old.id, new.id) if not compared.is_empty else None,
         "played": bool(build.examples),

@@ -13,11 +13,29 @@ from app.web.links import Links, diff_anchor, history_path
 from rules.compare.align import How
 from rules.compare.chapters import Chapter, Item, What, moves
 from rules.compare.comparison import Change, Comparison
+from rules.compare.words import Op
 from rules.entries import Edition, Entry
 from rules.library import Library
 from rules.quoted import first_words
+from rules.text import plain
 
 BRIEF = 110
+
+
+@dataclass(frozen=True, slots=True)
+class ShownExample:
+    """An example that changed.
+
+    Of one that stands with another rule ``says`` which way it went, ``number`` and ``path``
+    are that rule's, and ``words`` the beginning of one that came as it was.
+    """
+
+    label: str
+    ops: tuple[Op, ...]
+    says: str | None = None
+    number: str = ""
+    path: str | None = None
+    words: Markup | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +43,8 @@ class ShownItem:
     """An entry that changed.
 
     ``wording`` and ``examples`` are those of an entry that only one edition has, or the
-    beginning of one whose own words stayed; ``parted`` tells of a split or merge, ``found``
+    beginning of one whose own words stayed; ``changed_examples`` those of one that both have;
+    ``parted`` tells of a split or merge, ``found``
     by what it was found to be the same rule where its key does not say so.
     """
 
@@ -38,6 +57,7 @@ class ShownItem:
     change: Change | None
     wording: Markup
     examples: tuple[Markup, ...]
+    changed_examples: tuple[ShownExample, ...]
     parted: str | None
     found: str | None
 
@@ -143,9 +163,26 @@ class DiffShower:
             change=change,
             wording=Markup() if reworded else self._wording(entry, links, whole=change is None),
             examples=tuple(html(spans, links.span) for spans in examples if spans),
+            changed_examples=tuple(self._examples(change)) if change is not None else (),
             parted=f"{item.split}.".capitalize() if item.split is not None else None,
             found=_found(change),
         )
+
+    def _examples(self, change: Change) -> Iterator[ShownExample]:
+        for part in change.examples:
+            label = f"Example {part.new or part.old}"
+            moved = self.comparison.elsewhere(change, part)
+            if moved is None:
+                yield ShownExample(label, part.ops)
+            elif part.new is None:
+                there = moved.new.entry
+                path = self._new.entry(there)
+                yield ShownExample(label, (), "Now stands with", there.number, path)
+            else:
+                there = moved.old.entry
+                words = symbols(first_words(plain(moved.new.text), BRIEF))
+                path = self._old.entry(there)
+                yield ShownExample(label, moved.ops, "Stood with", there.number, path, words)
 
     def _wording(self, entry: Entry, links: Links, *, whole: bool) -> Markup:
         if whole:

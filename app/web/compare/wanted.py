@@ -46,7 +46,7 @@ def _kinds(item: Item) -> Iterator[Kind]:
         yield Kind.ADDED if item.what is What.ADDED else Kind.REMOVED
     elif change.is_reworded:
         yield Kind.EDITED
-    if change is not None and change.examples:
+    if change is not None and change.has_other_examples:
         yield Kind.EXAMPLES
     if item.split is not None:
         yield Kind.SPLIT

@@ -59,3 +59,21 @@ def test_parts_know_the_split_they_belong_to(orchard: Orchard, trees: Rules) -> 
         assert len(chapter.items) == 2
         assert len({item.split for item in chapter.items}) == 1
         assert chapter.items[0].split is not None
+
+
+def test_a_rule_that_moved_and_else_only_follows_is_only_moved_where_that_is_hidden(
+    orchard: Orchard, trees: Rules
+) -> None:
+    now = {n: w for n, w in trees.items() if not n.startswith("1.2.2")}
+    now |= {"1.2.2": "Wasps are let be.", "1.2.3": trees["1.2.2"]}
+    now |= {"1.2.3a": trees["1.2.2a"].replace("1.2.2", "1.2.3"), "1.2.4": trees["1.2.3"]}
+    comparison = compare(orchard(trees), orchard(now))
+    told = {
+        hides: {
+            i.entry.number: i.is_only_moved
+            for c in by_chapter(comparison, hide_follows=hides)
+            for i in c.items
+        }
+        for hides in (True, False)
+    }
+    assert (told[False]["1.2.3a"], told[True]["1.2.3a"]) == (False, True)

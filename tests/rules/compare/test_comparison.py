@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.changelog.counts import summary
 from rules.compare import aliases
 from rules.compare.comparison import (
     Comparison,
@@ -138,6 +139,60 @@ def test_the_lines_of_a_timing_structure_are_compared(orchard: Orchard, trees: R
     )
     (change,) = comparison.edited
     assert [(part.old, part.new) for part in change.timing] == [("a.2", "a.3"), (None, "a.2")]
+
+
+def test_an_example_that_only_went_elsewhere_is_told_where(orchard: Orchard, trees: Rules) -> None:
+    told, other = "Ann picks a pear, and a wasp follows her home.", "Eve turns an apple."
+    old = orchard(trees, examples={"1.1.2": (told, other)})
+    new = orchard(trees, examples={"1.1.2": ("Zoe has no can.",), "1.2.1": (told,)})
+    comparison = compare(old, new)
+    from_, to = comparison.with_examples
+    (moved,) = comparison.moved_examples
+    places = [
+        (c.old.number, p.old, p.new, comparison.elsewhere(c, p))
+        for c in (from_, to)
+        for p in c.examples
+    ]
+    assert places == [
+        ("1.1.2", "1", None, moved),
+        ("1.1.2", "2", None, None),
+        ("1.1.2", None, "1", None),
+        ("1.2.1", None, "1", moved),
+    ]
+
+
+def test_an_example_that_only_follows_a_move_is_no_other(orchard: Orchard, trees: Rules) -> None:
+    """1.2.2 is 1.2.3 now; 1.1.1 has an example that names it, and 1.1.2 one besides."""
+    now = {n: w for n, w in trees.items() if n < "1.2.2"}
+    now |= {"1.1.3": trees["1.1.3"].replace("1.2.2", "1.2.3"), "1.2.2": "Wasps are let be."}
+    now |= {"1.2.3": trees["1.2.2"], "1.2.3a": trees["1.2.2a"].replace("1.2.2", "1.2.3")}
+    now |= {"1.2.4": trees["1.2.3"]}
+    saw = "By rule 1.2.2 Ann stands on level ground."
+    old = orchard(trees, examples={"1.1.1": (saw,), "1.1.2": (saw, "Ben runs.")})
+    after = saw.replace("1.2.2", "1.2.3")
+    new = orchard(now, examples={"1.1.1": (after,), "1.1.2": (after, "Ben sits.")})
+    comparison = compare(old, new)
+    told = {c.old.number: (c.follows_a_move, c.has_other_examples) for c in comparison.changes}
+    assert told["1.1.1"] == (True, False)
+    assert told["1.1.2"] == (False, True)
+    hidden: dict[str, Any] = as_json(comparison, hide_follows=True)
+    assert [(e["old"], [c["old"] for c in e["changes"]]) for e in hidden["examples"]] == [
+        ("1.1.2", [2])
+    ]
+    whole: dict[str, Any] = as_json(comparison)
+    assert [e["old"] for e in whole["examples"]] == ["1.1.1", "1.1.2"]
+    assert ", 1 with other examples, " in summary(comparison)
+    assert ", 3 reworded only to follow a move (not" in summary(comparison, hide_follows=True)
+
+
+def test_a_name_in_other_quotation_marks_is_no_other_name(orchard: Orchard, trees: Rules) -> None:
+    def naming(name: str) -> Edition:
+        edition = orchard(trees)
+        last = edition.entries[-1].model_copy(update={"text": (Card(text=name),)})
+        return edition.model_copy(update={"entries": (*edition.entries[:-1], last)})
+
+    comparison = compare(naming("Ann’s “Old” Oak"), naming('Ann\'s "Old" Oak'))
+    assert [(v.added, v.removed) for v in comparison.vocabulary] == [((), ())] * 3
 
 
 def test_names_come_and_go(orchard: Orchard, trees: Rules) -> None:

@@ -110,6 +110,20 @@ def test_examples_come_in_the_order_to_look_at_them(changed: Comparison) -> None
     ]
 
 
+def test_an_example_that_went_to_another_rule_with_its_words_is_not_reworded(
+    orchard: Orchard, trees: Rules
+) -> None:
+    """One whose words changed on the way is."""
+    old = orchard(trees, examples=EXAMPLES)
+    (told,) = EXAMPLES["1.1.2"]
+    for words, is_reworded in ((told, False), (told.replace("evening", "morning"), True)):
+        new = orchard(
+            trees, edition="orchard-2", examples=EXAMPLES | {"1.1.2": (), "1.1.1": (words,)}
+        )
+        found = _impact(compare(old, new)).examples
+        assert [each.id for each in found] == ["cr:1.1.2/1"] * is_reworded
+
+
 def test_nothing_breaks_where_nothing_changed(orchard: Orchard, trees: Rules) -> None:
     edition = orchard(trees)
     shape = _impact(compare(edition, edition)).as_json()

@@ -59,6 +59,11 @@ def test_typography_does_not_count_and_capitals_do() -> None:
     assert not is_equal(one, words(linked("the gate don't open it")))
 
 
+def test_three_dots_are_one_mark_however_they_are_written() -> None:
+    assert is_equal(words(linked("Wait… and see")), words(linked("Wait... and see")))
+    assert not is_equal(words(linked("Wait… and see")), words(linked("Wait. and see")))
+
+
 def test_a_minus_is_no_dash() -> None:
     assert not is_equal(words(linked("with −1 strength")), words(linked("with 1 strength")))
 

@@ -15,6 +15,7 @@ from rules.compare.align import How
 from rules.compare.chapters import Chapter, Item, Move, What, by_chapter, moves
 from rules.compare.comparison import Change, Comparison
 from rules.compare.impact import Impact
+from rules.compare.parts import PartChange
 from rules.compare.splits import Split
 from rules.compare.summary import Beside
 from rules.compare.words import Op, OpKind
@@ -45,7 +46,7 @@ def draw_comparison(
     show(Text(" → ".join(map(dated, (comparison.old, comparison.new))), style="aside"))
     show(summary(comparison, hide_follows=hide_follows))
     for chapter in by_chapter(comparison, hide_follows=hide_follows):
-        _chapter(chapter)
+        _chapter(chapter, comparison)
     _moved_examples(comparison)
     _vocabulary(comparison)
     if said is not None:
@@ -58,19 +59,21 @@ def _named(edition: Edition, name: str) -> str:
     return f"{edition.id} ({Path(name).name})" if names_a_file(name) else edition.id
 
 
-def _chapter(chapter: Chapter) -> None:
+def _chapter(chapter: Chapter, comparison: Comparison) -> None:
     show()
     show(Text(f"{chapter.entry.number}  {chapter.entry.title or ''}".strip(), style="title"))
     for item in chapter.items:
         if not item.is_only_moved:
-            _item(item)
+            _item(item, comparison)
     for move in moves(chapter.items):
         _moved(move)
 
 
-def _item(item: Item) -> None:
+def _item(item: Item, comparison: Comparison) -> None:
     if item.change is not None:
         _changed(item.change, item.split)
+        for part in item.change.examples:
+            _part(f"Example {part.new or part.old}", _example(part, item.change, comparison))
         return
     sign, style = ("+", "green") if item.what is What.ADDED else ("−", "red")
     _row(sign, f"bold {style}", item.entry.number, Text(_said(item.entry), style=style))
@@ -98,14 +101,23 @@ def _changed(change: Change, split: Split | None) -> None:
     _note(" · ".join((*_notes(change), *([str(split)] if split else []))))
     for part in change.timing:
         _part(part.new or part.old or "", marked(part.ops))
-    for part in change.examples:
-        _part(f"Example {part.new or part.old}", marked(part.ops))
+
+
+def _example(part: PartChange, change: Change, comparison: Comparison) -> Text:
+    """What became of an example; one that only went to another rule is not shown as gone."""
+    moved = comparison.elsewhere(change, part)
+    if moved is None:
+        return marked(part.ops)
+    if part.new is None:
+        return Text(f"now stands with {moved.new.entry.number}", style="aside")
+    words = marked(moved.ops) if moved.ops else Text(first_words(plain(moved.new.text), BRIEF))
+    return Text.assemble((f"stood with {moved.old.entry.number}: ", "aside"), words)
 
 
 def _notes(change: Change) -> Iterator[str]:
     """What else there is to say: why it changed, its key, and how sure it is the same rule."""
     pair = change.pair
-    if change.follows_a_move and not change.examples:
+    if change.follows_a_move and not change.has_other_examples:
         yield "follows a move"
     if pair.is_renamed:
         yield f"key {pair.old.key} is now {pair.new.key}"

@@ -253,6 +253,42 @@ def test_files_are_compared_without_any_build(
     assert "concordance" in other.err
 
 
+def _cellar(tmp_path: Path, version: str, first: str, second: str) -> str:
+    """A page of two rules with their examples, in a file."""
+    rules = ""
+    for key, says, told in (("a", "Cellars are cool.", first), ("b", "Wine is kept.", second)):
+        example = f'<ol><li class="Example">Example: {told}</li></ol>' if told else ""
+        rules += f'<li class="Rule" id="rule_{key}">{says}{example}</li>'
+    page = (
+        f"<html><head><title>Netrunner Comprehensive Rules (v{version})</title></head><body>"
+        '<div class="RulesContent"><h1 class="Chapter" id="chpt_a">Cellar</h1>'
+        f'<h2 class="Section" id="sec_a">Wine</h2><ol>{rules}</ol></div></body></html>'
+    )
+    file = tmp_path / f"{version}.html"
+    file.write_text(page, "utf-8")
+    return str(file)
+
+
+def test_an_example_that_only_went_to_another_rule_is_not_shown_as_gone(
+    nrules, tmp_path: Path
+) -> None:
+    told = "Ann carries a cask down the stairs and it stays cool until winter."
+    old, new = _cellar(tmp_path, "19.01", told, ""), _cellar(tmp_path, "19.02", "", told)
+    lines = nrules("diff", old, new).out.splitlines()
+    assert "            Example 1  now stands with 1.1.2" in lines
+    assert any(line.startswith("            Example 1  stood with 1.1.1: Ann ") for line in lines)
+    assert "[-" not in "".join(lines)
+    assert "{+" not in "".join(lines)
+    markdown = nrules("diff", old, new, "--markdown").out
+    assert "- 1.1.1, example 1 → 1.1.2, example 1\n" in markdown
+    assert "<del>" not in markdown
+    other = _cellar(tmp_path, "19.03", "", told.replace("winter", "spring"))
+    assert "stood with 1.1.1: Ann " in nrules("diff", old, other).out
+    assert "until [-winter-] {+spring+}." in nrules("diff", old, other).out
+    markdown = nrules("diff", old, other, "--markdown").out
+    assert "until <del>winter</del> <ins>spring</ins>." in markdown
+
+
 def test_the_publishers_summary_stands_beside_what_was_found(nrules, tmp_path: Path) -> None:
     page = (
         "<html><head><title>Netrunner Comprehensive Rules (v{version})</title></head><body>{said}"

@@ -10,8 +10,10 @@ from flask import Flask
 
 from app.comparing import impact_of
 from app.web.application import create_app, warm_up
+from app.web.compare.shown import DiffShower
 from app.web.showing.marked import marked, marked_new, marked_old
 from engine.scenarios.worked import Status, Worked
+from rules.compare.chapters import by_chapter
 from rules.compare.comparison import compare
 from rules.compare.impact import Impact, TouchedExample
 from rules.compare.published import as_json
@@ -20,6 +22,7 @@ from rules.compare.words import Op, OpKind
 from rules.entries import Edition, Entry
 from rules.home import Home
 from rules.library import Library
+from rules.references import linked
 
 if TYPE_CHECKING:
     from bs4 import BeautifulSoup
@@ -96,6 +99,37 @@ def test_reworded_text_marks_what_went_and_what_came(site: "Site") -> None:
     assert "Water twice." in before.get_text()
     assert before.find("ins") is None
     assert now.find("del") is None
+
+
+def test_an_example_that_went_to_another_rule_leads_there_and_is_not_struck_out(
+    gardens: Library,
+) -> None:
+    """Both ways: where it went to, and where it stood."""
+    edition = gardens.editions[NEW]
+    first, second = (entry.number for entry in edition.entries[:2])
+    told = linked("Ann carries a cask down the stairs and it stays cool until winter.")
+    sides = []
+    for name, (holder, other) in (("cr-24.04", (first, second)), ("cr-24.05", (second, first))):
+        examples = {holder: (told,), other: ()}
+        entries = [
+            e.model_copy(update={"examples": examples.get(e.number, e.examples)})
+            for e in edition.entries
+        ]
+        sides.append(edition.model_copy(update={"id": name, "entries": tuple(entries)}))
+    compared = compare(*sides)
+    show = DiffShower(compared, Library(sides))
+    shown = {
+        item.number: item.changed_examples
+        for chapter in by_chapter(compared)
+        for section in show.chapter(chapter).sections
+        for item in section.items
+    }
+    (went,), (came,) = shown[first], shown[second]
+    assert (went.says, went.number, went.ops, went.words) == ("Now stands with", second, (), None)
+    assert (came.says, came.number, came.ops) == ("Stood with", first, ())
+    assert str(came.words).startswith("Ann carries a cask")
+    assert went.path.endswith(f"/{second}")
+    assert came.path.endswith(f"/{first}?edition=cr-24.04")
 
 
 def test_removed_rules_stand_where_they_stood(site: "Site") -> None:
