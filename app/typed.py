@@ -2,13 +2,19 @@
 
 from rules.entries import Edition
 from rules.library import Library
-from rules.spelled import addressed
+from rules.spelled import addressed, keyed
 
 
 def meant(library: Library, typed: str, edition: Edition) -> tuple[str, Edition]:
     """What to search for in which edition: of a rule's address its number, where that leads.
 
+    The address may be ours, or one on the publisher's page, which names the rule's key.
+
     Raises :class:`rules.library.UnknownEditionError` for an edition in it that is not there.
     """
     number, named = addressed(typed) or (typed, "")
-    return number, library.edition(named) if named else edition
+    if named:
+        return number, library.edition(named)
+    key, named = keyed(typed) or ("", "")
+    where = library.edition(named) if named else edition
+    return (where.by_key[key].number, where) if key in where.by_key else (number, edition)

@@ -23,10 +23,11 @@ _PREFIX = (
     r"|cr[-/](?!2\d)|[§#:.\s(\[{\"'“‘«])*"
 )
 _RUN = r"0*([1-9][0-9]*)"
-_BETWEEN = r"[\s.,:;()\[\]\-_/]"
+_MARK = r"[\s.,:;()\[\]\-_/·•‐–—−。]"
+_BETWEEN = rf"(?:{_MARK}|\b(?:point|dot)\b)"
 _TYPED = re.compile(
     rf"{_PREFIX}{_RUN}(?:{_BETWEEN}+{_RUN})?(?:{_BETWEEN}+{_RUN})?"
-    rf"{_BETWEEN}*([a-z]{{0,{_MOST_LETTERS}}})[ .,:;!?)\]}}\"'”’»]*"
+    rf"{_MARK}*([a-z]{{0,{_MOST_LETTERS}}})[ .,:;!?)\]}}\"'”’»]*"
 )
 _LONGEST_ADDRESS = 300
 _ADDRESS = re.compile(
@@ -39,6 +40,8 @@ _ADDRESS = re.compile(
 
 The edition of a short address, or of one in an export; the number; the edition behind the ``?``.
 """
+_KEYED = re.compile(r"(?:https?://)?[^\s/?#]+(?:/(\d\d\.\d\d))?(?:/[^\s#]*)?#([a-z]\w*)", re.ASCII)
+"""Of a place on the publisher's page: the edition in its path, and the key."""
 _FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
 
 _Runs = tuple[str, str | None, str | None, str]
@@ -70,10 +73,22 @@ def addressed(typed: str) -> tuple[str, str] | None:
     return (match[2], match[1] or match[3] or "") if match is not None else None
 
 
+def keyed(typed: str) -> tuple[str, str] | None:
+    """The key and the edition, empty for none, in an address on the publisher's page.
+
+    Takes what somebody copied there (``https://rules.example/24.03/#rule_trash``). Whether any
+    rule has the key is for the edition to say.
+    """
+    text = typed.strip()
+    match = _KEYED.fullmatch(text) if len(text) <= _LONGEST_ADDRESS else None
+    return (match[2], match[1] or "") if match is not None else None
+
+
 def readings(typed: str) -> list[RuleNumber]:
     """Every number a person may have meant, the likeliest first; empty if it is no number.
 
-    Takes ``9.2.8f``, ``928f``, ``9.2.8 f``, ``CR 9.2.8(f)``, ``rule 6.9.3b.`` and the like.
+    Takes ``9.2.8f``, ``928f``, ``9.2.8 f``, ``CR 9.2.8(f)``, ``rule 6.9.3b.`` and the like, and
+    what is dictated (``9 point 2 point 8 f``).
     A number is itself before it is anything else: ``10.16`` is 10.16 before it is 10.1.6,
     and ``11`` is chapter 11 before it is 1.1. Other digits without separators are split
     every possible way, the deepest reading first: ``1016`` is 10.1.6 before it is 10.16.

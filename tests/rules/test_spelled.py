@@ -8,7 +8,7 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from rules.numbers import NumberError, RuleNumber
-from rules.spelled import Resolution, Spellings, addressed, nearest, readings, resolve
+from rules.spelled import Resolution, Spellings, addressed, keyed, nearest, readings, resolve
 
 small = st.integers(min_value=1, max_value=40)
 numbers = st.one_of(
@@ -54,6 +54,11 @@ KNOWN = frozenset(
         "٩.٢.٨f",
         "cr-9.2.8f",
         "CR/9.2.8f",
+        "9 point 2 point 8 f",
+        "Rule 9 dot 2 dot 8 F",
+        "9·2·8f",
+        "9–2–8f",
+        "9。2。8f",
     ],
 )
 def test_every_way_of_typing_a_number_is_understood(typed: str) -> None:
@@ -107,7 +112,8 @@ def test_the_nearest_are_offered_where_there_is_none(typed: str, offered: list[s
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "bypass", "two", "9.2.8 or 9.2.9", "1.2.3.4", "9" * 60, "🙂"]
+    "typed",
+    ["", "bypass", "two", "9 pointless 2", "9 point", "9.2.8 or 9.2.9", "1.2.3.4", "9" * 60, "🙂"],
 )
 def test_what_is_no_number_is_refused_in_one_line(typed: str) -> None:
     with pytest.raises(NumberError) as raised:
@@ -223,6 +229,26 @@ def test_an_address_names_a_number_and_maybe_an_edition(
 )
 def test_what_is_no_address_of_a_rule_is_none(typed: str) -> None:
     assert addressed(typed) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "key", "edition"),
+    [
+        ("https://rules.example/#rule_trash", "rule_trash", ""),
+        (" rules.example#rule_trash ", "rule_trash", ""),
+        ("https://rules.example/24.03/#rule_trash", "rule_trash", "24.03"),
+        ("https://rules.example/24.03/index.html?x=1#sec_beds", "sec_beds", "24.03"),
+    ],
+)
+def test_an_address_of_the_publisher_names_a_key_and_maybe_an_edition(
+    typed: str, key: str, edition: str
+) -> None:
+    assert keyed(typed) == (key, edition)
+
+
+@pytest.mark.parametrize("typed", ["#rule_trash", "rule_trash", "a b#c", "/run#6.9.1", "x" * 400])
+def test_what_is_no_address_of_the_publisher_is_none(typed: str) -> None:
+    assert keyed(typed) is None
 
 
 def test_an_edition_is_no_number() -> None:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
         ("cr-9.2.8f", "/rule/9.2.8f"),
         ("/r/928f", "/rule/9.2.8f"),
         ("https://rules.example/rule/9.2.8f?edition=cr-26.03", "/rule/9.2.8f"),
+        ("https://rules.example/#sec_beds", "/section/1.1"),
+        ("https://rules.example/24.03/#sec_beds", "/section/1.1?edition=cr-24.03"),
+        ("9 point 2 point 8 f", "/rule/9.2.8f"),
         ("http://127.0.0.1:8000/r/23.08/927c", "/rule/9.2.7c?edition=cr-23.08"),
     ],
 )
