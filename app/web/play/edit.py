@@ -67,18 +67,22 @@ def edit() -> Response:
     own = Request(Asked(position=text, edition=wanted.asked.edition), wanted.edition)
     if asked(THEN) and not trouble:
         return redirect(own.address(), 302)
-    return _page(own, after, trouble, is_kept=is_kept)
+    done = "" if trouble else _done(before.get("position") or {}, after.get("position") or {})
+    return _page(own, after, trouble or done, is_refused=bool(trouble), is_kept=is_kept)
 
 
-def _page(own: Request, whole: Mapping[str, Any], trouble: str, *, is_kept: bool) -> Response:
+def _page(
+    own: Request, whole: Mapping[str, Any], said: str, *, is_refused: bool, is_kept: bool
+) -> Response:
     position, text = whole.get("position") or {}, own.asked.position
-    typed = asked(WRITTEN) if trouble else ""
+    typed = asked(WRITTEN) if is_refused else ""
     page = render_template(
         "play/edit.html",
         edition=rules_edition(),
-        trouble=trouble,
+        said=said,
+        is_refused=is_refused,
         is_kept=is_kept,
-        put=all_asked(PUT) if trouble else {},
+        put=all_asked(PUT) if is_refused else {},
         position=packed(text) if text else "",
         position_name=POSITION.name,
         start=own.start(),
@@ -98,7 +102,7 @@ def _page(own: Request, whole: Mapping[str, Any], trouble: str, *, is_kept: bool
         written=typed or (_readable(position) if whole else text),
         is_written=bool(typed or (text and not whole)),
     )
-    return make_response(page, 409 if trouble else 200)
+    return make_response(page, 409 if is_refused else 200)
 
 
 def _as_written(position: str) -> dict[str, Any]:
@@ -145,6 +149,24 @@ def _change(before: dict[str, Any]) -> dict[str, Any]:
         position = changed.with_numbers(position, numbers)
         position = changed.with_words(position, dict(_identities()))
     return before | {"position": position}
+
+
+def _done(before: changed.Position, after: changed.Position) -> str:
+    """What was changed as the request asked; nothing where it asked for nothing."""
+    if asked(CARD):
+        put = (p for p in changed.placed(after) if p[0].key == asked(PLACE))
+        told = (f"{place.name}: {_some(cards[0].name)} put there" for place, cards in put)
+        return next(told, "")
+    if asked(REMOVE):
+        there = (card for _, cards in changed.placed(before) for card in cards)
+        return next((f"taken away: {one.name}" for one in there if one.key == asked(REMOVE)), "")
+    if asked(TURN):
+        return "the players are set"
+    return "the position is taken as it is written" if asked(WRITTEN) else ""
+
+
+def _some(name: str) -> str:
+    return f"{asked(COPIES)} × {name}" if asked(COPIES) > 1 else name
 
 
 def _card(name: str) -> changed.NewCard:

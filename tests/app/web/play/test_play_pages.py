@@ -190,6 +190,24 @@ def test_a_card_is_put_on_the_table_and_taken_away(site: "Site") -> None:
     assert not site.read(f"/play/edit?position={held}&remove={removed}").select(".taken-up")
 
 
+@pytest.mark.parametrize(
+    ("asks", "says"),
+    [
+        ("card=Tollbooth&place=corp/servers/HQ/ice", "Ice, outermost on HQ: Tollbooth put there."),
+        ("card=Enigma&place=corp/hand&copies=2", "HQ (in hand): 2 × Enigma put there."),
+        ("remove=runner/rig/0", "Taken away: Corroder."),
+        ("turn=corp&corp-credits=9", "The players are set."),
+        ("written=turn:+corp", "taken as it is written"),
+    ],
+)
+def test_what_was_changed_is_said_and_read_first(site: "Site", asks: str, says: str) -> None:
+    held = packed("runner: {rig: [Corroder]}")
+    page = site.read(f"/play/edit?position={held}&{asks}")
+    (said,) = page.select("main [autofocus]")
+    assert says in said.get_text()
+    assert not site.read(f"/play/edit?position={held}").select("main [autofocus]")
+
+
 def test_numbers_and_identities_are_set(site: "Site") -> None:
     page = site.read("/play/edit?turn=corp&corp-credits=9&runner-tags=2&corp-clicks=3")
     play_it = site.read(str(page.select("a.button")[0]["href"]))
@@ -215,6 +233,7 @@ def test_what_the_form_cannot_say_is_written(site: "Site") -> None:
 def test_what_cannot_be_is_told_in_a_line(site: "Site", asks: str, status: int, says: str) -> None:
     page = site.read(f"/play/edit?position={packed('turn: runner')}&{asks}", status)
     assert says in page.main.get_text()  # type: ignore[union-attr]
+    assert status == 400 or says in page.select("main [autofocus]")[0].get_text()
 
 
 def test_what_was_asked_of_a_card_that_could_not_be_put_is_asked_again(site: "Site") -> None:
