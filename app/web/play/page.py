@@ -102,8 +102,8 @@ def _page(wanted: Request) -> Response:
         board=drawn(told["state"], told["before"]),
         refused=refused,
         lost=lost,
-        undo=wanted.address(_before_last_choice(told["taken"], asked)) if labels else None,
-        again=wanted.address(),
+        undo=_at_now(wanted.address(_before_last_choice(told["taken"], asked))) if labels else None,
+        again=_at_now(wanted.address()),
         here=wanted.address(labels),
         ahead=wanted.address(labels, show="outcomes") + "#ahead",
         drawn=replace(wanted, asked=replace(asked, draw=True)).address(labels),
@@ -123,9 +123,14 @@ def _page(wanted: Request) -> Response:
 def _what_was_drawn(wanted: Request, labels: tuple[str, ...]) -> Response:
     """Lead to where what was drawn stands in the address, so that it stays drawn."""
     more = {SHOW.name: "outcomes"} if wanted.asked.explore else {}
-    leads = make_response(redirect(wanted.address(labels, **more) + "#now", 302))
+    leads = make_response(redirect(_at_now(wanted.address(labels, **more)), 302))
     leads.headers["Cache-Control"] = "no-store"
     return leads
+
+
+def _at_now(address: str) -> str:
+    """The page where it asks what is done next, as it is after a choice."""
+    return f"{address}#now"
 
 
 def _before_last_choice(taken: Sequence[dict[str, Any]], asked: Asked) -> tuple[str, ...]:

@@ -76,6 +76,7 @@ def test_undo_takes_the_last_choice_back(site: "Site") -> None:
     page = site.read(f"{TOLL}&decisions={taken}")
     undo = page.select_one("a[rel='prev']")
     assert undo is not None
+    assert urlsplit(str(undo["href"])).fragment == "now", "as after every choice"
     asks = parse_qs(urlsplit(str(undo["href"])).query)
     assert list_of(asks["decisions"][0], "it") == ("run HQ",)
 
