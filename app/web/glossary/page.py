@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import accumulate, groupby
 from urllib.parse import quote
 
 from flask import Blueprint, jsonify, redirect, render_template
@@ -21,6 +21,9 @@ from rules.entries import Edition, Entry
 from rules.glossary import Glossary, GlossaryTerm, OlderName, older_name
 
 pages = Blueprint("glossary", __name__)
+
+_FOLDED = 36
+"""Characters that tell what is folded under a letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +88,7 @@ def terms() -> str | Response:
         edition=edition,
         count=len(listed),
         letters=[(letter, [*some]) for letter, some in groupby(listed, key=_letter)],
+        first_names=first_names,
         document=document,
         document_path=document_path(document) if document is not None else None,
         only_older=_only_older(found, document) if document is not None else [],
@@ -120,6 +124,14 @@ def api_term(term: str) -> Response:
     if found is None:
         raise UnknownTermError(build, edition, term)
     return jsonify(term_answer(build, edition, found).model_dump(mode="json"))
+
+
+def first_names(terms: Sequence[Listed]) -> str:
+    """As many of the terms, the first in any case, as stand in a folded line; each whole."""
+    names = [term.name for term in terms]
+    ends = accumulate(len(name) + len(", ") for name in names)
+    count = max(1, sum(1 for end in ends if end <= _FOLDED))
+    return ", ".join(names[:count]) + (" …" if count < len(names) else "")
 
 
 def _page(edition: Edition, found: TermFound) -> str:

@@ -9,6 +9,7 @@ from indexing import Indexed
 from marked_up import words
 
 from app.web.documents import page as documents
+from app.web.glossary.page import Listed, first_names
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
@@ -108,6 +109,19 @@ def test_the_glossary_lists_its_terms_by_letter(site: "Site") -> None:
     only = [(a["href"], words(a)) for a in page.select("#older ~ ul a")]
     assert only == [("/glossary/beds.raised", "Raised Beds")]
     assert "The 6 terms that Rules of Gardening defines" in words(page.select_one(".edition"))
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["barrow"], "barrow"),
+        (["bad weather", "bad weather counter", "bank"], "bad weather, bad weather counter …"),
+        (["b" * 50, "bank"], f"{'b' * 50} …"),
+        (["hoe", "lawn", "seed"], "hoe, lawn, seed"),
+    ],
+)
+def test_a_folded_letter_names_whole_terms(names: list[str], told: str) -> None:
+    assert first_names([Listed(name, "", (), (), (), None) for name in names]) == told
 
 
 def test_the_glossary_of_an_older_edition_keeps_the_edition(site: "Site") -> None:
