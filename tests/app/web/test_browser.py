@@ -200,6 +200,34 @@ def test_a_swipe_goes_through_an_example_and_through_a_run(
         expect(page.locator(".turn")).to_contain_text("1 of ")
 
 
+def test_both_columns_of_a_chart_begin_at_the_same_height(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/run")
+        tops = page.locator(".chart > section").first.evaluate(
+            """part => {
+              const phases = [...part.querySelectorAll(".phase")];
+              const boxes = phases.map(p => p.getBoundingClientRect());
+              const lefts = [...new Set(boxes.map(box => box.left))];
+              return lefts.map(x => Math.min(...boxes.filter(b => b.left === x).map(b => b.top)));
+            }"""
+        )
+        assert len(tops) == 2
+        assert tops[0] == pytest.approx(tops[1], abs=1)
+
+
+def test_where_one_is_among_siblings_is_seen_in_forced_colours(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        page.emulate_media(forced_colors="active")
+        page.goto("/rule/9.2.8f")
+        wide = "link => getComputedStyle(link).borderTopWidth"
+        here = page.locator(".siblings [aria-current]").evaluate(wide)
+        assert [link.evaluate(wide) for link in page.locator(".siblings a").all()].count(here) == 1
+
+
 def test_a_position_is_played_by_tapping(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, script=False) as page:
         page.goto("/play")
