@@ -22,10 +22,10 @@ _SHADES = [
     p + (i - p) * much // 255 for much in range(256) for p, i in zip(_PAPER, _INK, strict=True)
 ]
 """From paper to ink, as a palette has it: red, green and blue, one after the other."""
-_NUMBER, _SUBJECT, _SAYS, _EDITION = 104, 46, 42, 30
+_NUMBER, _SUBJECT, _EDITION = 104, 46, 30
 """Heights of the letters."""
-_LINES = 6
-"""As many lines of the sentence as there is room for."""
+_SAYS = ((42, 5), (36, 6), (32, 7))
+"""Heights of the letters of the sentence, and how many lines there is room for at each."""
 
 _Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
@@ -45,14 +45,23 @@ def drawn(found: Found) -> bytes:
     draw = ImageDraw.Draw(image)
     draw.text((_EDGE, 48), found.entry.number, _FULL, _font(_NUMBER))
     draw.text((_EDGE, 176), _first_line(told.subject, _SUBJECT), _SOFT, _font(_SUBJECT))
-    draw.multiline_text(
-        (_EDGE, 256), "\n".join(in_lines(told.says, _SAYS, _LINES)), _FULL, _font(_SAYS), spacing=10
-    )
+    high, lines = fitted(told.says)
+    says = "\n".join(lines)
+    draw.multiline_text((_EDGE, 256), says, _FULL, _font(high), spacing=high // 4)
     draw.text((_EDGE, HIGH - 72), found.edition.title, _SOFT, _font(_EDITION))
     written = BytesIO()
     image.putpalette(_SHADES)
     image.save(written, "PNG")
     return written.getvalue()
+
+
+def fitted(words: str) -> tuple[int, list[str]]:
+    """The lines of a sentence, in the largest letters in which it is whole."""
+    for high, most in _SAYS:
+        lines = list(in_lines(words, high, most))
+        if " ".join(lines).split() == words.split():
+            break
+    return high, lines
 
 
 def _first_line(words: str, high: int) -> str:

@@ -9,7 +9,9 @@ from PIL import Image, ImageChops
 
 from app.web.ahead import Ahead
 from app.web.application import create_app
-from app.web.sharing.picture import HIGH, WIDE, in_lines
+from app.web.sharing.picture import HIGH, WIDE, fitted, in_lines
+from app.web.showing.preview import LONGEST
+from rules.digest import shipped
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -104,6 +106,23 @@ def test_a_picture_of_no_rule_is_not_found(site: "Site") -> None:
 )
 def test_a_sentence_is_put_in_lines_that_fit(words: str, most: int, lines: list[str]) -> None:
     assert list(in_lines(words, 42, most)) == lines
+
+
+@pytest.mark.parametrize(("count", "high"), [(40, 42), (75, 36), (100, 32), (200, 32)])
+def test_a_longer_sentence_is_whole_in_smaller_letters(count: int, high: int) -> None:
+    words = "rain " * count
+    found, lines = fitted(words)
+    assert found == high
+    assert (" ".join(lines).split() == words.split()) == (count < 200)
+    bottom = 256 + len(lines) * (high + high // 4)
+    assert bottom < HIGH - 72, "above the edition"
+
+
+def test_nearly_every_digest_is_whole_in_what_a_chat_shows() -> None:
+    says = [one.says for of_edition in shipped().values() for one in of_edition.values()]
+    assert says
+    cut = [one for one in says if len(one) > LONGEST]
+    assert len(cut) < len(says) / 100
 
 
 def test_a_page_with_our_own_address_is_kept_and_one_with_a_clients_is_not(
