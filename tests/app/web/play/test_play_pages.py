@@ -187,7 +187,9 @@ def test_a_card_is_put_on_the_table_and_taken_away(site: "Site") -> None:
     play_it = str(page.select("a.button")[0]["href"])
     assert "Tollbooth" in site.read(play_it).select(".servers")[0].get_text()
     held = parse_qs(urlsplit(play_it).query)["position"][0]
-    removed = page.select(".taken-up button")[0]["value"]
+    (take_away,) = page.select(".taken-up button")
+    assert take_away["aria-label"] == f"{take_away.get_text()} Tollbooth", "as it is seen, and what"
+    removed = take_away["value"]
     assert not site.read(f"/play/edit?position={held}&remove={removed}").select(".taken-up")
 
 
