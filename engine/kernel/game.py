@@ -210,7 +210,8 @@ class Game(Proceedings):
 
     def determined(self) -> Determined:
         """Every object's characteristics as all that changes them has made them."""
-        if ChangeCharacteristics in self.printed.declared or self.state.lingering:
+        changing = ChangeCharacteristics
+        if changing in self.printed.declared or self.state.lingering.declaring(changing):
             return self.found(determine)
         return AS_PRINTED
 
@@ -295,7 +296,9 @@ class Game(Proceedings):
 
     def may_declare(self, kind: type[Declaration]) -> bool:
         """Whether there can be a declaration of that kind; most games hold few kinds."""
-        return kind in self.found(in_force.kinds_of_declarations)
+        if kind in self.found(in_force.kinds_of_declarations):
+            return True
+        return bool(self.state.lingering.declaring(kind))
 
     @carries_out("9.4.2")
     def static_applies(self, ability: StaticAbility, source: int) -> bool:

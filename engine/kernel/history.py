@@ -215,8 +215,8 @@ def _looking_for_a_first_time(game: "Game") -> Looking:
     printed = [(ability, o.oid) for o in looking for ability in o.printed.firsts]
     known = set(printed)
     gained = game.active_abilities() if game.characteristics() is not None else ()
-    lingering = ((effect.ability, effect.source) for effect in game.state.lingering)
-    others = ((a, source) for a, source in (*gained, *lingering) if looks_for_first(a))
+    delayed = ((ability, effect.source) for ability, effect in game.state.lingering.delayed())
+    others = ((a, source) for a, source in (*gained, *delayed) if looks_for_first(a))
     return game.same_looking(Looking((*printed, *(o for o in others if o not in known))))
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from engine.kernel.abilities.kinds import Ability
-from engine.kernel.abilities.lingering import LingeringEffect
+from engine.kernel.abilities.maintained import Effects
 from engine.kernel.changes import Changing, Passing, copy_of, noticed
 from engine.kernel.events import EncounterEnded
 from engine.kernel.events.history import BEGINNING, History, Mark
@@ -173,7 +173,7 @@ class State(Changing):
     encounter: Encounter | None = None
     breach: Breaching | None = None
     access: Accessing | None = None
-    lingering: list[LingeringEffect] = field(default_factory=list)
+    lingering: Effects = field(default_factory=Effects)
     history: History = field(default_factory=History)
     last_turn: History = field(default_factory=History)
     met_this_turn: set[tuple[Ability, int]] = field(default_factory=set)

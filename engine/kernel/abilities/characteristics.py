@@ -151,10 +151,8 @@ def _changes(game: "Game") -> Iterator[_Change]:
         for ability in obj.printed.abilities:
             if _is_active(game, ability, obj):
                 yield from _of_ability(ability, obj.oid, obj.became_active)
-    for effect in game.state.lingering:
-        for declaration in effect.declarations:
-            if isinstance(declaration, ChangeCharacteristics):
-                yield _Change(declaration, effect.source, None, effect.began)
+    for declaration, effect in game.state.lingering.declaring(ChangeCharacteristics):
+        yield _Change(declaration, effect.source, None, effect.began)
 
 
 def _that_may_change(game: "Game") -> "list[Object]":

@@ -28,6 +28,7 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.characteristics import View
+    from engine.kernel.abilities.lingering import LingeringEffect
     from engine.kernel.card import CardDefinition
     from engine.kernel.game import Game
     from engine.kernel.state import State
@@ -209,13 +210,10 @@ def _printed_on(printed: "CardDefinition", oid: int) -> tuple[tuple[Ability, int
 
 
 def kinds_of_declarations(game: "Game") -> frozenset[type]:
-    """The kinds of declarations printed, made by lingering effects, or by abilities gained."""
+    """The kinds of declarations printed, or made by abilities gained."""
     kinds, view = game.printed.declared, game.characteristics() or {}
     if gained := {ability for c in view.values() for ability in c.gained}:
         kinds |= kinds_declared(gained)
-    for effect in game.state.lingering:
-        for declaration in effect.declarations:
-            kinds |= {*type(declaration).__mro__}
     return kinds
 
 
@@ -224,12 +222,14 @@ def declared(kind: Any) -> "Callable[[Game], tuple[tuple[Any, int], ...]]":
     """What finds every declaration of that kind in force, with its source."""
 
     def find(game: "Game") -> tuple[tuple[Any, int], ...]:
-        return (*_static(game, kind), *_lingering(game, kind))
+        lingering = game.state.lingering.declaring(kind)
+        return (*of_abilities(game, kind), *lasting(game, lingering))
 
     return find
 
 
-def _static(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
+def of_abilities(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
+    """Every declaration of that kind in force that static abilities make."""
     declaring: Any = game.active_abilities().declaring.get(kind, ())
     for declaration, ability, source in declaring:
         if game.static_applies(ability, source):
@@ -237,13 +237,13 @@ def _static(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
 
 
 @carries_out("9.10.1", "25.04:1.12.6a")
-def _lingering(game: "Game", kind: type[D]) -> Iterator[tuple[D, int]]:
-    for effect in game.state.lingering:
-        for declaration in effect.declarations:
-            if isinstance(declaration, kind) and (
-                effect.condition is None or effect.condition(game, effect.source)
-            ):
-                yield declaration, effect.source
+def lasting(
+    game: "Game", maintained: "list[tuple[D, LingeringEffect]]"
+) -> "Iterator[tuple[D, int]]":
+    """Those of the declarations that lingering effects maintain that are in force."""
+    for declaration, effect in maintained:
+        if effect.condition is None or effect.condition(game, effect.source):
+            yield declaration, effect.source
 
 
 @carries_out("9.6.5b")
@@ -251,8 +251,8 @@ def watchers(game: "Game") -> Watchers:
     """Every active conditional ability that looks for events, delayed ones included."""
     active = game.active_abilities().watchers
     delayed = [
-        Watcher(effect.ability, effect.source, effect)
-        for effect in game.state.lingering
-        if effect.ability is not None and isinstance(effect.ability.condition, Condition)
+        Watcher(ability, effect.source, effect)
+        for ability, effect in game.state.lingering.delayed()
+        if isinstance(ability.condition, Condition)
     ]
     return Watchers((*active, *delayed)) if delayed else active

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel import history
 from engine.kernel.abilities.declarations import Declaration, ExtendDuration
-from engine.kernel.changes import Changing
+from engine.kernel.abilities.maintained import note_change_of
+from engine.kernel.changes import Passing
 from engine.kernel.cite import carries_out
 from engine.kernel.events import TurnBegan
 from engine.kernel.sides import Side
@@ -44,7 +45,7 @@ class Duration(StrEnum):
 
 @dataclass(slots=True, eq=False)
 @carries_out("9.10.1", "9.10.2", "9.10.3", "9.6.13")
-class LingeringEffect(Changing):
+class LingeringEffect(Passing):
     """Something that lasts beyond the instruction that created it.
 
     It keeps ``declarations`` in force, or a delayed conditional ``ability`` in being, or
@@ -61,6 +62,8 @@ class LingeringEffect(Changing):
     declarations has applied (9.9.8c). ``began`` is the instant since when it applies,
     counted as objects are.
     """
+
+    attribute: ClassVar[str] = "lingering"
 
     label: str
     source: int
@@ -80,6 +83,20 @@ class LingeringEffect(Changing):
     once: bool = False
     began: int = 0
     notes: dict[str, Any] = field(default_factory=dict)
+
+    if not TYPE_CHECKING:
+
+        def __setattr__(self, name: str, value: object) -> None:
+            """Have it noticed by what looks at what the effect maintains, before and after."""
+            if name in MAINTAINING:
+                note_change_of(self)
+            Passing.__setattr__(self, name, value)
+            if name in MAINTAINING:
+                note_change_of(self)
+
+
+MAINTAINING = frozenset({"declarations", "ability", "source", "condition", "began"})
+"""The attributes that matter to what looks at what an effect maintains."""
 
 
 @carries_out("9.10.1")

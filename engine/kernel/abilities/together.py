@@ -62,7 +62,8 @@ def _gained_together(game: "Game", ice: Object, granting: list[Granting]) -> lis
     Effects that applied before the ice became active began to apply to it as it did; two
     of them are told apart only where they put theirs before, and after, all others.
     """
-    lasting = {id(d): effect.began for effect in game.state.lingering for d in effect.declarations}
+    lingering = game.state.lingering.declaring(ChangeCharacteristics)
+    lasting = {id(declaration): effect.began for declaration, effect in lingering}
     found: dict[bool, list[Gained]] = defaultdict(list)
     for declaration, source in granting:
         began = lasting.get(id(declaration), game.object(source).became_active)

@@ -4,6 +4,7 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.in_force import lasting, of_abilities
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.variables import defined_x
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 def value(game: "Game", name: str, about: Any, printed: int) -> int:
     """A value of an object or player: set first, then raised, then lowered."""
     result, up, down = printed, 0, 0
-    for declaration, source in game.found(_modifying).get(name, ()):
+    for declaration, source in modifying(game, name):
         if declaration.applies(game, source, about):
             change = declaration.change(game, source, about)
             if declaration.sets:
@@ -27,10 +28,17 @@ def value(game: "Game", name: str, about: Any, printed: int) -> int:
     return result + up + down
 
 
-def _modifying(game: "Game") -> dict[str, list[tuple[Modify, int]]]:
-    """What modifies values, each with its source, by the names of the values."""
+def modifying(game: "Game", name: str) -> list[tuple[Modify, int]]:
+    """What modifies a value of that name, each with its source."""
+    by_abilities = game.found(_by_abilities).get(name, [])
+    lingering = game.state.lingering.modifying(name)
+    return [*by_abilities, *lasting(game, lingering)] if lingering else by_abilities
+
+
+def _by_abilities(game: "Game") -> dict[str, list[tuple[Modify, int]]]:
+    """What abilities have modify values, each with its source, by the names of the values."""
     found = defaultdict(list)
-    for declaration, source in game.declarations(Modify):
+    for declaration, source in of_abilities(game, Modify):
         found[declaration.value].append((declaration, source))
     return found
 

@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import Modify, Permit
-from engine.kernel.abilities.values import value
+from engine.kernel.abilities.declarations import Permit
+from engine.kernel.abilities.values import modifying, value
 from engine.kernel.cite import carries_out
 from engine.kernel.frozen import made_often
 from engine.kernel.game_concepts.objects import Object
@@ -23,8 +23,8 @@ TAKES_NO_MEMORY = "takes no memory"
 def memory_limit(game: "Game", without: Collection[int] = ()) -> int:
     """How many memory units the Runner has; ``without`` what some cards add or take away."""
     set_to, change = _starting_memory(game), 0
-    for declaration, source in game.declarations(Modify):
-        if declaration.value != "memory limit" or source in without:
+    for declaration, source in modifying(game, "memory limit"):
+        if source in without:
             continue
         if declaration.applies(game, source, Side.RUNNER):
             amount = declaration.change(game, source, Side.RUNNER)

@@ -259,7 +259,7 @@ def test_a_persistent_ability_outlasts_its_card_until_the_run_is_over(table):
     table.root("remote 1", card("Amaze", amaze(), trash_cost=1), rezzed=True)
     table.play(run(table.game, "remote 1"), "pay 1[c] to trash Amaze")
     assert [line.text for line in table.game.transcript].count("amazed") == 1
-    assert table.state.lingering == []
+    assert not table.state.lingering
     table.play(run(table.game, "HQ"))
     assert [line.text for line in table.game.transcript].count("amazed") == 1
 

@@ -255,7 +255,7 @@ def test_a_breach_during_a_breach_waits(table):
     breach(table, "HQ", "access Again in the root of HQ")
     assert accessed(table) == ["Again", "A", "B"]
     assert "7.3.8" in table.cited
-    assert table.state.lingering == []
+    assert not table.state.lingering
     assert table.state.breach is None
 
 

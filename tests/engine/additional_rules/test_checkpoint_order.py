@@ -92,7 +92,7 @@ def test_ab_what_is_pending_is_settled_before_effects_expire(table):
     no_longer(table)
     with pytest.raises(StopIteration):
         next(table.game.checkpoint())
-    assert table.state.lingering == []
+    assert not table.state.lingering
     decision = next(table.game.checkpoint())
     assert [table.game.name(option.value.source) for option in decision.options] == ["Watcher"]
 

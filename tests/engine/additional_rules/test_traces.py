@@ -52,7 +52,7 @@ def test_a_trace_succeeds_only_if_it_exceeds_the_link_strength(table, corp, runn
     assert table.state.credits == {Side.CORP: 5 - corp, Side.RUNNER: 5 - runner}
     result = table.events(TraceSucceeded if tags else TraceFailed)
     assert [(e.trace_strength, e.link_strength) for e in result] == [(2 + corp, runner)]
-    assert table.state.lingering == []
+    assert not table.state.lingering
 
 
 def test_link_is_the_identitys_and_what_installed_cards_add(table):

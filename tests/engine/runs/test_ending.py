@@ -135,7 +135,7 @@ def test_a_lasting_change_for_the_run_expires_after_it(table):
     start = PaidAbility(label="start", cost=Cost(), clauses=(Instruction((make,)),))
     redefine(table.game.object(source), card("Tool", start, side=Side.RUNNER, kind="hardware"))
     table.play(run(table.game, "Archives"), "use Tool: start")
-    assert table.state.lingering == []
+    assert not table.state.lingering
     lines = [line.rule for line in table.game.transcript]
     assert lines.index("6.9.6d") < lines.index("10.3.1b")
 
@@ -356,7 +356,7 @@ def test_a_breach_is_replaced_when_it_would_begin(table, choice, breached):
     table.play(_use(table), "continue", choice)
     assert ("instead of breaching" in [li.text for li in table.game.transcript]) is not breached
     assert len(table.events(BreachBegan)) == breached
-    assert table.state.lingering == []
+    assert not table.state.lingering
 
 
 @pytest.mark.parametrize(("to", "meets"), [("remote 2", True), ("HQ", False)])

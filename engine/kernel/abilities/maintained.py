@@ -1,0 +1,106 @@
+"""What lingering effects maintain (9.10.1): declarations, and delayed conditional abilities.
+
+Most of them come and go with an encounter and change the strength of one icebreaker, at which
+little else looks. So looking at what effects maintain is looking at that alone, and what was found
+out from it is true until an effect changes that maintains the like (:mod:`engine.kernel.changes`).
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar
+
+from engine.kernel.abilities.declarations import Declaration, Modify
+from engine.kernel.changes import CLOCK
+from engine.kernel.journal import Journal, put_back
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.kinds import ConditionalAbility
+    from engine.kernel.abilities.lingering import LingeringEffect
+
+D = TypeVar("D", bound=Declaration)
+
+
+class Effects:
+    """The lingering effects of a position, the oldest first."""
+
+    __slots__ = ("_effects",)
+
+    def __init__(self) -> None:
+        self._effects: list[LingeringEffect] = []
+
+    def append(self, effect: "LingeringEffect") -> None:
+        """Have one more."""
+        self._note(effect)
+        self._effects.append(effect)
+
+    def remove(self, effect: "LingeringEffect") -> None:
+        """Have one less."""
+        self._note(effect)
+        self._effects.remove(effect)
+
+    def _note(self, effect: "LingeringEffect") -> None:
+        CLOCK.passed(EFFECTS)
+        note_change_of(effect)
+        if Journal.open is not None:
+            Journal.open.append((put_back(list), self._effects, [*self._effects]))
+
+    def __iter__(self) -> "Iterator[LingeringEffect]":
+        """Every effect, whatever it maintains."""
+        CLOCK.looked.add(EFFECTS)
+        return iter(self._effects)
+
+    def __len__(self) -> int:
+        """How many there are."""
+        CLOCK.looked.add(EFFECTS)
+        return len(self._effects)
+
+    def declaring(self, kind: type[D]) -> "list[tuple[D, LingeringEffect]]":
+        """The declarations of a kind, in or out of force, each with its effect."""
+        CLOCK.looked.add(of_kind(kind.__name__))
+        if not self._effects:
+            return []
+        return [(d, e) for e in self._effects for d in e.declarations if isinstance(d, kind)]
+
+    def modifying(self, value: str) -> "list[tuple[Modify, LingeringEffect]]":
+        """What modifies values of that name (9.12.1a), in or out of force, each with its effect."""
+        CLOCK.looked.add(of_value(value))
+        if not self._effects:
+            return []
+        return [
+            (declaration, effect)
+            for effect in self._effects
+            for declaration in effect.declarations
+            if isinstance(declaration, Modify) and declaration.value == value
+        ]
+
+    def delayed(self) -> "list[tuple[ConditionalAbility, LingeringEffect]]":
+        """The delayed conditional abilities (9.6.13), each with its effect."""
+        CLOCK.looked.add(DELAYED)
+        return [(e.ability, e) for e in self._effects if e.ability is not None]
+
+
+EFFECTS, DELAYED = "lingering", "delayed abilities"
+"""What is looked at: all the effects, or the delayed abilities that they maintain."""
+
+
+@cache
+def of_kind(name: str) -> str:
+    """What is looked at: the declarations of the kind of that name that effects maintain."""
+    return f"lingering {name}"
+
+
+@cache
+def of_value(value: str) -> str:
+    """What is looked at: what effects maintain that modifies values of that name."""
+    return f"lingering modification of {value}"
+
+
+def note_change_of(effect: "LingeringEffect") -> None:
+    """Note that what the effect maintains changes, or begins or ceases to be maintained."""
+    for declaration in getattr(effect, "declarations", None) or ():
+        for kind in type(declaration).__mro__:
+            CLOCK.passed(of_kind(kind.__name__))
+        if isinstance(declaration, Modify):
+            CLOCK.passed(of_value(declaration.value))
+    if getattr(effect, "ability", None) is not None:
+        CLOCK.passed(DELAYED)
