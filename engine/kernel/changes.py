@@ -181,23 +181,23 @@ def looked_at(name: str, find: Callable[[], T]) -> tuple[T, bool]:
 
 @dataclass(slots=True)
 class Finding:
-    """What has been found out, when, and from which passing things of when.
+    """What has been found out, when, and from which passing things.
 
     ``seen`` is the instant at which it was last seen to be true.
     """
 
     found: Any
     since: int
-    looked: dict[str, int]
+    looked: frozenset[str]
     seen: int
 
     def is_true(self) -> bool:
         """Whether nothing has changed that was looked at."""
-        if self.since != CLOCK.cards:
+        since, passing = self.since, CLOCK.passing
+        if CLOCK.cards > since:
             return False
-        passing = CLOCK.passing
-        for name, instant in self.looked.items():
-            if passing.get(name, 0) != instant:
+        for name in self.looked:
+            if passing.get(name, 0) > since:
                 return False
         self.seen = CLOCK.now
         return True
@@ -243,16 +243,15 @@ class Findings(Generic[G]):
         outer = looked.copy()
         looked.clear()
         CLOCK.is_finding = True
-        seen, since = CLOCK.now, CLOCK.cards
+        since, when = CLOCK.now, CLOCK.passing
         try:
             found = find(self._game)
-            when = CLOCK.passing
-            instants = {name: when.get(name, 0) for name in looked}
+            own = frozenset(looked)
         finally:
             looked |= outer
             CLOCK.is_finding = was_finding
-        if CLOCK.now == seen or all(instant <= seen for instant in instants.values()):
-            remembered[find] = Finding(found, since, instants, seen)
+        if CLOCK.now == since or all(when.get(name, 0) <= since for name in own):
+            remembered[find] = Finding(found, since, own, since)
         return found
 
     def now(self) -> int:
@@ -273,10 +272,9 @@ class Findings(Generic[G]):
 
     def adopt(self, kept: Remembered) -> None:
         """Take over what has been found of a position that stands again as it did then."""
-        passing = CLOCK.passing
+        now = CLOCK.now
         for find, known in kept.items():
-            looked = {name: passing.get(name, 0) for name in known.looked}
-            self._of_cards[find] = Finding(known.found, CLOCK.cards, looked, CLOCK.now)
+            self._of_cards[find] = Finding(known.found, now, known.looked, now)
 
     def of_cards(self, find: Callable[[G], T]) -> T:
         """What ``find`` finds, of which nothing that is only supposed makes a difference."""
