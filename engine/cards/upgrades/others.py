@@ -7,6 +7,7 @@ from engine.cards.words.choices import (
 from engine.cards.words.continuous import (
     additional_cost_to_steal_agendas,
     remote_server_only,
+    root_only,
 )
 from engine.cards.words.effects import (
     do,
@@ -35,7 +36,6 @@ from engine.cards.words.runs import (
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     Prohibit,
-    Restriction,
 )
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -48,7 +48,6 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import (
     CardsTrashed,
@@ -182,10 +181,6 @@ OFF_THE_GRID = CardDefinition(
 )
 
 
-def _to_the_root_of_hq(_game: Game, _card: int, attempt: InstallAt) -> bool:
-    return attempt.to.server == "HQ"
-
-
 def _during_a_run_on_hq(game: Game, _source: int) -> bool:
     return game.state.run is not None and game.state.run.server == "HQ"
 
@@ -199,10 +194,7 @@ PANIC_BUTTON = CardDefinition(
     faction="haas-bioroid",
     influence_cost=1,
     abilities=(
-        StaticAbility(
-            label="install only in the root of HQ",
-            restricts=(Restriction(InstallAt, _to_the_root_of_hq),),
-        ),
+        root_only("HQ"),
         PaidAbility(
             label="draw 1 card",
             cost=Cost(credits=1),

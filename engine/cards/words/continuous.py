@@ -269,11 +269,19 @@ def morph(loses: str, gains: str, condition: Callable[[Game, int], bool]) -> Sta
 
 def remote_server_only() -> StaticAbility:
     """Remote server only: can be in the root of, or protect, no central server (8.5.12)."""
+    return _only_in("remote server only", lambda server: server not in CENTRAL_SERVERS)
 
-    def is_remote(_game: Game, _card: int, attempt: StandIn) -> bool:
-        return attempt.server not in CENTRAL_SERVERS
 
-    return StaticAbility(label="remote server only", restricts=(Restriction(StandIn, is_remote),))
+def root_only(server: str) -> StaticAbility:
+    """Root of that central server only: can be in the root of no other (8.5.12)."""
+    return _only_in(f"root of {server} only", lambda other: other == server)
+
+
+def _only_in(label: str, which: Callable[[str], bool]) -> StaticAbility:
+    def is_there(_game: Game, _card: int, attempt: StandIn) -> bool:
+        return which(attempt.server)
+
+    return StaticAbility(label=label, restricts=(Restriction(StandIn, is_there),))
 
 
 def cannot_host_cards() -> StaticAbility:
