@@ -101,6 +101,7 @@ class Breaching(Passing):
     they may not be accessed (7.4.2), ``chosen`` those chosen so far (7.4.3), of which
     ``from_zone`` were in the Corp's hand, deck or discard pile. With ``from_the_bottom``
     cards of R&D are accessed from there; ``first`` is the card that has to be accessed first.
+    With ``without_root`` no card in the root can be accessed, whenever it has come there.
     """
 
     attribute: ClassVar[str] = "breach"
@@ -110,6 +111,7 @@ class Breaching(Passing):
     exactly: int | None = None
     from_the_bottom: bool = False
     first: int | None = None
+    without_root: bool = False
     random_limit: int | None = None
     additional: int = 0
     in_root: list[int] = field(default_factory=list)

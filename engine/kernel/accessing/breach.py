@@ -37,8 +37,8 @@ class Breach(Effect):
 
     ``of_run`` marks the breach that the rules for a run permit (6.7.4b). With ``exactly``
     an ability has the Runner access so many cards from the server instead (7.1.10).
-    ``without_root`` leaves out the cards in its root. ``from_the_bottom`` is a breach of R&D
-    in which cards are accessed from the bottom. ``first`` is the card of HQ that has to be
+    With ``without_root`` no card in its root can be accessed. ``from_the_bottom`` is a breach
+    of R&D in which cards are accessed from the bottom. ``first`` is the card of HQ that has to be
     accessed first, if it is still a candidate.
     """
 
@@ -64,11 +64,10 @@ class Breach(Effect):
             self.exactly,
             self.from_the_bottom,
             self.first,
+            without_root=self.without_root,
             since=history.length(game),
         )
         candidates.begin(game, breach)
-        if self.without_root:
-            breach.in_root.clear()
         game.state.breach = breach
         yield from play_phase(game, BREACH, leave=lambda: _leave(game, breach, self.source))
 

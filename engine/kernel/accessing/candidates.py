@@ -32,9 +32,10 @@ class AccessCard(Attempt):
 
 @carries_out("7.4.1", "7.4.1a", "7.3.3")
 def begin(game: "Game", breach: Breaching) -> None:
-    """The cards in the root of the breached server are candidates from the beginning."""
-    breach.in_root = cards_in_root(game, breach.server)
-    breach.seen = set(breach.in_root)
+    """The cards in the root of the breached server are candidates, unless none can be accessed."""
+    root = cards_in_root(game, breach.server)
+    breach.in_root = [] if breach.without_root else root
+    breach.seen = set(root)
 
 
 @carries_out("7.4.3")
@@ -142,6 +143,8 @@ def declare_new(game: "Game") -> Process[None]:
     if breach is None:
         return
     refresh(game, breach)
+    if breach.without_root:
+        return
     for oid in cards_in_root(game, breach.server):
         if oid not in breach.seen and oid not in breach.declined:
             yield from _declare(game, breach, oid)
