@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from app.changelog.counts import summary
 from app.changelog.found import found, listed
-from rules.compare.chapters import Chapter, Item, What, by_chapter, moves
+from rules.compare.chapters import Chapter, Item, Move, What, by_chapter, moves
 from rules.compare.comparison import Change, Comparison
 from rules.compare.impact import BrokenReference, Impact, Touched
 from rules.compare.summary import Beside
@@ -56,7 +56,7 @@ def _chapter(chapter: Chapter, comparison: Comparison) -> Iterator[str]:
     yield from _list(
         "Reworded only to follow a move", (_reworded(c) for c in edited if c.follows_a_move)
     )
-    yield from _list("Moved", (f"- {move}" for move in moves(items)))
+    yield from _list("Moved", map(_moved, moves(items)))
     yield from _list("Examples", (line for item in items for line in _examples(item, comparison)))
     told = dict.fromkeys(_told(item) for item in items if item.split is not None)
     yield from _list("Split and merged", told)
@@ -90,6 +90,10 @@ def _examples(item: Item, comparison: Comparison) -> Iterator[str]:
     elif item.what is What.ADDED:
         for ordinal, example in enumerate(item.entry.examples, 1):
             yield f"- **{item.entry.number}**, example {ordinal}: {escaped(plain(example))}"
+
+
+def _moved(move: Move) -> str:
+    return f"- {move}, and {move.below:,} below" if move.below else f"- {move}"
 
 
 def _told(item: Item) -> str:

@@ -54,18 +54,31 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Neighbours that only moved, and moved together: from the first to the last."""
+    """Neighbours that only moved, and moved together, with what went along below them.
 
-    first: Change
-    last: Change
-    count: int
+    ``members`` are all that moved so, in the order of reading.
+    """
+
+    neighbours: tuple[Change, ...]
+    members: tuple[Change, ...]
+
+    @property
+    def first(self) -> Change:
+        """The first of the neighbours."""
+        return self.neighbours[0]
+
+    @property
+    def below(self) -> int:
+        """How many went along below them."""
+        return len(self.members) - len(self.neighbours)
 
     def __str__(self) -> str:
         """Return both sides, each as a range where it is more than one."""
         old, new = (self.first.old.number, self.first.new.number)
-        if self.count == 1:
+        if len(self.neighbours) == 1:
             return f"{old} → {new}"
-        return f"{old}–{self.last.old.number} → {new}–{self.last.new.number}"
+        last = self.neighbours[-1]
+        return f"{old}–{last.old.number} → {new}–{last.new.number}"
 
 
 def by_chapter(comparison: Comparison, *, hide_follows: bool = False) -> tuple[Chapter, ...]:
@@ -140,16 +153,37 @@ def _chapter(edition: Edition, entry: Entry) -> Entry:
 
 
 def moves(items: tuple[Item, ...]) -> tuple[Move, ...]:
-    """The items that only moved, neighbours that moved together as one."""
-    found: list[Move] = []
+    """The items that only moved; neighbours that moved together, and what went along, as one."""
+    found: list[tuple[list[Change], list[Change]]] = []
+    here: dict[str, tuple[Change, list[Change]]] = {}
     for item in items:
-        if item.change is None or not item.is_only_moved:
+        change = item.change
+        if change is None:
             continue
-        if found and _goes_with(found[-1].last, item.change):
-            found[-1] = Move(found[-1].first, item.change, found[-1].count + 1)
+        above, members = here.get(change.new.parent or "", (None, []))
+        if _goes_along(above, change):
+            if item.is_only_moved:
+                members.append(change)
+        elif not item.is_only_moved:
+            continue
+        elif found and _goes_with(found[-1][0][-1], change):
+            neighbours, members = found[-1]
+            neighbours.append(change)
+            members.append(change)
         else:
-            found.append(Move(item.change, item.change, 1))
-    return tuple(found)
+            members = [change]
+            found.append(([change], members))
+        here[change.new.number] = change, members
+    return tuple(Move(tuple(neighbours), tuple(members)) for neighbours, members in found)
+
+
+def _goes_along(above: Change | None, change: Change) -> bool:
+    """Whether it stands below what it stood below, in its old place there."""
+    return (
+        above is not None
+        and change.old.parent == above.old.number
+        and _ordinal(change.old) == _ordinal(change.new)
+    )
 
 
 def _goes_with(before: Change, change: Change) -> bool:

@@ -167,7 +167,7 @@ def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
         "kinds": list(Kind),
         "strip": drawn,
         "most": _most_changed(drawn.stretches),
-        "all_chapters": all_chapters,
+        "all_chapters": kept,
         "follows": sum(change.follows_a_move for change in compared.changes),
         "chapters": [show.chapter(chapter) for chapter in chapters],
         "impact": impact(build, old.id, new.id) if not compared.is_empty else None,

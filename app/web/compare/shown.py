@@ -88,9 +88,14 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class ShownMove:
-    """Neighbours that moved together, and what their numbers were and are."""
+    """Neighbours that moved together, and what their numbers were and are.
+
+    ``words`` are those of one that is alone, ``below`` is how many went along below.
+    """
 
     says: str
+    words: str
+    below: int
     moved: tuple[Moved, ...]
 
 
@@ -190,10 +195,10 @@ class DiffShower:
         return symbols(first_words(entry.plain_text, BRIEF))
 
     def _moves(self, items: tuple[Item, ...]) -> Iterator[ShownMove]:
-        only = iter([i.change for i in items if i.change is not None and i.is_only_moved])
         for move in moves(items):
-            together = tuple(self._moved(next(only)) for _ in range(move.count))
-            yield ShownMove(str(move), together)
+            together = tuple(map(self._moved, move.members))
+            words = together[0].words if len(move.neighbours) == 1 else ""
+            yield ShownMove(str(move), words, move.below, together)
 
     def _moved(self, change: Change) -> Moved:
         entry = change.new

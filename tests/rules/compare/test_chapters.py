@@ -37,8 +37,29 @@ def test_neighbours_that_moved_together_are_one_move(
 ) -> None:
     comparison = compare(orchard(trees), orchard(trees_moved))
     (chapter,) = by_chapter(comparison)
-    told = [str(move) for move in moves(chapter.items)]
-    assert told == ["1.2 → 1.7", "1.2.1–1.2.3 → 1.7.1–1.7.3"]
+    (move,) = moves(chapter.items)
+    assert (str(move), move.below) == ("1.2 → 1.7", 3)
+    assert [c.old.number for c in move.members] == ["1.2", "1.2.1", "1.2.2", "1.2.3"]
+
+
+def test_what_stands_elsewhere_below_does_not_go_along(orchard: Orchard, trees: Rules) -> None:
+    """1.2 is 1.3 now, 1.2.1 and 1.2.3 changed places in it, and 1.2.2 went along, reworded."""
+    now = {n: w for n, w in trees.items() if not n.startswith("1.2")}
+    now |= {"1.2": "Wasps", "1.2.1": "Wasps are let be.", "1.3": trees["1.2"]}
+    now |= {"1.3.1": trees["1.2.3"], "1.3.2": trees["1.2.2"] + " Not even at noon."}
+    now |= {"1.3.2a": trees["1.2.2a"].replace("1.2.2", "1.3.2"), "1.3.3": trees["1.2.1"]}
+    (chapter,) = by_chapter(compare(orchard(trees), orchard(now)), hide_follows=True)
+    told = [(str(move), move.below) for move in moves(chapter.items)]
+    assert told == [("1.2 → 1.3", 1), ("1.2.3 → 1.3.1", 0), ("1.2.1 → 1.3.3", 0)]
+
+
+def test_neighbours_are_one_move_with_all_that_went_along(orchard: Orchard) -> None:
+    old = {"1": "Trees", "1.1": "Ash", "1.1.1": "It is tall.", "1.2": "Elm", "1.2.1": "It is ill."}
+    now = {"1": "Trees", "1.1": "Oak", "1.1.1": "Pigs like it.", "1.2": "Ash"}
+    now |= {"1.2.1": "It is tall.", "1.3": "Elm", "1.3.1": "It is ill."}
+    (chapter,) = by_chapter(compare(orchard(old), orchard(now)))
+    (move,) = moves(chapter.items)
+    assert (str(move), move.below) == ("1.1–1.2 → 1.2–1.3", 2)
 
 
 def test_what_only_follows_a_move_can_be_hidden(

@@ -126,7 +126,9 @@ def _notes(change: Change) -> Iterator[str]:
 
 
 def _moved(move: Move) -> None:
-    words = _brief(move.first.new) if move.count == 1 else ""
+    words = _brief(move.first.new) if len(move.neighbours) == 1 else ""
+    if move.below:
+        words = f"{words}{', ' if words else ''}and {move.below} below"
     show_row(Text.assemble("  ", ("→ ", "choice"), (str(move), "number")), words)
 
 
