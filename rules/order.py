@@ -58,8 +58,11 @@ def began(edition: Edition) -> datetime.date | None:
 
 
 def _began(id_: str, effective: datetime.date | None) -> datetime.date | None:
-    if effective is not None:
-        return effective
+    return effective if effective is not None else began_by_version(id_)
+
+
+def began_by_version(id_: str) -> datetime.date | None:
+    """The first day of the month that an edition's version names, if it does."""
     match = _MONTHLY.fullmatch(version(id_))
     if match is None:
         return None

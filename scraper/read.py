@@ -1,5 +1,6 @@
 """Read one source document: recognise it by its content, then parse it."""
 
+import datetime
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,8 +9,10 @@ from rules.cards.mark import mark
 from rules.cards.names import Names, shipped_names
 from rules.catalogue import Format, Source
 from rules.collecting import uncollected
+from rules.dates import day
 from rules.entries import Edition
 from rules.errors import RulesError
+from rules.order import began_by_version
 from rules.quoted import short
 from scraper.crawl.reader import read_crawl
 from scraper.decode import LARGEST, decode
@@ -22,9 +25,12 @@ from scraper.faq.reader import read_faq
 from scraper.findings import LONGEST, Findings
 from scraper.page.reader import read_page
 from scraper.quick_reference.reader import read_quick_reference
-from scraper.recognise import effective_date, is_listed, recognise
+from scraper.recognise import effective_date, is_listed, recognise, unread_date
 from scraper.rules_reference.reader import read_rules_reference
 from scraper.run_steps.reader import read_run_steps
+
+_SOON = datetime.timedelta(days=120)
+"""After the month that its version names begins, an edition has taken effect by then."""
 
 Reader = Callable[[str, Source, Findings], Edition]
 
@@ -86,8 +92,26 @@ def _read(text: str) -> Edition:
 def _dated(source: Source, text: str, findings: Findings) -> Source:
     """The source with the date the document states, which the catalogue should agree with."""
     stated = effective_date(text)
+    if not is_listed(source):
+        _check_day(source, text, findings)
     if stated is None or stated == source.effective:
         return source
     if source.effective is not None:
         findings.warn(f"the document takes effect {stated}; the catalogue says {source.effective}")
     return source.model_copy(update={"effective": stated})
+
+
+def _check_day(source: Source, text: str, findings: Findings) -> None:
+    """Tell of a day that cannot be read, or is far from the month that the version names."""
+    stated, month = source.effective, began_by_version(source.edition)
+    if stated is None:
+        if (said := unread_date(text)) is not None:
+            findings.warn(
+                f"it takes effect “{short(said)}”, from which no day can be told "
+                "(as from “7 May 2031”, “May 7, 2031” or “2031-05-07”)"
+            )
+    elif month is not None and not month <= stated < month + _SOON:
+        findings.warn(
+            f"it takes effect on {day(stated)}, and its version names {month:%Y-%m}: "
+            "one of the two was not kept up to date"
+        )

@@ -17,19 +17,24 @@ _MANY = 50
 _RULES_CRAWL = re.compile(r"^\s*\d+\.\s+1\.1\.1\.link", re.MULTILINE)
 _NAME = r"(?:Comprehensive Rules|Summary of Changes|Netrunner CR)"
 _VERSION = re.compile(
-    _NAME
-    + r"\W{0,4}(?:<!--.*?-->|version\s)?\W{0,2}v?\.?\s?(\d\d\.\d\d(?:\.\d{1,3}(?!\d))?)(?!\d)",
+    _NAME + r"\W{0,4}(?:<!--.*?-->|version\s)?\W{0,2}v?\.?\s?"
+    r"(?:(?P<year>\d\d)\.(?P<month>\d\d)|(?:20)?(?P<year2>2\d|3\d)[.-](?P<month2>1[0-2]|0?[1-9]))"
+    r"(?P<more>\.\d{1,3}(?!\d))?(?!\d)",
     re.IGNORECASE,
 )
 _GAP = r"(?:\s|&nbsp;|:|<[^>]*>)+"
 _ORDINAL = r"(?:st|nd|rd|th)?"
 _SAYING = ("effective", "takes effect", "in force", "in effect")
 _SAID = rf"\b(?:{'|'.join(_SAYING)})(?:{_GAP}(?:as of|from|since|on|date))?"
-_DAY_FIRST = rf"(?P<day>\d{{1,2}}){_ORDINAL}(?: of)?\s+(?P<month>[A-Z][a-z]{{2,8}})\.?,?"
+_DAY_FIRST = rf"(?:the\s+)?(?P<day>\d{{1,2}}){_ORDINAL}(?: of)?\s+(?P<month>[A-Z][a-z]{{2,8}})\.?,?"
 _MONTH_FIRST = rf"(?P<month2>[A-Z][a-z]{{2,8}})\.?\s+(?P<day2>\d{{1,2}}){_ORDINAL},?"
 _EFFECTIVE = re.compile(
     rf"{_SAID}{_GAP}(?:{_DAY_FIRST}\s+(?P<year>\d{{4}})|{_MONTH_FIRST}\s+(?P<year2>\d{{4}})"
     r"|(?P<iso>\d{4}-\d\d-\d\d))\b",
+    re.IGNORECASE,
+)
+_UNREAD = re.compile(
+    rf"{_SAID}{_GAP}(?P<said>[^<>.,;]{{0,20}}?(?:[./-]\d{{1,2}}){{0,2}}[./-]?\b20\d\d)(?!\d)",
     re.IGNORECASE,
 )
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -64,6 +69,12 @@ def effective_date(text: str) -> datetime.date | None:
     said = [(start, day) for start in _mentions(text) if (day := _day(text, start))]
     own = [day for start, day in said if text[:start].rstrip().endswith(" is")]
     return next(iter((*own, *(day for _, day in said))), None)
+
+
+def unread_date(text: str) -> str | None:
+    """How the document says when it takes effect, where no day can be read from that."""
+    said = (_UNREAD.match(text, start) for start in _mentions(text))
+    return next((" ".join(match["said"].split()) for match in said if match), None)
 
 
 def _mentions(text: str) -> Iterator[int]:
@@ -104,7 +115,8 @@ def _day(text: str, start: int) -> datetime.date | None:
 
 def _unlisted(text: str, form: Format, form_name: str) -> Source:
     if match := _VERSION.search(text):
-        version = match[1]
+        month = match["month"] or match["month2"].zfill(2)
+        version = f"{match['year'] or match['year2']}.{month}{match['more'] or ''}"
     else:
         version = f"undated-{hashlib.sha256(text.encode()).hexdigest()[:8]}"
     id_ = f"cr-{version}-{form_name}"

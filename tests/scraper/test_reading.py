@@ -137,6 +137,9 @@ def test_an_undated_version_is_named_for_its_content(wrap_page: Wrap) -> None:
         "Netrunner Comprehensive Rules, Version 31.07",
         "Comprehensive Rules 31.07 | Somebody",
         "netrunner comprehensive rules – V31.07",
+        "Netrunner Comprehensive Rules (v31.7)",
+        "Netrunner Comprehensive Rules (v2031.07)",
+        "Netrunner Comprehensive Rules 2031-07",
     ],
 )
 def test_the_version_is_read_however_the_title_has_it(wrap_page: Wrap, title: str) -> None:
@@ -153,6 +156,7 @@ def test_the_version_is_read_however_the_title_has_it(wrap_page: Wrap, title: st
         "in force from 4th of July 2031",
         "effective <time>2031-07-04</time>",
         "effective as of&nbsp;4 Jul 2031",
+        "effective on the 4th of July, 2031",
     ],
 )
 def test_the_date_is_read_however_it_is_written(said: str) -> None:
@@ -170,6 +174,39 @@ def test_many_rules_are_a_page_of_rules_whatever_it_is_called() -> None:
 def test_a_date_that_is_none_is_no_date(wrap_page: Wrap) -> None:
     page = wrap_page(f"<p>This is effective <b>31 Juno 2031</b>.</p>{RULES}")
     assert read_document(page.encode(), "page").effective is None
+
+
+@pytest.mark.parametrize("said", ["07/05/2031", "May 2031", "31 Juno 2031", "7.5.2031"])
+def test_a_date_that_cannot_be_read_is_told(wrap_page: Wrap, said: str) -> None:
+    page = wrap_page(
+        f"<p>This is effective <b>{said}</b>; that takes effect 2 turns later.</p>{RULES}",
+        title="Netrunner Comprehensive Rules (v31.05)",
+    )
+    edition = read_document(page.encode(), "page")
+    assert edition.effective is None
+    (_, told) = edition.report.warnings
+    assert told.startswith(f"it takes effect “{said}”, from which no day can be told")
+
+
+@pytest.mark.parametrize(
+    ("said", "is_told"),
+    [
+        ("30 April 2031", True),
+        ("1 May 2031", False),
+        ("20 August 2031", False),
+        ("2 May 2032", True),
+    ],
+)
+def test_a_date_far_from_what_the_version_names_is_told(
+    wrap_page: Wrap, said: str, is_told: bool
+) -> None:
+    page = wrap_page(
+        f"<p>This is effective <b>{said}</b>.</p>{RULES}",
+        title="Netrunner Comprehensive Rules (v31.05)",
+    )
+    warnings = read_document(page.encode(), "page").report.warnings
+    assert [w for w in warnings if "its version names 2031-05" in w] == list(warnings[1:])
+    assert len(warnings) == 1 + is_told
 
 
 def test_a_listed_document_that_states_another_date_is_believed(wrap_page: Wrap) -> None:
