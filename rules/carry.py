@@ -15,6 +15,7 @@ from rules.carry_examples import CarriedExample, Doubt, carried
 from rules.digest import CarriedDigest, Digest
 from rules.entries import Entry
 from rules.examples import Example
+from rules.fingerprint import fingerprint
 from rules.outline import wording_of
 from rules.text import plain
 
@@ -68,14 +69,16 @@ class Carrying:
     ) -> CarriedExample | None:
         """An example that the pinned edition has not in words: as listed, or known by its words.
 
-        A mark without words is the one that the pinned edition has in that place.
+        Those of other editions are listed with the numbers that they themselves show. A mark
+        without words is the one that the pinned edition has in that place.
         """
         if not wording:
             then = self.counterparts.of(entry)
             if then is None or not examples.is_empty(then, ordinal):
                 return None
             return CarriedExample(f"cr:{then.number}/{ordinal}", then.number)
-        found = listed or _of_others_by_wording().get(wording)
+        known = _of_others_by_wording()
+        found = listed or known.get(wording) or known.get(fingerprint(entry.examples[ordinal - 1]))
         if found is None:
             return None
         newest = examples.of_other_editions()[found.id]
@@ -89,4 +92,4 @@ class Carrying:
 
 @cache
 def _of_others_by_wording() -> Mapping[str, Example]:
-    return {example.wording: example for example in examples.of_other_editions().values()}
+    return {example.wording: example for example in examples.printings() if example.wording}

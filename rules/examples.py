@@ -73,8 +73,12 @@ def number_of(id_: str) -> str:
 @cache
 def of_other_editions() -> dict[str, Example]:
     """By id every example that the pinned edition does not print, as its newest edition does."""
-    printed = chain.from_iterable(examples.values() for examples in _others().values())
-    return {example.id: example for example in printed}
+    return {example.id: example for example in printings()}
+
+
+def printings() -> Iterator[Example]:
+    """Every example that the pinned edition does not print, as each edition prints it."""
+    return chain.from_iterable(examples.values() for examples in _others().values())
 
 
 def printed_in(edition: str) -> Mapping[tuple[str, int], Example]:

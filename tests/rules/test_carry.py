@@ -167,3 +167,17 @@ def test_every_rule_of_25_04_has_its_digest_with_or_without_the_pages_of_other_e
         assert alone.examples(official_2504, entry) == both.examples(official_2504, entry)
         assert here is not None
         assert not here.is_stale(entry), f"{entry.number} has only a digest of other words"
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize("name", ["cr-25.04", "cr-26.03"])
+def test_an_edition_that_says_the_same_has_the_same_examples(
+    official_editions: dict[str, Edition], name: str
+) -> None:
+    """Of those of other editions that name a rule by its number there, too, and nothing lists."""
+    told = official_editions[name]
+    again = Edition(id=LATER, title=told.title, entries=told.entries)
+    library = Library([*official_editions.values(), again])
+    for entry in told.entries:
+        known = [one and one.id for one in library.examples(told, entry)]
+        assert [one and one.id for one in library.examples(again, entry)] == known
