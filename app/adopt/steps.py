@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.adopt import confirm, digests
+from app.adopt import confirm, digests, examples
 from app.adopt.folder import Folder
 from rules.cards.data import find
-from rules.carry_examples import Doubt
 from rules.compare.comparison import Comparison
 from rules.compare.summary import AsCompared, Days, beside
 from rules.entries import Edition
@@ -15,11 +14,6 @@ from rules.library import Library
 from rules.lint.checks import lint
 from rules.lint.finding import Severity
 from rules.outline import outline
-
-_DOUBTS = {
-    Doubt.EXAMPLE: "made for other words",
-    Doubt.RULE: "whose rule was reworded",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +44,7 @@ def steps(comparison: Comparison, at_hand: Library, folder: Folder) -> Iterator[
     yield _comparison(comparison, library.days, folder)
     yield _digests(comparison, library, folder)
     yield _outline(new, folder)
-    yield _examples(new, library, folder)
+    yield _examples(comparison, library, folder)
 
 
 def _reading(new: Edition, folder: Folder) -> Step:
@@ -123,18 +117,7 @@ def _outline(new: Edition, folder: Folder) -> Step:
     return Step("outline", f"to ship as rules/data/outline/{name}", name)
 
 
-def _examples(new: Edition, library: Library, folder: Folder) -> Step:
-    name = "4-examples.md"
-    fresh: list[str] = []
-    reworded: list[str] = []
-    for entry in new.entries:
-        for ordinal, example in enumerate(library.examples(new, entry), 1):
-            where = f"{entry.number}/{ordinal}"
-            if example is None:
-                fresh.append(f"- {where}: no scenario executes it")
-            elif example.doubt is not None:
-                reworded.append(f"- {where}: {example.id}, {_DOUBTS[example.doubt]}")
-    lines = [f"# {new.title}: worked examples to look at"]
-    lines += ["## Reworded", "\n".join(reworded) or "None.", "## New", "\n".join(fresh) or "None."]
-    folder.write(name, "\n\n".join(lines) + "\n")
-    return Step("examples", f"{len(reworded)} reworded, {len(fresh)} that nothing executes", name)
+def _examples(comparison: Comparison, library: Library, folder: Folder) -> Step:
+    found = examples.to_look_at(comparison.new, comparison.old, library)
+    folder.write(examples.NAME, found.as_markdown())
+    return Step("examples", found.says, examples.NAME)

@@ -9,11 +9,14 @@ import yaml
 from indexing import Indexed
 from redesign import page
 
+from app.adopt.examples import to_look_at
 from index.build import build_index
 from rules.digest import DigestFile
+from rules.entries import Edition, Entry
 from rules.home import Home
 from rules.library import Library
 from rules.outline import Outline
+from rules.references import linked
 from scraper.read import read_document
 
 OLD = page(Random(8)).replace("v31.01", "v30.01")
@@ -171,3 +174,36 @@ def test_without_an_older_edition_one_is_asked_for(
     ended = nrules("adopt", "new.html")
     assert (ended.status, ended.out) == (2, "")
     assert "--against" in ended.err
+
+
+@pytest.mark.sources
+def test_examples_that_asked_for_a_look_before_stand_below_those_that_do_anew(
+    official_editions: dict[str, Edition],
+) -> None:
+    """The next edition rewords 9.2.8f, adds an example to 9.2.8e, and moves nothing."""
+    old = official_editions["cr-26.03"]
+    fresh = linked("Nobody does anything, and the window closes.")
+    changes = {
+        "9.2.8f": {"text": linked("The window closes at once.")},
+        "9.2.8e": {"examples": (fresh,)},
+    }
+    entries = [
+        Entry.model_validate_json(e.model_dump_json()).model_copy(update=changes[e.number])
+        if e.number in changes
+        else e
+        for e in old.entries
+    ]
+    new = Edition(id="cr-26.09", title="The next", entries=tuple(entries))
+    found = to_look_at(new, old, Library([*official_editions.values(), new]))
+    assert [(asked.where, asked.id) for asked in found.since] == [
+        ("9.2.8e/1", None),
+        ("9.2.8f/1", "cr:9.2.8f/1"),
+    ]
+    assert found.before
+    assert found.says == (
+        f"1 reworded, 1 that nothing executes; {len(found.before)} more were so in cr-26.03 already"
+    )
+    lines = found.as_markdown().splitlines()
+    assert lines.index("- 9.2.8f/1: cr:9.2.8f/1, whose rule was reworded") < lines.index("## New")
+    assert lines.index("## New") < lines.index("- 9.2.8e/1: no scenario executes it")
+    assert lines.index("## As in cr-26.03 already") < lines.index(found.before[0].line)
