@@ -171,8 +171,7 @@ def _impact(impact: Impact) -> Iterator[str]:
     yield from _list(
         "Worked examples to look at",
         (
-            f"- {example.id}: {', '.join(example.rules) or 'its own words'}"
-            + (" and its own words" if example.reworded and example.rules else "")
+            f"- {example.id}: {'; '.join(filter(None, (example.why, ', '.join(example.rules))))}"
             for example in impact.examples
         ),
     )

@@ -52,13 +52,22 @@ class Touched:
 class TouchedExample:
     """A worked example that rests on rules that changed.
 
-    ``reworded`` says that its own words did; ``rules`` are the changed rules that its
-    transcript cites, by their old numbers.
+    ``reworded`` says that its own words did, or that the rule it stood under is gone, which
+    ``is_gone`` tells apart; ``rules`` are the changed rules that its transcript cites, by their
+    old numbers.
     """
 
     id: str
     reworded: bool
     rules: tuple[str, ...]
+    is_gone: bool = False
+
+    @property
+    def why(self) -> str | None:
+        """What became of the example itself; ``None`` where only rules that it cites changed."""
+        if self.is_gone:
+            return "its rule is gone"
+        return "its own words changed" if self.reworded else None
 
     def as_json(self) -> dict[str, object]:
         """The published shape (see ``docs/diff.md``)."""
@@ -203,9 +212,10 @@ def _touched(
     found = []
     for id_, cited in examples.items():
         rules = tuple(number for number in cited if number in changed)
-        is_reworded = own.get(id_) in reworded or own.get(id_, ("", 0))[0] in gone
+        is_gone = own.get(id_, ("", 0))[0] in gone
+        is_reworded = own.get(id_) in reworded or is_gone
         if rules or is_reworded:
-            found.append(TouchedExample(id_, is_reworded, rules))
+            found.append(TouchedExample(id_, is_reworded, rules, is_gone))
     return tuple(sorted(found, key=lambda each: (not each.reworded, -len(each.rules))))
 
 

@@ -77,6 +77,7 @@ def adopt(
 
 def _older(library: "Library", new: "Edition") -> "Edition":
     """The newest edition of the document in its own words that is older than the new one."""
+    from rules.dates import day
     from rules.entries import Wording
     from rules.order import age
 
@@ -85,7 +86,8 @@ def _older(library: "Library", new: "Edition") -> "Edition":
         is_older = age(edition) < age(new)
         if is_other and is_older and edition.wording is Wording.OFFICIAL:
             return edition
+    since = f"in force from {day(new.effective)}" if new.effective else "without a date"
     raise NothingOlderError(
-        f"no older edition than {new.id} is at hand in its own words; run `nrules build` where "
-        "its document is, or name one with --against"
+        f"no older edition than {new.id} ({since}) is at hand in its own words; run "
+        "`nrules build` where its document is, or name one with --against"
     )

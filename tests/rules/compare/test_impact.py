@@ -124,6 +124,18 @@ def test_an_example_that_went_to_another_rule_with_its_words_is_not_reworded(
         assert [each.id for each in found] == ["cr:1.1.2/1"] * is_reworded
 
 
+def test_an_example_says_whether_its_words_changed_or_its_rule_is_gone(
+    orchard: Orchard, trees: Rules
+) -> None:
+    old = orchard(trees, examples=EXAMPLES)
+    reworded = orchard(trees, edition="orchard-2", examples={"1.1.2": ("Ann waters none.",)})
+    now = {number: words for number, words in trees.items() if not number.startswith("1.1.2")}
+    gone = orchard(now, edition="orchard-2")
+    for new, why in ((reworded, "its own words changed"), (gone, "its rule is gone")):
+        (found,) = _impact(compare(old, new)).examples
+        assert (found.id, found.reworded, found.why) == ("cr:1.1.2/1", True, why)
+
+
 def test_nothing_breaks_where_nothing_changed(orchard: Orchard, trees: Rules) -> None:
     edition = orchard(trees)
     shape = _impact(compare(edition, edition)).as_json()

@@ -25,7 +25,7 @@ def draw_impact(impact: Impact) -> None:
         _row(_numbers(procedure), ", ".join(procedure.on_it))
     heading("Worked examples to look at", len(impact.examples))
     for example in impact.examples:
-        why = ["its own words changed"] if example.reworded else []
+        why = [example.why] if example.why is not None else []
         if example.rules:
             why.append("rests on " + ", ".join(example.rules))
         _row(example.id, "; ".join(why))

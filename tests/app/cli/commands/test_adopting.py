@@ -207,3 +207,14 @@ def test_examples_that_asked_for_a_look_before_stand_below_those_that_do_anew(
     assert lines.index("- 9.2.8f/1: cr:9.2.8f/1, whose rule was reworded") < lines.index("## New")
     assert lines.index("## New") < lines.index("- 9.2.8e/1: no scenario executes it")
     assert lines.index("## As in cr-26.03 already") < lines.index(found.before[0].line)
+
+
+def test_a_document_that_is_older_than_all_is_told_with_its_day(nrules, bakery: Path) -> None:
+    page = bakery / "new.html"
+    text = page.read_text("utf-8").replace("v31.01", "v28.01")
+    page.write_text(re.sub(r"effective[^.]*\.", "", text), "utf-8")
+    ended = nrules("adopt", "new.html")
+    assert (ended.status, ended.out, ended.err.count("\n")) == (2, "", 1)
+    assert (
+        "no older edition than cr-28.01 (without a date) is at hand in its own words" in ended.err
+    )
