@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from app.web.ahead import Ahead
 
 _EVERYWHERE = ("0.0.0.0", "::")
+UNREAD = 60
+"""Seconds after which a client that takes nothing of its answer is cut off (Linux alone can)."""
 NEEDS_TLS = (
     "Phones keep the pages for a hall without reception only over HTTPS: put a proxy with TLS "
     "in front, such as “caddy reverse-proxy --from NAME --to :PORT”; docs/running.md says how"
@@ -34,6 +36,8 @@ def claim(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError, UnicodeError) as error:
         raise ServeError(f"cannot listen on {host}: it is no address of this machine") from error
     claimed.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # which each connection has from the one it came in by
+        claimed.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
     try:
         claimed.bind(address)
         claimed.listen()

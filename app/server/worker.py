@@ -15,17 +15,17 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from granian.http import HTTP1Settings
 
 from app import slices
 from app.server.ending import Ending, ending
+from app.server.handing import Client, Handing
 from app.server.waiting import Waiting
 
 if TYPE_CHECKING:
     from app.web.ahead import Ahead
-    from app.web.serving.finished import Headers
 
 THREADS = 8
 """Pages that are made at the same time."""
@@ -50,12 +50,6 @@ _TURN = 0.02
 """Seconds that a page waits for the one before; side by side they only get in each other's way."""
 
 _log = logging.getLogger(__name__)
-
-
-class _Client(Protocol):
-    """Where granian takes the answer to one request, from whatever thread."""
-
-    def response_bytes(self, status: int, headers: "Headers", body: bytes) -> None: ...
 
 
 def work(ahead: "Ahead", listening: int, ready: Callable[[], None]) -> int:
@@ -91,9 +85,10 @@ def work(ahead: "Ahead", listening: int, ready: Callable[[], None]) -> int:
     return ended.number
 
 
-def _answering(ahead: "Ahead") -> Callable[[_Client, dict[str, Any]], None]:
+def _answering(ahead: "Ahead") -> Callable[[Client, dict[str, Any]], None]:
     """What granian calls for each request: give what is at hand, leave the rest to the threads."""
-    waiting: Waiting[tuple[_Client, dict[str, Any]]] = Waiting(SLOW_AT_ONCE)
+    waiting: Waiting[tuple[Client, dict[str, Any]]] = Waiting(SLOW_AT_ONCE)
+    handing = Handing()
     turn = threading.Lock()
     common = {
         "SCRIPT_NAME": "",
@@ -105,10 +100,10 @@ def _answering(ahead: "Ahead") -> Callable[[_Client, dict[str, Any]], None]:
         "wsgi.version": (1, 0),
     }
 
-    def answer(client: _Client, environ: dict[str, Any]) -> None:
+    def answer(client: Client, environ: dict[str, Any]) -> None:
         found = ahead.at_hand(environ)
         if found is not None:
-            client.response_bytes(*found)
+            handing.give(client, found)
         else:
             waiting.put(ahead.kind(environ), ahead.page(environ), (client, environ))
 
@@ -124,7 +119,7 @@ def _answering(ahead: "Ahead") -> Callable[[_Client, dict[str, Any]], None]:
                         began = time.monotonic()
                         found = ahead.made(common | environ)
                         took = time.monotonic() - began
-                client.response_bytes(*found)
+                handing.give(client, found)
             except Exception:
                 _log.exception("%s could not be answered", environ.get("PATH_INFO"))
                 client.response_bytes(500, [], b"")

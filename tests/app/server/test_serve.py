@@ -17,6 +17,7 @@ from typing import NamedTuple
 import pytest
 from built import publish
 
+from app.server.handing import LARGE
 from rules.home import Home
 
 SHARING = pytest.mark.skipif(sys.platform != "linux", reason="workers are told by /proc")
@@ -198,6 +199,15 @@ def test_a_finished_page_waits_for_none_that_is_being_made(standing: Server) -> 
         assert standing.get("/rule/9.2.8f").status == 200
         assert standing.get("/search?q=hail").status == 200
         assert finish("done") == (200, b"done")
+
+
+def test_a_large_answer_arrives_whole_and_one_that_nobody_reads_is_let_go(server: Server) -> None:
+    whole = "0123456789" * LARGE
+    with server.asked_for_slow() as finish:
+        assert finish(whole) == (200, whole.encode())
+    with server.connect(b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n") as silent:
+        assert silent.recv(12) == b"HTTP/1.1 200"
+        assert server.get("/slow").body == whole.encode()
 
 
 @pytest.mark.parametrize(

@@ -47,6 +47,9 @@ class Client:
     def response_bytes(self, *answer: Any) -> None:
         self.answered.put(Answer(*answer))
 
+    def response_iter(self, *_answer: Any) -> None:
+        raise AssertionError("no page here is large")
+
 
 def test_a_page_that_many_ask_for_is_made_once_and_keeps_no_thread_from_others() -> None:
     ahead, client, other = Slow(), Client(), Client()

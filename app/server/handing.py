@@ -1,0 +1,72 @@
+"""Answers on their way to clients: small ones given at once, large ones piece by piece.
+
+Granian copies what it is given and holds it until the client has read it, however long that
+takes; and many who ask for a whole edition and never read it would fill the memory. So a large
+answer is held once, by us, and handed out as fast as its client reads, by a thread for each.
+"""
+
+import threading
+from collections import deque
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from app.web.serving.finished import Answer, Headers
+
+LARGE = 128 << 10
+"""Bytes from which on an answer is handed out piece by piece."""
+AT_ONCE = 64
+"""Large answers that are on their way at the same time; who asks for one more waits."""
+PIECE = 64 << 10
+"""Bytes of a piece."""
+
+
+class Client(Protocol):
+    """Where granian takes the answer to one request, from whatever thread."""
+
+    def response_bytes(self, status: int, headers: "Headers", body: bytes) -> None:
+        """Take all of an answer; never waits."""
+
+    def response_iter(self, status: int, headers: "Headers", body: Iterator[bytes]) -> None:
+        """Take an answer, each piece when the one before has gone; waits for the client."""
+
+
+class Handing:
+    """Hands out answers; used by many threads at once, none of which it ever keeps waiting."""
+
+    def __init__(self, at_once: int = AT_ONCE) -> None:
+        self._at_once = at_once
+        self._large: deque[tuple[Client, Answer]] = deque()
+        self._changed = threading.Condition()
+        self._threads = self._free = 0
+
+    def give(self, client: Client, answer: "Answer") -> None:
+        """Give a client its answer, or have it given."""
+        if len(answer.body) < LARGE:
+            client.response_bytes(*answer)
+            return
+        with self._changed:
+            self._large.append((client, answer))
+            if self._free < len(self._large) and self._threads < self._at_once:
+                self._threads += 1
+                name = f"large-{self._threads}"
+                threading.Thread(target=self._hand_out, name=name, daemon=True).start()
+            self._changed.notify()
+
+    def _hand_out(self) -> None:
+        while True:
+            client, answer = self._next()
+            client.response_iter(answer.status, answer.headers, _pieces(answer.body))
+
+    def _next(self) -> "tuple[Client, Answer]":
+        with self._changed:
+            self._free += 1
+            while not self._large:
+                self._changed.wait()
+            self._free -= 1
+            return self._large.popleft()
+
+
+def _pieces(body: bytes) -> Iterator[bytes]:
+    for start in range(0, len(body), PIECE):
+        yield body[start : start + PIECE]
