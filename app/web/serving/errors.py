@@ -1,6 +1,7 @@
 """Errors as answers: pages that help a reader on, and one shape of JSON for programs."""
 
 from collections.abc import Sequence
+from urllib.parse import quote
 
 from flask import (
     Flask,
@@ -8,6 +9,7 @@ from flask import (
     current_app,
     jsonify,
     make_response,
+    redirect,
     render_template,
     request,
 )
@@ -100,10 +102,28 @@ def _rules_error(error: RulesError) -> Response:
 def _http_error(error: HTTPException) -> Response | HTTPException:
     if error.code is None or error.code < 400:
         return error  # a redirect is no error
+    if isinstance(error, NotFound) and (address := _without_a_slash()) is not None:
+        return make_response(redirect(address, 308))
     response = _answer(error, error.code)
     if isinstance(error, MethodNotAllowed):
         response.allow.update(error.valid_methods or ())
     return response
+
+
+def _without_a_slash() -> str | None:
+    """The address that was asked for, without a slash at its end, if a page stands there."""
+    path = request.path.rstrip("/")
+    adapter = current_app.create_url_adapter(request)
+    if path == request.path or request.method not in ("GET", "HEAD") or adapter is None:
+        return None
+    try:
+        endpoint, _ = adapter.match(path, "GET")
+    except HTTPException:
+        return None
+    if endpoint == request.endpoint:  # what takes any address has none here either
+        return None
+    query = request.query_string.decode("latin-1")
+    return quote(path) + (f"?{query}" if query else "")
 
 
 def _answer(error: RulesError | HTTPException, status: int) -> Response:

@@ -56,6 +56,33 @@ def test_any_other_address_has_a_page_too(site: "Site") -> None:
     assert page.select_one("form[role=search]") is not None
 
 
+@pytest.mark.parametrize(
+    ("typed", "address"),
+    [
+        ("/r/928f/", "/r/928f"),
+        ("/search/?q=a+b%20%26&first=1", "/search?q=a+b%20%26&first=1"),
+        ("/rule/9.2.8f/?edition=cr-23.08", "/rule/9.2.8f?edition=cr-23.08"),
+        ("/api/v1/rules/9.2.8f/", "/api/v1/rules/9.2.8f"),
+        ("/card/caf%C3%A9%5C/", "/card/caf%C3%A9%5C"),
+    ],
+)
+def test_an_address_with_a_slash_behind_it_leads_to_the_one_without(
+    site: "Site", typed: str, address: str
+) -> None:
+    for method in ("GET", "HEAD"):
+        response = site.client.open(typed, method=method)
+        assert (response.status_code, response.location) == (308, address)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["/nothing/here/", "/api/v1/nothing/", "/evil.example/", "/%5Cevil.x/", "/r//evil.example//"],
+)
+def test_a_slash_leads_nowhere_where_nothing_stands_without_it(site: "Site", typed: str) -> None:
+    assert site.client.get(typed, headers={"Host": "here.example"}).status_code == 404
+    assert site.client.post("/search/").status_code == 404
+
+
 def test_a_method_that_is_not_allowed(site: "Site") -> None:
     response = site.client.post("/rule/9.2.8f")
     assert response.status_code == 405
@@ -107,7 +134,7 @@ def test_errors_of_the_api_offer_what_there_is(site: "Site") -> None:
     ("path", "nearest"),
     [
         ("rule/928f", ["rules/928f"]),
-        ("rules/9.2.8f/", ["rules/9.2.8f"]),
+        ("rule/9.2.8f/", ["rules/9.2.8f"]),
         ("Rules/CR 9.2.8(f)", ["rules/CR%209.2.8%28f%29"]),
         ("rules", ["rules/{number}"]),
         ("cards/rain-barrel", ["card/rain-barrel"]),
