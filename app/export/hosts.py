@@ -52,6 +52,7 @@ def nginx(
     lines = [
         "# Include this in a server block that says where to listen, and `root` of this export.",
         "charset utf-8;",
+        "absolute_redirect off;",  # which host and port are asked for, the client alone says
         "gzip_static on;",
         "gzip_vary on;",
         "# brotli_static on;  # with Debian's libnginx-mod-http-brotli-static",

@@ -127,7 +127,7 @@ def test_what_needs_the_program_is_told_and_redirects_lead_on(online: str, site:
         assert _get(f"{online}/api/v1/{path}").json()["error"]["type"] == "needs-the-program"
     led, served = _get(f"{online}/faults/"), site.get("/faults/")
     assert led.status == served.status_code == 302
-    assert led.headers["Location"].endswith(served.location)
+    assert led.headers["Location"] == served.location
 
 
 def test_short_addresses_lead_on_and_the_api_says_what_there_is(online: str, site: "Site") -> None:
@@ -135,7 +135,7 @@ def test_short_addresses_lead_on_and_the_api_says_what_there_is(online: str, sit
         led = site.get(f"/r/{typed}").location
         assert f"url={led}".encode() in _get(f"{online}/r/{typed}").body
     for path in ("/r/25.04/9.2.9b", "/r/cr-25.04/9.2", "/r/26.03/9.2.8f", "/r/v25.04/9.2"):
-        assert _get(online + path).headers["Location"].endswith(site.get(path).location)
+        assert _get(online + path).headers["Location"] == site.get(path).location
     assert _get(f"{online}/r/25.05/9.2.9b").status == 404
     led = site.get("/r/25.04/929b").location
     assert led == "/rule/9.2.9b?edition=cr-25.04"
