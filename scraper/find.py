@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 
 import platformdirs
@@ -14,6 +15,8 @@ from scraper.form import check_form
 from scraper.recognise import is_listed, recognise
 
 _HEAD = 4096
+MOST = 10_000
+"""Files in a folder of documents; one with more is some other folder, or the whole disk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,8 @@ def find_sources(explicit: Path | None) -> list[FoundSource]:
 
     The copies of one source stand in the order of :func:`folders`. Files are recognised by
     their content, whatever their names, in subfolders too. Raises
-    :class:`UnreadableFileError` where ``explicit`` is no readable folder.
+    :class:`UnreadableFileError` where ``explicit`` is no readable folder, or holds more than
+    :data:`MOST` files; of another folder only so many are looked at.
     """
     if explicit is not None:
         _look_at(explicit)
@@ -89,6 +93,10 @@ def _look_at(folder: Path) -> None:
         raise UnreadableFileError(f"{folder} is no folder of source documents")
     if not os.access(folder, os.R_OK | os.X_OK):
         raise UnreadableFileError(f"{folder} may not be read")
+    if any(True for _ in islice(_all_files(folder), MOST, None)):
+        raise UnreadableFileError(
+            f"{folder} holds more than {MOST:,} files; name the folder that holds the documents"
+        )
 
 
 def strangers(explicit: Path | None) -> list[Stranger]:
@@ -114,10 +122,14 @@ def strangers(explicit: Path | None) -> list[Stranger]:
 
 
 def _files(folder: Path, refused: Callable[[OSError], None] | None = None) -> Iterator[Path]:
-    """The files below a folder in order of their names; hidden folders are passed over.
+    """The first files below a folder in order of their names; hidden folders are passed over.
 
     ``refused`` is told of each folder that cannot be looked into.
     """
+    return islice(_all_files(folder, refused), MOST)
+
+
+def _all_files(folder: Path, refused: Callable[[OSError], None] | None = None) -> Iterator[Path]:
     for root, names, files in os.walk(folder, onerror=refused):
         names[:] = sorted(name for name in names if not name.startswith("."))
         yield from (Path(root, name) for name in sorted(files))

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from rules.catalogue import catalogue
+from scraper import find
 from scraper.errors import UnreadableFileError
 from scraper.find import cache, find_sources, folders, strangers
 
@@ -34,6 +35,27 @@ def found(explicit: Path | None = None) -> dict[str, Path]:
     for found in find_sources(explicit):
         first.setdefault(found.source.id, found.path.resolve())
     return first
+
+
+def test_a_folder_of_far_too_many_files_is_no_folder_of_documents(
+    bare_machine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(find, "MOST", 3)
+    for name in "abcd":
+        write(bare_machine / "disk" / name / "quick.md")
+    with pytest.raises(UnreadableFileError, match="holds more than 3 files"):
+        find_sources(bare_machine / "disk")
+    (bare_machine / "disk" / "d" / "quick.md").unlink()
+    assert len(find_sources(bare_machine / "disk")) == 3
+
+
+def test_of_far_too_many_files_that_nobody_named_some_are_looked_at(
+    bare_machine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(find, "MOST", 3)
+    for name in "abcd":
+        write(bare_machine / "sources" / name / "quick.md")
+    assert len(find_sources(None)) == 3
 
 
 def test_nothing_is_found_on_a_bare_machine(bare_machine: Path) -> None:
