@@ -5,6 +5,16 @@ from typing import Annotated
 
 import typer
 
+
+def as_path(typed: str) -> Path:
+    """The file or folder that is named; an empty name is no other way to say “here”."""
+    if not typed:
+        raise typer.BadParameter("an empty name names no file and no folder")
+    if "\0" in typed:
+        raise typer.BadParameter("no file can have that name")
+    return Path(typed)
+
+
 Json = Annotated[bool, typer.Option("--json", help="Answer as one JSON document.")]
 InEdition = Annotated[
     str | None,
@@ -14,11 +24,18 @@ InEdition = Annotated[
 ]
 Sources = Annotated[
     Path | None,
-    typer.Option("--sources", metavar="DIR", help="Look for documents in this folder first."),
+    typer.Option(
+        "--sources", parser=as_path, metavar="DIR", help="Look for documents in this folder first."
+    ),
 ]
 CardData = Annotated[
     Path | None,
-    typer.Option("--cards", metavar="FILE", help="Card data, or the folder that holds cards.json."),
+    typer.Option(
+        "--cards",
+        parser=as_path,
+        metavar="FILE",
+        help="Card data, or the folder that holds cards.json.",
+    ),
 ]
 Offline = Annotated[
     bool, typer.Option("--offline", help="Try no official address for what is missing.")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli import out
-from app.cli.options import Json
+from app.cli.options import Json, as_path
 from app.cli.speaking import spoken
 from rules.errors import UsageError
 
@@ -22,10 +22,15 @@ class NothingOlderError(UsageError):
 
 
 def adopt(
-    file: Annotated[Path, typer.Argument(help="The document of the new edition.")],
+    file: Annotated[
+        Path,
+        typer.Argument(parser=as_path, metavar="FILE", help="The document of the new edition."),
+    ],
     into: Annotated[
         Path | None,
-        typer.Option("--into", metavar="DIR", help="The folder to work in; else adopting-ID."),
+        typer.Option(
+            "--into", parser=as_path, metavar="DIR", help="The folder to work in; else adopting-ID."
+        ),
     ] = None,
     against: Annotated[
         str | None,

@@ -6,14 +6,16 @@ from typing import Annotated
 import typer
 
 from app.cli import out
-from app.cli.options import CardData, InEdition, Json
+from app.cli.options import CardData, InEdition, Json, as_path
 from app.cli.speaking import Numbers, engine, rules_of, spoken
 
 NOT_LEGAL = 1
 
 
 def deck(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A deck list: counts and names.")],
+    file: Annotated[
+        Path, typer.Argument(parser=as_path, metavar="FILE", help="A deck list: counts and names.")
+    ],
     cards: CardData = None,
     edition: InEdition = None,
     json: Json = False,

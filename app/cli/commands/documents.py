@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from app.cli import out
-from app.cli.options import Json
+from app.cli.options import Json, as_path
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 def ingest(
-    file: Annotated[Path, typer.Argument(help="A source document, under any name.")],
+    file: Annotated[
+        Path,
+        typer.Argument(parser=as_path, metavar="FILE", help="A source document, under any name."),
+    ],
     json: Json = False,
 ) -> None:
     """Read one document and show its entries and faults."""
@@ -31,10 +34,18 @@ def ingest(
 
 
 def outline(
-    file: Annotated[Path, typer.Argument(help="A source document, under any name.")],
+    file: Annotated[
+        Path,
+        typer.Argument(parser=as_path, metavar="FILE", help="A source document, under any name."),
+    ],
     into: Annotated[
         Path | None,
-        typer.Option("--into", metavar="FILE", help="Where to; else into the working directory."),
+        typer.Option(
+            "--into",
+            parser=as_path,
+            metavar="FILE",
+            help="Where to; else into the working directory.",
+        ),
     ] = None,
     ship: Annotated[
         bool, typer.Option("--ship", help="Write it among the outlines that ship with nrules.")

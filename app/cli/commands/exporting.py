@@ -6,11 +6,13 @@ from typing import Annotated
 import typer
 
 from app.cli import out
-from app.cli.options import Docs, Jobs, Json, PublicUrl
+from app.cli.options import Docs, Jobs, Json, PublicUrl, as_path
 
 
 def export(
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder to export into.")],
+    folder: Annotated[
+        Path, typer.Argument(parser=as_path, metavar="DIR", help="The folder to export into.")
+    ],
     public_url: PublicUrl = None,
     docs: Docs = None,
     replace: Annotated[

@@ -7,7 +7,7 @@ import typer
 
 from app.cli import out
 from app.cli.drawing.plural import counted
-from app.cli.options import Json
+from app.cli.options import Json, as_path
 from app.cli.speaking import changes_not_played, engine, engine_line
 from rules.errors import UsageError
 
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 NOT_AS_EXPECTED = 1
 
-Scenario = Annotated[Path, typer.Argument(metavar="FILE", help="A scenario file (docs/engine).")]
+Scenario = Annotated[
+    Path, typer.Argument(parser=as_path, metavar="FILE", help="A scenario file (docs/engine).")
+]
 PlayedBy = Annotated[
     str | None,
     typer.Option(

@@ -39,6 +39,30 @@ def test_a_name_that_no_file_can_have_is_one_line(nrules, harbour, arguments, ty
     assert len(told) == 1, ended.err
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["adopt"],
+        ["adopt", "nowhere.html", "--into"],
+        ["build", "--cards"],
+        ["build", "--sources"],
+        ["deck"],
+        ["export"],
+        ["ingest"],
+        ["outline"],
+        ["outline", "nowhere.html", "--into"],
+        ["perft"],
+        ["play"],
+        ["serve", "--sources"],
+    ],
+)
+def test_an_empty_name_is_not_the_current_folder(nrules, harbour, arguments) -> None:
+    ended = nrules(*arguments, "")
+    assert (ended.status, ended.out) == (2, "")
+    assert "an empty name names no file" in ended.err
+    assert ended.err.count("\n") == 1
+
+
 def test_card_data_that_is_called_so_is_one_line(nrules, harbour, monkeypatch) -> None:
     monkeypatch.setenv("NRULES_CARDS", ENDLESS)
     ended = nrules("build", "--offline")
