@@ -3,11 +3,12 @@
 import os
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.cli import at_once, out, streams
 from rules.errors import RulesError
-from rules.quoted import short
+from rules.quoted import SHORT, short
 
 if TYPE_CHECKING:
     import typer
@@ -18,6 +19,8 @@ NOT_WRITTEN = 1
 INTERNAL = 70
 LONGEST = 1_000
 """Characters of a message, whatever words and paths it says again."""
+LONGEST_NAME = 200
+"""Characters of a file's name with its folders, where a message says again what was typed."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -48,7 +51,7 @@ def _run(arguments: list[str]) -> int:
     try:
         return 0 if at_once.answered(arguments) else _command(arguments, fail)
     except RulesError as error:
-        fail(error.kind, _one_line(str(error)), error)
+        fail(error.kind, _said_again(str(error), arguments), error)
         return error.exit_status
     except (BrokenPipeError, KeyboardInterrupt, streams.CannotWriteError):
         raise
@@ -57,7 +60,7 @@ def _run(arguments: list[str]) -> int:
             import traceback
 
             traceback.print_exc()
-        fail("internal", _internal(error), error)
+        fail("internal", _said_again(_internal(error), arguments), error)
         return INTERNAL
 
 
@@ -73,7 +76,7 @@ def _command(arguments: list[str], fail: Callable[[str, str, Exception], None]) 
     except typer.Exit as ended:
         return ended.exit_code
     except typer.TyperException as error:
-        fail("usage", _usage(error), error)
+        fail("usage", _said_again(_usage(error), arguments), error)
         return error.exit_code
     return 0
 
@@ -88,6 +91,22 @@ def _usage(error: "typer.TyperException") -> str:
 def _internal(error: Exception) -> str:
     what = _one_line(f"{type(error).__name__}: {error}")
     return f"internal error ({what}); please report it. NRULES_DEBUG=1 shows where it happened"
+
+
+def _said_again(message: str, arguments: Sequence[str]) -> str:
+    """A message in one line, and what was typed in it no longer than it is said again."""
+    given = {part for typed in arguments for part in (typed, typed.partition("=")[2])}
+    for typed in sorted(given | {str(Path(part)) for part in given}, key=len, reverse=True):
+        message = message.replace(typed, _shortened(typed)) if len(typed) > SHORT else message
+    return _one_line(message)
+
+
+def _shortened(typed: str) -> str:
+    """What was typed as a message says it again: the name of a file with its beginning and end."""
+    if os.sep not in typed:
+        return short(typed)
+    half = LONGEST_NAME // 2
+    return typed if len(typed) <= LONGEST_NAME else f"{typed[: half - 1]}…{typed[-half:]}"
 
 
 def _one_line(text: str) -> str:

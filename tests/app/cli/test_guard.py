@@ -62,6 +62,43 @@ def test_nothing_typed_commands_a_terminal_or_is_said_at_length(nrules, harbour:
         assert as_json.json["error"]["message"]
 
 
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["build", "--offline", "--forget", "TYPED"],
+        ["build", "--jobs", "TYPED"],
+        ["lint", "har-20.01", "--only", "TYPED"],
+        ["lookup", "--TYPED"],
+        ["serve", "--host", "TYPED"],
+        ["serve", "--host=TYPED"],
+        ["TYPED"],
+    ],
+)
+def test_what_was_typed_is_said_again_in_sixty_characters(
+    nrules, harbour: Home, arguments: list[str]
+) -> None:
+    ended = nrules(*[typed.replace("TYPED", "x" * 300) for typed in arguments])
+    assert ended.status in (1, 2)
+    assert "x" * 61 not in ended.err
+    assert "xx…" in ended.err or "--jobs" in arguments
+
+
+@pytest.mark.parametrize(
+    "command", ["adopt", "deck", "diff har-20.01", "ingest", "lint", "perft", "play"]
+)
+def test_a_long_name_of_a_file_is_said_again_by_its_ends(
+    nrules, harbour: Home, command: str
+) -> None:
+    folder = "/nowhere//" + "a" * 100 + "/"
+    named = nrules(*command.split(), f"{folder}rules.html")
+    assert f"{folder}rules.html".replace("//", "/") in named.err
+    ended = nrules(*command.split(), f"{folder}{folder}{folder}rules.html")
+    told = next(line for line in ended.err.splitlines() if line.startswith("nrules: "))
+    assert "/nowhere/aaa" in told
+    assert "aaa/rules.html" in told
+    assert len(told) < 300
+
+
 def test_a_file_named_and_filled_to_command_a_terminal(nrules, tmp_path: Path) -> None:
     path = tmp_path / "a\x1b[2J\x9bm.yaml"
     path.write_text('example: own:a/1\ntitle: "\\e[31mred\\u202e"\nnote: "\\a"\n')
