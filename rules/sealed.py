@@ -7,6 +7,8 @@ and says nothing about any other file. The first line is
 
 import hashlib
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -70,6 +72,19 @@ def read_any(path: Path) -> Sealed:
     if _checksum(found.form, body) != found.checksum:
         raise SealError(path, "it is damaged")
     return found
+
+
+@contextmanager
+def understood(path: Path) -> Iterator[None]:
+    """Have a file that is whole and says something else than it should be a damaged one, too.
+
+    So may say what another version wrote, or somebody. Raises :class:`SealError` for what reading
+    its body raises.
+    """
+    try:
+        yield
+    except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
+        raise SealError(path, "it says something else than it should") from error
 
 
 def _said(seal: bytes, body: bytes) -> Sealed | None:

@@ -104,8 +104,11 @@ def write_list(folder: Path, listing: Listing) -> None:
 
 def read_list(folder: Path) -> Listing:
     """Read the list; raises :class:`rules.sealed.SealError`."""
-    said = json.loads(sealed.read(folder / LIST, *READ).body)
-    return Listing(said["editions"], tuple(said["forgotten"]))
+    found = sealed.read(folder / LIST, *READ)
+    with sealed.understood(folder / LIST):
+        said = json.loads(found.body)
+        editions = {str(name): str(checksum) for name, checksum in said["editions"].items()}
+        return Listing(editions, tuple(map(str, said["forgotten"])))
 
 
 def read_raw(folder: Path, edition: str) -> Raw:
@@ -117,8 +120,8 @@ def read_raw(folder: Path, edition: str) -> Raw:
 def read_from_documents(folder: Path) -> set[str]:
     """The editions in a folder that are whole and were read from a document.
 
-    Those of a form that this program does not read count as long as their files are
-    whole: another version of the program reads them.
+    Those that this program does not understand count as long as their files are whole:
+    another version of the program reads them.
     """
     return {edition for edition in present(folder) if _is_read(path(folder, edition))}
 
@@ -130,5 +133,9 @@ def _is_read(file: Path) -> bool:
         return False
     if found.form not in READ:
         return True
-    said: dict[str, object] = json.loads(found.body.split(b"\n", HEAD_LINES)[HEAD_LINES - 1])
-    return said.get("wording") != "outline"
+    try:
+        with sealed.understood(file):
+            said = json.loads(found.body.split(b"\n", HEAD_LINES)[HEAD_LINES - 1])
+            return bool(said.get("wording") != "outline")
+    except SealError:
+        return True

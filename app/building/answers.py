@@ -105,16 +105,21 @@ def recall(folder: Path, typed: str, edition: str | None = None) -> Recalled | N
         said = _read_list(folder)
         if said is None:
             return None
-        edition = named(edition or LATEST, said["answers"], said["default"])
+        edition = named(edition or LATEST, said.answers, said.default)
         if edition is None:
             return None
         shelf.read_raw(folder, edition)  # damage to what is asked for is told, not passed over
         found = sealed.read(_path(folder, edition), FORM)
+        if found.checksum != said.answers[edition]:
+            return None
+        with sealed.understood(_path(folder, edition)):
+            return _recalled(found.body, typed)
     except (SealError, OSError):
         return None
-    if found.checksum != said["answers"][edition]:
-        return None
-    head, _, packed = found.body.partition(b"\n")
+
+
+def _recalled(body: bytes, typed: str) -> Recalled | None:
+    head, _, packed = body.partition(b"\n")
     table = json.loads(head)
     numbers = _meant(typed, table["places"], table["addresses"])
     if not numbers or table["places"][numbers[0]] is None:
@@ -139,24 +144,31 @@ def are_whole(folder: Path) -> bool:
         said = _read_list(folder)
         return said is not None and all(
             sealed.read(_path(folder, edition), FORM).checksum == checksum
-            for edition, checksum in said["answers"].items()
+            for edition, checksum in said.answers.items()
         )
     except (SealError, OSError):
         return False
 
 
-def _read_list(folder: Path) -> dict[str, Any] | None:
+class _Listed(NamedTuple):
+    """The checksum of each edition's answers, and the edition that answers if none is named."""
+
+    default: str
+    answers: Mapping[str, str]
+
+
+def _read_list(folder: Path) -> _Listed | None:
     """The list of answers; ``None`` for one of something else than this folder and program.
 
     Raises :class:`rules.sealed.SealError`, and :class:`OSError` where an edition is not there.
     """
-    said: dict[str, Any] = json.loads(sealed.read(folder / FOLDER / LIST, FORM).body)
-    holds = (
-        said["program"] == program.state()
-        and said["made_of"] == _made_of(folder)
-        and said["sizes"] == _sizes(folder)
-    )
-    return said if holds else None
+    found = sealed.read(folder / FOLDER / LIST, FORM)
+    with sealed.understood(folder / FOLDER / LIST):
+        said = json.loads(found.body)
+        listed = _Listed(str(said["default"]), dict(said["answers"]))
+        made_of = said["program"], said["made_of"], said["sizes"]
+    holds = made_of == (program.state(), _made_of(folder), _sizes(folder))
+    return listed if holds else None
 
 
 def _made_of(folder: Path) -> dict[str, str]:

@@ -36,12 +36,14 @@ def are_whole(folder: Path) -> bool:
 
 def _kept(folder: Path) -> Places | None:
     try:
-        said = json.loads(sealed.read(folder / FILE, FORM).body)
+        found = sealed.read(folder / FILE, FORM)
+        with sealed.understood(folder / FILE):
+            said = json.loads(found.body)
+            if said["engine"] != engine_version():
+                return None
+            return {str(number): tuple(places) for number, places in said["places"].items()}
     except SealError:
         return None
-    if said["engine"] != engine_version():
-        return None
-    return {number: tuple(found) for number, found in said["places"].items()}
 
 
 @cache

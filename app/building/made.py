@@ -24,10 +24,11 @@ def write(folder: Path) -> None:
 def index_made_by(folder: Path) -> str | None:
     """The version of the code that made a build's index; ``None`` where that cannot be told."""
     try:
-        said: dict[str, str] = json.loads(sealed.read(folder / FILE, FORM).body)
+        found = sealed.read(folder / FILE, FORM)
+        with sealed.understood(folder / FILE):
+            return str(json.loads(found.body)["index"])
     except SealError:
         return None
-    return said["index"]
 
 
 def reader_version() -> str:

@@ -59,11 +59,10 @@ def read(folder: Path) -> Mapping[str, bytes]:
     Nothing where there is nothing that can be read, or another state of the engine played it.
     """
     try:
-        body = zlib.decompress(sealed.read(folder / FILE, FORM).body)
-    except (SealError, zlib.error):
+        by, *lines = _lines(folder)
+    except SealError:
         return {}
-    by, *lines = body.split(b"\n")
-    if by.decode() != engine_code():
+    if by != engine_code().encode():
         return {}
     named = (line.partition(b" ") for line in lines)
     return {name.decode(): kept for name, _, kept in named}
@@ -72,7 +71,16 @@ def read(folder: Path) -> Mapping[str, bytes]:
 def is_whole(folder: Path) -> bool:
     """Whether what a folder keeps can be read, whoever played it."""
     try:
-        sealed.read(folder / FILE, FORM)
+        _lines(folder)
     except SealError:
         return False
     return True
+
+
+def _lines(folder: Path) -> list[bytes]:
+    """The engine's state and all that it played; raises :class:`rules.sealed.SealError`."""
+    found = sealed.read(folder / FILE, FORM)
+    try:
+        return zlib.decompress(found.body).split(b"\n")
+    except zlib.error as error:
+        raise SealError(folder / FILE, "it says something else than it should") from error

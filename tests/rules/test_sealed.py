@@ -1,5 +1,6 @@
 """Files that vouch for themselves: what was written is read, and nothing else."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -89,3 +90,10 @@ def test_a_file_of_another_form_is_not_damaged(file: Path) -> None:
     sealed.write(file, 3, b"a forest")
     assert refused(file) == "it has form 3, this program reads form 2"
     assert sealed.read_any(file).body == b"a forest"
+
+
+@pytest.mark.parametrize("body", [b"", b"[]", b"{}", b"null", b"[" * 100_000, b"\xff"])
+def test_what_is_whole_and_cannot_be_understood_is_said(file: Path, body: bytes) -> None:
+    with pytest.raises(SealError, match="something else") as raised, sealed.understood(file):
+        json.loads(body)["oak"].items()
+    assert "\n" not in str(raised.value)

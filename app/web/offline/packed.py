@@ -42,9 +42,15 @@ def write(folder: Path, made_by: str, name: str, files: Iterable[Packed]) -> Non
 def read(folder: Path, made_by: str) -> tuple[str, list[Packed]] | None:
     """The name and the files; ``None`` where none are stored, or by another program."""
     try:
-        head, _, body = sealed.read(folder / FILE, FORM).body.partition(b"\n")
+        found = sealed.read(folder / FILE, FORM)
+        with sealed.understood(folder / FILE):
+            return _unpacked(found.body, made_by)
     except SealError:
         return None
+
+
+def _unpacked(stored: bytes, made_by: str) -> tuple[str, list[Packed]] | None:
+    head, _, body = stored.partition(b"\n")
     told = json.loads(head)
     if told["made_by"] != made_by:
         return None

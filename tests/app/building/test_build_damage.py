@@ -17,10 +17,12 @@ from app.building.gather import LastBuild, NothingToForgetError
 from app.cli.finishing import finished
 from app.opened.state import State
 from engine.scenarios.worked import Status, Worked
+from rules import sealed
 from rules.cards.data import Cards
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.home import Home
 from rules.library import Library
+from rules.sealed import SealError
 from rules.served import served
 from rules.text import Text
 
@@ -32,6 +34,16 @@ CARD = {"title": "Old Oak", "card_type_id": "tree", "side_id": "corp", "faction_
 
 
 DAMAGES = [flipped, Path.unlink]
+
+
+def _otherwise(file: Path) -> None:
+    """Have a file say something else than it should, and vouch for it; others are flipped."""
+    try:
+        found = sealed.read_any(file)
+    except SealError:
+        flipped(file)
+    else:
+        sealed.write(file, found.form, b"[]")
 
 
 @pytest.fixture
@@ -79,7 +91,7 @@ def _words_of_all(home: Home) -> dict[str, str]:
     return {name: words for name, words in _served(home).items() if name in WORDS}
 
 
-@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize("damage", [*DAMAGES, _otherwise])
 def test_whatever_file_is_damaged_the_build_before_stands_in(
     home: Home, shelf, damage: Callable[[Path], None], tmp_path: Path
 ) -> None:
