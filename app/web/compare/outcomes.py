@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from flask import Blueprint, abort, jsonify, redirect, render_template
+from flask import Blueprint, abort, jsonify, make_response, redirect, render_template
 from werkzeug.wrappers import Response
 
 from app.comparing import named
@@ -66,7 +66,7 @@ class ShownGroup:
 
 
 @pages.get("/diff/<old>/<new>/outcomes")
-def outcomes(old: str, new: str) -> str | Response:
+def outcomes(old: str, new: str) -> Response:
     """Show which positions come out otherwise, by which change, and what no scenario shows."""
     library = served.build().library
     before, after = named(old, library), named(new, library)
@@ -79,17 +79,22 @@ def outcomes(old: str, new: str) -> str | Response:
     home = served.served().state.home
     found = _between(home, rules, kept_state(home))
     older, newer = (library.editions[one.id] for one in sorted(rules, key=lambda one: one.place))
-    return render_template(
-        "outcomes.html",
-        old=older,
-        new=newer,
-        found=found,
-        groups=list(_groups(found, older, newer)) if found is not None else [],
-        progress=progress_of(home) if found is None else None,
-        command=command(before.id, after.id),
-        to=Links(library, newer).to,
-        diff=diff_path(older, newer),
+    response = make_response(
+        render_template(
+            "outcomes.html",
+            old=older,
+            new=newer,
+            found=found,
+            groups=list(_groups(found, older, newer)) if found is not None else [],
+            progress=progress_of(home) if found is None else None,
+            command=command(before.id, after.id),
+            to=Links(library, newer).to,
+            diff=diff_path(older, newer),
+        )
     )
+    if found is None:
+        response.headers["Cache-Control"] = "no-cache"  # they may be played before the next build
+    return response
 
 
 @pages.get("/api/v1/diff/<old>/<new>/outcomes")

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 from marked_up import words
+from werkzeug.test import Client
 
+from app.web.ahead import Ahead
 from app.web.application import create_app
 from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.runs import steps as runs
@@ -103,11 +105,14 @@ def test_the_page_of_outcomes_shows_both_lines_and_leads_to_them(
     hint = words(outlines.read(address).select_one(".hint"))
     assert "have been played by every edition on this machine yet" in hint
     assert "nrules diff cr-24.03 cr-26.03 --outcomes" in hint
+    front = Client(Ahead(outlines.client.application))
+    assert "have been played by every edition" in front.get(address).text
     refused = outlines.get(f"/api/v1{address}")
     assert (refused.status_code, refused.json["error"]["type"]) == (409, "not-played")
     assert "nrules diff cr-24.03 cr-26.03 --outcomes" in refused.json["error"]["message"]
     monkeypatch.setattr(kept, "house", lambda: {SHOWS: own()[SHOWS]})
     kept.every(tmp_path / "home" / kept.FOLDER, lambda *_: None)
+    assert "1 scenario come out otherwise" in " ".join(front.get(address).text.split())
     page = outlines.read(address)
     assert "3 of the positions of 1 scenario come out otherwise" in words(page.main)
     first = page.select_one(".parting")
