@@ -156,10 +156,13 @@ def _sha256(path: Path) -> str:
 
 
 def due_in(folder: Path, now: datetime.datetime) -> float:
-    """Seconds until the next look is due; 0 where it is."""
+    """Seconds until the next look is due; 0 where it is, or where the last is yet to come.
+
+    A clock that was ahead once, and has been put right, says so.
+    """
     pause = again()
     try:
-        looked = datetime.datetime.fromisoformat(_noted(folder).looked)
-        return max(0.0, (looked + pause - now).total_seconds())
+        ago = now - datetime.datetime.fromisoformat(_noted(folder).looked)
     except (ValueError, TypeError):
         return 0.0
+    return (pause - ago).total_seconds() if datetime.timedelta() <= ago <= pause else 0.0

@@ -36,10 +36,13 @@ def note(home: Home, edition: str, day: datetime.date) -> None:
 
 
 def noted(home: Home, today: datetime.date) -> Came | None:
-    """What came in lately; ``None`` where nothing did, or the note is none of ours."""
+    """What came in lately; ``None`` where nothing did, or the note is none of ours.
+
+    A note of a day far ahead is of a clock that was wrong.
+    """
     try:
         found = json.loads(read_file(home.root / FILE, LARGEST))
         came = Came(str(found["edition"]), datetime.date.fromisoformat(found["day"]))
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
-    return came if today - came.day <= ANNOUNCED else None
+    return came if abs(today - came.day) <= ANNOUNCED else None

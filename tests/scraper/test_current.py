@@ -151,6 +151,13 @@ def test_it_is_due_once_a_day_with_success_or_without(site: Site, tmp_path: Path
     assert current.due_in(tmp_path, NOW + DAY + DAY / 2) == (DAY / 2).total_seconds()
 
 
+def test_a_look_that_is_yet_to_come_keeps_nobody_from_looking(site: Site, tmp_path: Path) -> None:
+    look(tmp_path, NOW + 1000 * DAY)  # the clock was ahead then
+    assert current.due_in(tmp_path, NOW) == 0
+    look(tmp_path)
+    assert current.due_in(tmp_path, NOW) == DAY.total_seconds()
+
+
 def test_the_pause_between_looks_can_be_set(
     site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,6 +24,8 @@ def test_a_note_is_read_for_a_while(tmp_path: Path) -> None:
     assert noted(home, DAY) == Came("cr-31.07", DAY)
     assert noted(home, DAY + ANNOUNCED) is not None
     assert noted(home, DAY + ANNOUNCED + timedelta(days=1)) is None
+    assert noted(home, DAY - timedelta(days=1)) is not None
+    assert noted(home, DAY - ANNOUNCED - timedelta(days=1)) is None
 
 
 @pytest.mark.parametrize(
