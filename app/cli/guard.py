@@ -1,8 +1,11 @@
 """How a command ends: its exit status, and one clear line for whatever went wrong."""
 
 import os
+import signal
 import sys
-from collections.abc import Callable, Sequence
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,28 +14,41 @@ from rules.errors import RulesError
 from rules.quoted import SHORT, short
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     import typer
 
 INTERRUPTED = 130
 NO_READER = 141
 NOT_WRITTEN = 1
 INTERNAL = 70
+_ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 LONGEST = 1_000
 """Characters of a message, whatever words and paths it says again."""
 LONGEST_NAME = 200
 """Characters of a file's name with its folders, where a message says again what was typed."""
 
 
+class _Ended(BaseException):
+    """A signal ends the command: what it has left unfinished goes, as after Ctrl-C."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+
 def run(arguments: Sequence[str]) -> int:
     """Run one command and return its exit status; no exception leaves this function.
 
-    What went wrong is one line on standard error or, where ``--json`` was asked for, an
+    A signal that ends a process ends this one once the command has tidied up; a second one at
+    once. What went wrong is one line on standard error or, where ``--json`` was asked for, an
     object on standard output (``docs/commands.md``).
     """
     streams.prepare()
     try:
-        status = _run(list(arguments) or ["--help"])
-        sys.stdout.flush()
+        with _ending():
+            status = _run(list(arguments) or ["--help"])
+            sys.stdout.flush()
     except BrokenPipeError:
         streams.discard_output()
         status = NO_READER
@@ -42,7 +58,33 @@ def run(arguments: Sequence[str]) -> int:
         status = NOT_WRITTEN
     except KeyboardInterrupt:
         status = INTERRUPTED
+    except _Ended as ended:
+        signal.raise_signal(ended.number)
+        status = 128 + ended.number
     return status
+
+
+@contextmanager
+def _ending() -> Iterator[None]:
+    """Have the signals that end a process raise :class:`_Ended`, but for those it does not heed."""
+    heard = [number for number in _ENDING if signal.getsignal(number) is signal.SIG_DFL]
+    if threading.current_thread() is not threading.main_thread():
+        heard = []  # another may handle none
+
+    def leave() -> None:
+        for number in heard:
+            signal.signal(number, signal.SIG_DFL)
+
+    def end(number: int, _frame: "FrameType | None") -> None:
+        leave()
+        raise _Ended(number)
+
+    for number in heard:
+        signal.signal(number, end)
+    try:
+        yield
+    finally:
+        leave()
 
 
 def _run(arguments: list[str]) -> int:

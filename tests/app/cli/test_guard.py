@@ -1,6 +1,7 @@
 """How commands end: exit statuses, one line for each error, and no traceback."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -182,6 +183,55 @@ def test_a_bug_of_ours_is_one_line_that_asks_for_a_report(
     assert nrules("lookup", "3.1.1", "--json").json["error"]["type"] == "internal"
     monkeypatch.setenv("NRULES_DEBUG", "1")
     assert "Traceback" in nrules("lookup", "3.1.1").err
+
+
+WAITING = """
+import os, signal, sys
+from app.cli import at_once, guard
+
+def answered(arguments):
+    try:
+        print("begun", flush=True)
+        return bool(os.read(0, 1))
+    finally:
+        print("tidied", flush=True)
+
+at_once.answered = answered
+{before}
+sys.exit(guard.run(["lookup", "1"]))
+"""
+
+
+def _waiting(before: str = "") -> "subprocess.Popen[str]":
+    """A command that waits for a word on its standard input, and has something to tidy up."""
+    begun = subprocess.Popen(
+        [sys.executable, "-c", WAITING.format(before=before)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert begun.stdout is not None
+    assert begun.stdout.readline() == "begun\n"
+    return begun
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has none of these signals")
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_ends_a_command_once_it_has_tidied_up(name: str) -> None:
+    number = getattr(signal, name)
+    with _waiting() as command:
+        command.send_signal(number)
+        assert command.communicate() == ("tidied\n", "")
+    assert command.returncode == -number
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has none of these signals")
+def test_a_command_that_is_to_outlive_its_terminal_does() -> None:
+    with _waiting("signal.signal(signal.SIGHUP, signal.SIG_IGN)") as command:
+        command.send_signal(signal.SIGHUP)
+        assert command.communicate("on\n") == ("tidied\n", "")
+    assert command.returncode == 0
 
 
 def test_an_interrupt_is_silent(nrules, harbour: Home, monkeypatch: pytest.MonkeyPatch) -> None:
