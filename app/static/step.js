@@ -23,7 +23,10 @@ function stepper(run) {
   run.querySelector("h2, .verdict, .failures") ? run.querySelector(":scope > :is(h2, .verdict, .failures):last-of-type").after(own) : run.prepend(own);
   own.after(all);
   all.append(...kept);
-  const self = { at: -1, own, lines, go, by: (n) => go(self.at + n) };
+  const id = run.closest("[id]").id;
+  const self = { at: -1, id, own, point: lines.findIndex((line) => line.id === "point"), go, by };
+  if (self.point >= 0) (lines[self.point].removeAttribute("id"), (own.id = "point"));
+  for (const line of lines) line.querySelector("[id]")?.removeAttribute("id"); // the step is shown here instead
 
   function button(label, by) {
     const made = make("button");
@@ -34,6 +37,12 @@ function stepper(run) {
       self.by(by);
     });
     return made;
+  }
+
+  // The address says which step is shown: it outlives the tab, and can be sent to somebody.
+  function by(steps) {
+    go(self.at + steps);
+    history.replaceState(null, "", `#${id}.${self.at + 1}`);
   }
 
   function go(to) {
@@ -109,14 +118,20 @@ function make(tag, className = "") {
   return made;
 }
 
-function toPoint() {
-  if (location.hash !== "#point" || !steppers.length) return;
-  const first = steppers[0];
-  first.go(first.lines.findIndex((line) => line.id === "point"));
-  first.own.scrollIntoView({ block: "center" });
+// To the step that the address names: the one that decides, or one of a run by its place.
+function toNamed() {
+  const [, id, place] = /^#([\w-]+)\.(\d+)$/.exec(location.hash) ?? [];
+  const isPoint = location.hash === "#point";
+  const named = isPoint ? steppers[0] : steppers.find((one) => one.id === id);
+  if (!named) return;
+  const folded = named.own.closest("details");
+  if (folded) folded.open = true;
+  active = named;
+  named.go(isPoint ? named.point : place - 1);
+  named.own.scrollIntoView({ block: "center" });
 }
-addEventListener("hashchange", toPoint);
-toPoint();
+addEventListener("hashchange", toNamed);
+toNamed();
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;

@@ -166,6 +166,32 @@ def test_an_example_is_gone_through_step_by_step(browser: Browser, gardens_onlin
         expect(page.locator("#run-1 .transcript").first).to_be_hidden()
         page.goto("/example/cr/9.2.8f/1#point")
         expect(step).to_contain_text("The gardener pays")
+        expect(step).to_be_in_viewport()
+        expect(page.locator("#run-1 .transcript").first).to_be_hidden()
+
+
+def test_a_step_has_an_address_that_outlives_the_tab_and_can_be_sent(
+    browser: Browser, gardens_online: str
+) -> None:
+    example = f"{gardens_online}/example/cr/9.2.8f/1"
+    with _page(browser, gardens_online) as page:
+        page.goto("/example/cr/9.2.8f/1")
+        page.get_by_role("button", name="Next").first.click()
+        expect(page).to_have_url(f"{example}#run-1.2")
+        page.reload()
+        step = page.locator("#run-1 .step-now .line")
+        expect(step).to_contain_text("The gardener pays")
+        expect(page.locator("#run-1 .step-ways")).to_be_in_viewport()
+        assert page.locator("[id='run-1.2']").count() == 0, "it is the step that is shown"
+        page.goto("/example/cr/9.2.8f/1#run-1.1")
+        expect(step).to_contain_text("The shower begins")
+        page.go_back()
+        expect(step).to_contain_text("The gardener pays")
+    with _page(browser, gardens_online, script=False) as page:
+        page.goto("/example/cr/9.2.8f/1#run-1.2")
+        expect(page.locator("#run-1 .transcript > li:has(:target)")).to_contain_text(
+            "The gardener pays"
+        )
 
 
 _SWIPE = """([where, across]) => {
