@@ -49,7 +49,16 @@ function step(by) {
   }
   return stops.length > 0;
 }
-document.querySelector(".count ~ .hits .hit a")?.focus({ preventScroll: true });
+
+// The first hit has the focus, and Enter opens it; who listens hears with it how the words were read, which cards they name, and the answer.
+const firstHit = document.querySelector(".count ~ .hits .hit a");
+if (firstHit) {
+  const answer = document.querySelector(".count ~ .digest p") ?? firstHit.closest("li").querySelector(".snippet");
+  const heard = [".hint", ".tries"].map((one) => document.querySelector(`.count ~ ${one}`)).concat(answer).filter(Boolean);
+  heard.forEach((one, at) => (one.id = `heard-${at}`));
+  firstHit.setAttribute("aria-describedby", heard.map((one) => one.id).join(" "));
+  firstHit.focus({ preventScroll: true });
+}
 
 const KEYS = [["/", "to the search box"], ["j", "the next hit, change or rule"], ["k", "the one before"], ["← →", "the rule before, the next rule"], ["?", "these keys"], ["Esc", "close this"]];
 function explain() {

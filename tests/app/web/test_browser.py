@@ -289,6 +289,19 @@ def test_what_may_be_meant_is_offered_while_typing(browser: Browser, gardens_onl
         expect(page).to_have_url(f"{gardens_online}/section/9.2")
 
 
+def test_who_lands_on_the_first_hit_hears_how_the_words_were_read_and_what_it_says(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/search?q=hial+zzzz")
+        hit = page.locator(".hit a").first
+        expect(hit).to_be_focused()
+        said = [page.locator(".hint"), page.locator(".snippet").first]
+        heard = " ".join(" ".join(one.inner_text() for one in said).split())
+        expect(hit).to_have_accessible_description(heard)
+        assert "zzzz" in heard
+
+
 def test_keys_lead_through_hits_and_are_explained(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, DESK) as page:
         page.goto("/search?q=rain")
