@@ -69,6 +69,8 @@ class Changing:
             if name in self.passing:
                 object.__setattr__(self, name, value)
                 return
+            if getattr(self, name, _UNSET) is value:  # as it is: that changes nothing
+                return
             if value.__class__ in CHANGING:
                 value = noticing(value, CHANGING)
             if Journal.open is not None:

@@ -159,6 +159,15 @@ def test_setting_any_attribute_of_a_part_of_a_position_is_noticed(part: type) ->
         assert noticed == expected, field.name
 
 
+def test_setting_an_attribute_to_what_it_is_changes_nothing() -> None:
+    server = Server("HQ")
+    before = CLOCK.now
+    server.name = "HQ"
+    assert CLOCK.now == before
+    server.name = "R&D"
+    assert CLOCK.now > before
+
+
 def _fields(part: Any) -> tuple[dataclasses.Field[Any], ...]:
     return dataclasses.fields(part)
 
