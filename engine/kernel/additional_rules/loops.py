@@ -13,6 +13,7 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
+    from engine.kernel.game_concepts.objects import Object
 
 Key = tuple[object, int]
 """What resolves: an ability and its source."""
@@ -131,9 +132,7 @@ def fingerprint(game: "Game") -> Hashable:
         tuple(state.credits.items()),
         tuple(state.clicks.items()),
         (state.tags, state.bad_publicity, state.core_damage, state.mark),
-        tuple(_object(game, oid) for oid in state.objects),
-        tuple((zone, tuple(oids)) for zone, oids in state.order.items()),
-        tuple((s.name, tuple(s.ice), tuple(s.root)) for s in state.servers.values()),
+        game.found(_cards),
         tuple(state.lingering),
         run and (run.server, run.position, run.vacant, run.ended, run.bad_publicity_credits),
         encounter and (encounter.ice, frozenset(encounter.broken), frozenset(encounter.resolved)),
@@ -141,10 +140,19 @@ def fingerprint(game: "Game") -> Hashable:
     )
 
 
-def _object(game: "Game", oid: int) -> Hashable:
-    obj = game.object(oid)
+def _cards(game: "Game") -> Hashable:
+    """What the cards are, and where."""
+    state = game.state
     return (
-        oid,
+        tuple(map(_object, state.objects.values())),
+        tuple((zone, tuple(oids)) for zone, oids in state.order.items()),
+        tuple((s.name, tuple(s.ice), tuple(s.root)) for s in state.servers.values()),
+    )
+
+
+def _object(obj: "Object") -> Hashable:
+    return (
+        obj.oid,
         obj.faceup,
         obj.installed,
         obj.controller,
