@@ -91,8 +91,3 @@ class CardDefinition:
     def active_elsewhere(self) -> "tuple[Ability, ...]":
         """The abilities of the card that can be active while the card is not (9.1.8)."""
         return tuple(ability for ability in self.abilities if ability.active_in is not None)
-
-    @cached_property
-    def has_threat(self) -> bool:
-        """Whether an ability of the card is active only from a threat level on (9.3.6f)."""
-        return any(ability.threat is not None for ability in self.abilities)

@@ -278,6 +278,12 @@ class Findings(Generic[G]):
         for find, known in kept.items():
             self._of_cards[find] = Finding(known.found, now, known.looked, now)
 
+    def of(self, *finders: Callable[[G], object]) -> Remembered:
+        """What those find, for a block that supposes nothing which makes a difference to them."""
+        for find in finders:
+            self.find(find)
+        return {find: self._found[find] for find in finders if find in self._found}
+
     def of_cards(self, find: Callable[[G], T]) -> T:
         """What ``find`` finds, of which nothing that is only supposed makes a difference."""
         supposed, self._found = self._found, self._of_cards

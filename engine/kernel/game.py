@@ -67,7 +67,7 @@ class Game(Proceedings):
         self.permitting: int | None = None
         self._view: View | None = None
         self._printed: Printed | None = None
-        self._active = in_force.Active()
+        self._active: dict[int | None, in_force.Active] = {}
         self._looking = history.Looking()
         self._measuring_threat = False
         self.findings: Findings[Game] = Findings(self)
@@ -253,14 +253,12 @@ class Game(Proceedings):
     def is_active_on(self, ability: Ability, obj: Object) -> bool:
         """Whether an ability that the object has is active."""
         is_there = obj.is_active or (ability.active_in is not None and ability.active_in(self, obj))
-        return is_there and (ability.threat is None or self._is_threat(ability.threat))
+        return is_there and (ability.threat is None or ability.threat <= self.threat())
 
     @carries_out("9.3.6f")
-    def _is_threat(self, level: int) -> bool:
-        """Whether the threat level is that high; what hangs on it does not change it."""
-        if self._measuring_threat:
-            return False
-        return self.found(_measure_threat) >= level
+    def threat(self) -> int:
+        """The threat level that is asked for; what hangs on it does not change it."""
+        return -1 if self._measuring_threat else self.found(_measure_threat)
 
     @carries_out("1.17.1a")
     def threat_level(self) -> int:
@@ -271,11 +269,11 @@ class Game(Proceedings):
         """Every active ability with the object it is on."""
         return self.found(in_force.active_abilities)
 
-    def same_active(self, found: in_force.Active) -> in_force.Active:
-        """The active abilities as they were found before, where these are the same."""
-        if found != self._active:
-            self._active = found
-        return self._active
+    def same_active(self, found: in_force.Active, threat: int | None = None) -> in_force.Active:
+        """The active abilities as found before, where these are the same at that threat level."""
+        if found != self._active.get(threat):
+            self._active[threat] = found
+        return self._active[threat]
 
     def same_looking(self, found: history.Looking) -> history.Looking:
         """The abilities that look for a first time as found before, where these are the same."""
@@ -372,9 +370,10 @@ def _hosted(game: Game) -> dict[int, list[Object]]:
 def _measure_threat(game: Game) -> int:
     """The threat level, as it is without what hangs on it."""
     view = game.characteristics() or {}
+    same = game.findings.of(in_force.active_at_some_threat, in_force.kinds_of_declarations)
     game._measuring_threat = True
     try:
-        with game.viewing(view):
+        with game.viewing(view, same):
             return game.threat_level()
     finally:
         game._measuring_threat = False

@@ -144,6 +144,22 @@ def test_what_is_undone_leaves_what_was_found_true() -> None:
     assert times == ["tags", "servers", "tags"]
 
 
+def test_what_a_supposition_makes_no_difference_to_is_not_looked_for_again_in_it() -> None:
+    game = Game(State())
+    times = []
+
+    def find(game: Game) -> int:
+        times.append(1)
+        return game.state.tags
+
+    with game.findings.supposing(game.findings.of(find)):
+        assert game.found(find) == 0
+        assert len(times) == 1
+        game.state.tags = 1
+        assert game.found(find) == 1
+    assert (game.found(find), len(times)) == (1, 3)
+
+
 @pytest.mark.parametrize("part", PARTS)
 def test_setting_any_attribute_of_a_part_of_a_position_is_noticed(part: type) -> None:
     assert issubclass(part, Changing | Passing)

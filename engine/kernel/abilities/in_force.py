@@ -71,6 +71,11 @@ class Active(tuple[tuple[Ability, int], ...]):
     """Every active ability with the object it is on."""
 
     @cached_property
+    def has_threat(self) -> bool:
+        """Whether one of them is active only from a threat level on (9.3.6f)."""
+        return any(ability.threat is not None for ability, _ in self)
+
+    @cached_property
     def declaring(self) -> "Mapping[type, Sequence[tuple[Declaration, StaticAbility, int]]]":
         """The declarations of static abilities, by their kinds, in or out of force."""
         found = defaultdict(list)
@@ -141,6 +146,16 @@ def looked_for(watcher: Watcher) -> type[Event]:
 @carries_out("9.1.7", "9.1.8")
 def active_abilities(game: "Game") -> Active:
     """Every active ability with the object it is on."""
+    found = game.found(active_at_some_threat)
+    if not found.has_threat:
+        return found
+    level = game.threat()
+    there_is = [(a, source) for a, source in found if a.threat is None or a.threat <= level]
+    return game.same_active(Active(there_is), level)
+
+
+def active_at_some_threat(game: "Game") -> Active:
+    """Every ability that is active or would be at another threat level, with its object."""
     view = game.characteristics() or {}
     found: list[tuple[Ability, int]] = []
     for obj, as_printed in _perhaps_active(game, view):
@@ -155,7 +170,7 @@ def active_abilities(game: "Game") -> Active:
         found += [
             (ability, oid)
             for ability in abilities
-            if (is_active and ability.threat is None) or game.is_active_on(ability, obj)
+            if is_active or (ability.active_in is not None and ability.active_in(game, obj))
         ]
     return game.same_active(Active(found))
 
@@ -198,8 +213,6 @@ def _surely_active(obj: Object) -> tuple[tuple[Ability, int], ...] | None:
     printed = obj.printed
     if not obj.is_active:
         return None if printed.active_elsewhere else ()
-    if printed.has_threat:
-        return None
     return _printed_on(printed, obj.oid)
 
 
