@@ -17,9 +17,23 @@ import yaml
 from app.playing.asked import Asked
 from app.playing.instead import told_instead
 from app.playing.packed import is_text
+from app.playing.told import (
+    Told,
+    ToldCard,
+    ToldDecision,
+    ToldLine,
+    ToldOutcome,
+    ToldOutcomes,
+    ToldReason,
+    ToldRefused,
+    ToldTaken,
+    Written,
+)
 from engine.cards.catalogue import cards
 from engine.games.players import chance
+from engine.kernel.decisions import Decision
 from engine.kernel.editions import NEWEST, Rules, rules_of
+from engine.kernel.transcript import Line
 from engine.numbers import in_words, shown
 from engine.scenarios.at_table import Refused, Table, outcomes, play_on
 from engine.scenarios.document import parsed, read
@@ -66,9 +80,13 @@ _TITLE = "A position of one’s own"
 def answer(asked: dict[str, Any]) -> dict[str, Any]:
     """Play what is asked for; what is wrong with it is part of the answer."""
     try:
-        if "list" in asked:
-            return _LISTS[asked["list"]]()
-        return as_written(asked["read"]) if "read" in asked else played(Asked.read(asked))
+        match asked:
+            case {"list": "cards"}:
+                return {"cards": all_cards()}
+            case {"read": position}:
+                return {**as_written(position)}
+            case _:
+                return {**played(Asked.read(asked))}
     except RulesError as error:
         return {"error": {"type": error.kind, "message": _message(str(error))}}
 
@@ -84,7 +102,7 @@ def _message(told: str) -> str:
     return next((ours for words, ours in _IN_OTHER_WORDS.items() if said.startswith(words)), said)
 
 
-def as_written(position: str) -> dict[str, Any]:
+def as_written(position: str) -> Written:
     """A position as it is written, whether it can be played or not, and its edition.
 
     Raises :class:`rules.errors.RulesError` where it is no list of names and values.
@@ -98,22 +116,14 @@ def as_written(position: str) -> dict[str, Any]:
     return {"written_for": data["edition"], "position": plain}
 
 
-def played(asked: Asked) -> dict[str, Any]:
+def played(asked: Asked) -> Told:
     """Where the game stands; raises :class:`rules.errors.RulesError` for what cannot be played."""
     data = _example(asked) if asked.example else _own(asked.position)
     file = _file(data)
     rules = rules_of(asked.edition) if asked.edition else file.rules()
     draw = partial(chance, dice=random.SystemRandom()) if asked.draw else None
     table = play_on(start_of(file, file.scenario.position, rules), asked.decisions, draw)
-    told: dict[str, Any] = _told(table, rules) | {
-        "title": file.scenario.title,
-        "edition": rules.id,
-        "written_for": data["edition"],
-        "position": data.get("position") or {},
-        "outcomes": None,
-        "file": None,
-        "drawn": table.drawn,
-    }
+    told = _told(table, rules, data)
     if asked.explore:
         told["outcomes"] = _outcomes(outcomes(file, table, DECISIONS, _time_is_up()), rules)
     if asked.write:
@@ -180,66 +190,80 @@ def _file(data: dict[str, Any]) -> ScenarioFile:
 # --- what is told ---------------------------------------------------------------------
 
 
-def _told(table: Table, rules: Rules) -> dict[str, Any]:
-    decision = table.decision
+def _told(table: Table, rules: Rules, data: Mapping[str, Any]) -> Told:
     lines = table.transcript[-LINES:]
-    return {
-        "decisions": list(table.labels),
-        "taken": [
-            {"player": one.player, "label": one.label, "choice": one.was_free}
+    return Told(
+        title=data["title"],
+        edition=rules.id,
+        written_for=data["edition"],
+        position=data.get("position") or {},
+        decisions=list(table.labels),
+        taken=[
+            ToldTaken(player=one.player, label=one.label, choice=one.was_free)
             for one in table.taken
         ],
-        "decision": None
-        if decision is None
-        else {
-            "player": decision.player.value,
-            "rule": shown(decision.rule, rules),
-            "name": decision.rule,
-            "question": decision.question,
-            "options": [option.label for option in decision.options[:OPTIONS]],
-            "more": max(len(decision.options) - OPTIONS, 0),
-        },
-        "refused": _refused(told_instead(table), rules),
-        "transcript": [
-            {
-                "rule": shown(line.rule, rules),
-                "name": line.rule,
-                "text": in_words(line.words, rules),
-                "depth": line.depth,
-                "decision": line.decision,
-            }
-            for line in lines
-        ],
-        "since": max(table.since - (len(table.transcript) - len(lines)), 0),
-        "state": table.state,
-        "before": table.before,
-    }
+        decision=_decision(table.decision, rules),
+        refused=_refused(told_instead(table), rules),
+        transcript=[_line(line, rules) for line in lines],
+        since=max(table.since - (len(table.transcript) - len(lines)), 0),
+        state=table.state,
+        before=table.before,
+        drawn=table.drawn,
+        outcomes=None,
+        file=None,
+    )
 
 
-def _refused(refused: Refused | None, rules: Rules) -> dict[str, Any] | None:
+def _decision(decision: Decision | None, rules: Rules) -> ToldDecision | None:
+    if decision is None:
+        return None
+    return ToldDecision(
+        player=decision.player.value,
+        rule=shown(decision.rule, rules),
+        name=decision.rule,
+        question=decision.question,
+        options=[option.label for option in decision.options[:OPTIONS]],
+        more=max(len(decision.options) - OPTIONS, 0),
+    )
+
+
+def _line(line: Line, rules: Rules) -> ToldLine:
+    return ToldLine(
+        rule=shown(line.rule, rules),
+        name=line.rule,
+        text=in_words(line.words, rules),
+        depth=line.depth,
+        decision=line.decision,
+    )
+
+
+def _refused(refused: Refused | None, rules: Rules) -> ToldRefused | None:
     if refused is None:
         return None
-    return {
-        "place": refused.place,
-        "label": refused.label,
-        "message": in_words(refused.told, rules),
-        "rules": [
-            {"rule": shown(rule, rules), "name": rule, "reason": in_words(reason, rules)}
+    return ToldRefused(
+        place=refused.place,
+        label=refused.label,
+        message=in_words(refused.told, rules),
+        rules=[
+            ToldReason(rule=shown(rule, rules), name=rule, reason=in_words(reason, rules))
             for rule, reason in refused.rules
         ],
-    }
+    )
 
 
-def _outcomes(run: Run, rules: Rules) -> dict[str, Any]:
+def _outcomes(run: Run, rules: Rules) -> ToldOutcomes:
     """What can come of it, and whether that is all."""
     found = sorted(run.outcomes or (), key=lambda outcome: len(outcome.shortest))
-    return {
-        "complete": run.passed and len(found) <= OUTCOMES,
-        "lines": run.lines,
-        "message": "; ".join(in_words(told, rules) for told in run.failures),
-        "count": len(found),
-        "outcomes": [outcome.as_json() for outcome in found[:OUTCOMES]],
-    }
+    return ToldOutcomes(
+        complete=run.passed and len(found) <= OUTCOMES,
+        lines=run.lines,
+        message="; ".join(in_words(told, rules) for told in run.failures),
+        count=len(found),
+        outcomes=[
+            ToldOutcome(lines=one.lines, shortest=list(one.shortest), state=one.state)
+            for one in found[:OUTCOMES]
+        ],
+    )
 
 
 def _time_is_up() -> Callable[[], bool]:
@@ -247,10 +271,7 @@ def _time_is_up() -> Callable[[], bool]:
     return lambda: time.process_time() > spent or time.monotonic() > late
 
 
-def _cards() -> dict[str, Any]:
-    """Every card that can be played, by whose it is."""
+def all_cards() -> list[ToldCard]:
+    """Every card that can be played."""
     known = sorted(cards().values(), key=lambda card: card.name)
-    return {"cards": [{"name": c.name, "side": c.side.value, "type": c.type} for c in known]}
-
-
-_LISTS: dict[str, Callable[[], dict[str, Any]]] = {"cards": _cards}
+    return [ToldCard(name=card.name, side=card.side.value, type=card.type) for card in known]

@@ -5,6 +5,7 @@ from typing import Any
 from flask import Blueprint, Response, jsonify
 from pydantic import BaseModel, ConfigDict, Field
 
+from app.playing.told import Told
 from app.web.play.asking import Request, play, requested
 
 pages = Blueprint("play_api", __name__, url_prefix="/api/v1")
@@ -96,5 +97,5 @@ def position() -> Response:
     return response
 
 
-def _answer(wanted: Request, told: dict[str, Any]) -> PlayAnswer:
-    return PlayAnswer.model_validate(told | {"url": wanted.address(tuple(told["decisions"]))})
+def _answer(wanted: Request, told: Told) -> PlayAnswer:
+    return PlayAnswer.model_validate({**told, "url": wanted.address(tuple(told["decisions"]))})

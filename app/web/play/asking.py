@@ -1,7 +1,6 @@
 """What a request asks of a position, and the player's answer to it."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
@@ -11,6 +10,7 @@ from flask import abort, current_app, request
 from app.playing.asked import LABEL, MOST, Asked
 from app.playing.packed import LONGEST, list_of, packed, packed_list, unpacked
 from app.playing.pool import BrokenError, PlayError
+from app.playing.told import Told, ToldCard, Written
 from app.web.asked import EDITION, Choice, Text, Whole, Words, asked, refuse
 from app.web.serving import served
 from engine.kernel.editions import BY_ID
@@ -132,25 +132,27 @@ def edition_asked() -> str:
     return wanted if wanted in BY_ID else ""
 
 
-def play(wanted: Asked) -> dict[str, Any]:
+def play(wanted: Asked) -> Told:
     """The player's answer; ends the request with 500 for a bug of ours.
 
     Raises :class:`app.playing.pool.BusyError` and :class:`app.playing.pool.PlayError`.
     """
-    return _ask(wanted.as_json())
+    told: Told = _ask(wanted.as_json())
+    return told
 
 
-def as_written(position: str) -> dict[str, Any]:
+def as_written(position: str) -> Written:
     """A position of one's own as plain data, be it one that cannot be played.
 
     Raises as :func:`play` does, for what cannot even be read.
     """
-    return _ask({"read": position})
+    written: Written = _ask({"read": position})
+    return written
 
 
-def cards() -> list[Mapping[str, str]]:
-    """Every card that can be played: name, side, type."""
-    found: list[Mapping[str, str]] = _ask({"list": "cards"})["cards"]
+def cards() -> list[ToldCard]:
+    """Every card that can be played."""
+    found: list[ToldCard] = _ask({"list": "cards"})["cards"]
     return found
 
 
@@ -159,7 +161,7 @@ def with_file(wanted: Asked) -> Asked:
     return replace(wanted, write=True, explore=False)
 
 
-def _ask(question: dict[str, Any]) -> dict[str, Any]:
+def _ask(question: dict[str, Any]) -> Any:
     try:
         return served.served().players.ask(question)
     except BrokenError as error:

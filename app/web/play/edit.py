@@ -2,8 +2,8 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
 import yaml
 from flask import Blueprint, make_response, redirect, render_template
@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 from app.playing.asked import Asked
 from app.playing.packed import packed
 from app.playing.pool import PlayError
+from app.playing.told import Written
 from app.web.asked import Choice, Text, Whole, Words, all_asked, asked, refuse
 from app.web.examples.page import rules_edition
 from app.web.play import cannot, changed
@@ -41,6 +42,25 @@ MOST = 1_000
 """Credits and the like that can be typed."""
 
 
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """A position as it is written, with the edition whose numbers stand in it, if it has one."""
+
+    position: changed.Position
+    edition: str | None = None
+
+    @classmethod
+    def of(cls, told: Written) -> Self:
+        """What a player told of a position."""
+        return cls(told["position"], told["written_for"])
+
+    @property
+    def text(self) -> str:
+        """As it stands in an address."""
+        edition = {"edition": self.edition} if self.edition is not None else {}
+        return json.dumps({**edition, "position": self.position}, ensure_ascii=False)
+
+
 @pages.get("/play/edit")
 def edit() -> Response:
     """Show the position with what was changed in it, or with why that cannot be.
@@ -48,33 +68,34 @@ def edit() -> Response:
     One that cannot be played is shown as it is written, and may be changed until it can be.
     """
     wanted = requested()
+    before: SetUp | None
     trouble, is_kept = "", False
     try:
-        before = _as_told(play(replace(wanted.asked, decisions=(), explore=False)))
+        before = SetUp.of(play(replace(wanted.asked, decisions=(), explore=False)))
     except PlayError as error:
         trouble, before = str(error), _as_written(wanted.asked.position)
     after = before
     if not trouble or before or asked(WRITTEN):
         try:
-            after = _change(before or {"position": {}})
+            after = _change(before or SetUp({}))
             if after != before:
-                play(Asked(position=_written(after), edition=wanted.asked.edition))
+                play(Asked(position=after.text, edition=wanted.asked.edition))
                 trouble = ""
         except PlayError as error:
             is_kept = not trouble
             trouble, after = str(error), before if is_kept else after
-    text = _written(after) if after else wanted.asked.position
+    text = after.text if after else wanted.asked.position
     own = Request(Asked(position=text, edition=wanted.asked.edition), wanted.edition)
     if asked(THEN) and not trouble:
         return redirect(own.address(), 302)
-    done = "" if trouble else _done(before.get("position") or {}, after.get("position") or {})
+    done = _done(before or SetUp({}), after) if after and not trouble else ""
     return _page(own, after, trouble or done, is_refused=bool(trouble), is_kept=is_kept)
 
 
 def _page(
-    own: Request, whole: Mapping[str, Any], said: str, *, is_refused: bool, is_kept: bool
+    own: Request, shown: SetUp | None, said: str, *, is_refused: bool, is_kept: bool
 ) -> Response:
-    position, text = whole.get("position") or {}, own.asked.position
+    position, text = shown.position if shown else {}, own.asked.position
     typed = asked(WRITTEN) if is_refused else ""
     page = render_template(
         "play/edit.html",
@@ -99,27 +120,18 @@ def _page(
         kinds=KINDS,
         cards=[card["name"] for card in cards() if card["type"] != "identity"],
         identities_known=[card for card in cards() if card["type"] == "identity"],
-        written=typed or (_readable(position) if whole else text),
-        is_written=bool(typed or (text and not whole)),
+        written=typed or (_readable(position) if shown else text),
+        is_written=bool(typed or (text and not shown)),
     )
     return make_response(page, 409 if is_refused else 200)
 
 
-def _as_written(position: str) -> dict[str, Any]:
-    """The same of a position that cannot be played; nothing where it cannot be read."""
+def _as_written(position: str) -> SetUp | None:
+    """A position that cannot be played, as it is written; none where it cannot be read."""
     try:
-        return _as_told(as_written(position)) if position else {}
+        return SetUp.of(as_written(position)) if position else None
     except PlayError:
-        return {}
-
-
-def _as_told(told: Mapping[str, Any]) -> dict[str, Any]:
-    """The position as it was written, and the edition whose numbers stand in it."""
-    return {"edition": told["written_for"], "position": told["position"]}
-
-
-def _written(whole: Mapping[str, Any]) -> str:
-    return json.dumps(whole, ensure_ascii=False)
+        return None
 
 
 def _readable(position: Mapping[str, Any]) -> str:
@@ -129,12 +141,11 @@ def _readable(position: Mapping[str, Any]) -> str:
 # --- one change -----------------------------------------------------------------------
 
 
-def _change(before: dict[str, Any]) -> dict[str, Any]:
+def _change(before: SetUp) -> SetUp:
     """The position with the change that the request asks for, if it asks for one."""
-    position = dict(before["position"])
+    position = before.position
     if written := asked(WRITTEN):
-        told = play(Asked(position=written))
-        return _as_told(told)
+        return SetUp.of(play(Asked(position=written)))
     if name := asked(CARD):
         if asked(PLACE) not in (place.key for place in changed.places(position)):
             refuse(f"“{PLACE.name}” names no place of this position")
@@ -148,17 +159,17 @@ def _change(before: dict[str, Any]) -> dict[str, Any]:
         numbers[idle, "clicks"] = changed.USUAL[idle, "clicks"]  # it has none in this turn
         position = changed.with_numbers(position, numbers)
         position = changed.with_words(position, dict(_identities()))
-    return before | {"position": position}
+    return replace(before, position=position)
 
 
-def _done(before: changed.Position, after: changed.Position) -> str:
+def _done(before: SetUp, after: SetUp) -> str:
     """What was changed as the request asked; nothing where it asked for nothing."""
     if asked(CARD):
-        put = (p for p in changed.placed(after) if p[0].key == asked(PLACE))
+        put = (p for p in changed.placed(after.position) if p[0].key == asked(PLACE))
         told = (f"{place.name}: {_some(cards[0].name)} put there" for place, cards in put)
         return next(told, "")
     if asked(REMOVE):
-        there = (card for _, cards in changed.placed(before) for card in cards)
+        there = (card for _, cards in changed.placed(before.position) for card in cards)
         return next((f"taken away: {one.name}" for one in there if one.key == asked(REMOVE)), "")
     if asked(TURN):
         return "the players are set"

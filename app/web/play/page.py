@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template
 
 from app.playing.asked import Asked
 from app.playing.packed import packed_list
 from app.playing.pool import PlayError
+from app.playing.told import Told, ToldTaken
 from app.web.examples.page import not_played, rules_edition
 from app.web.examples.position import Position, drawn
 from app.web.links import example_path
@@ -106,8 +106,8 @@ def _page(wanted: Request) -> Response:
         again=_at_now(wanted.address()),
         here=wanted.address(labels),
         ahead=wanted.address(labels, show="outcomes") + "#ahead",
-        drawn=replace(wanted, asked=replace(asked, draw=True)).address(labels),
-        undrawn=replace(wanted, asked=replace(asked, draw=False)).address(labels),
+        let_chance_decide=replace(wanted, asked=replace(asked, draw=True)).address(labels),
+        choose_for_chance=replace(wanted, asked=replace(asked, draw=False)).address(labels),
         as_file=wanted.address(labels, "/play/file"),
         change=wanted.address(path="/play/edit"),
         outcomes=_outcomes(wanted, told),
@@ -133,7 +133,7 @@ def _at_now(address: str) -> str:
     return f"{address}#now"
 
 
-def _before_last_choice(taken: Sequence[dict[str, Any]], asked: Asked) -> tuple[str, ...]:
+def _before_last_choice(taken: Sequence[ToldTaken], asked: Asked) -> tuple[str, ...]:
     """What was taken before the last choice that was one, of a player's where chance is drawn."""
     whose = {one["player"] for one in taken} - ({Chance.CHANCE.value} if asked.draw else set())
     choices = [n for n, one in enumerate(taken) if one["choice"] and one["player"] in whose]
@@ -141,7 +141,7 @@ def _before_last_choice(taken: Sequence[dict[str, Any]], asked: Asked) -> tuple[
     return tuple(one["label"] for one in taken[:last])
 
 
-def _outcomes(wanted: Request, told: dict[str, Any]) -> list[Outcome]:
+def _outcomes(wanted: Request, told: Told) -> list[Outcome]:
     found = told["outcomes"]
     if found is None:
         return []
@@ -157,7 +157,7 @@ def _outcomes(wanted: Request, told: dict[str, Any]) -> list[Outcome]:
     ]
 
 
-def _others(wanted: Request, told: dict[str, Any], labels: tuple[str, ...]) -> list[Way]:
+def _others(wanted: Request, told: Told, labels: tuple[str, ...]) -> list[Way]:
     """The same by other editions."""
     found = []
     for rules in EDITIONS:

@@ -1,0 +1,115 @@
+"""What a player tells, as it comes back through the pipe: plain data, by these names.
+
+:mod:`app.playing.job` makes it; the pages of play and their API read it.
+"""
+
+from typing import Any, TypedDict
+
+
+class ToldCard(TypedDict):
+    """A card that can be played."""
+
+    name: str
+    side: str
+    type: str
+
+
+class Written(TypedDict):
+    """A position as it was written, and the edition whose numbers stand in it."""
+
+    written_for: str
+    position: dict[str, Any]
+
+
+class ToldTaken(TypedDict):
+    """A decision that was taken; whether it was a ``choice``, or the only option."""
+
+    player: str
+    label: str
+    choice: bool
+
+
+class ToldDecision(TypedDict):
+    """Who must choose among what; ``more`` is how many options there are beyond those listed.
+
+    ``rule`` is the number in the edition that is played by, ``name`` the kernel's for the same.
+    """
+
+    player: str
+    rule: str
+    name: str
+    question: str
+    options: list[str]
+    more: int
+
+
+class ToldReason(TypedDict):
+    """A rule that forbids something, by its number and the kernel's name, and why."""
+
+    rule: str
+    name: str
+    reason: str
+
+
+class ToldRefused(TypedDict):
+    """The first decision that was asked for and cannot be taken; ``place`` counts from 0."""
+
+    place: int
+    label: str
+    message: str
+    rules: list[ToldReason]
+
+
+class ToldLine(TypedDict):
+    """A line of the transcript, with its rule's number and the kernel's name for it."""
+
+    rule: str
+    name: str
+    text: str
+    depth: int
+    decision: bool
+
+
+class ToldOutcome(TypedDict):
+    """One way in which lines of play end: how many do, and the decisions of the shortest."""
+
+    lines: int
+    shortest: list[str]
+    state: dict[str, Any]
+
+
+class ToldOutcomes(TypedDict):
+    """What can come of a position; ``complete`` where there is nothing else.
+
+    ``count`` is how many outcomes were found, of which not all need be listed.
+    """
+
+    complete: bool
+    lines: int | None
+    message: str
+    count: int
+    outcomes: list[ToldOutcome]
+
+
+class Told(Written):
+    """Where a game stands.
+
+    ``decisions`` are the labels of all that was ``taken``, and lead here again; ``drawn`` is how
+    many of them were drawn now, and not asked for. ``since`` is the line of the transcript at
+    which the last choice stands. ``state`` and ``before`` are the position now and before that
+    choice. ``outcomes`` and ``file`` are there where they were asked for.
+    """
+
+    title: str
+    edition: str
+    decisions: list[str]
+    taken: list[ToldTaken]
+    decision: ToldDecision | None
+    refused: ToldRefused | None
+    transcript: list[ToldLine]
+    since: int
+    state: dict[str, Any]
+    before: dict[str, Any]
+    drawn: int
+    outcomes: ToldOutcomes | None
+    file: str | None
