@@ -156,12 +156,11 @@ def evidence(askings: Sequence[Asking]) -> Weights:
     Every asking has terms.
     """
     usual = _usual(askings)
-    evenly = _divided(askings, lambda _term, _rule: 1.0)
-    of_all = {term: sum(rules.values()) + _DOUBT for term, rules in evenly.items()}
-
-    def likely(term: str, rule: str) -> float:
-        return (evenly[term][rule] / usual[rule] + 1) / of_all[term]
-
+    evenly = _divided_evenly(askings)
+    likely = {}
+    for term, rules in evenly.items():
+        of_all = sum(rules.values()) + _DOUBT
+        likely[term] = {rule: (share / usual[rule] + 1) / of_all for rule, share in rules.items()}
     return {
         term: {rule: log1p(share / usual[rule]) for rule, share in rules.items()}
         for term, rules in _divided(askings, likely).items()
@@ -177,13 +176,25 @@ def _usual(askings: Sequence[Asking]) -> Mapping[str, float]:
     return {rule: _DOUBT * share / total for rule, share in asked.items()}
 
 
-def _divided(askings: Sequence[Asking], likely: Callable[[str, str], float]) -> Weights:
+def _divided_evenly(askings: Sequence[Asking]) -> Weights:
+    """What each term has of each rule, divided evenly among the terms of each asking."""
+    found: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
+    for terms, rules in askings:
+        of_terms = [found[term] for term in terms]
+        for rule, share in rules.items():
+            part = share / len(terms)
+            for of_term in of_terms:
+                of_term[rule] += part
+    return found
+
+
+def _divided(askings: Sequence[Asking], likely: Weights) -> Weights:
     """What each term has of each rule, divided by how likely it is for one to mean the other."""
     found: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
     for terms, rules in askings:
+        of_terms = [(found[term], likely[term]) for term in terms]
         for rule, share in rules.items():
-            parts = [(found[term], likely(term, rule)) for term in terms]
-            scale = share / sum(part for _, part in parts)
-            for of_term, part in parts:
-                of_term[rule] += part * scale
+            scale = share / sum([parts[rule] for _, parts in of_terms])
+            for of_term, parts in of_terms:
+                of_term[rule] += parts[rule] * scale
     return found
