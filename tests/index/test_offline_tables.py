@@ -9,6 +9,7 @@ from index.english import is_english
 from index.offline.patterns import ecmascript
 from index.offline.signs import SIGNS, paired
 from index.offline.tables import tables
+from index.vocabulary import Lexicon, Vocabulary
 
 
 @pytest.mark.parametrize(
@@ -45,6 +46,22 @@ def test_the_sieve_has_every_word_of_english_that_no_document_has() -> None:
 def test_the_sieve_has_no_word_that_is_never_looked_for_in_it() -> None:
     whole, few = (tables(asked)["english"]["bits"] for asked in (_any_word, _starts_late))
     assert 0 < few < whole
+
+
+def test_the_sieve_that_tests_share_is_the_one_of_the_same_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    few = ["house", "showed", "planted", "kitchen"]
+    monkeypatch.setattr("index.offline.tables.common_words", lambda: few)
+    one, same, other = (
+        Vocabulary(Lexicon.of(dict.fromkeys(words, 1), ()))
+        for words in (["shower"], ["shower"], ["plant", "kitchens"])
+    )
+    made = [tables(vocabulary.looks_up)["english"] for vocabulary in (one, same, other)]
+    assert made[0] is made[1]
+    for vocabulary, sieve in zip((one, other), (made[0], made[2]), strict=True):
+        assert sieve == tables(lambda word, of=vocabulary: of.looks_up(word))["english"]
+    assert made[0] != made[2]
 
 
 def _any_word(_word: str) -> bool:
