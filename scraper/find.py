@@ -65,11 +65,13 @@ def find_sources(explicit: Path | None) -> list[FoundSource]:
 
     The copies of one source stand in the order of :func:`folders`. Files are recognised by
     their content, whatever their names, in subfolders too. Raises
-    :class:`UnreadableFileError` where ``explicit`` is no readable folder, or holds more than
-    :data:`MOST` files; of another folder only so many are looked at.
+    :class:`UnreadableFileError` where ``explicit`` is no readable folder, or a folder that a
+    person named holds more than :data:`MOST` files; of the others only so many are looked at.
     """
     if explicit is not None:
         _look_at(explicit)
+    for folder in _named(explicit):
+        _count(folder)
     found: dict[str, list[FoundSource]] = {}
     seen: set[Path] = set()
     named = set(_named(explicit))
@@ -93,7 +95,10 @@ def _look_at(folder: Path) -> None:
         raise UnreadableFileError(f"{folder} is no folder of source documents")
     if not os.access(folder, os.R_OK | os.X_OK):
         raise UnreadableFileError(f"{folder} may not be read")
-    if any(True for _ in islice(_all_files(folder), MOST, None)):
+
+
+def _count(folder: Path) -> None:
+    if next(islice(_all_files(folder), MOST, None), None) is not None:
         raise UnreadableFileError(
             f"{folder} holds more than {MOST:,} files; name the folder that holds the documents"
         )

@@ -45,6 +45,9 @@ def test_a_folder_of_far_too_many_files_is_no_folder_of_documents(
         write(bare_machine / "disk" / name / "quick.md")
     with pytest.raises(UnreadableFileError, match="holds more than 3 files"):
         find_sources(bare_machine / "disk")
+    monkeypatch.setenv("NRULES_SOURCES", str(bare_machine / "disk"))
+    with pytest.raises(UnreadableFileError, match="holds more than 3 files"):
+        find_sources(None)
     (bare_machine / "disk" / "d" / "quick.md").unlink()
     assert len(find_sources(bare_machine / "disk")) == 3
 
