@@ -5,6 +5,7 @@ changes only with the build. What may be kept is what every client may be given:
 answered with 200, marked public, that varies by its coding alone.
 """
 
+import re
 from collections.abc import Hashable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -126,7 +127,8 @@ def _is_short(address: Address) -> bool:
 def _is_for_all(answer: Answer, environ: Mapping[str, Any], ours: bytes) -> bool:
     """Whether the next client may be given the same.
 
-    Never an answer that names the ``Host`` it was asked of: that is the client's own word.
+    Never an answer with an address at the ``Host`` it was asked of: that is the client's own word,
+    though every page may have the word in it (``http://rules/``).
     ``ours`` is the address that whoever runs the server gave, which is no client's.
     """
     headers = {name.lower(): value for name, value in answer.headers}
@@ -136,7 +138,8 @@ def _is_for_all(answer: Answer, environ: Mapping[str, Any], ours: bytes) -> bool
         return False
     host = environ.get("HTTP_HOST", "").encode("latin-1", "replace")
     body = plain_body(answer)
-    return not (host and host in (body.replace(ours, b"") if ours else body))
+    body = body.replace(ours, b"") if ours else body
+    return not host or re.search(b"//" + re.escape(host) + rb"(?![\w.-])", body) is None
 
 
 def _is_lasting(address: Address, build: Build) -> bool:

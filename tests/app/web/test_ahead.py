@@ -8,7 +8,7 @@ from typing import Any
 
 import brotli
 import pytest
-from flask import Flask
+from flask import Flask, request
 from werkzeug.test import Client, TestResponse
 
 from app.web.ahead import LONGEST, Ahead, shelves
@@ -131,6 +131,21 @@ def test_what_is_no_page_is_asked_for_each_time(door: Door, path: str) -> None:
     first, again = _twice(door, path)
     assert len(door.asked) == 2
     assert first.status_code == again.status_code
+
+
+@pytest.mark.parametrize("host", ["rules", "e", "rules:8000"])
+def test_a_host_that_is_called_like_a_word_has_its_pages_kept(door: Door, host: str) -> None:
+    first, again = _twice(door, "/rule/9.2.8f", Host=host)
+    assert first.data == again.data
+    assert len(door.asked) == 1
+
+
+@pytest.mark.parametrize("host", ["rules", "evil.example", "evil.example:8000"])
+def test_a_page_that_names_the_host_is_made_for_each(garden_app: Flask, host: str) -> None:
+    garden_app.add_url_rule("/named", view_func=lambda: f"<a href='{request.host_url}'>here</a>")
+    door = Door(garden_app)
+    assert f"//{host}/" in door.get("/named", Host=host).text
+    assert f"//{host}/" not in door.get("/named", Host="good.example").text
 
 
 def test_only_reading_is_answered_from_what_is_kept(door: Door) -> None:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from bs4 import BeautifulSoup
+from flask import request
 from PIL import Image, ImageChops
 
 from app.web.ahead import Ahead
@@ -129,6 +130,7 @@ def test_a_page_with_our_own_address_is_kept_and_one_with_a_clients_is_not(
     garden_home: Home,
 ) -> None:
     app = create_app(garden_home, "https://rules.example.org")
+    app.add_url_rule("/named", view_func=lambda: f"<a href='{request.host_url}'>here</a>")
     ahead = Ahead(app)
 
     def ask(host: str, path: str) -> bool:
@@ -145,4 +147,5 @@ def test_a_page_with_our_own_address_is_kept_and_one_with_a_clients_is_not(
         return ahead.at_hand(environ) is not None
 
     assert ask("rules.example.org", "/rule/9.2.8f")
-    assert not ask("rain", "/rule/9.2.8")
+    assert ask("rain", "/rule/9.2.8"), "a word is no address"
+    assert not ask("rain", "/named")
