@@ -20,7 +20,7 @@ from engine.scenarios.worked import Status, Worked, status_of
 from rules.errors import RulesError
 
 Boards = tuple[tuple[tuple[int, dict[str, Any]], ...], ...]
-"""For each run its positions, each with the line of the transcript from which on it is so."""
+"""For each playthrough its positions, each with the first line of the transcript that has it."""
 
 _log = logging.getLogger(__name__)
 

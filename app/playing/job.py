@@ -41,7 +41,7 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import ScenarioFile, merged, open_file, opened
 from engine.scenarios.located import refuse_repeated
 from engine.scenarios.play import start_of
-from engine.scenarios.result import Run
+from engine.scenarios.result import Playthrough
 from engine.scenarios.shipped import own, same, shipped
 from engine.scenarios.written_out import written_out
 from rules.errors import RulesError
@@ -251,13 +251,13 @@ def _refused(refused: Refused | None, rules: Rules) -> ToldRefused | None:
     )
 
 
-def _outcomes(run: Run, rules: Rules) -> ToldOutcomes:
+def _outcomes(explored: Playthrough, rules: Rules) -> ToldOutcomes:
     """What can come of it, and whether that is all."""
-    found = sorted(run.outcomes or (), key=lambda outcome: len(outcome.shortest))
+    found = sorted(explored.outcomes or (), key=lambda outcome: len(outcome.shortest))
     return ToldOutcomes(
-        complete=run.passed and len(found) <= OUTCOMES,
-        lines=run.lines,
-        message="; ".join(in_words(told, rules) for told in run.failures),
+        complete=explored.passed and len(found) <= OUTCOMES,
+        lines=explored.lines,
+        message="; ".join(in_words(told, rules) for told in explored.failures),
         count=len(found),
         outcomes=[
             ToldOutcome(lines=one.lines, shortest=list(one.shortest), state=one.state)

@@ -13,7 +13,7 @@ from engine.kernel.sides import Chance, Side
 from engine.scenarios.expect import failures
 from engine.scenarios.follow import step
 from engine.scenarios.one_at_a_time import one_at_a_time
-from engine.scenarios.result import Played, Run
+from engine.scenarios.result import Played, Playthrough
 from engine.scenarios.view import describe
 from engine.scenarios.watched import WatchedGame
 from rules.errors import UsageError
@@ -59,7 +59,7 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
     process.close()
     note = "; ".join([*table.told, _ended(game, taken, file.most)])
     transcript = tuple(game.transcript)
-    run = Run(
+    playthrough = Playthrough(
         file.title,
         not failed,
         tuple(failed),
@@ -69,7 +69,7 @@ def play_game_file(path: Path, ask: Ask | None = None, rules: Rules | None = Non
         expects=bool(file.expect.model_fields_set),
         rules=table.rules,
     )
-    return Played(f"own:{path.stem}/1", file.title, (run,), note)
+    return Played(f"own:{path.stem}/1", file.title, (playthrough,), note)
 
 
 def _ended(game: WatchedGame, taken: int, most: int) -> str:

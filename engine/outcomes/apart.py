@@ -1,4 +1,4 @@
-"""Where the lines of a run part by the rules of several editions, and by which changes."""
+"""Where the lines of a playthrough part by the rules of several editions, and by which changes."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
@@ -15,7 +15,7 @@ from engine.outcomes.courses import ByRules, by
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What came of one run by the rules of an edition, as the kernel names rules.
+    """What came of one playthrough by the rules of an edition, as the kernel names rules.
 
     ``ends`` are the positions that its lines of play end in, where all were followed, each as
     text with the choices of the shortest line to it. What could not be played has no
@@ -37,7 +37,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """The id of an edition since which a run comes out otherwise, and the changes that do it.
+    """The edition, by id, since which a playthrough comes out otherwise, and by which changes.
 
     ``parts_at`` is how many steps of the line by the edition before, and of the one by this,
     come before those changes make a difference, whatever other changes do to the line.
@@ -50,7 +50,7 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """A run that comes out otherwise by some editions; ``place`` 0 is the example itself.
+    """A playthrough that comes out otherwise by some editions; ``place`` 0 is the example itself.
 
     ``courses`` are by the id of the edition since which it goes so.
     """
@@ -67,7 +67,7 @@ class Apart:
 
 
 def apart(file: Path, found: Mapping[Rules, ByRules]) -> Iterator[Apart]:
-    """The runs of a file that come out otherwise by some of the editions it was played by."""
+    """The playthroughs of a file that come out otherwise by some of the editions."""
     for place, title in enumerate(_titles(found)):
         courses = {rules: course(one, place) for rules, one in found.items()}
         turned = tuple(_turned(file, found, courses, place))
@@ -76,15 +76,17 @@ def apart(file: Path, found: Mapping[Rules, ByRules]) -> Iterator[Apart]:
 
 
 def course(one: ByRules, place: int) -> Course:
-    """What came of one run of a file."""
+    """What came of one playthrough of a file."""
     if one.played is None:
         return Course(passed=False, failures=(one.trouble or "",))
-    run = one.played.runs[place]
+    playthrough = one.played.playthroughs[place]
     explored = one.explored[place] if one.explored else None
     ends = None
     if explored is not None and explored.whole and explored.outcomes is not None:
         ends = {"\n".join(_flat(end.state)): end.shortest for end in explored.outcomes}
-    return Course(run.passed, run.failures, run.transcript, run.state, ends)
+    return Course(
+        playthrough.passed, playthrough.failures, playthrough.transcript, playthrough.state, ends
+    )
 
 
 def _flat(value: Any, path: str = "") -> Iterator[str]:
@@ -98,7 +100,7 @@ def _flat(value: Any, path: str = "") -> Iterator[str]:
 
 def _titles(found: Mapping[Rules, ByRules]) -> list[str]:
     played = next((one.played for one in found.values() if one.played is not None), None)
-    return [run.title for run in played.runs] if played is not None else []
+    return [one.title for one in played.playthroughs] if played is not None else []
 
 
 def _since(courses: Mapping[Rules, Course]) -> Iterator[tuple[str, Course]]:
@@ -145,7 +147,7 @@ def _is_alike(step: Line, other: Line) -> bool:
 def _line(
     file: Path, changes: Iterable[str], rules: Rules, other: Rules, place: int
 ) -> Sequence[Line]:
-    """The line of a run by the rules of an edition that goes by another in some changes."""
+    """The line of a playthrough by the rules of an edition that goes by another in some changes."""
     with ExitStack() as stack:
         for change in changes:
             stack.enter_context(undone(change, other))

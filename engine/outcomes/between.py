@@ -61,7 +61,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A run of a scenario that comes out otherwise; ``place`` 0 is the example itself."""
+    """A playthrough of a scenario that comes out otherwise; ``place`` 0 is the example itself."""
 
     scenario: str
     place: int
@@ -201,8 +201,8 @@ def between(found: Iterable[OfScenario], rules: Rules, other: Rules) -> Between:
     differences = [
         made
         for one in scenarios
-        for run in one.runs
-        if (made := _difference(one, run, old, new, told)) is not None
+        for apart in one.apart
+        if (made := _difference(one, apart, old, new, told)) is not None
     ]
     order = {id_: place for place, id_ in enumerate(told)}
     differences.sort(key=lambda d: ([order[t.change.id] for t in d.changes], d.length, d.scenario))
@@ -259,31 +259,31 @@ def _why(told: Told, scenarios: list[OfScenario]) -> str:
 
 
 def _difference(
-    one: OfScenario, run: Apart, old: Rules, new: Rules, told: Mapping[str, Told]
+    one: OfScenario, apart: Apart, old: Rules, new: Rules, told: Mapping[str, Told]
 ) -> Difference | None:
-    """The run, where it comes out otherwise by the newer edition than by the older."""
-    before, after = run.of(old), run.of(new)
+    """The playthrough, where it comes out otherwise by the newer edition than by the older."""
+    before, after = apart.of(old), apart.of(new)
     if before.comes_to(after):
         return None
-    turned = [turn for turn in run.turned if old.place < BY_ID[turn.since].place <= new.place]
+    turned = [turn for turn in apart.turned if old.place < BY_ID[turn.since].place <= new.place]
     does = {id_ for turn in turned for id_ in turn.changes}
-    partings = [_parting(run, turn, before, after) for turn in turned]
+    partings = [_parting(apart, turn, before, after) for turn in turned]
     alike = parting(before.transcript, after.transcript)
     parts_at = min(partings, key=sum, default=(alike, alike))
     return Difference(
         one.id,
-        run.place,
-        run.title,
+        apart.place,
+        apart.title,
         tuple(told[id_] for id_ in told if id_ in does),
         _side(before, after, old, parts_at[0]),
         _side(after, before, new, parts_at[1]),
     )
 
 
-def _parting(run: Apart, turn: Turned, before: Course, after: Course) -> tuple[int, int]:
+def _parting(apart: Apart, turn: Turned, before: Course, after: Course) -> tuple[int, int]:
     """Where two lines part by the changes of an edition that may lie between the two."""
     since = BY_ID[turn.since]
-    last, first = run.of(EDITIONS[since.place - 1]), run.of(since)
+    last, first = apart.of(EDITIONS[since.place - 1]), apart.of(since)
     return (
         _same_place(turn.parts_at[0], last.transcript, before.transcript),
         _same_place(turn.parts_at[1], first.transcript, after.transcript),

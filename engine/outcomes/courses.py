@@ -8,7 +8,7 @@ from engine.dated import goes_alike, noting_asked
 from engine.kernel.editions import EDITIONS, Rules
 from engine.kernel.errors import UnsupportedError
 from engine.scenarios.play import play_file
-from engine.scenarios.result import Played, Run
+from engine.scenarios.result import Played, Playthrough
 from engine.scenarios.worked import Status, a_bug, status_of
 from rules.errors import RulesError
 
@@ -20,14 +20,14 @@ SMALL = 60
 class ByRules:
     """A file played by the rules of one edition, or why it cannot be.
 
-    ``explored`` are its runs with every line of play followed, where they are small enough.
+    ``explored`` are its playthroughs with every line of play followed, where they are small enough.
     ``asked`` are the names of the forms that it asked for (:func:`engine.dated.dated_forms`).
     """
 
     status: Status
     played: Played | None = None
     trouble: str | None = None
-    explored: tuple[Run, ...] = ()
+    explored: tuple[Playthrough, ...] = ()
     asked: frozenset[str] = frozenset()
 
     def goes_alike(self, rules: Rules, other: Rules) -> bool:
@@ -72,10 +72,10 @@ def by(file: Path, rules: Rules, *, explores: bool = True) -> ByRules:
     return ByRules(status_of(played), played, None, explored, frozenset(asked))
 
 
-def _explored(file: Path, rules: Rules) -> tuple[Run, ...]:
-    """The runs with every line followed; none where the file says that it has no lines of play."""
+def _explored(file: Path, rules: Rules) -> tuple[Playthrough, ...]:
+    """The playthroughs with every line followed; none of a file that has no lines of play."""
     try:
-        return play_file(file, explore=True, rules=rules, most=SMALL).runs
+        return play_file(file, explore=True, rules=rules, most=SMALL).playthroughs
     except RulesError:
         return ()
 
@@ -84,6 +84,6 @@ def _by_others(one: ByRules, rules: Rules) -> ByRules:
     """What came of a file by one edition as what comes of it by another that goes alike."""
     if one.played is None:
         return one
-    runs = tuple(replace(run, rules=rules) for run in one.played.runs)
-    explored = tuple(replace(run, rules=rules) for run in one.explored)
-    return replace(one, played=replace(one.played, runs=runs), explored=explored)
+    played = tuple(replace(each, rules=rules) for each in one.played.playthroughs)
+    explored = tuple(replace(each, rules=rules) for each in one.explored)
+    return replace(one, played=replace(one.played, playthroughs=played), explored=explored)

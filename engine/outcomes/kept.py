@@ -26,8 +26,8 @@ class OfScenario:
     """What came of one scenario file by each edition, by the edition's id.
 
     ``told`` says why it did not come out as expected, where it did not, ``asked`` are the ids
-    of the changes in play of which it asked for a form, ``runs`` those that come out otherwise
-    by some editions, ``explored`` how many runs were small enough to follow all their lines.
+    of the changes in play of which it asked for a form, ``apart`` its playthroughs that come out
+    otherwise by some editions, ``explored`` how many were small enough to follow all their lines.
     """
 
     id: str
@@ -35,7 +35,7 @@ class OfScenario:
     statuses: Mapping[str, Status]
     told: Mapping[str, str]
     asked: tuple[str, ...]
-    runs: tuple[Apart, ...]
+    apart: tuple[Apart, ...]
     explored: int
 
 
@@ -113,7 +113,7 @@ def of_scenario(id_: str, file: Path) -> OfScenario:
         {rules.id: one.told for rules, one in found.items() if one.told is not None},
         tuple(dict.fromkeys(forms[name].change for name in sorted(asked))),
         tuple(apart(file, found)),
-        max(sum(run.whole for run in one.explored) for one in found.values()),
+        max(sum(each.whole for each in one.explored) for one in found.values()),
     )
 
 

@@ -18,7 +18,7 @@ from engine.scenarios.load import ScenarioFile
 from engine.scenarios.located import Places
 from engine.scenarios.one_at_a_time import one_at_a_time
 from engine.scenarios.play import Start, step
-from engine.scenarios.result import Run
+from engine.scenarios.result import Playthrough
 from engine.scenarios.schema import STEPS, PlayedLine, ScriptStep
 from engine.scenarios.view import describe
 from engine.scenarios.watched import WatchedGame
@@ -148,7 +148,7 @@ def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> R
 @one_at_a_time
 def outcomes(
     file: ScenarioFile, table: Table, most_decisions: int, time_is_up: Callable[[], bool]
-) -> Run:
+) -> Playthrough:
     """Every line of play from where a game stands to the next action, within bounds.
 
     ``time_is_up`` says that there is no time for more. What is in ``failures`` then tells that

@@ -14,7 +14,7 @@ from engine.scenarios.explore import DECISIONS, Explorer, LimitReachedError, Loo
 from engine.scenarios.follow import Follower, step
 from engine.scenarios.located import Places
 from engine.scenarios.memory import Labels
-from engine.scenarios.result import Outcome, Run
+from engine.scenarios.result import Outcome, Playthrough
 from engine.scenarios.schema import PlayedLine
 from engine.scenarios.standing import Key, Standing
 from engine.scenarios.view import describe
@@ -43,7 +43,7 @@ def explore(
     goes_on: bool = False,
     most_decisions: int | None = None,
     time_is_up: Callable[[], bool] | None = None,
-) -> Run:
+) -> Playthrough:
     """Follow every line of play from the script's end; tell of one that fails.
 
     There may be :data:`DECISIONS` in all of them, or ``most_decisions``.
@@ -67,7 +67,7 @@ def explore(
     failing, choices = _failing(explorer)
     told = (*failing, *stopped) or _never(line, places, explorer)
     game = _replayed(start, line, places, choices, begins)
-    return Run(
+    return Playthrough(
         title,
         not told,
         told,

@@ -20,7 +20,7 @@ from engine.scenarios.expected import DeckExpectation, Expectation
 from engine.scenarios.failed import Failed, differs
 from engine.scenarios.load import ScenarioFile
 from engine.scenarios.located import Places
-from engine.scenarios.result import Played, Run
+from engine.scenarios.result import Played, Playthrough
 from engine.scenarios.schema_positions import DeckPosition
 from rules.cards.construction import exceptions, shipped_construction
 from rules.quoted import short
@@ -35,21 +35,25 @@ def judge_file(file: ScenarioFile, *, explore: bool = False) -> Played:
     assert scenario.deck is not None, "the scenario asks something of a deck"
     if explore:
         raise file.mistake("a deck is judged, and has no lines of play", "deck")
-    runs = [_judge(scenario.title, scenario.deck, scenario.expect, file.places_in(scenario))]
+    playthroughs = [
+        _judge(scenario.title, scenario.deck, scenario.expect, file.places_in(scenario))
+    ]
     for variant in scenario.variants:
         deck = file.variant_deck(variant)
-        runs.append(_judge(variant.title, deck, variant.expect, file.places_in(variant)))
-    return Played(scenario.example, scenario.title, tuple(runs), scenario.note)
+        playthroughs.append(_judge(variant.title, deck, variant.expect, file.places_in(variant)))
+    return Played(scenario.example, scenario.title, tuple(playthroughs), scenario.note)
 
 
-def _judge(name: str, written: DeckPosition, expected: Expectation, places: Places) -> Run:
+def _judge(name: str, written: DeckPosition, expected: Expectation, places: Places) -> Playthrough:
     deck = _deck(written)
     transcript = tuple(account(deck))
     failed = [
         f"{places.told('expect', *f.place)}{f.told}"
         for f in deck_failures(deck, transcript, expected)
     ]
-    return Run(name, not failed, tuple(failed), transcript, expects=bool(expected.model_fields_set))
+    return Playthrough(
+        name, not failed, tuple(failed), transcript, expects=bool(expected.model_fields_set)
+    )
 
 
 def _deck(written: DeckPosition) -> Deck:

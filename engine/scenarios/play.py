@@ -26,7 +26,7 @@ from engine.scenarios.load import ScenarioFile, open_file
 from engine.scenarios.located import Places
 from engine.scenarios.one_at_a_time import one_at_a_time
 from engine.scenarios.position import build
-from engine.scenarios.result import Played, Run, Then
+from engine.scenarios.result import Played, Playthrough, Then
 from engine.scenarios.schema import PlayedLine, Scenario, Variant
 from engine.scenarios.schema_positions import Position
 from engine.scenarios.shipped import same, shipped
@@ -59,20 +59,20 @@ def play_file(
     start = start_of(file, scenario.position, rules)
     starts = [start]
     following = partial(_play, explore=explore, most=most)
-    runs = [following(scenario.title, start, scenario, file.places_in(scenario))]
+    playthroughs = [following(scenario.title, start, scenario, file.places_in(scenario))]
     for variant in scenario.variants:
         start = start_of(file, file.variant_position(variant), rules or file.rules(variant))
         if not explore:
             _refuse_nothing(file, variant)
         starts.append(start)
-        run = following(variant.title, start, variant, file.places_in(variant))
-        runs.append(replace(run, is_judged=variant.speaks_of(start.rules)))
+        playthrough = following(variant.title, start, variant, file.places_in(variant))
+        playthroughs.append(replace(playthrough, is_judged=variant.speaks_of(start.rules)))
     wordings = tuple({name: told for s in starts for name, told in s.wordings()}.items())
     then = _then(file, scenario.then, rules) if scenario.then is not None else None
     return Played(
         scenario.example,
         scenario.title,
-        tuple(runs),
+        tuple(playthroughs),
         scenario.note,
         wordings,
         then,
@@ -139,7 +139,7 @@ def _play(
     *,
     explore: bool,
     most: int | None,
-) -> Run:
+) -> Playthrough:
     if line.explore or explore:
         return explored(title, start, line, places, most_decisions=most)
     game, process = start.game()
@@ -152,7 +152,7 @@ def _play(
         failed += _expected_at_the_end(game, decision, line, places)
     shown = describe(game)
     process.close()
-    return Run(
+    return Playthrough(
         title,
         not failed,
         tuple(failed),
@@ -232,11 +232,13 @@ def _then(file: ScenarioFile, then: schema.Then, rules: Rules | None) -> Then:
     shown, told = describe(game), tuple(script.failed)
     process.close()
     transcript = tuple(game.transcript)
-    run = Run(then.title, not told, told, transcript, shown, start.shown(), rules=start.rules)
+    playthrough = Playthrough(
+        then.title, not told, told, transcript, shown, start.shown(), rules=start.rules
+    )
     trouble = tuple(script.unseen)
     if not told:
         trouble = (
             f"{places.told()}all that {then.document} has come of it holds today as well: "
             "the documents agree, so leave “then” out",
         )
-    return Then(then.document, then.row, then.by, then.title, run, trouble)
+    return Then(then.document, then.row, then.by, then.title, playthrough, trouble)

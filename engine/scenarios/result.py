@@ -7,7 +7,7 @@ from engine.kernel.editions import PINNED, Rules
 from engine.kernel.transcript import Line
 from engine.numbers import in_words, shown
 
-__all__ = ["Line", "Outcome", "Played", "Run", "Then"]
+__all__ = ["Line", "Outcome", "Played", "Playthrough", "Then"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class Playthrough:
     """One position played to its end: the example itself or one of its variants.
 
     ``start`` and ``state`` describe the position before and after (see
@@ -76,7 +76,7 @@ class Run:
 class Then:
     """What an older document has come of an example, held against what comes of it today.
 
-    ``run`` was played by today's rules; its failures are what of the document's outcome
+    ``playthrough`` was played by today's rules; its failures are what of the document's outcome
     does not hold any more. ``trouble`` says why that proves no change, where it does not.
     """
 
@@ -84,7 +84,7 @@ class Then:
     row: int
     by: str
     title: str
-    run: Run
+    playthrough: Playthrough
     trouble: tuple[str, ...] = ()
 
     @property
@@ -101,15 +101,15 @@ class Then:
             "title": self.title,
             "changed": self.changed,
             "failures": list(self.trouble),
-            "no_longer": list(self.run.told) if self.changed else [],
-            "transcript": [line.as_json() for line in self.run.shown],
-            "state": self.run.state,
+            "no_longer": list(self.playthrough.told) if self.changed else [],
+            "transcript": [line.as_json() for line in self.playthrough.shown],
+            "state": self.playthrough.state,
         }
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A scenario file played: ``runs[0]`` is the example, the others its variants.
+    """A scenario file played: ``playthroughs[0]`` is the example, the others its variants.
 
     ``note`` is the scenario's own, on what supposes an older wording or contradicts.
     ``wordings`` are the cards in it whose definition follows a certain wording, or leaves
@@ -121,7 +121,7 @@ class Played:
 
     id: str
     title: str
-    runs: tuple[Run, ...]
+    playthroughs: tuple[Playthrough, ...]
     note: str = ""
     wordings: tuple[tuple[str, str], ...] = ()
     then: Then | None = None
@@ -134,35 +134,35 @@ class Played:
 
         Where an older document has another outcome, that must not be today's.
         """
-        judged = (run.passed for run in self.runs if run.is_judged)
+        judged = (one.passed for one in self.playthroughs if one.is_judged)
         return all(judged) and (self.then is None or self.then.changed)
 
     @property
     def expects(self) -> bool:
         """Whether anything was expected of the example or of a variant."""
-        judged = (run.expects for run in self.runs if run.is_judged)
+        judged = (one.expects for one in self.playthroughs if one.is_judged)
         return any(judged) or self.then is not None
 
     @property
     def failures(self) -> tuple[str, ...]:
         """What did not come out as expected, each with the title of what was played."""
-        judged = [run for run in self.runs if run.is_judged]
-        of_runs = tuple(f"{run.title}: {told}" for run in judged for told in run.told)
-        return (*of_runs, *(self.then.trouble if self.then is not None else ()))
+        judged = [one for one in self.playthroughs if one.is_judged]
+        failed = tuple(f"{one.title}: {told}" for one in judged for told in one.told)
+        return (*failed, *(self.then.trouble if self.then is not None else ()))
 
     @property
     def rules(self) -> Rules:
         """Those that the example was played by; a variant may have others."""
-        return self.runs[0].rules
+        return self.playthroughs[0].rules
 
     @property
     def cited(self) -> tuple[str, ...]:
-        """The rules cited in any of the runs, each once, as the kernel names them."""
-        return tuple(dict.fromkeys(rule for run in self.runs for rule in run.cited))
+        """The rules cited in any of the playthroughs, each once, as the kernel names them."""
+        return tuple(dict.fromkeys(rule for one in self.playthroughs for rule in one.cited))
 
     def as_json(self) -> dict[str, Any]:
         """The published shape of ``nrules play --json``."""
-        main = self.runs[0]
+        main = self.playthroughs[0]
         return {
             "id": self.id,
             "title": self.title,
@@ -190,10 +190,10 @@ class Played:
                     "transcript": [line.as_json() for line in r.shown],
                     "state": r.state,
                 }
-                for r in self.runs[1:]
+                for r in self.playthroughs[1:]
             ],
         }
 
 
-def _outcomes(run: Run) -> list[dict[str, Any]] | None:
-    return None if run.outcomes is None else [outcome.as_json() for outcome in run.outcomes]
+def _outcomes(one: Playthrough) -> list[dict[str, Any]] | None:
+    return None if one.outcomes is None else [outcome.as_json() for outcome in one.outcomes]

@@ -59,7 +59,7 @@ def test_a_scenario_that_is_shown_comes_out_as_it_says(sample: str, tmp_path: Pa
     path = tmp_path / "mine.yaml"
     path.write_text(sample, "utf-8")
     played = play_file(path)
-    assert played.passed, [run.failures for run in played.runs]
+    assert played.passed, [run.failures for run in played.playthroughs]
 
 
 def test_nine_scenarios_are_shown() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from engine.scenarios.result import Line, Played, Run
+from engine.scenarios.result import Line, Played, Playthrough
 from engine.scenarios.worked import Status, Worked
 from rules.entries import Edition, Entry, Kind
 from rules.examples import Example
@@ -57,7 +57,7 @@ def built(project: Project, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
         Line(rule="2.1.10", text="It is poured"),
         Line(rule="25.04:6.9.1e", text="A rule that the older edition has not"),
     )
-    run = Run("The lid holds", passed=True, failures=(), transcript=lines)
+    run = Playthrough("The lid holds", passed=True, failures=(), transcript=lines)
     worked = Worked(known.id, Status.PASSED, played=Played(known.id, "Lids", (run,)))
     monkeypatch.setattr("rules.outline.shipped", {old.id: outline(old)}.get)
     monkeypatch.setattr("rules.examples.of_pinned", lambda: (known,))

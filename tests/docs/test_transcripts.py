@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.scenarios.result import Line, Played, Run
+from engine.scenarios.result import Line, Played, Playthrough
 from engine.scenarios.worked import Status, Worked
 from rules.errors import RulesError
 from rules.home import Home
@@ -39,8 +39,8 @@ def plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, project):
 
 
 def _played(*failures: str, otherwise: tuple[Line, ...] = LINES[:1]) -> Played:
-    example = Run("The lid holds", passed=not failures, failures=failures, transcript=LINES)
-    variant = Run("No lid at all", passed=True, failures=(), transcript=otherwise)
+    example = Playthrough("The lid holds", passed=not failures, failures=failures, transcript=LINES)
+    variant = Playthrough("No lid at all", passed=True, failures=(), transcript=otherwise)
     return Played("cr:1.1.2a/1", "Lids", (example, variant))
 
 

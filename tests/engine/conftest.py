@@ -148,10 +148,10 @@ def plays(play_once: Callable[[Path], Played]) -> Callable[[Path, int], None]:
 
     def look(path: Path, place: int) -> None:
         played = play_once(path)
-        run = played.runs[place]
+        run = played.playthroughs[place]
         told = "\n".join(f"{'  ' * line.depth}{line.rule} {line.text}" for line in run.transcript)
         assert run.passed, "\n".join([*run.failures, told])
-        assert len(played.runs) == 1 + items_of(path, "variants")
+        assert len(played.playthroughs) == 1 + items_of(path, "variants")
         assert played.then is None or played.then.changed, played.then.trouble
 
     return look

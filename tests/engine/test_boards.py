@@ -9,13 +9,15 @@ TOLL = "cr:9.2.8f/1"
 
 def test_the_board_changes_where_the_transcript_says_so() -> None:
     played, boards = play_file(shipped()[TOLL]), boards_of(shipped()[TOLL])
-    assert len(boards) == len(played.runs)
-    for run, seen in zip(played.runs, boards, strict=True):
+    assert len(boards) == len(played.playthroughs)
+    for run, seen in zip(played.playthroughs, boards, strict=True):
         lines = [line for line, _ in seen]
         assert lines == sorted(set(lines))
         assert lines[0] == 0
         assert lines[-1] < len(run.transcript)
-    (paid,) = (n for n, line in enumerate(played.runs[0].transcript) if "pays [click]" in line.text)
+    (paid,) = (
+        n for n, line in enumerate(played.playthroughs[0].transcript) if "pays [click]" in line.text
+    )
     clicks = {line: board["runner"]["clicks"] for line, board in boards[0]}
     assert max(clicks[line] for line in clicks if line < paid) == clicks[0]
     assert clicks[max(line for line in clicks if line <= paid + 1)] == clicks[0] - 1

@@ -58,7 +58,10 @@ def test_a_variant_changes_the_example_s_deck_card_by_card(asked) -> None:
         "    expect: {deck: {cards: 8, influence: 6}, cited: [1.4.5a]}\n"
     )
     played = asked("{cards: 6}", variants)
-    assert [run.failures for run in played.runs] == [(), ("line 11: cards: expected 8, found 5",)]
+    assert [run.failures for run in played.playthroughs] == [
+        (),
+        ("line 11: cards: expected 8, found 5",),
+    ]
 
 
 def test_apostrophes_are_typed_as_one_likes(file) -> None:

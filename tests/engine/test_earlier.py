@@ -187,7 +187,7 @@ expect: {runner: {hand: %d}}
 def test_a_draw_may_have_been_the_basic_action(tmp_path: Path, earlier: str, cards: int) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(PLASTICITY % (earlier, cards), "utf-8")
-    [run] = play_file(path).runs
+    [run] = play_file(path).playthroughs
     assert run.failures == ()
 
 
@@ -221,7 +221,7 @@ def test_whatever_looks_back_finds_that_a_card_was_trashed(
 ) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(WASTELAND % (earlier, times), "utf-8")
-    [run] = play_file(path).runs
+    [run] = play_file(path).playthroughs
     assert run.failures == ()
 
 

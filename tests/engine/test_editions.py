@@ -169,11 +169,11 @@ def test_a_variant_is_played_by_its_own_edition(written: Written) -> None:
     )
     played = play_file(path)
     assert played.passed, played.failures
-    assert [run.rules for run in played.runs] == [NEWEST, PINNED]
+    assert [run.rules for run in played.playthroughs] == [NEWEST, PINNED]
     by_another = play_file(path, rules=NEWEST)
-    assert [run.is_judged for run in by_another.runs] == [True, False]
+    assert [run.is_judged for run in by_another.playthroughs] == [True, False]
     assert by_another.passed, by_another.failures
-    assert not by_another.runs[1].passed
+    assert not by_another.playthroughs[1].passed
     assert by_another.as_json()["variants"][0]["judged"] is False
 
 
@@ -195,10 +195,10 @@ variants:
 
 @pytest.mark.parametrize("rules", EDITIONS, ids=lambda rules: rules.edition)
 def test_a_line_holds_since_one_edition_and_before_another(written: Written, rules: Rules) -> None:
-    by = play_file(written(DATED), rules=rules).runs[1]
+    by = play_file(written(DATED), rules=rules).playthroughs[1]
     assert by.passed, by.failures
     wrong = DATED.replace("clicks: 3", "clicks: 1").replace("{cited", "{not_cited")
-    [told] = play_file(written(wrong), rules=rules).runs[1].failures
+    [told] = play_file(written(wrong), rules=rules).playthroughs[1].failures
     assert told.startswith("line 18: " if rules.place <= PINNED.place else "line 15: ")
 
 
@@ -212,9 +212,13 @@ def test_nothing_is_expected_by_an_edition_of_which_nothing_that_is_written_hold
         "    unlisted: pass\n"
         '  - {title: As it is, before: "25.04", expect: {cited: ["6.3.2"]}}\n'
     )
-    assert [run.expects for run in play_file(path, rules=PINNED).runs] == [False, True, True]
+    assert [run.expects for run in play_file(path, rules=PINNED).playthroughs] == [
+        False,
+        True,
+        True,
+    ]
     by_newest = play_file(path, rules=NEWEST)
-    assert [run.expects for run in by_newest.runs] == [False, False, True]
+    assert [run.expects for run in by_newest.playthroughs] == [False, False, True]
     assert not by_newest.expects
 
 
@@ -226,9 +230,9 @@ def test_a_variant_that_speaks_of_some_editions_is_played_by_the_nearest(written
         '  - {title: As it was, before: "25.04", expect: {cited: ["6.3.2"]}}\n'
         '  - {title: As it is, since: "25.04", expect: {cited: ["6.3.2"]}}\n'
     )
-    assert [run.rules for run in play_file(path).runs] == [NEWEST, PINNED, NEWEST]
+    assert [run.rules for run in play_file(path).playthroughs] == [NEWEST, PINNED, NEWEST]
     by_oldest = play_file(path, rules=EDITIONS[0])
-    assert [run.is_judged for run in by_oldest.runs] == [True, True, False]
+    assert [run.is_judged for run in by_oldest.playthroughs] == [True, True, False]
 
 
 @pytest.mark.parametrize(
@@ -306,4 +310,4 @@ def test_what_asks_for_no_form_that_differs_goes_by_both_editions_alike(written:
     assert not goes_alike(asked, PINNED, NEWEST)
     assert "window-before-the-approach" in differing(asked, PINNED, NEWEST)
     before = play_file(written(""), rules=EDITIONS[0])
-    assert before.runs[0].transcript == old.runs[0].transcript
+    assert before.playthroughs[0].transcript == old.playthroughs[0].transcript

@@ -67,14 +67,14 @@ def test_every_example_shows_its_rule_in_the_way_it_says(
     played = play_once(SCENARIOS[example])
     match scenario.shown_by:
         case "line":
-            assert number in played.runs[0].cited
+            assert number in played.playthroughs[0].cited
         case "refusal":
             refused = (by for e in _expectations(scenario) for by in e.refused.values())
             assert any(number in ([by] if isinstance(by, str) else by) for by in refused)
         case "position":
             looked_at = {key for e in _expectations(scenario) for key in e.model_fields_set}
             assert looked_at - {"cited", "not_cited"}
-    assert played.runs[1:], "an example has a variant in which the answer turns"
+    assert played.playthroughs[1:], "an example has a variant in which the answer turns"
 
 
 def _expectations(scenario: Scenario) -> list[Expectation]:

@@ -35,7 +35,7 @@ def test_what_holds_in_every_line_passes(two_clicks):
 
 
 def test_what_fails_in_one_line_fails_with_that_line(two_clicks):
-    run = play_file(two_clicks("{runner: {credits: 3}}")).runs[0]
+    run = play_file(two_clicks("{runner: {credits: 3}}")).playthroughs[0]
     told = "line 5: The Runner's credits: expected 3, found 4 (by “gain 1 credit”)"
     assert run.failures == (told,)
     assert any(line.decision and "gain 1 credit" in line.text for line in run.transcript)
@@ -43,7 +43,7 @@ def test_what_fails_in_one_line_fails_with_that_line(two_clicks):
 
 def test_what_no_line_comes_to_is_told(two_clicks):
     path = two_clicks(possible="[{runner: {credits: 4}}, {runner: {credits: 9}}]")
-    assert "lines of play comes to" in play_file(path).runs[0].failures[0]
+    assert "lines of play comes to" in play_file(path).playthroughs[0].failures[0]
 
 
 def test_a_file_that_is_explored_on_demand_may_say_what_is_possible(two_clicks):
@@ -56,13 +56,15 @@ def test_a_file_that_is_explored_on_demand_may_say_what_is_possible(two_clicks):
 
 def test_how_many_lines_were_followed_is_said(two_clicks):
     explored = play_file(two_clicks("{runner: {clicks: 1}}"))
-    assert explored.runs[0].lines == 8, "a credit, no card, or one of three runs, jacked out or not"
-    assert explored.as_json()["lines"] == explored.runs[0].lines
+    assert explored.playthroughs[0].lines == 8, (
+        "a credit, no card, or one of three runs, jacked out or not"
+    )
+    assert explored.as_json()["lines"] == explored.playthroughs[0].lines
 
 
 def test_a_few_long_lines_have_a_bound_too(two_clicks, monkeypatch):
     monkeypatch.setattr("engine.scenarios.every_line.DECISIONS", 2)
-    run = play_file(two_clicks()).runs[0]
+    run = play_file(two_clicks()).playthroughs[0]
     assert not run.passed
     assert run.failures == (
         "not exhausted: 2 of the lines of play were followed to their end, and all would take "

@@ -103,7 +103,7 @@ def test_of_two_copies_the_second_can_have_been_chosen(tmp_path: Path) -> None:
     for wanted, passes in (("Tollbooth #2", True), ("Tollbooth", True), ("Tollbooth #1", False)):
         expected = f"expect: {{cards: {{Femme Fatale: {{remembers: {{chosen ice: '{wanted}'}}}}}}}}"
         path.write_text(HEAD + chosen + expected)
-        assert play_file(path).runs[0].passed is passes
+        assert play_file(path).playthroughs[0].passed is passes
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ def test_targets_alone_do_not_make_an_effect(tmp_path: Path, tags: int, expected
     path = tmp_path / "scenario.yaml"
     path.write_text(PSYCHOGRAPHICS % (tags, expected), "utf-8")
     played = play_file(path)
-    assert played.passed, played.runs[0].failures
+    assert played.passed, played.playthroughs[0].failures
 
 
 @pytest.mark.parametrize("name", cards())

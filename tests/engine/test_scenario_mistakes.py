@@ -140,7 +140,10 @@ def test_a_name_that_no_card_has_comes_before_a_card_that_is_not_built(
 def test_a_beginning_of_a_number_will_do_beside_a_decision(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + "script:\n  - {runner: run HW, at: '5.7'}\n")
-    assert "“run HW” is the label of no option of this game" in play_file(path).runs[0].failures[0]
+    assert (
+        "“run HW” is the label of no option of this game"
+        in play_file(path).playthroughs[0].failures[0]
+    )
 
 
 @pytest.mark.parametrize(
@@ -250,7 +253,7 @@ def test_an_expectation_of_what_there_is_not_does_not_hold_unnoticed(
 def test_what_a_player_sees_is_named_as_the_view_names_it(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + "expect: {sees: {runner: {serverz: {}}}}\n")
-    (failure,) = play_file(path).runs[0].failures
+    (failure,) = play_file(path).playthroughs[0].failures
     assert failure == "line 3: sees: there is no “serverz” to be seen: did you mean servers?"
 
 
@@ -260,7 +263,7 @@ def test_copies_are_counted_where_cards_are_expected_as_in_positions(tmp_path: P
         HEAD + "position: {runner: {hand: [2 x Blank Event, Diesel]}}\n"
         "expect: {runner: {hand: [Diesel, 2 x Blank Event]}}\n"
     )
-    assert play_file(path).runs[0].passed
+    assert play_file(path).playthroughs[0].passed
 
 
 @pytest.mark.parametrize(
@@ -286,14 +289,14 @@ def test_a_decision_that_does_not_come_up_is_told_with_its_line(
 ) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(f"{HEAD}script:\n  - {step}\n")
-    assert said in play_file(path).runs[0].failures[0]
+    assert said in play_file(path).playthroughs[0].failures[0]
 
 
 def test_a_decision_is_told_with_its_line_in_a_variant_too(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     variant = "  - title: v\n    script:\n      - runner: gain 1 credit\n      - runner: jack out\n"
     path.write_text(f"{HEAD}script:\n  - runner: gain 1 credit\nvariants:\n{variant}")
-    first, second = play_file(path).runs
+    first, second = play_file(path).playthroughs
     assert first.passed
     assert second.failures[0].startswith("line 9: the runner must decide under 5.7.1f")
 

@@ -37,13 +37,13 @@ def written(tmp_path: Path):
 
 def test_plays(written):
     played = play_file(written())
-    assert played.passed, played.runs[0].failures
-    assert played.runs[0].state["runner"]["clicks"] == 1
+    assert played.passed, played.playthroughs[0].failures
+    assert played.playthroughs[0].state["runner"]["clicks"] == 1
 
 
 def test_playing_twice_gives_the_same_transcript(written):
     path = written()
-    assert play_file(path).runs[0].transcript == play_file(path).runs[0].transcript
+    assert play_file(path).playthroughs[0].transcript == play_file(path).playthroughs[0].transcript
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_misspelt_card_is_met_with_the_nearest(written):
 def test_an_expectation_that_does_not_hold_fails_and_says_why(written, old, new, told):
     played = play_file(written(old, new))
     assert not played.passed
-    assert told in played.runs[0].failures[0]
+    assert told in played.playthroughs[0].failures[0]
 
 
 def test_the_schema_knows_the_form_of_a_variants_position():

@@ -12,12 +12,12 @@ EXAMPLE = shipped()["cr:9.2.8f/1"]
 
 def test_without_the_closing_of_the_window_the_toll_is_charged(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(priority, "_close_with", lambda *_: None)
-    assert not play_file(EXAMPLE).runs[0].passed
+    assert not play_file(EXAMPLE).playthroughs[0].passed
 
 
 def test_without_the_encounter_ending_the_toll_is_charged(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Bypass, "apply", lambda *_: None)
-    assert not play_file(EXAMPLE).runs[0].passed
+    assert not play_file(EXAMPLE).playthroughs[0].passed
 
 
 def test_if_mandatory_abilities_could_be_passed_over_the_variant_fails(
@@ -29,6 +29,6 @@ def test_if_mandatory_abilities_could_be_passed_over_the_variant_fails(
     object.__setattr__(toll, "optional", True)
     monkeypatch.setattr(priority, "can_trigger", lambda *_: True)
     try:
-        assert not play_file(EXAMPLE).runs[1].passed
+        assert not play_file(EXAMPLE).playthroughs[1].passed
     finally:
         object.__setattr__(toll, "optional", False)

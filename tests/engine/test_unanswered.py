@@ -16,7 +16,7 @@ def told(tmp_path: Path):
     def say(body: str) -> str:
         path = tmp_path / "mine.yaml"
         path.write_text(HEAD + body, "utf-8")
-        return "\n".join(play_file(path).runs[0].failures)
+        return "\n".join(play_file(path).playthroughs[0].failures)
 
     return say
 

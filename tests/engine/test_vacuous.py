@@ -21,7 +21,7 @@ def played(tmp_path: Path, body: str) -> str:
     """All that is told of the file with these lines below its head; empty if it passes."""
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + body, "utf-8")
-    run = play_file(path).runs[0]
+    run = play_file(path).playthroughs[0]
     assert run.passed != bool(run.failures)
     return "\n".join(run.failures)
 

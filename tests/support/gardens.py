@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from engine.scenarios.result import Line, Played, Run
+from engine.scenarios.result import Line, Played, Playthrough
 from rules.entries import Edition, Entry, Kind, OutlineItem, Summary, SummaryItem
 from rules.library import Library
 from rules.references import linked
@@ -132,7 +132,7 @@ def _newer() -> tuple[Entry, ...]:
 
 def played() -> Played:
     """A scenario as the engine gives it back: the example, and a variant that fails."""
-    example = Run(
+    example = Playthrough(
         title="The oak is watered",
         passed=True,
         failures=(),
@@ -143,7 +143,7 @@ def played() -> Played:
         start=position(credit=5, hand=["Can", "Can", "Hoe"]),
         state=position(credit=4, hand=["Hoe"], run="successful"),
     )
-    variant = Run(
+    variant = Playthrough(
         title="Nobody has a can",
         passed=False,
         failures=("rule 9.2.8a was expected in the transcript",),
@@ -152,7 +152,9 @@ def played() -> Played:
         state=position(credit=2, hand=["Can", "Can", "Hoe"]),
     )
     note = "The shed had a door when this was written."
-    return Played(id=SCENARIO, title="An oak drinks once", runs=(example, variant), note=note)
+    return Played(
+        id=SCENARIO, title="An oak drinks once", playthroughs=(example, variant), note=note
+    )
 
 
 def position(credit: int, hand: list[str], run: str = "none") -> dict[str, object]:

@@ -12,7 +12,7 @@ from app.cli.out import show, show_row
 from app.cli.speaking import Numbers, engine_line, not_played_line
 from app.examples.by_edition import PrintedExamples
 from app.web.examples.answer import ListedExample, ListedSection
-from engine.scenarios.result import Line, Played, Run, Then
+from engine.scenarios.result import Line, Played, Playthrough, Then
 from engine.scenarios.worked import Status
 
 NUMBER_WIDTH = 8
@@ -43,32 +43,32 @@ def draw_played(played: Played, *, transcripts: bool) -> None:
     show(_verdict(played).append(told, style="aside"))
     if (missing := not_played_line(played.rules.id)) is not None:
         show(Text(missing, style="aside"), indent=INDENT)
-    for place, run in enumerate(played.runs):
-        _verdict_on(run, is_variant=place > 0)
+    for place, playthrough in enumerate(played.playthroughs):
+        _verdict_on(playthrough, is_variant=place > 0)
     if played.then is not None:
         _then(played.then)
     if transcripts:
-        for place, run in enumerate(played.runs):
+        for place, playthrough in enumerate(played.playthroughs):
             show()
             if place:
-                show(Text.assemble(("Variant: ", "label"), (run.title, "title")))
-            for sentence in run.start.get("earlier", ()):
+                show(Text.assemble(("Variant: ", "label"), (playthrough.title, "title")))
+            for sentence in playthrough.start.get("earlier", ()):
                 show(Text(sentence, style="aside"), indent=INDENT)
-            for line in run.shown:
+            for line in playthrough.shown:
                 _line(line)
 
 
-def _verdict_on(run: Run, *, is_variant: bool) -> None:
-    mark = _mark(run)
-    mark += Text.assemble(("Variant: " if is_variant else "", "label"), run.title)
-    if not run.is_judged:
+def _verdict_on(playthrough: Playthrough, *, is_variant: bool) -> None:
+    mark = _mark(playthrough)
+    mark += Text.assemble(("Variant: " if is_variant else "", "label"), playthrough.title)
+    if not playthrough.is_judged:
         mark.append(", which speaks of other editions", style="aside")
-    if run.passed and run.lines is not None:
-        mark.append(f", in all {run.lines:,} lines of play", style="aside")
+    if playthrough.passed and playthrough.lines is not None:
+        mark.append(f", in all {playthrough.lines:,} lines of play", style="aside")
     show(mark, indent=INDENT)
-    if run.outcomes:
-        draw_outcomes(run.lines or 0, run.outcomes, INDENT + 2)
-    for failure in run.told if run.is_judged else ():
+    if playthrough.outcomes:
+        draw_outcomes(playthrough.lines or 0, playthrough.outcomes, INDENT + 2)
+    for failure in playthrough.told if playthrough.is_judged else ():
         show(Text(failure, style="bad"), indent=2 * INDENT)
 
 
@@ -78,7 +78,7 @@ def _then(then: Then) -> None:
     by = "the card’s text" if then.by == "card" else "the rule"
     told = f", which is not so any more ({then.document}, row {then.row}, by {by})"
     show(mark + Text.assemble(("Then: ", "label"), then.title, (told, "aside")), indent=INDENT)
-    for failure in then.run.told if then.changed else then.trouble:
+    for failure in then.playthrough.told if then.changed else then.trouble:
         show(Text(failure, style="aside" if then.changed else "bad"), indent=2 * INDENT)
 
 
@@ -97,12 +97,12 @@ def _verdict(played: Played) -> Text:
     return Text("✓ comes out as expected", style="good")
 
 
-def _mark(run: Run) -> Text:
-    if not run.is_judged:
+def _mark(playthrough: Playthrough) -> Text:
+    if not playthrough.is_judged:
         return Text("– ", style="aside")
-    if not run.passed:
+    if not playthrough.passed:
         return Text("✗ ", style="bad")
-    return Text("✓ ", style="good") if run.expects else Text("• ", style="aside")
+    return Text("✓ ", style="good") if playthrough.expects else Text("• ", style="aside")
 
 
 def draw_worked(

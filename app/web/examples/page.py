@@ -20,7 +20,7 @@ from app.web.serving import served
 from app.web.showing.carried import Citing, examples_edition
 from app.web.showing.entries import Shown, ShownExample
 from engine.kernel.editions import BY_ID, EDITIONS, Rules
-from engine.scenarios.result import Played, Run
+from engine.scenarios.result import Played, Playthrough
 from engine.scenarios.shipped import own
 from engine.scenarios.worked import Status, nearest_examples, unplayed
 from rules.differences import differences
@@ -49,7 +49,7 @@ FEWEST_TO_FOLD = 4
 
 @dataclass(frozen=True, slots=True)
 class ShownRun:
-    """A run with its position drawn before and after.
+    """A playthrough with its position drawn before and after.
 
     A variant's ``before`` has its differences from the example's marked, and is not drawn
     where there are none (``same_start``). ``point`` says whether the example's own rule is
@@ -58,7 +58,7 @@ class ShownRun:
     on the way, each with the line from which on it is so.
     """
 
-    run: Run
+    playthrough: Playthrough
     before: Position | None
     after: Position | None
     same_start: bool
@@ -78,7 +78,7 @@ class ShownThen:
     by: str
     title: str
     trouble: tuple[str, ...]
-    run: Run
+    playthrough: Playthrough
 
 
 @pages.get("/examples/")
@@ -247,7 +247,7 @@ def _then(played: Played) -> ShownThen | None:
         then.by,
         then.title,
         then.trouble,
-        then.run,
+        then.playthrough,
     )
 
 
@@ -262,7 +262,7 @@ def _digests(citing: Citing, runs: list[ShownRun]) -> dict[str, Markup]:
     """The digests of all rules in the transcripts, by what the engine calls them."""
     show = served.shower(citing.edition)
     digests = {}
-    for rule in dict.fromkeys(line.rule for r in runs for line in r.run.transcript):
+    for rule in dict.fromkeys(line.rule for r in runs for line in r.playthrough.transcript):
         entry = citing.entry(rule)
         digest = show.entry(entry, deep=False).digest if entry is not None else None
         if digest is not None:
@@ -271,26 +271,32 @@ def _digests(citing: Citing, runs: list[ShownRun]) -> dict[str, Markup]:
 
 
 def _runs(played: Played, entry: Entry | None, boards: Boards) -> list[ShownRun]:
-    first = played.runs[0]
+    first = played.playthroughs[0]
     return [
         ShownRun(
-            run=run,
-            before=drawn(run.start, first.start if run is not first else None),
-            after=drawn(run.state, run.start),
-            same_start=run is not first and bool(run.start) and run.start == first.start,
-            point=entry is not None and entry.number in run.cited,
-            shared=alike if (alike := _alike(run, first)) >= FEWEST_TO_FOLD else 0,
+            playthrough=playthrough,
+            before=drawn(playthrough.start, first.start if playthrough is not first else None),
+            after=drawn(playthrough.state, playthrough.start),
+            same_start=playthrough is not first
+            and bool(playthrough.start)
+            and playthrough.start == first.start,
+            point=entry is not None and entry.number in playthrough.cited,
+            shared=alike if (alike := _alike(playthrough, first)) >= FEWEST_TO_FOLD else 0,
             fork=alike,
-            boards=tuple(_drawn(run, boards[n] if n < len(boards) else ())),
+            boards=tuple(_drawn(playthrough, boards[n] if n < len(boards) else ())),
         )
-        for n, run in enumerate(played.runs)
+        for n, playthrough in enumerate(played.playthroughs)
     ]
 
 
-def _drawn(run: Run, boards: Sequence[tuple[int, State]]) -> Iterator[tuple[int, Position]]:
-    """The positions on the way of a run, each with what is different from the one before."""
-    before: State = run.start
-    on_the_way = dict(boards) | ({len(run.transcript) - 1: run.state} if boards else {})
+def _drawn(
+    playthrough: Playthrough, boards: Sequence[tuple[int, State]]
+) -> Iterator[tuple[int, Position]]:
+    """The positions on the way, each with what is different from the one before."""
+    before: State = playthrough.start
+    on_the_way = dict(boards) | (
+        {len(playthrough.transcript) - 1: playthrough.state} if boards else {}
+    )
     for line, state in on_the_way.items():
         position = drawn(state, before)
         if position is not None:
@@ -298,9 +304,9 @@ def _drawn(run: Run, boards: Sequence[tuple[int, State]]) -> Iterator[tuple[int,
         before = state
 
 
-def _alike(run: Run, first: Run) -> int:
+def _alike(playthrough: Playthrough, first: Playthrough) -> int:
     """How many lines the transcript of a variant begins with that are the example's."""
-    if run is first:
+    if playthrough is first:
         return 0
-    pairs = zip(run.transcript, first.transcript, strict=False)
+    pairs = zip(playthrough.transcript, first.transcript, strict=False)
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))

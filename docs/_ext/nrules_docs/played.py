@@ -9,20 +9,24 @@ from nrules_docs.shortened import forks
 from nrules_docs.steps import draw_steps
 
 if TYPE_CHECKING:
-    from engine.scenarios.result import Played, Run, Then
+    from engine.scenarios.result import Played, Playthrough, Then
 
 
 def draw(result: "Played") -> Iterator[nodes.Node]:
-    """Draw each run of a scenario as a folded list of its steps, its own note first."""
+    """Draw each playthrough of a scenario as a folded list of its steps, its own note first."""
     if result.note:
         yield nodes.paragraph("", result.note, classes=["nr-note"])
-    for ordinal, run in enumerate(result.runs):
+    for ordinal, playthrough in enumerate(result.playthroughs):
         lead = "Step by step" if ordinal == 0 else "But what if"
         yield nodes.admonition(
             "",
-            nodes.title("", "", nodes.strong("", f"{lead}: "), nodes.Text(run.title)),
-            *_verdict(run),
-            *(_steps(run) if ordinal == 0 else _from_the_fork(result.runs[0], run)),
+            nodes.title("", "", nodes.strong("", f"{lead}: "), nodes.Text(playthrough.title)),
+            *_verdict(playthrough),
+            *(
+                _steps(playthrough)
+                if ordinal == 0
+                else _from_the_fork(result.playthroughs[0], playthrough)
+            ),
             classes=["nr-transcript"],
             collapsible="closed",
         )
@@ -30,12 +34,12 @@ def draw(result: "Played") -> Iterator[nodes.Node]:
         yield draw_then(result.then)
 
 
-def _steps(run: "Run") -> Iterator[nodes.Node]:
-    yield draw_steps(run.transcript)
+def _steps(playthrough: "Playthrough") -> Iterator[nodes.Node]:
+    yield draw_steps(playthrough.transcript)
 
 
-def _from_the_fork(main: "Run", other: "Run") -> Iterator[nodes.Node]:
-    """What another run does otherwise: nobody wants to look for it in what is the same."""
+def _from_the_fork(main: "Playthrough", other: "Playthrough") -> Iterator[nodes.Node]:
+    """What another playthrough does otherwise: nobody wants to look for it in what is the same."""
     same = forks(main.transcript, other.transcript)
     if same == len(other.transcript):
         yield nodes.paragraph("", "Each of its steps is the same.", classes=["nr-meta"])
@@ -48,7 +52,9 @@ def _from_the_fork(main: "Run", other: "Run") -> Iterator[nodes.Node]:
 
 def draw_then(then: "Then") -> nodes.Node:
     """What an older document has come of it, and what of that does not hold today."""
-    no_longer = (nodes.list_item("", nodes.paragraph("", told)) for told in then.run.failures)
+    no_longer = (
+        nodes.list_item("", nodes.paragraph("", told)) for told in then.playthrough.failures
+    )
     failed = (nodes.paragraph("", told, classes=["nr-failure"]) for told in then.trouble)
     return nodes.admonition(
         "",
@@ -61,7 +67,7 @@ def draw_then(then: "Then") -> nodes.Node:
     )
 
 
-def _verdict(run: "Run") -> Iterator[nodes.Node]:
-    """Say nothing of a run that came out as expected; of another, what did not."""
-    for failure in run.failures if run.is_judged else ():
+def _verdict(playthrough: "Playthrough") -> Iterator[nodes.Node]:
+    """Say nothing of a playthrough that came out as expected; of another, what did not."""
+    for failure in playthrough.failures if playthrough.is_judged else ():
         yield nodes.paragraph("", f"Not as expected: {failure}", classes=["nr-failure"])

@@ -65,22 +65,22 @@ def expected(sources: Path, name: str, variant: int, path: str) -> bool:
     expectations hold, and fail when they are falsified, is looked at where it is played.
     """
     written = _written(file_of(sources, name))
-    runs = [written, *written.get("variants", ())]
-    if variant >= len(runs):
+    played = [written, *written.get("variants", ())]
+    if variant >= len(played):
         raise UnknownPositionError(f"{name} has no variant {variant}")
     keys = path.split(".")
-    return any(_has(expectation, keys) for expectation in _expectations(runs[variant]))
+    return any(_has(expectation, keys) for expectation in _expectations(played[variant]))
 
 
 def refusals(sources: Path, name: str) -> list[dict[str, list[str]]]:
     """What a position and each of its variants expects to be refused, with the rules that do."""
     written = _written(file_of(sources, name))
-    return [_refused(run) for run in (written, *written.get("variants", ()))]
+    return [_refused(one) for one in (written, *written.get("variants", ()))]
 
 
-def _refused(run: dict[str, Any]) -> dict[str, list[str]]:
+def _refused(written: dict[str, Any]) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    for expectation in _expectations(run):
+    for expectation in _expectations(written):
         for label, rules in expectation.get("refused", {}).items():
             found[label] = [rules] if isinstance(rules, str) else list(rules)
     return found
@@ -92,10 +92,10 @@ def _written(path: Path) -> dict[str, Any]:
     return found
 
 
-def _expectations(run: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield run.get("expect", {})
-    yield from run.get("possible", ())
-    for step in run.get("script", ()):
+def _expectations(written: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield written.get("expect", {})
+    yield from written.get("possible", ())
+    for step in written.get("script", ()):
         yield step.get("expect", {})
 
 

@@ -15,7 +15,7 @@ from nrules_docs.steps import draw_steps
 from nrules_docs.volume import Volume
 
 if TYPE_CHECKING:
-    from engine.scenarios.result import Line, Played, Run
+    from engine.scenarios.result import Line, Played, Playthrough
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def draw_played(told: Told, volume: Volume, wanted: Sequence[int] | None) -> Ite
 
     Whoever guesses first sees nothing of what came of it: the titles say too much.
     """
-    main, *variants = told.played.runs
+    main, *variants = told.played.playthroughs
     refused, *others = told.refused
     yield nodes.paragraph("", "", nodes.inline("", "On the table", classes=["nr-badge"]))
     yield draw_board(main.start)
@@ -86,15 +86,15 @@ def _steps(lines: "Sequence[Line]") -> Iterator[nodes.Node]:
         yield draw_steps(lines)
 
 
-def _outcome(run: "Run") -> Iterator[nodes.Node]:
-    said = outcome(run.start, run.state)
+def _outcome(playthrough: "Playthrough") -> Iterator[nodes.Node]:
+    said = outcome(playthrough.start, playthrough.state)
     if said:
         label = nodes.strong("", "In the end: ")
         yield nodes.paragraph("", "", label, nodes.Text(" ".join(said)), classes=["nr-outcome"])
 
 
 def _fork(
-    main: "Run", lines: "Sequence[Line]", variant: "Run"
+    main: "Playthrough", lines: "Sequence[Line]", variant: "Playthrough"
 ) -> "tuple[list[nodes.Node], Sequence[Line]]":
     """What is told of a variant: from where it parts, or from its own position."""
     other = shortened(variant.transcript)

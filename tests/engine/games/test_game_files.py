@@ -43,7 +43,7 @@ def test_a_script_answers_first_and_stops_where_it_is_over(file):
     )
     played = play_game_file(file(f"{DECKS}}}\n{script}"))
     assert played.passed
-    told = [line.text for line in played.runs[0].transcript]
+    told = [line.text for line in played.playthroughs[0].transcript]
     assert "The Runner: take a mulligan" in told
     assert played.note.startswith("the game is not over")
 

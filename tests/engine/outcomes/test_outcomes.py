@@ -35,7 +35,7 @@ def test_what_comes_out_otherwise_is_told_with_the_change_and_its_edition(
     played: dict[str, OfScenario],
 ) -> None:
     turned = {
-        one.id: {(t.since, t.changes) for r in one.runs for t in r.turned}
+        one.id: {(t.since, t.changes) for r in one.apart for t in r.turned}
         for one in played.values()
     }
     assert turned == {

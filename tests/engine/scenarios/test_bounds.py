@@ -104,7 +104,7 @@ def test_no_card_is_the_one_that_its_number_does_not_say(tmp_path: Path) -> None
     wanted = ["Sure Gamble #0", "Sure Gamble #zz", f"Sure Gamble #{'9' * 50}", "Sure Gamble #3"]
     cards = "".join(f'    "{name}": {{zone: the grip}}\n' for name in (*wanted, "Sure Gamble #2"))
     path.write_text(RUNNER % "hand: [2 x Sure Gamble]" + "expect:\n  cards:\n" + cards)
-    failures = play_file(path).runs[0].failures
+    failures = play_file(path).playthroughs[0].failures
     told = [f"{name}: no card of that name is in the game" for name in wanted[:3]]
     told.append("Sure Gamble #3: there is no more than 2 of that name in the game")
     assert [failure.partition(": ")[2] for failure in failures] == told

@@ -26,11 +26,13 @@ def hasty() -> Iterator[None]:
 @pytest.mark.usefixtures("hasty")
 def test_games_of_several_threads_do_not_disturb_each_other() -> None:
     files = [shipped()[example] for example in EXAMPLES]
-    alone = [(boards_of(file), play_file(file).runs[0].transcript) for file in files]
+    alone = [(boards_of(file), play_file(file).playthroughs[0].transcript) for file in files]
     with ThreadPoolExecutor(4) as threads:
         boards = threads.map(boards_of, files * 2)
         played = threads.map(play_file, files * 2)
-        beside = [(seen, one.runs[0].transcript) for seen, one in zip(boards, played, strict=True)]
+        beside = [
+            (seen, one.playthroughs[0].transcript) for seen, one in zip(boards, played, strict=True)
+        ]
     assert beside == alone * 2
 
 

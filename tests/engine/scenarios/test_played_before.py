@@ -25,8 +25,8 @@ def test_what_was_played_comes_back_as_it_was(worked: list[Worked], tmp_path: Pa
     assert plain.played
     assert explored.played
     assert changed.played
-    assert plain.played.runs[0].transcript
-    assert explored.played.runs[0].outcomes
+    assert plain.played.playthroughs[0].transcript
+    assert explored.played.playthroughs[0].outcomes
     assert changed.played.then
     played_before.write(tmp_path, worked)
     kept = played_before.read(tmp_path)

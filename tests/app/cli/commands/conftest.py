@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.kernel.editions import Rules
-from engine.scenarios.result import Line, Played, Run
+from engine.scenarios.result import Line, Played, Playthrough
 from engine.scenarios.shipped import shipped
 
 TRANSCRIPT = (
@@ -16,7 +16,7 @@ TRANSCRIPT = (
 
 def _played(*passed: bool) -> Played:
     runs = tuple(
-        Run(f"run {n}", ok, () if ok else ("the lantern is dark",), TRANSCRIPT)
+        Playthrough(f"run {n}", ok, () if ok else ("the lantern is dark",), TRANSCRIPT)
         for n, ok in enumerate(passed)
     )
     return Played("cr:9.2.8f/1", "A lantern at dusk", runs)

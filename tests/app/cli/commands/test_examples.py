@@ -77,7 +77,7 @@ def test_a_bug_in_one_example_keeps_no_other_from_being_played(nrules, only_one,
 def test_one_example_is_shown_in_full(nrules) -> None:
     out = nrules("examples", "cr:9.2.8f/1").out
     played = play_file(shipped()["cr:9.2.8f/1"])
-    for run in played.runs:
+    for run in played.playthroughs:
         for line in run.transcript:
             assert line.text in out
 

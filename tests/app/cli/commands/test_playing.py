@@ -6,7 +6,7 @@ import pytest
 
 from engine.kernel.editions import BY_NAME, NEWEST
 from engine.kernel.errors import UnsupportedError
-from engine.scenarios.result import Played, Run
+from engine.scenarios.result import Played, Playthrough
 from engine.scenarios.shipped import same, shipped
 from rules import in_play
 from rules.errors import RulesError
@@ -30,7 +30,7 @@ def test_what_an_edition_changes_and_the_engine_does_not_play_yet_is_said(
             only = (step.model_copy(update={"changes": changes}),)
             patch.setattr("rules.in_play.shipped", lambda only=only: only)
             scenario(True)
-            run = Run("run", True, (), (), rules=BY_NAME["25.04"])
+            run = Playthrough("run", True, (), (), rules=BY_NAME["25.04"])
             played = Played("own:mine/1", "A lantern by 25.04", (run,))
             patch.setattr("engine.scenarios.play.play_file", lambda *_, played=played, **__: played)
             ended = nrules("play", "dusk.yaml")

@@ -66,8 +66,8 @@ def test_a_variants_position_shows_where_it_differs_from_the_examples(site: "Sit
 def test_a_variant_from_the_same_position_says_so(
     garden_app: Flask, site: "Site", played: Played, tmp_path: Path
 ) -> None:
-    again = replace(played.runs[0], title="Another gardener")
-    twice = replace(played, runs=(played.runs[0], again))
+    again = replace(played.playthroughs[0], title="Another gardener")
+    twice = replace(played, playthroughs=(played.playthroughs[0], again))
     scenario = tmp_path / "same.yaml"
     scenario.touch()
     serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: twice))
@@ -81,10 +81,10 @@ def test_a_variant_from_the_same_position_says_so(
 def test_what_a_variant_repeats_of_the_example_is_folded(
     garden_app: Flask, site: "Site", played: Played, tmp_path: Path
 ) -> None:
-    first, second = played.runs[0].transcript
-    long = replace(played.runs[0], transcript=(first,) * 4 + (second,))
+    first, second = played.playthroughs[0].transcript
+    long = replace(played.playthroughs[0], transcript=(first,) * 4 + (second,))
     variant = replace(long, title="It rains", transcript=(first,) * 5)
-    twice = replace(played, runs=(long, variant))
+    twice = replace(played, playthroughs=(long, variant))
     scenario = tmp_path / "long.yaml"
     scenario.touch()
     serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: twice))
@@ -112,7 +112,7 @@ def test_boards_on_the_way_stand_beside_their_lines(
 ) -> None:
     scenario = tmp_path / "boards.yaml"
     scenario.touch()
-    first = played.runs[0]
+    first = played.playthroughs[0]
     boards = (((0, first.start), (1, first.state)), ())
     serve(garden_app, WorkedExamples({played.id: scenario}, lambda _: played, lambda *_: boards))
     page = site.read("/example/cr/9.2.8f/1")
@@ -129,7 +129,7 @@ def test_what_happened_before_stands_with_the_position(tmp_path: Path) -> None:
         "expect: {this_turn: {TagsTaken: 1}}\n",
         "utf-8",
     )
-    [run] = play_file(path).runs
+    [run] = play_file(path).playthroughs
     before, after = drawn(run.start), drawn(run.state, run.start)
     assert before is not None
     assert after is not None

@@ -22,11 +22,13 @@ from marked_up import words
 def test_what_an_older_document_says_is_drawn_beside_what_happens_today(
     garden_app: Flask, site: "Site", played: Played, tmp_path: Path
 ) -> None:
-    run = replace(played.runs[0], title="The oak is spared", failures=("water: expected 0",))
+    run = replace(
+        played.playthroughs[0], title="The oak is spared", failures=("water: expected 0",)
+    )
     then = Then("faq", 7, "card", "The oak is spared", run)
     scenario = tmp_path / "then.yaml"
     scenario.touch()
-    both = replace(played, runs=played.runs[:1], then=then)
+    both = replace(played, playthroughs=played.playthroughs[:1], then=then)
     serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: both))
     page = site.read("/example/cr/9.2.8f/1")
     assert "otherwise today" in words(page.select_one(".outcome .verdict.good"))
@@ -42,11 +44,11 @@ def test_what_an_older_document_says_is_drawn_beside_what_happens_today(
 def test_what_proves_no_change_is_told(
     garden_app: Flask, site: "Site", played: Played, tmp_path: Path
 ) -> None:
-    other = replace(played.runs[0], transcript=played.runs[0].transcript[:1])
+    other = replace(played.playthroughs[0], transcript=played.playthroughs[0].transcript[:1])
     then = Then("faq", 7, "rule", "The oak is spared", other, ("the documents agree",))
     scenario = tmp_path / "then.yaml"
     scenario.touch()
-    both = replace(played, runs=played.runs[:1], then=then)
+    both = replace(played, playthroughs=played.playthroughs[:1], then=then)
     serve(garden_app, WorkedExamples({"cr:9.2.8f/1": scenario}, lambda _path: both))
     page = site.read("/example/cr/9.2.8f/1")
     assert page.select_one(".outcome .verdict.bad") is not None
