@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.scenarios.position import GAINING_CLICKS
+from engine.scenarios.schema_positions import CorpPosition, RunnerPosition
 
 Position = dict[str, Any]
 Path = tuple[str | int, ...]
@@ -24,9 +25,7 @@ NUMBERS: Mapping[str, Mapping[str, str]] = {
         "core_damage": "Core damage",
     },
 }
-USUAL = {("corp", "credits"): 5, ("corp", "clicks"): 3, ("runner", "credits"): 5}
-USUAL |= {("runner", "clicks"): 4}
-"""What a position has of a number that it does not name."""
+_UNWRITTEN = {"corp": CorpPosition(), "runner": RunnerPosition()}
 _ZONES = {
     ("corp", "hand"): "HQ (in hand)",
     ("corp", "deck"): "R&D (the deck), on top",
@@ -185,7 +184,7 @@ def _with(position: Position, values: Mapping[tuple[str, str], Any]) -> Position
         side = changed.setdefault(player, {})
         if not isinstance(side, dict):
             continue
-        if value is None or value == USUAL.get((player, name), 0):
+        if value is None or value == usual(player, name):
             side.pop(name, None)
         else:
             side[name] = value
@@ -204,7 +203,13 @@ def number(position: Position, player: str, name: str) -> int:
         return found
     if name == "clicks" and (player != turn(position) or position.get("at") in GAINING_CLICKS):
         return 0
-    return USUAL.get((player, name), 0)
+    return usual(player, name)
+
+
+def usual(player: str, name: str) -> int:
+    """What a position has of a number that it does not name."""
+    found: int = getattr(_UNWRITTEN[player], name)
+    return found
 
 
 def identity(position: Position, player: str) -> str:

@@ -17,7 +17,9 @@ from app.web.asked import Choice, Text, Whole, Words, all_asked, asked, refuse
 from app.web.examples.page import rules_edition
 from app.web.play import cannot, changed
 from app.web.play.asking import POSITION, Request, as_written, cards, play, requested
+from engine.kernel.game_concepts import counters
 from engine.scenarios.document import BYTES
+from engine.scenarios.schema_positions import MOST
 
 pages = Blueprint("play_edit", __name__)
 cannot.install(pages)
@@ -28,7 +30,7 @@ PLACE = Words("place", most=_PLACE, lenient=True)
 COPIES = Whole("copies", 1, 20, default=1)
 LIES = Choice("lies", ("rezzed", "facedown", "hosted"), lenient=True)
 COUNTERS = Whole("counters", 0, 99, default=0)
-KINDS = ("advancement", "agenda", "power", "virus", "credit", "bad publicity")
+KINDS = tuple(sorted(counters.KINDS))
 KIND = Choice("kind", KINDS, lenient=True)
 PUT = (CARD, COPIES, LIES, COUNTERS, KIND)
 """What is asked of a card beside its place: asked again where it could not be put there."""
@@ -38,8 +40,6 @@ WRITTEN = Text("written", most=BYTES)
 THEN = Choice("then", ("play",), lenient=True)
 """What to do with what the players were set to, if that can be played."""
 PLAYERS = ("corp", "runner")
-MOST = 1_000
-"""Credits and the like that can be typed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ def _change(before: SetUp) -> SetUp:
         position = {**position, "turn": turn}
         numbers = dict(_numbers())
         idle = next(player for player in PLAYERS if player != turn)
-        numbers[idle, "clicks"] = changed.USUAL[idle, "clicks"]  # it has none in this turn
+        numbers[idle, "clicks"] = changed.usual(idle, "clicks")  # it has none in this turn
         position = changed.with_numbers(position, numbers)
         position = changed.with_words(position, dict(_identities()))
     return replace(before, position=position)
@@ -194,7 +194,7 @@ def _card(name: str) -> changed.NewCard:
 
 def _numbers() -> list[tuple[tuple[str, str], int]]:
     fields = {
-        (player, name): Whole(f"{player}-{name}", 0, MOST, changed.USUAL.get((player, name), 0))
+        (player, name): Whole(f"{player}-{name}", 0, MOST, changed.usual(player, name))
         for player, of in changed.NUMBERS.items()
         for name in of
     }
