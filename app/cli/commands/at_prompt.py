@@ -1,7 +1,7 @@
 """Playing a game at the prompt: what has happened, what is asked, and what may be chosen.
 
-The record is the judge's and tells what a player may not see, but for what chance has dealt:
-two people at one screen see what they would tell each other.
+The record is a judge's: it also tells what one of the players may not see. Only what chance
+has dealt is left out, so that two people at one screen see no more than each would tell.
 """
 
 import sys
@@ -16,6 +16,8 @@ from engine.kernel.sides import Chance, Side
 from engine.scenarios.watched import WatchedGame
 
 LEAVE = ("q", "quit")
+_LONGEST = 9
+"""Digits of a number of an option."""
 HIDDEN = f"{Chance.CHANCE.value.capitalize()}: "
 
 
@@ -52,8 +54,9 @@ class Prompt:
 
 
 def _chosen(decision: Decision, words: str) -> Option | None:
-    if words.isascii() and words.isdigit() and 1 <= int(words[:4]) <= len(decision.options):
-        return decision.options[int(words[:4]) - 1]
+    is_number = words.isascii() and words.isdigit() and len(words) <= _LONGEST
+    if is_number and 1 <= int(words) <= len(decision.options):
+        return decision.options[int(words) - 1]
     return decision.option(words)
 
 
