@@ -16,9 +16,9 @@ from math import fsum
 from operator import add, itemgetter, mul
 
 from index.casebook import CaseBook, is_told
-from index.evidence import Evidence
 from index.matching import matching
 from index.question import Question
+from index.searchable import Searchable
 from index.store import Store
 from index.structure import Name, Structure
 
@@ -50,19 +50,13 @@ _HEARD = 60
 _BY_SCORE = itemgetter(1)
 
 
-def rank(
-    question: Question,
-    store: Store,
-    structure: Structure,
-    cases: CaseBook,
-    evidence: Evidence,
-    most: int,
-) -> list[tuple[str, float]]:
+def rank(question: Question, where: Searchable, most: int) -> list[tuple[str, float]]:
     """The numbers of the ``most`` entries that answer best, with their scores, the best first."""
-    scores = matching(question, store)
-    for number, worth in cases.settling(question).items():
+    structure = where.structure
+    scores = matching(question, where.store)
+    for number, worth in where.cases.settling(question).items():
         scores[number] = scores.get(number, 0.0) + worth
-    for number, worth in _named(question, store, structure).items():
+    for number, worth in _named(question, where.store, structure).items():
         if number in scores:
             scores[number] += worth
     _lead(question, scores)
@@ -77,9 +71,9 @@ def rank(
         for heading in structure.headings & found.keys():
             found[heading] *= _HEADING
     if told := is_told(question):
-        _share(found, told * _BESIDE, cases)
+        _share(found, told * _BESIDE, where.cases)
     so_far = sorted(found.items(), key=_BY_SCORE, reverse=True)  # of equals the first found
-    heard = _heard(so_far, question, cases, evidence, unheard(question, structure))
+    heard = _heard(so_far, question, where)
     others = islice((hit for hit in so_far if hit[0] not in heard), most)
     return sorted([*heard.items(), *others], key=_BY_SCORE, reverse=True)[:most]
 
@@ -108,19 +102,16 @@ def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
 
 
 def _heard(
-    so_far: list[tuple[str, float]],
-    question: Question,
-    cases: CaseBook,
-    evidence: Evidence,
-    unheard: frozenset[str],
+    so_far: list[tuple[str, float]], question: Question, where: Searchable
 ) -> dict[str, float]:
-    """The best found so far but for ``unheard``, with what the question's words speak for them."""
+    """The best found so far that words speak for, with what the question's speak for them."""
     told = min(1.0, (len(question.concepts) - 1) / _TOLD)
-    best = dict(islice((hit for hit in so_far if hit[0] not in unheard), _HEARD))
+    silent = unheard(question, where.structure)
+    best = dict(islice((hit for hit in so_far if hit[0] not in silent), _HEARD))
     if told <= 0 or not best:
         return best
     share = told * _SPEAKING * max(best.values())
-    weights = evidence.weighed(question, list(best), cases.store.weight)
+    weights = where.evidence.weighed(question, list(best), where.cases.store.weight)
     spoken = (score + share * weight for score, weight in zip(best.values(), weights, strict=True))
     return dict(zip(best, spoken, strict=True))
 

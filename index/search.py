@@ -225,15 +225,7 @@ class Searcher:
 
 def _why(where: Searchable, understood: Understanding, number: str) -> tuple[Reason, ...]:
     named = [Reason(n, n, "number") for n in map(str, understood.numbers) if n == number]
-    told = reasons(
-        understood.question,
-        where.store,
-        where.structure,
-        where.cases,
-        where.evidence,
-        number,
-    )
-    return *named, *told
+    return *named, *reasons(understood.question, where, number)
 
 
 def _titles(entries: tuple[Entry, ...]) -> str:
@@ -243,14 +235,7 @@ def _titles(entries: tuple[Entry, ...]) -> str:
 def _ranked(where: Searchable, understood: Understanding, most: int) -> list[tuple[str, float]]:
     """The numbers of what answers, with scores: rules named first, then what words find."""
     first = understood.numbers or understood.nearest
-    ranked = rank(
-        understood.question,
-        where.store,
-        where.structure,
-        where.cases,
-        where.evidence,
-        most + len(first),
-    )
+    ranked = rank(understood.question, where, most + len(first))
     found = dict(ranked)
     best = ranked[0][1] if ranked else 0.0
     named = {str(n): best + len(first) - place for place, n in enumerate(first)}

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from index.casebook import CaseBook
-from index.evidence import Evidence
 from index.matching import importance
 from index.query import QUESTION
 from index.question import Concept, Question
 from index.rank import unheard
+from index.searchable import Searchable
 from index.store import Store
 from index.structure import Structure
 
@@ -36,25 +36,17 @@ class Reason:
         return {"typed": self.typed, "found": self.found, "because": self.because}
 
 
-def reasons(
-    question: Question,
-    store: Store,
-    structure: Structure,
-    cases: CaseBook,
-    evidence: Evidence,
-    number: str,
-) -> tuple[Reason, ...]:
+def reasons(question: Question, where: Searchable, number: str) -> tuple[Reason, ...]:
     """Why an entry was found: its words first, then what else speaks for it."""
-    found = [
-        Reason(c.typed, found, because) for c, found, because in _said(question, store, number)
-    ]
-    found += _named(question, structure, number)
+    said = _said(question, where.store, number)
+    found = [Reason(concept.typed, words, because) for concept, words, because in said]
+    found += _named(question, where.structure, number)
     found += [Reason(c.title, "", "card") for c in question.cards if number in c.rules]
-    case = max(_cases(question, cases, number), key=len, default=())
+    case = max(_cases(question, where.cases, number), key=len, default=())
     if len(case) > 1:
         found.append(Reason(" ".join(case), "", "case"))
-    if len(question.concepts) > 1 and number not in unheard(question, structure):
-        speaking = evidence.speaking(question, number, cases.store.weight)
+    if len(question.concepts) > 1 and number not in unheard(question, where.structure):
+        speaking = where.evidence.speaking(question, number, where.cases.store.weight)
         found += [Reason(typed, "", "evidence") for typed in speaking]
     return tuple(found)
 
