@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from app.changelog.comparison import escaped
 from app.changelog.shortened import MOST_POSITIONS, MOST_STEPS, numbers
-from engine.outcomes.between import Between, Difference, Side, Told
+from engine.outcomes.between import Between, Branch, Difference, Told
 
 
 def outcomes_changelog(found: Between) -> str:
@@ -46,8 +46,8 @@ def _changes(changes: tuple[Told, ...], before: set[str]) -> Iterator[str]:
 
 def _difference(difference: Difference) -> Iterator[str]:
     yield f"`{difference.name}`: {escaped(difference.title)}; {escaped(difference.parts)}."
-    for side in (difference.old, difference.new):
-        yield "\n".join([f"By {side.rules.id}:", "", *_steps(side)])
+    for branch in (difference.old, difference.new):
+        yield "\n".join([f"By {branch.rules.id}:", "", *_steps(branch)])
 
 
 def _more(differences: Sequence[Difference]) -> Iterator[str]:
@@ -56,15 +56,15 @@ def _more(differences: Sequence[Difference]) -> Iterator[str]:
         yield "\n".join(f"- `{one.name}`: {escaped(one.title)}" for one in differences)
 
 
-def _steps(side: Side) -> Iterator[str]:
-    left = side.apart
+def _steps(branch: Branch) -> Iterator[str]:
+    left = branch.apart
     for line in left[:MOST_STEPS]:
         yield f"- **{line.rule}** {escaped(line.words)}"
     if len(left) > MOST_STEPS:
         yield f"- and {len(left) - MOST_STEPS} steps more"
-    for choices in side.only[:2]:
+    for choices in branch.only[:2]:
         way = ", ".join(f"“{escaped(choice)}”" for choice in choices) or "no choice"
         yield f"- only here possible: {way}"
-    if side.passed:
+    if branch.passed:
         yield "- *as written*"
-    yield from (f"- *{escaped(told)}*" for told in side.told)
+    yield from (f"- *{escaped(told)}*" for told in branch.told)

@@ -21,12 +21,12 @@ _PLACE = re.compile(r"^line \d+: ")
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
-    """One of two courses that part: by the rules of which edition, and what came of it.
+class Branch:
+    """One of two courses that part: the edition by whose rules it goes, and what came of it.
 
     ``steps`` are all its steps with the numbers of the edition. At the one at ``parts_at`` the
     changes that make the difference are first seen; before it other changes may be. ``only``
-    are the choices of lines of play to an outcome that the other side has not, the shortest
+    are the choices of lines of play to an outcome that the other has not, the shortest
     line to each.
     """
 
@@ -67,8 +67,8 @@ class Difference:
     place: int
     title: str
     changes: tuple["Told", ...]
-    old: Side
-    new: Side
+    old: Branch
+    new: Branch
 
     @property
     def name(self) -> str:
@@ -275,8 +275,8 @@ def _difference(
         apart.place,
         apart.title,
         tuple(told[id_] for id_ in told if id_ in does),
-        _side(before, after, old, parts_at[0]),
-        _side(after, before, new, parts_at[1]),
+        _branch(before, after, old, parts_at[0]),
+        _branch(after, before, new, parts_at[1]),
     )
 
 
@@ -301,12 +301,12 @@ def _same_place(place: int, line: tuple[Line, ...], other: tuple[Line, ...]) -> 
     return len(other)
 
 
-def _side(course: Course, other: Course, rules: Rules, parts_at: int) -> Side:
+def _branch(course: Course, other: Course, rules: Rules, parts_at: int) -> Branch:
     ends = course.ends or {}
     only = [choices for end, choices in ends.items() if end not in (other.ends or ends)]
     if not (course.passed and other.passed):
         only = []  # one of them does not come to where lines of play were followed from
-    return Side(
+    return Branch(
         rules,
         course.passed,
         tuple(in_words(told, rules) for told in course.failures),

@@ -14,7 +14,7 @@ from app.web.links import Links, diff_path, example_path
 from app.web.serving import served
 from engine.kernel.editions import BY_ID, EDITIONS, Rules, UnknownRulesError, rules_of
 from engine.kernel.transcript import Line
-from engine.outcomes.between import Between, Difference, Side, Told, between
+from engine.outcomes.between import Between, Branch, Difference, Told, between
 from rules.entries import Edition
 from rules.home import Home
 
@@ -27,12 +27,12 @@ OPEN = 3
 
 
 @dataclass(frozen=True, slots=True)
-class ShownSide:
+class ShownBranch:
     """One of two lines: its first steps from the parting, and how many ``more`` there are."""
 
     edition: Edition
     path: str
-    side: Side
+    branch: Branch
     first: tuple[Line, ...]
     more: int
 
@@ -43,7 +43,7 @@ class ShownDifference:
 
     difference: Difference
     path: str
-    sides: tuple[ShownSide, ShownSide]
+    branches: tuple[ShownBranch, ShownBranch]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,14 +144,14 @@ def _groups(found: Between, old: Edition, new: Edition) -> Iterator[ShownGroup]:
 def _shown(one: Difference, old: Edition, new: Edition) -> ShownDifference:
     path = example_path(one.scenario)
     anchor = f"#run-{one.place + 1}"
-    sides = tuple(
-        ShownSide(
+    branches = tuple(
+        ShownBranch(
             edition,
             f"{path}?edition={edition.id}{anchor}",
-            side,
-            side.apart[:STEPS],
-            max(0, len(side.apart) - STEPS),
+            branch,
+            branch.apart[:STEPS],
+            max(0, len(branch.apart) - STEPS),
         )
-        for edition, side in ((old, one.old), (new, one.new))
+        for edition, branch in ((old, one.old), (new, one.new))
     )
-    return ShownDifference(one, path + anchor, (sides[0], sides[1]))
+    return ShownDifference(one, path + anchor, (branches[0], branches[1]))

@@ -11,7 +11,7 @@ from app.cli.drawing.compared.heading import heading
 from app.cli.drawing.plural import counted
 from app.cli.out import console, show, show_row
 from engine.kernel.transcript import Line
-from engine.outcomes.between import Between, Difference, Side, Told, Unseen, Worded
+from engine.outcomes.between import Between, Branch, Difference, Told, Unseen, Worded
 
 WIDTH = 12
 
@@ -74,27 +74,27 @@ def _more(differences: Sequence[Difference]) -> None:
         show(Text.assemble((difference.name, "number"), f"  {difference.title}"), indent=4)
 
 
-def _steps(side: Side) -> Iterator[Text]:
-    left = side.apart
+def _steps(branch: Branch) -> Iterator[Text]:
+    left = branch.apart
     for line in left[:MOST_STEPS]:
         yield _step(line)
     if len(left) > MOST_STEPS:
         yield Text(f"and {len(left) - MOST_STEPS} steps more", style="aside")
-    for choices in side.only[:2]:
+    for choices in branch.only[:2]:
         way = ", ".join(f"“{choice}”" for choice in choices) or "no choice"
         yield Text(f"only here possible: {way}", style="choice")
-    yield verdict(side)
+    yield verdict(branch)
 
 
 def _step(line: Line) -> Text:
     return Text.assemble((line.rule, "number"), " ", line.words)
 
 
-def verdict(side: Side) -> Text:
+def verdict(branch: Branch) -> Text:
     """Whether what is written of the position came out, and what did not."""
-    if side.passed:
+    if branch.passed:
         return Text("as written", style="good")
-    return Text("; ".join(side.told), style="bad")
+    return Text("; ".join(branch.told), style="bad")
 
 
 def _unseen(found: Iterable[Unseen]) -> None:
