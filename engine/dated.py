@@ -1,7 +1,7 @@
 """What the kernel has in several forms because a rule changed in play, and which of it was asked.
 
-A game that has asked for no form in which two editions differ goes by both of them as it went
-by one: nothing else in the kernel knows by which edition it is played.
+Only these forms know by which edition a game is played. So where two editions have the same form
+of everything that a game asked for, it goes alike by both, and need not be played by the other.
 """
 
 import pkgutil
@@ -34,13 +34,13 @@ def dated_forms() -> Mapping[str, Forms[Any]]:
 
 
 class _Noting(tuple[Any, ...]):
-    """Forms by place that note under which name they have been asked for."""
+    """The forms of something by the places of editions; notes its name when one is asked for."""
 
     name: str
     asked: set[str]
 
     def __getitem__(self, place: Any) -> Any:
-        """The form of a place, which is thereby asked for."""
+        """The form of an edition, by its place; from now on it counts as asked for."""
         self.asked.add(self.name)
         return super().__getitem__(place)
 

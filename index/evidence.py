@@ -1,11 +1,15 @@
-"""Which rules a word speaks for: how much likelier it makes each to be what is asked for.
+"""Which rules a word speaks for, and how strongly: its weight of evidence for each of them.
 
-Of what happens at tables (:mod:`index.cases`), of how people ask for each rule, of its title, the
-terms it defines, its digest and its words it is known which rules they are about. The share that a
-rule has in such an asking is divided among the words of it: at first evenly, then by how much each
-goes with that rule in all askings, so that words which stand everywhere leave it to those that
-tell (as IBM's first model of translation does, from words to rules). What a word has of a rule
-then, beside what the rule has in all, is its weight of evidence: the logarithm of how often more.
+This is learned from *askings*: texts of which it is known which rules they are about. They are the
+cases of :mod:`index.cases`, the ways in which people ask for each rule, and each rule's own title,
+terms, digest and words. Words are tied to rules in two rounds, as IBM's first model of translation
+ties the words of one language to those of another:
+
+1. The share that a rule has in an asking is divided evenly among the words of the asking.
+2. It is divided once more, by how much each word got of that rule in all askings of the first
+   round. So a word that stands everywhere gets little, and one that goes with few rules gets much.
+
+The weight is the logarithm of how many times what any word has of the rule this word has of it.
 """
 
 from collections import defaultdict
@@ -24,19 +28,19 @@ from index.schema import Analysed
 from index.words import Word
 
 _GRADES = (7, 3, 3)
-"""What the rules that settle a case have of it, the deciding one first; each further one has 1."""
+"""The shares of the rules that settle a case, the deciding one first; each further one has 1."""
 _OWN = (("title", 1.0), ("terms", 1.0), ("asked", 2.0), ("digest", 0.3), ("text", 0.3))
 """The fields of an entry that are askings of it, and what each counts beside a case."""
 _DOUBT = 0.4
-"""As much of what a word has counts for all rules as they are asked for."""
+"""Smoothing: so much is added to what a word has, among all rules as they are asked for."""
 _UNHEARD = 0.5
-"""What each rule has beside what is asked for it."""
+"""Smoothing: so much is added to how often each rule is asked for."""
 _TOLD = 3
-"""Words that are told to speak for a rule, at most."""
+"""At most so many words are named that speak for a rule."""
 _STEPS = 100
-"""Steps to one, in what is kept of a weight."""
+"""A weight is kept as a whole number of hundredths."""
 _PAIR = Struct("<IH")
-"""The place of a rule and the steps of a weight, as they are kept."""
+"""The place of a rule and the hundredths of a weight, as they are kept."""
 
 
 class Asking(NamedTuple):
@@ -168,7 +172,7 @@ def evidence(askings: Sequence[Asking]) -> Weights:
 
 
 def _usual(askings: Sequence[Asking]) -> Mapping[str, float]:
-    """What a word has of each rule that speaks for none."""
+    """What a word has of each rule if it speaks for no rule in particular."""
     asked: defaultdict[str, float] = defaultdict(lambda: _UNHEARD)
     for rule, share in chain.from_iterable(rules.items() for _, rules in askings):
         asked[rule] += share
@@ -177,7 +181,7 @@ def _usual(askings: Sequence[Asking]) -> Mapping[str, float]:
 
 
 def _divided_evenly(askings: Sequence[Asking]) -> Weights:
-    """What each term has of each rule, divided evenly among the terms of each asking."""
+    """What each term gets of each rule: askings divide their shares evenly among their terms."""
     found: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
     for terms, rules in askings:
         of_terms = [found[term] for term in terms]
@@ -189,7 +193,7 @@ def _divided_evenly(askings: Sequence[Asking]) -> Weights:
 
 
 def _divided(askings: Sequence[Asking], likely: Weights) -> Weights:
-    """What each term has of each rule, divided by how likely it is for one to mean the other."""
+    """What each term gets of each rule: askings divide their shares by how ``likely`` terms are."""
     found: defaultdict[str, defaultdict[str, float]] = defaultdict(lambda: defaultdict(float))
     for terms, rules in askings:
         of_terms = [(found[term], likely[term]) for term in terms]

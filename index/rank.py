@@ -1,11 +1,16 @@
 """The score of an entry: what its words are worth, and what the document says about it.
 
-An entry that has all that was asked for goes before one that repeats a part of it; one
-that is titled so, or defines it, before one that mentions it; one that many others refer
-to before one that none does; one whose section answers as well before a lone one; and
-where a whole question is asked, a rule before a heading, one that settles cases together with
-what answers well before one that does not, and one that the question's words speak for
-(:mod:`index.evidence`) before one that they are seldom about.
+An entry gains
+
+- by having all that was asked for, more than by repeating a part of it;
+- by being titled so, or defining it, more than by mentioning it;
+- by the entries that refer to it, and by a section that answers as well.
+
+Where a whole question is asked,
+
+- a heading loses, since a rule is what answers it;
+- rules gain that settle the same cases as those that answer well (:mod:`index.casebook`);
+- rules gain that the question's words speak for (:mod:`index.evidence`).
 """
 
 import heapq
@@ -89,7 +94,7 @@ def unheard(question: Question, structure: Structure) -> frozenset[str]:
 
 
 def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
-    """Have the best give to the rules that settle cases together with them.
+    """Raise the rules that settle the same cases as the best ones.
 
     A question is seldom settled by one rule, and its words often find only the other.
     """

@@ -60,8 +60,9 @@ class Today:
 class Formerly:
     """The rule that a number meant in the last older edition in which it meant another.
 
-    ``until`` is the first edition at hand in which that had ended. ``today`` tells where the
-    other rule is now; ``None`` where it stands in the edition that was asked for.
+    ``entry`` is that rule in that ``edition``, ``until`` the first edition at hand in which the
+    number no longer meant it. ``now`` is the same rule in the edition that was asked about, if
+    it is there. ``today`` says what became of it by the edition in force (see :func:`today`).
     """
 
     edition: Edition

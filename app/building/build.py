@@ -88,20 +88,21 @@ def build(
 ) -> BuildSummary:
     """Build the library and its index, and make them the ones that are served.
 
-    To finish a build is to play the worked examples and to have ``finish`` make the answers
-    that the command line gives at once: half a minute and more, which whoever wants to read
-    need not wait for. Where it is ``None`` that is left open, and the next build does it and
-    nothing else again. The examples are played by so many processes as there are ``jobs``.
-
     Documents are looked for in ``sources`` and the usual folders, then, unless
     ``offline``, at their official addresses. What cannot be had or read stands in the
     summary and fails nothing. Card data is looked for in ``cards`` and its usual places.
-    What an earlier build read stays, whether its document is still at hand or not, but
-    for what is named in ``forget``: editions by id, card data as ``cards``.
-    Raises :class:`rules.home.HomeError` where the data
-    directory cannot be written and :class:`rules.errors.UsageError` for a ``sources``
-    that is no folder, :class:`rules.cards.data.CardDataError` for ``cards`` that are no
-    card data; the previous build then stays.
+    What an earlier build read is kept, even if its document has gone, but for what is named
+    in ``forget``: editions by id, card data as ``cards``.
+
+    A build is finished by playing the worked examples, in as many processes as there are
+    ``jobs``, and by having ``finish`` make the answers that the command line gives at once.
+    That takes half a minute and more, and nobody needs it to read the rules. With ``None`` it is
+    left to the next build, which then does this and nothing else.
+
+    Raises :class:`rules.home.HomeError` where the data directory cannot be written,
+    :class:`rules.errors.UsageError` for ``sources`` that are no folder, and
+    :class:`rules.cards.data.CardDataError` for ``cards`` that are no card data; the previous
+    build then stays.
     """
     tell = progress or _tell_nobody
     started = time.monotonic()

@@ -17,9 +17,9 @@ from engine.outcomes.courses import ByRules, by
 class Course:
     """What came of one playthrough by the rules of an edition, as the kernel names rules.
 
-    ``ends`` are the positions that its lines of play end in, where all were followed, each as
-    text with the choices of the shortest line to it. What could not be played has no
-    ``transcript`` and the reason for a failure.
+    ``ends`` are the positions in which its lines of play end, if all were followed: each
+    written as text, with the choices of the shortest line that leads to it. What could not be
+    played has no ``transcript``, and the reason as its one failure.
     """
 
     passed: bool
@@ -39,8 +39,9 @@ class Course:
 class Turned:
     """The edition, by id, since which a playthrough comes out otherwise, and by which changes.
 
-    ``parts_at`` is how many steps of the line by the edition before, and of the one by this,
-    come before those changes make a difference, whatever other changes do to the line.
+    ``parts_at`` says where those changes first make a difference: after how many steps of the
+    line that is played by the edition before, and of the one that is played by this. What other
+    changes do to the lines does not count.
     """
 
     since: str

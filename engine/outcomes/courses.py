@@ -47,8 +47,9 @@ class ByRules:
 def by_every_edition(file: Path) -> Mapping[Rules, ByRules]:
     """A file played by all editions, the oldest first; raises nothing.
 
-    By an edition that has no other form of anything asked for than one that has been played,
-    what came of that holds: it is not played again, unless the file speaks of some editions only.
+    Where an edition has the same forms of all that was asked for as one that has been played
+    (:mod:`engine.dated`), what came of that one is taken over, unless other parts of the file
+    hold by it.
     """
     found: dict[Rules, ByRules] = {}
     for rules in reversed(EDITIONS):
@@ -81,7 +82,7 @@ def _explored(file: Path, rules: Rules) -> tuple[Playthrough, ...]:
 
 
 def _by_others(one: ByRules, rules: Rules) -> ByRules:
-    """What came of a file by one edition as what comes of it by another that goes alike."""
+    """What came of a file by one edition, taken over for another that goes alike."""
     if one.played is None:
         return one
     played = tuple(replace(each, rules=rules) for each in one.played.playthroughs)

@@ -25,9 +25,10 @@ from rules.files import read_file
 class OfScenario:
     """What came of one scenario file by each edition, by the edition's id.
 
-    ``told`` says why it did not come out as expected, where it did not, ``asked`` are the ids
-    of the changes in play of which it asked for a form, ``apart`` its playthroughs that come out
-    otherwise by some editions, ``explored`` how many were small enough to follow all their lines.
+    ``told`` has the reason for each edition by which it did not come out as expected. ``asked``
+    are the ids of the changes in play that it came to (:mod:`engine.dated`). ``apart`` are its
+    playthroughs that come out otherwise by some editions; ``explored`` says how many were small
+    enough for all their lines of play to be followed.
     """
 
     id: str

@@ -32,13 +32,15 @@ class Playthrough:
     """One position played to its end: the example itself or one of its variants.
 
     ``start`` and ``state`` describe the position before and after (see
-    :func:`engine.scenarios.view.describe`). ``lines`` says how many lines of play there are
-    where all were to be explored, and ``outcomes`` what they come to: the transcript is that
-    of the last line, or of the shortest that fails. ``None`` where only the script was played;
-    they are not the ``whole`` where there was more to explore than the bound.
-    ``expects`` says whether anything was expected, for what passes says nothing without.
-    ``rules`` are those that were played by; the transcript names rules as the kernel does.
-    What a variant expects that does not speak of them ``is_judged`` by nobody.
+    :func:`engine.scenarios.view.describe`). ``expects`` is false where nothing was expected, so
+    that having passed says nothing. ``rules`` are those that were played by; the transcript
+    names rules as the kernel does. ``is_judged`` is false for a variant that says nothing of
+    those rules.
+
+    Where every line of play was to be explored, ``lines`` says how many there are, ``outcomes``
+    what they come to, and ``whole`` whether all were followed; the transcript is that of the
+    last line, or of the shortest that fails. ``lines`` and ``outcomes`` are ``None`` where only
+    the script was played.
     """
 
     title: str
@@ -74,7 +76,7 @@ class Playthrough:
 
 @dataclass(frozen=True, slots=True)
 class Then:
-    """What an older document has come of an example, held against what comes of it today.
+    """What comes of an example according to an older document, held against what does today.
 
     ``playthrough`` was played by today's rules; its failures are what of the document's outcome
     does not hold any more. ``trouble`` says why that proves no change, where it does not.
@@ -112,11 +114,11 @@ class Played:
     """A scenario file played: ``playthroughs[0]`` is the example, the others its variants.
 
     ``note`` is the scenario's own, on what supposes an older wording or contradicts.
-    ``wordings`` are the cards in it whose definition follows a certain wording, or leaves
-    something of the text out, each with what it does.
-    ``then`` is what an older document has come of it, where today's rules have another
-    answer; ``same_as`` the example that was played in its place, since it shows the same.
-    ``held`` is, of each edition, the oldest first, what of the file holds by it.
+    ``wordings`` are the cards in it whose definition follows one of several wordings, or leaves
+    something of the text out, each with a word on that.
+    ``then`` is what an older document says comes of it, where today's rules have another
+    answer. ``same_as`` is the example that was played in its place, since it shows the same.
+    ``held`` says for each edition, the oldest first, which parts of the file hold by it.
     """
 
     id: str

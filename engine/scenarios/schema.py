@@ -174,11 +174,11 @@ class Variant(PlayedLine, Held):
 
 
 class Then(Model):
-    """What an older document has come of the example, which is not what comes of it today.
+    """What comes of the example according to an older document, and does not come of it today.
 
-    ``script`` is played in place of the example's, and can be played today; without one the
-    example's decisions are. What of ``script`` and ``expect`` does not hold is what has
-    changed: something must. ``row`` is that of the point on which the editions differ
+    ``script`` is played in place of the example's, if it is there. It is played by today's
+    rules, and so is what is expected: whatever of it fails is what has changed, and something
+    must fail. ``row`` is the number of the point on which the documents differ
     (:mod:`rules.differences`).
     """
 
@@ -246,7 +246,7 @@ class Scenario(PlayedLine):
     )
     variants: tuple[Variant, ...] = Field(default=(), max_length=VARIANTS)
     then: Then | None = Field(
-        default=None, description="what an older document has come of it, unlike today's rules"
+        default=None, description="what comes of it by an older document, unlike today's rules"
     )
 
     def held_by(self, rules: Rules) -> tuple[bool, ...]:

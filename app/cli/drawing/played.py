@@ -73,7 +73,7 @@ def _verdict_on(playthrough: Playthrough, *, is_variant: bool) -> None:
 
 
 def _then(then: Then) -> None:
-    """Show what an older document has come of it, and what of that does not hold today."""
+    """Show what comes of it by an older document, and what of that does not hold today."""
     mark = Text("✓ ", style="good") if then.changed else Text("✗ ", style="bad")
     by = "the card’s text" if then.by == "card" else "the rule"
     told = f", which is not so any more ({then.document}, row {then.row}, by {by})"

@@ -1,8 +1,8 @@
 """Charts of timing structures, drawn from the tables that the engine runs.
 
-They are the tables of the edition that is asked for, or, where the engine does not play by it,
-of the pinned one under its numbers: with the steps that only it has among them, marked as what
-the engine does not know.
+They are the tables of the edition that is asked for. Where the engine does not play by it, they
+are those of the pinned edition, with the numbers of the edition asked for; steps that only this
+one has stand among them, marked as unknown to the engine.
 """
 
 from collections.abc import Iterable, Iterator

@@ -51,7 +51,7 @@ def _from_the_fork(main: "Playthrough", other: "Playthrough") -> Iterator[nodes.
 
 
 def draw_then(then: "Then") -> nodes.Node:
-    """What an older document has come of it, and what of that does not hold today."""
+    """What comes of it by an older document, and what of that does not hold today."""
     no_longer = (
         nodes.list_item("", nodes.paragraph("", told)) for told in then.playthrough.failures
     )
