@@ -77,6 +77,7 @@ def numbered(options: list[Option]) -> tuple[Option, ...]:
     unique = []
     for option in options:
         count = seen[option.label] = seen.get(option.label, 0) + 1
-        label = option.label if count == 1 else f"{option.label} #{count}"
-        unique.append(Option(label, option.value, option.intent))
+        if count > 1:
+            option = Option(f"{option.label} #{count}", option.value, option.intent)
+        unique.append(option)
     return tuple(unique)

@@ -25,6 +25,7 @@ from engine.kernel.abilities.relevance import (
     is_relevant,
     relevant_conditionals,
     relevant_paid,
+    usable_paid,
 )
 from engine.kernel.abilities.replacing import apply_replacements
 from engine.kernel.card_manipulation.trashing import settle_what_is_aside
@@ -151,7 +152,7 @@ def _exchange_priority(game: "Game", imminent: Imminent) -> Process[None]:
     pending = imminent.pending
     if pending is None:
         return
-    if pending or any(relevant_paid(game, side, imminent) for side in Side):
+    if pending or any(next(usable_paid(game, side, imminent), None) for side in Side):
         yield from _open_window(game, imminent, pending)
 
 
@@ -183,7 +184,7 @@ def _tell_expected(game: "Game", imminent: Imminent) -> None:
 def _tell_what_is_not_due(game: "Game", imminent: Imminent) -> None:
     """Record which interrupts look for an earlier instance of what would happen."""
     for instance in conditional_interrupts(game):
-        if is_relevant(game, instance, imminent) and not is_due(game, instance):
+        if not is_due(game, instance) and is_relevant(game, instance, imminent):
             name, label = game.name(instance.source), instance.ability.label
             game.log("9.9.5a", f"{name}: “{label}” looks for another time that would happen")
 

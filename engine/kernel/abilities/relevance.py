@@ -1,5 +1,6 @@
 """Which interrupts are relevant to an imminent instruction (9.9.3), and which may be used."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -72,15 +73,23 @@ def is_relevant(game: "Game", instance: Instance, imminent: Imminent) -> bool:
     )
 
 
-@carries_out("9.9.3a", "9.9.3b", "9.9.4d", "9.5.2b")
 def relevant_paid(game: "Game", player: Side, imminent: Imminent) -> list[Option]:
     """Offer the player's paid interrupts whose effects could modify the imminent instruction."""
     options = []
+    for ability, source in usable_paid(game, player, imminent):
+        act = partial(_use_paid, game, ability, source, imminent)
+        options.append(intents.offer(game, intents.Use(ability, source), act))
+    return options
+
+
+@carries_out("9.9.3a", "9.9.3b", "9.9.4d", "9.5.2b")
+def usable_paid(
+    game: "Game", player: Side, imminent: Imminent
+) -> "Iterator[tuple[PaidAbility, int]]":
+    """Those paid interrupts; one is enough for a window to open."""
     for ability, source in game.active_abilities().paid_interrupts:
         if game.controller(source) is player and can_use(game, ability, source, player, imminent):
-            act = partial(_use_paid, game, ability, source, imminent)
-            options.append(intents.offer(game, intents.Use(ability, source), act))
-    return options
+            yield ability, source
 
 
 @carries_out("9.9.4d")
