@@ -48,7 +48,7 @@ def _given(query: str) -> Given:
 
 def _page(app: Flask, build: Build, given: Given, small: bool) -> Answer | None:
     found = search.page(app.jinja_env, build, given)
-    if isinstance(found, search.Elsewhere):
+    if isinstance(found, search.LeadsTo):
         return None
     edition = chosen_among(given, build)
     if edition is not None:

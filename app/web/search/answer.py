@@ -12,7 +12,7 @@ from rules.entries import Edition, Entry, Kind
 from rules.library import Library
 
 if TYPE_CHECKING:
-    from index.elsewhere import Elsewhere as OnlyThere
+    from index.elsewhere import Elsewhere
     from index.search import SearchResult
 
 
@@ -124,6 +124,6 @@ def _step(library: Library, edition: Edition, entry: Entry) -> AroundStep | None
     return AroundStep(phase=phase, before=before, after=after)
 
 
-def _url(library: Library, found: "OnlyThere") -> str | None:
+def _url(library: Library, found: "Elsewhere") -> str | None:
     edition = library.editions[found.edition]
     return Links(library, edition).entry(edition.by_number[found.number])

@@ -26,7 +26,7 @@ from rules.numbers import NumberError
 from rules.quoted import short
 
 if TYPE_CHECKING:
-    from index.elsewhere import Elsewhere as OnlyThere
+    from index.elsewhere import Elsewhere
     from index.search import SearchResult
 
 pages = Blueprint("search", __name__)
@@ -38,8 +38,8 @@ LINKED = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Elsewhere:
-    """The address of what was asked for, which is no search."""
+class LeadsTo:
+    """The address of what was asked for, where that is no search."""
 
     address: str
 
@@ -58,10 +58,10 @@ class Only:
 def search() -> str | Response:
     """Find what was typed."""
     found = page(current_app.jinja_env, served.build(), request.args)
-    return redirect(found.address, 302) if isinstance(found, Elsewhere) else found
+    return redirect(found.address, 302) if isinstance(found, LeadsTo) else found
 
 
-def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
+def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
     """The page of what was typed, or where it leads; needs no request.
 
     Ends the request with 400, or raises :class:`rules.library.UnknownEditionError`, for what
@@ -77,15 +77,15 @@ def page(templates: Environment, build: Build, given: Given) -> str | Elsewhere:
     query, edition = meant(build.library, query, edition)
     example = example_of(build, query)
     if example is not None:
-        return Elsewhere(example)
+        return LeadsTo(example)
     try:
         found = find_in(build.library, edition, _number_in(query))
-        return Elsewhere(address_of(found, query, build.library))
+        return LeadsTo(address_of(found, query, build.library))
     except (NumberError, UnknownNumberError) as error:
         once = error.once if isinstance(error, UnknownNumberError) else None
         card = cards.exactly(build, query) if "all" not in given else None
         if card is not None:
-            return Elsewhere(card)
+            return LeadsTo(card)
     result = build.searcher.search(query, edition.id, hits.LIMIT, after=first - 1)
     if first > 1:
         return hits.page(templates, build, edition, asked_for(query), result, {}, first)
@@ -113,7 +113,7 @@ def only_elsewhere(build: Build, result: "SearchResult") -> list[Only]:
     return [_only(build, one) for one in result.elsewhere]
 
 
-def _only(build: Build, found: "OnlyThere") -> Only:
+def _only(build: Build, found: "Elsewhere") -> Only:
     edition = build.library.editions[found.edition]
     rule = Shower(build.library, edition, Known({}, {})).mention(edition.by_number[found.number])
     return Only(found.words, edition, rule, search_path(build.library, edition, found.words))
