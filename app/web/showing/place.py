@@ -6,6 +6,7 @@ from app.web.links import Links
 from app.web.showing.elsewhere import Changed, changed
 from rules.entries import Edition, Entry
 from rules.library import Library
+from rules.order import age
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +72,7 @@ def elsewhere(library: Library, edition: Edition, entry: Entry) -> list[Elsewher
 
 
 def newest_elsewhere(library: Library, edition: Edition) -> Edition | None:
-    """The newest edition of a document, where it is newer than this one."""
-    newer = [
-        e
-        for e in library.editions.values()
-        if e.document == edition.document and _is_newer(e, edition)
-    ]
+    """The newest edition of a document, where it is newer than this one (:mod:`rules.order`)."""
+    others = (e for e in library.editions.values() if e.id != edition.id)
+    newer = [e for e in others if e.document == edition.document and age(e) > age(edition)]
     return newer[-1] if newer else None
-
-
-def _is_newer(other: Edition, than: Edition) -> bool:
-    if other.effective is None or than.effective is None:
-        return False
-    return other.effective > than.effective

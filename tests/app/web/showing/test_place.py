@@ -56,3 +56,10 @@ def test_the_newest_edition_of_a_document_is_known_where_it_is_newer() -> None:
     library = Library([OLD, NEW])
     assert newest_elsewhere(library, OLD) is NEW
     assert newest_elsewhere(library, NEW) is None
+
+
+def test_an_edition_without_a_date_is_newer_by_the_month_that_its_version_names() -> None:
+    undated = Edition(id="kites-23.04", title="Kites", entries=NEW.entries)
+    library = Library([OLD, NEW, undated])
+    assert newest_elsewhere(library, OLD) is library.newest is undated
+    assert newest_elsewhere(library, undated) is None
