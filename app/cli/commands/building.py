@@ -29,6 +29,7 @@ from rules.errors import RulesError, UsageError
 if TYPE_CHECKING:
     from app import taught
     from app.building.build import BuildSummary
+    from rules.entries import Edition
     from rules.home import Home
     from rules.library import Library
 
@@ -98,7 +99,6 @@ def serve(
 ) -> None:
     """Build what changed and serve the pages."""
     from app.cli import looking
-    from app.cli.speaking import dated
     from app.server import serve as server
     from app.web.ahead import Ahead
     from app.web.application import create_app, warm_up
@@ -121,28 +121,20 @@ def serve(
         open_at = claimed.getsockname()[1] if server.is_open(claimed) else None
 
         def ready() -> None:
+            edition = served.extension(app).state.current().library.default
             try:
-                tell()
+                if json:
+                    out.show_json({"addresses": addresses} | spoken(edition))
+                else:
+                    _say_where(edition, addresses, reached_at, open_at)
                 sys.stdout.flush()
             except streams.CannotWriteError as error:
                 streams.discard_output()
                 out.notice(f"{error}; the rules are served")
 
-        def tell() -> None:
-            edition = served.extension(app).state.current().library.default
-            if json:
-                out.show_json({"addresses": addresses} | spoken(edition))
-            else:
-                out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
-                out.show(f"When no edition is named, {dated(edition)}, answers")
-                if scanned := reached_at or next(iter(addresses[1:]), None):
-                    _show_code(scanned)
-                if open_at is not None and not (reached_at or "").startswith("https:"):
-                    out.show(server.NEEDS_TLS.replace(":PORT", f":{open_at}"))
-
         unpacked = not is_stored(served.extension(app).state.current(), app)
         beside = looking.start(
-            *(sources, cards), offline=offline, unfinished=unfinished, unpacked=unpacked
+            sources, cards, offline=offline, unfinished=unfinished, unpacked=unpacked
         )
         try:
             ended_by = server.serve(Ahead(app), claimed, ready, workers)
@@ -150,6 +142,24 @@ def serve(
             looking.stop(beside)
             served.extension(app).players.close()
     raise typer.Exit(128 + ended_by)
+
+
+def _say_where(
+    edition: "Edition", addresses: list[str], reached_at: str | None, open_at: int | None
+) -> None:
+    """Say where the rules are served, which edition answers, and how phones get at it.
+
+    ``open_at`` is the port, where others than this machine can ask.
+    """
+    from app.cli.speaking import dated
+    from app.server.serve import NEEDS_TLS
+
+    out.show("Serving the rules at " + " and ".join(addresses) + "  (Ctrl-C stops)")
+    out.show(f"When no edition is named, {dated(edition)}, answers")
+    if scanned := reached_at or next(iter(addresses[1:]), None):
+        _show_code(scanned)
+    if open_at is not None and not (reached_at or "").startswith("https:"):
+        out.show(NEEDS_TLS.replace(":PORT", f":{open_at}"))
 
 
 def _docs_at(where: "Path | str | None", *, offline: bool) -> "taught.Docs | None":
@@ -213,7 +223,9 @@ def _built(
 
     with shown_progress() as progress:
         return building.build(
-            *(home, sources, progress),
+            home,
+            sources,
+            progress,
             offline=offline,
             cards=cards,
             forget=forget,
