@@ -19,6 +19,7 @@ from app.web.offline import kept
 from app.web.offline.data import said
 from app.web.search.hits import LIMIT
 from app.web.serving import served
+from engine.scenarios.worked import Status
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -116,6 +117,30 @@ def test_a_page_of_hits_is_as_long_as_the_servers_and_there_are_as_many() -> Non
 
 
 @pytest.mark.sources
+def _static(name: str) -> str:
+    return (kept._PROGRAM.parent / name).read_text("utf-8")
+
+
+def test_the_page_and_the_program_behind_it_speak_one_protocol() -> None:
+    of_page, of_program = (
+        re.findall(r"^const PROTOCOL = (\d+);$", _static(name), re.MULTILINE)
+        for name in ("keeping.js", "offline/worker.js")
+    )
+    assert len(of_page) == 1
+    assert of_page == of_program
+
+
+def test_a_phone_calls_what_came_of_examples_as_the_pages_do(garden_home: Home) -> None:
+    pattern = r'^  (\S+): \["(\w+)", "([^"]+)"\],$'
+    verdicts = re.findall(pattern, _static("offline/views.js"), re.MULTILINE)
+    never_kept = {Status.OTHERWISE, Status.NOT_PLAYED}  # by another edition, by no build
+    assert {status for status, _, _ in verdicts} == {*Status} - never_kept
+    parts = create_app(garden_home).jinja_env.get_template("_parts.html").module
+    for status, colour, says in verdicts:
+        drawn = f'<span class="verdict {colour}">{says}</span>'
+        assert parts.verdict(status).strip() == drawn
+
+
 def test_what_came_of_each_example_is_kept_as_the_list_has_it(real_home: Path) -> None:
     app = create_app(Home(real_home / "home"))
     page = BeautifulSoup(app.test_client().get("/examples/").text, "html.parser")
