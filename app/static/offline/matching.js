@@ -50,11 +50,16 @@ function together(way, store) {
 }
 
 export class CaseBook {
-  constructor(tables, words, store, cases) {
+  // The index of the cases is opened when it is first asked for: a short question needs none.
+  constructor(tables, words, open, cases) {
     const little = new Set(tables.function_words.map((word) => words.term(word)));
-    Object.assign(this, tables.constants.casebook, { little, store, cases, company: new Map(), byRule: new Map() });
+    Object.assign(this, tables.constants.casebook, { little, open, cases, company: new Map(), byRule: new Map() });
     for (const rules of cases)
       for (const rule of rules) this.byRule.has(rule) ? this.byRule.get(rule).push(rules) : this.byRule.set(rule, [rules]);
+  }
+
+  get store() {
+    return this.open();
   }
 
   // A question as it is put to cases, whose terms stand in no order and all tell something.

@@ -38,14 +38,14 @@ export class Searcher {
     part("store", () => filled(this.read));
     part("structure", () => this.structured());
     part("vocabulary", () => new Vocabulary(tables, this.words, this.thesaurus.words, counted(this.read), this.names(), cases.asks ? cases.words.split(" ") : []));
-    part("told", () => filled(this.asked));
-    part("casebook", () => Object.defineProperty(new CaseBook(tables, this.words, null, this.settled), "store", { get: () => this.told }));
+    part("storeOfCases", () => filled(this.asked));
+    part("casebook", () => new CaseBook(tables, this.words, () => this.storeOfCases, this.settled));
     part("evidence", () => new Evidence(tables, this.language.functionWords, this.read, this.asked, this.settled));
   }
 
   // All that a search of words needs, a part after each call of `pause`, so that nothing has to wait for the whole.
   async prepare(pause) {
-    for (const name of ["language", "thesaurus", "cards", "read", "structure", "vocabulary", "store", "asked", "settled", "told", "casebook", "evidence"]) {
+    for (const name of ["language", "thesaurus", "cards", "read", "structure", "vocabulary", "store", "asked", "settled", "storeOfCases", "casebook", "evidence"]) {
       await pause();
       this[name];
     }

@@ -41,10 +41,10 @@ MADE_FOR = """async ([folder, query]) => {
   if (/^\\d/.test(query)) searcher.numbers.resolve(query);
   else searcher.search(query);
   const isMade = (name) => "value" in Object.getOwnPropertyDescriptor(searcher, name);
-  const made = ["cards", "store", "told", "evidence"].filter(isMade);
+  const made = ["cards", "store", "storeOfCases", "evidence"].filter(isMade);
   const pauses = [];
   await searcher.prepare(async () => pauses.push(1));
-  return [made, pauses.length, ["cards", "store", "told", "evidence"].every(isMade)];
+  return [made, pauses.length, ["cards", "store", "storeOfCases", "evidence"].every(isMade)];
 }"""
 """What of a search is made for a query; then all of it, in how many parts."""
 FAIL_TO_STORE = """() => {
