@@ -67,9 +67,9 @@ class Carrying:
     def _of_another(
         self, entry: Entry, ordinal: int, listed: Example | None, wording: str
     ) -> CarriedExample | None:
-        """An example that the pinned edition has not in words: as listed, or known by its words.
+        """The worked example that this one is, where it is none of the pinned edition's.
 
-        Those of other editions are listed with the numbers that they themselves show. A mark
+        It is the one that is ``listed``, or one of another edition in the same words. A mark
         without words is the one that the pinned edition has in that place.
         """
         if not wording:

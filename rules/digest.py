@@ -48,8 +48,9 @@ class CarriedDigest(Digest):
     """A digest as it reads in another edition than the one it was written against.
 
     ``spans`` are its sentences with the numbers of that edition; a reference to a rule that
-    only the other has names the other edition. ``wording`` is the fingerprint of that
-    edition's text where the words are the same but for numbers that moved.
+    only the other has names the other edition. ``wording`` is the fingerprint of the text in
+    that edition, if this says the same but for numbers of rules that moved; otherwise it stays
+    that of the text for which the digest was written, and the digest counts as stale.
     """
 
     spans: RichText

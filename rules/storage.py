@@ -135,7 +135,7 @@ def _unsealed(folder: Path) -> Contents:
 
 
 def rescued(folder: Path, others: Container[str]) -> dict[str, Stored]:
-    """The editions of a build that were read from a document and are whole, but for some."""
+    """The whole editions of a build that were read from a document, without the ``others``."""
     if storage_unsealed.is_one(folder):
         found = _unsealed(folder).read_from_documents
         return {name: stored for name, stored in found.items() if name not in others}

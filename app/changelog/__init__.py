@@ -1,1 +1,1 @@
-"""Two editions compared, as a changelog in Markdown that is fit for publishing."""
+"""What changed between two editions, in words and in play, as Markdown for publishing."""

@@ -160,7 +160,7 @@ def finish(build: Callable[[], object], tell: Callable[[str], None]) -> None:
 
 
 def pack() -> None:
-    """Have what phones keep packed, by a process of which nothing stays in memory."""
+    """Have what phones keep packed, by a process whose memory is given back when it ends."""
     subprocess.run([sys.executable, "-m", "app.server.packing"], stdin=subprocess.DEVNULL)
 
 

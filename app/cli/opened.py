@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 def current_build(*, needs_words: bool = True) -> Build:
     """The build of the home; the shipped outline, with a notice, before the first one.
 
-    Who needs no words (``needs_words``) is not told that there are none. What is amiss with
-    the build is said. Raises :class:`rules.library.LibraryError` for one of which nothing
-    can be read: an answer from elsewhere would pass for the one that was asked for.
+    What is amiss with the build is said on standard error; that the official words are missing
+    is not, where ``needs_words`` is false. Raises :class:`rules.library.LibraryError` where
+    nothing of the build can be read: answering from the outline would pass for the build.
     """
     found = served(Home())
     if found is None:

@@ -20,8 +20,8 @@ class NoNumbersError(UsageError):
 
 def spoken(edition: "Edition") -> dict[str, object]:
     """The fields of an answer that say of which edition it is, and from which date."""
-    day = edition.effective
-    return {"edition": edition.id, "effective": day.isoformat() if day else None}
+    since = edition.effective
+    return {"edition": edition.id, "effective": since.isoformat() if since else None}
 
 
 def dated(edition: "Edition") -> str:
@@ -36,15 +36,14 @@ def engine(edition: str | None = None) -> dict[str, object]:
 
     That is the pinned one where no other is named.
     """
-    id_, day = _carried_out(edition)
-    return {"engine": {"edition": id_, "effective": day.isoformat() if day else None}}
+    id_, since = _carried_out(edition)
+    return {"engine": {"edition": id_, "effective": since.isoformat() if since else None}}
 
 
 def engine_line(edition: str | None = None) -> str:
     """The same for a terminal."""
-    id_, date = _carried_out(edition)
-    since = f", in force from {day(date)}" if date is not None else ""
-    return f"Carried out: {id_}{since}"
+    id_, since = _carried_out(edition)
+    return f"Carried out: {id_}" + (f", in force from {day(since)}" if since is not None else "")
 
 
 def changes_not_played(edition: str) -> list[str]:

@@ -111,8 +111,9 @@ def _led(before: str, suffix: str) -> Iterator[str]:
 def headers_file(held: Iterable[Path]) -> str:
     """``_headers`` of an export that holds these files and folders, as hosts of files read it.
 
-    No path has a header from two blocks, since hosts join such values; so the policy, of which
-    the documentation has its own, is said of everything by name.
+    Hosts join the values of a header that two blocks give to one path, so no path may match two
+    blocks with the same header. The documentation has a content policy of its own; therefore
+    the policy is given to each file and folder by its name and not to ``/*``.
     """
     blocks = {
         "/*": {name: value for name, value in SECURITY.items() if name != _POLICY},

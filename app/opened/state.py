@@ -36,8 +36,9 @@ class Build:
     """A library opened for reading, with its search.
 
     ``folder`` is where it was built, ``None`` for the shipped outline; ``notice`` says
-    in one line why it is not the whole library, ``None`` when it is. The index in the
-    folder is of another library unless this one ``is_as_built``.
+    in one line why it is not the whole library, ``None`` when it is. ``is_as_built`` is false
+    where editions had to be taken from other builds, so that the index in the folder is not
+    of this library.
     """
 
     def __init__(

@@ -1,9 +1,9 @@
 """A player: a process that plays what it is sent, each position in a copy of itself.
 
-A line of JSON comes in, a line of JSON goes out. The copy has so much time of the processor, so
-much time in all and so much memory, which the system holds it to whatever it is doing; what a
-position did to it ends with it. The player itself goes on, and ends, with whatever copy is at
-work, when whoever sends hangs up, however that comes about.
+A line of JSON comes in, a line of JSON goes out. The operating system bounds what a copy takes
+of the processor, of time and of memory, whatever it is doing; and whatever a position did to the
+copy ends with it. The player goes on until the other end of its pipe is closed, for whatever
+reason; then it ends at once, and so does a copy that is at work.
 """
 
 import gc
@@ -123,7 +123,7 @@ def _bound() -> None:
 
 
 def _read(reading: int, copy: int) -> bytes:
-    """All that the copy tells; where whoever sends hangs up meanwhile, end both."""
+    """All that the copy tells; end both if the pipe from whoever sends is closed meanwhile."""
     answer = b""
     while True:
         ready, _, _ = select.select([reading, sys.stdin.fileno()], [], [])

@@ -29,10 +29,10 @@ _SAID = tuple(
 
 
 def told_instead(table: Table) -> Refused | None:
-    """What is told of what was asked for at a table and cannot be done.
+    """What was refused at a table, told in a player's words.
 
-    Where no option of the game is called so, that is which of those offered now may be meant;
-    or else the rule that forbids what seems to be meant, as if that had been asked for.
+    Where the game has no option of that name, tell which of those offered now may be meant. If
+    what seems to be meant is not offered now, tell the rule that forbids it.
     """
     refused, decision = table.refused, table.decision
     if refused is None or decision is None:

@@ -92,7 +92,7 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def _message(told: str) -> str:
-    """What is wrong, for whoever sees neither a file nor what it was parsed with."""
+    """What is wrong, for somebody who has typed a position into a page and knows of no file."""
     if (unreadable := _UNREADABLE.fullmatch(told)) is not None:
         line, problem, hint = unreadable.groups()
         if any(words in problem for words in _OURS):

@@ -145,9 +145,10 @@ def _is_for_all(answer: Answer, environ: Mapping[str, Any], ours: bytes) -> bool
 def _is_lasting(address: Address, build: Build) -> bool:
     """Whether it is one of the addresses that a build has a certain number of.
 
-    Pages lead any other way to write their address to their own, but the API answers each;
-    what is asked for behind a ``?`` is anybody's invention, but for an edition. A picture takes
-    the room of ten pages, and who has shown it once keeps it.
+    Those may be kept for as long as the build is served; of all others strangers can invent as
+    many as they like. So nothing may stand behind the ``?`` but an edition; and since the API,
+    unlike the pages, answers a number in whatever spelling, only its own spelling counts there.
+    A picture does not, since it takes the room of ten pages and whoever shows it keeps it.
     """
     path, query, _ = address
     if path.startswith(_PICTURES):

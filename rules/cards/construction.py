@@ -65,9 +65,9 @@ class FreeIf(BaseModel):
 class Identity(BaseModel):
     """How an identity's own text varies the rules (1.4.1).
 
-    ``starter`` is true of those that are legal with their own deck only (1.4.1a), ``copies`` the
-    most of any card, ``agendas`` how many different agendas of each faction are allowed,
-    ``first_is_free`` a type of which the first copy of each card costs no influence.
+    ``starter``: it is legal only with its own deck (1.4.1a). ``copies``: how many of any card
+    are allowed. ``agendas``: how many different agendas of each faction are allowed.
+    ``first_is_free``: the type of card of which the first copy of each costs no influence.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

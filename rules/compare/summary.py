@@ -97,8 +97,8 @@ class SaidItem:
 class Beside:
     """A summary beside a comparison.
 
-    ``unmentioned`` are our differences, but for what only moved, that stand at or below no
-    rule that an item names, in the order of reading.
+    ``unmentioned`` are the differences that we found and no item of the summary names, neither
+    by the rule itself nor by one above it, in the order of reading; what only moved is left out.
     """
 
     title: str

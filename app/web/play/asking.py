@@ -97,7 +97,7 @@ def requested() -> Request:
 
 
 def begun() -> Request:
-    """The position that the request names, of which nothing has been played.
+    """The position that the request names, before anything is played from it.
 
     Raises :class:`app.playing.packed.CutOffError`, and :class:`app.playing.pool.PlayError` for
     two positions at once.
@@ -142,7 +142,7 @@ def play(wanted: Asked) -> Told:
 
 
 def as_written(position: str) -> Written:
-    """A position of one's own as plain data, be it one that cannot be played.
+    """A position of one's own as plain data, even one that cannot be played.
 
     Raises as :func:`play` does, for what cannot even be read.
     """

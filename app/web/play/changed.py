@@ -1,7 +1,7 @@
 """A position changed in one point: the cards and numbers of what would stand in a scenario file.
 
-A position is plain data, as YAML gives it; what in it has not the form that it should have is
-left alone, for whoever plays it says what is wrong.
+A position is plain data, as YAML gives it. Parts that have another form than they should are
+left alone here: when the position is played, what is wrong with them is told.
 """
 
 from collections.abc import Iterator, Mapping
