@@ -21,8 +21,8 @@ from rules.entries import Edition
 from rules.library import Library
 from rules.text import Card, plain
 
-_PLAIN = frozenset({"title", "terms", "asked", "place"})
-"""Fields in which no words are cards'."""
+_PLAIN = frozenset({"title", "terms", "place"})
+"""Fields in which no words are cards', beside what people ask."""
 
 Progress = Callable[[int, int], None]
 
@@ -117,7 +117,7 @@ def words_and_cards(library: Library, edition: Edition, cards: Cards) -> tuple[L
     documents = _documents(library, edition, read)
     lexicon = _lexicon(edition, documents, cases(library, edition).values(), read)
     known = _known_cards(library, edition, CardPool.of(cards))
-    return lexicon, CardBook(lambda: loaded(known), lexicon.plain)
+    return lexicon, CardBook(lambda: loaded(known), lexicon.plain, lexicon.spoken)
 
 
 def _known_cards(library: Library, edition: Edition, cards: CardPool) -> str:
@@ -154,10 +154,9 @@ def _lexicon(
     of_cases = {term for case in settled for term in case.terms}
     elsewhere = {
         word.folded
-        for entry in edition.entries
-        for field, found in documents[entry.number].items()
-        if field in _PLAIN
-        for word in found
+        for document in documents.values()
+        for field in _PLAIN & document.keys()
+        for word in document[field]
     }
     own = (
         read(plain(tuple(span for span in text if not isinstance(span, Card))))
@@ -165,7 +164,10 @@ def _lexicon(
         for text in (entry.text, *entry.examples)
     )
     elsewhere.update(word.folded for found in own for word in found)
-    return Lexicon.of(counts, _names(edition), frozenset(elsewhere), of_cases)
+    spoken = {word.folded for document in documents.values() for word in document.get("asked", ())}
+    spoken -= elsewhere
+    plain_ = frozenset(elsewhere | spoken)
+    return Lexicon.of(counts, _names(edition), plain_, of_cases, frozenset(spoken))
 
 
 def _names(edition: Edition) -> tuple[str, ...]:

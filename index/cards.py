@@ -17,7 +17,7 @@ from importlib import resources
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from index.english import function_words
+from index.english import function_words, is_english
 from index.words import Word, in_order
 from rules.cards.data import Cards, Facts
 from rules.cards.names import CardName, Names, is_common
@@ -28,7 +28,7 @@ from rules.shipped_yaml import read_yaml
 MOST_RULES = 24
 """Rules that are kept for a card."""
 _FEW = 4
-"""A word that stands in more cards' names than this leads to the rules of none."""
+"""A word that stands in more cards' names than this leads to the rules of none, and to no card."""
 _FEWEST_LETTERS = 3
 
 Leads = Mapping[str, Mapping[str, float]]
@@ -115,12 +115,19 @@ class CardBook:
     """Finds the names of cards, and parts of them, among typed words, and what they lead to.
 
     ``read`` gives what the index keeps (:func:`loaded`), when it is first asked; ``plain`` are
-    words that also mean something else, so that one of them alone names nothing.
+    words that also mean something else, so that one of them alone names nothing; ``spoken``
+    are those among them that people ask with, and that stand in no text of the rules.
     """
 
-    def __init__(self, read: Callable[[], Leads], plain: frozenset[str]) -> None:
+    def __init__(
+        self,
+        read: Callable[[], Leads],
+        plain: frozenset[str],
+        spoken: frozenset[str] = frozenset(),
+    ) -> None:
         self._read = read
         self._plain = plain
+        self._spoken = spoken
 
     def at(self, typed: Sequence[Word], place: int) -> Named | None:
         """The card that the words from ``place`` on name: the longest name that fits."""
@@ -143,11 +150,52 @@ class CardBook:
             left, length = both, length + 1
         return Named(left if len(left) <= _FEW else (), place, place + length)
 
+    def by_a_part(self, typed: Sequence[Word]) -> tuple[str, ...]:
+        """The cards of whose names a part was typed that is no word of the rules, in order.
+
+        A part is a word that few names have, with those of the same name that follow. One that
+        is English, too, is meant for a name only where it is of two such words, or where
+        nothing else was typed but function words.
+        """
+        found: dict[str, None] = {}
+        at = 0
+        while at < len(typed):
+            length, titles = self._part(tuple(w.folded for w in typed[at : at + self._longest]))
+            rest = (*typed[:at], *typed[at + length :])
+            told = {word.folded for word in typed[at : at + length] if word.folded in self._telling}
+            if (
+                len(told) > 1
+                or not all(map(is_english, told))
+                or all(word.folded in function_words() for word in rest)
+            ):
+                found |= dict.fromkeys(titles)
+            at += length
+        return tuple(found)
+
+    def _part(self, words: Sequence[str]) -> tuple[int, tuple[str, ...]]:
+        """The cards of which ``words`` begin with a part, and how many words that takes.
+
+        Of a whole name, which is no part, how many words that takes.
+        """
+        for length in range(len(words), 0, -1):
+            if tuple(words[:length]) in self._forms:
+                return length, ()
+        left = self._telling.get(words[0], ())
+        length = 1
+        while left and length < len(words):
+            both = tuple(title for title in left if words[length] in self._words[title])
+            if not both:
+                break
+            left, length = both, length + 1
+        return length, left
+
     def exported(self) -> dict[str, object]:
         """All that it knows, for a program that asks as it is asked (:mod:`index.offline`).
 
         ``forms`` are those beside the titles' own words, ``unnamed`` the titles whose own words
-        name nothing, ``plain`` the words of titles that mean something else as well; ``leads``
+        name nothing, ``plain`` the words of titles that mean something else as well, ``spoken``
+        those among them that only people say, ``english`` whether each word that tells of a
+        name, in alphabetical order, is English; ``leads``
         has for each title the places in ``worth`` of the rules it leads to, with how much.
         """
         titles = self.titles
@@ -165,6 +213,8 @@ class CardBook:
             },
             "unnamed": [places[t] for t in titles if t not in forms.get(own[t], ())],
             "plain": sorted(self._all & self._plain),
+            "spoken": sorted(self._all & self._spoken),
+            "english": "".join(str(int(is_english(word))) for word in sorted(self._telling)),
             "worth": worth,
             "leads": [sorted(order[led] for led in self._rules[t].items()) for t in titles],
         }
@@ -214,9 +264,19 @@ class CardBook:
     @cached_property
     def _parts(self) -> Mapping[str, tuple[str, ...]]:
         """From a word that only names of cards have to the titles that have it."""
+        return self._having(self._plain)
+
+    @cached_property
+    def _telling(self) -> Mapping[str, tuple[str, ...]]:
+        """From a word that few names have and no text of the rules to those titles."""
+        found = self._having(self._plain - self._spoken)
+        return {word: titles for word, titles in found.items() if len(titles) <= _FEW}
+
+    def _having(self, others: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
+        """From each word that is none of these ``others`` to the titles that have it."""
         found: dict[str, list[str]] = {}
         for title, words in self._words.items():
-            for word in words - self._plain - function_words():
+            for word in words - others - function_words():
                 if len(word) >= _FEWEST_LETTERS:
                     found.setdefault(word, []).append(title)
         return {word: tuple(titles) for word, titles in found.items()}

@@ -56,7 +56,7 @@ class Searchable:
         def read() -> Leads:
             return self._read(lambda: loaded(self._files[CARDS]))
 
-        return CardBook(read, self._lexicon.plain)
+        return CardBook(read, self._lexicon.plain, self._lexicon.spoken)
 
     @cached_property
     def structure(self) -> Structure:

@@ -33,7 +33,8 @@ class Lexicon(BaseModel):
 
     ``words``: each as it is written, without case and accents, with the number of
     entries that have it. ``names``: of cards, sections and terms, of two words or more.
-    ``plain``: the words that stand elsewhere than in names of cards. ``terms``: what the words
+    ``plain``: the words that stand elsewhere than in names of cards; ``spoken``: those of them
+    that people ask with, and that stand in no text. ``terms``: what the words
     are indexed under, which takes longer to find than all else that is read.
     """
 
@@ -42,6 +43,7 @@ class Lexicon(BaseModel):
     words: dict[str, int]
     names: tuple[str, ...]
     plain: frozenset[str]
+    spoken: frozenset[str]
     terms: frozenset[str]
 
     @classmethod
@@ -51,10 +53,11 @@ class Lexicon(BaseModel):
         names: tuple[str, ...],
         plain: frozenset[str] = frozenset(),
         more: Iterable[str] = (),
+        spoken: frozenset[str] = frozenset(),
     ) -> Self:
         """What is to be kept of these, and of ``more`` terms, which no slip is taken for."""
         terms = frozenset((*map(term, words), *more))
-        return cls(words=words, names=names, plain=plain, terms=terms)
+        return cls(words=words, names=names, plain=plain, spoken=spoken, terms=terms)
 
 
 class Vocabulary:

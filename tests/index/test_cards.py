@@ -51,6 +51,35 @@ def test_a_card_is_known_by_its_name_or_a_word_only_names_have(
     assert named(book, typed) == found
 
 
+@pytest.mark.parametrize(
+    ("typed", "titles"),
+    [
+        ("lantern", ("Gale Lantern",)),
+        ("the lantern of it", ("Gale Lantern",)),
+        ("gale", ("Gale Lantern", "Gale Warning")),
+        ("quay", ("Old Quay: Where Ships Rot",)),
+        ("sails", ("Broken Sails",)),  # people ask with it, and no rule says it
+        ("can i pop sails", ()),  # English, too, and something else was typed
+        ("can i pop glorf", ("Glorf Masts",)),
+        ("sails broken on entry", ("Broken Sails",)),
+        ("gale lantern", ()),  # the whole name, which is no part
+        ("warning", ()),  # a word of the rules
+        ("lamp", ()),  # so many have it that it tells of none
+        ("lamp glorf", ("Glorf Masts",)),
+        ("what is it", ()),
+    ],
+)
+def test_a_part_of_a_name_tells_of_the_card_where_nothing_else_is_meant(
+    typed: str, titles: tuple[str, ...]
+) -> None:
+    more = ("Broken Sails", "Glorf Masts", *(f"Lamp {n}" for n in "abcde"))
+    plain = frozenset({"old", "where", "ships", "warning", "sails", "broken"})
+    book = CardBook(
+        lambda: TITLES | {title: {} for title in more}, plain, frozenset({"sails", "broken"})
+    )
+    assert book.by_a_part(in_order(typed)) == titles
+
+
 def test_a_card_leads_to_the_rules_of_what_it_says() -> None:
     shipped = outline.shipped("cr-24.03")
     assert shipped is not None

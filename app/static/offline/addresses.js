@@ -86,7 +86,7 @@ export class Addresses {
     if (card) return { address: `/card/${slug(card)}` };
     const first = Math.min(LAST, Math.max(1, parseInt(given.get("first"), 10) || 1));
     const found = search.search(query, first + LIMIT); // one more than is shown tells whether there are more
-    const { corrected, unknown } = found.understood, called = cards.called(typed);
+    const { corrected, unknown } = found.understood, called = [...new Set([...cards.called(typed), ...cards.byAPart(typed)])];
     const isSlip = !called.length && (corrected.length || unknown.length);
     const named = (isSlip ? cards.near(query, words, search.vocabulary).slice(0, cards.FEW) : called).map((place) => cards.titles[place]);
     return this.views.results(query, { ...found, named }, first, LIMIT, LAST);

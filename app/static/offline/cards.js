@@ -14,14 +14,24 @@ export class CardBook {
     this.forms = new Map([...this.names].filter(([form]) => form.includes(" ") || !plain.has(form)));
     this.firsts = new Set([...this.forms.keys()].map((form) => form.split(" ")[0]));
     this.longest = Math.max(0, ...[...this.names.keys()].map((form) => form.split(" ").length));
-    this.parts = new Map();
+    this.functionWords = functionWords;
+    this.parts = this.having((word) => plain.has(word));
+    const spoken = new Set(cards.spoken);
+    this.telling = new Map([...this.having((word) => plain.has(word) && !spoken.has(word))].filter(([, places]) => places.length <= this.FEW));
+    this.english = new Set([...this.telling.keys()].sort().filter((_, at) => cards.english[at] === "1"));
+  }
+
+  // From each word that is no other one to the titles that have it.
+  having(isAnother) {
+    const found = new Map();
     this.wordsOf.forEach((folded, place) => {
       for (const word of folded) {
-        if (plain.has(word) || functionWords.has(word) || word.length < this.FEWEST_LETTERS) continue;
-        if (!this.parts.has(word)) this.parts.set(word, []);
-        this.parts.get(word).push(place);
+        if (isAnother(word) || this.functionWords.has(word) || word.length < this.FEWEST_LETTERS) continue;
+        if (!found.has(word)) found.set(word, []);
+        found.get(word).push(place);
       }
     });
+    return found;
   }
 
   // The card that the words from a place on name: { places, start, end }, or null.
@@ -65,6 +75,31 @@ export class CardBook {
       at += Math.max(1, length);
     }
     return [...found];
+  }
+
+  // The cards of whose names a part was typed that is no word of the rules.
+  byAPart(typed) {
+    const found = new Set(), words = typed.map((word) => word.folded);
+    for (let at = 0; at < words.length; ) {
+      const [length, places] = this.part(words.slice(at, at + this.longest));
+      const told = new Set(words.slice(at, at + length).filter((word) => this.telling.has(word)));
+      const rest = [...words.slice(0, at), ...words.slice(at + length)];
+      if (told.size > 1 || [...told].some((word) => !this.english.has(word)) || rest.every((word) => this.functionWords.has(word))) places.forEach((place) => found.add(place));
+      at += length;
+    }
+    return [...found];
+  }
+
+  // How many words a part of a name takes, and whose it is; of a whole name nobody's.
+  part(words) {
+    for (let length = words.length; length > 0; length--) if (this.forms.has(words.slice(0, length).join(" "))) return [length, []];
+    let left = this.telling.get(words[0]) ?? [], length = 1;
+    for (; left.length && length < words.length; length++) {
+      const both = left.filter((one) => this.wordsOf[one].has(words[length]));
+      if (!both.length) break;
+      left = both;
+    }
+    return [length, left];
   }
 
   // The cards that may be meant by what is no card's name: by words of one, or by a slip; the likeliest first.

@@ -20,6 +20,7 @@ from app.web.serving import served
 from app.web.showing.cards import shown
 from app.web.showing.entries import ShownDigest
 from engine.scenarios.worked import Worked
+from index.words import in_order
 from rules.cards.matching import Matcher
 from rules.cards.names import CardName, is_common
 from rules.cards.places import Passage, Place, places
@@ -108,11 +109,12 @@ def exactly(build: Build, query: str) -> str | None:
 
 
 def named_in(build: Build, edition: Edition, query: str, *, found: bool) -> list[NamedCard]:
-    """The cards that a query names, in any case, and those that it misspells.
+    """The cards that a query names, in any case or by a part, and those that it misspells.
 
     Where nothing was ``found`` by it, also those that it may mean as a whole.
     """
     titles = dict.fromkeys(mention.name.title for mention in _matcher(build).find(query))
+    titles |= dict.fromkeys(build.searcher.cards(edition).by_a_part(in_order(query)))
     titles |= dict.fromkeys(name.title for name in slips.misspelt(build, edition.id, query))
     if not titles and not found:
         titles |= dict.fromkeys(name.title for name in slips.nearest(build, query))

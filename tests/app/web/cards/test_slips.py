@@ -50,6 +50,21 @@ def test_other_slips_and_words_are_no_cards(site: "Site", typed: str) -> None:
     assert _offered(site, typed) == []
 
 
+@pytest.mark.parametrize(
+    ("typed", "titles"),
+    [
+        ("jackson", ["Card: Jackson Howard"]),
+        ("siphon", ["Card: Account Siphon", "Card: Code Siphon"]),
+        ("what is jackson", ["Card: Jackson Howard"]),
+        ("caprice waters once", ["Card: Caprice Nisei"]),
+        ("jackson waters once", []),  # may be meant for anything
+        ("shower", []),  # the rules have it
+    ],
+)
+def test_a_part_of_a_name_offers_the_card(site: "Site", typed: str, titles: list[str]) -> None:
+    assert _offered(site, typed) == titles
+
+
 def test_what_finds_nothing_offers_what_the_cards_address_would(site: "Site") -> None:
     assert site.get("/card/gordian").location == "/card/gordian-blade"
     assert _offered(site, "gordian") == ["Card: Gordian Blade"]

@@ -1,5 +1,6 @@
 """Addresses on a phone without reception: each is shown, leads on, or is told of for what it is."""
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -148,6 +149,19 @@ def test_what_is_typed_leads_where_the_server_leads(kept: Page, garden_app: Flas
     kept.goto("/search?q=desprado")
     expect(kept.get_by_role("link", name="Card: Desperado")).to_be_visible()
     expect(kept.get_by_role("navigation", name="More hits")).to_have_count(0)
+
+
+def test_the_same_cards_are_offered_as_by_the_server(kept: Page, garden_app: Flask) -> None:
+    client = garden_app.test_client()
+    said = {"jackson": 1, "siphon": 2, "caprice waters once": 1, "jackson waters": 0, "shower": 0}
+    said |= {"beta": 3, "what is rain": 0}
+    for query, count in said.items():
+        page = client.get("/search", query_string={"q": query, "all": ""}).get_data(as_text=True)
+        offered = re.findall(r">(Card: [^<]*)<", page)
+        assert len(offered) == count, query
+        kept.goto(f"/search?q={query}&all")
+        expect(_heading(kept)).to_have_text(query)
+        expect(kept.get_by_role("link", name="Card: ")).to_have_text(offered)
 
 
 def test_what_there_is_not_is_told_apart_from_what_is_not_kept(kept: Page) -> None:
