@@ -8,6 +8,7 @@ from app.building.cited import Places
 from app.building.cited import places as source_places
 from engine.scenarios.worked import Worked
 from rules.catalogue import catalogue
+from rules.compare.about import About
 from rules.compare.comparison import Comparison
 from rules.compare.impact import Impact, impact
 from rules.entries import Edition
@@ -44,6 +45,20 @@ def named(typed: str, library: Library) -> Edition:
     typed = typed.strip().casefold()
     bearing = [e for e in library.editions.values() if version(e.id) == typed]
     return bearing[0] if len(bearing) == 1 else library.edition(typed)
+
+
+def narrowed(comparison: Comparison, words: str) -> Comparison:
+    """What a comparison has about some words, as a search reads them; all of it about none."""
+    if not words:
+        return comparison
+    editions = (comparison.old, comparison.new)
+    return comparison.about(About.of(words, editions, _terms))
+
+
+def _terms(text: str) -> set[str]:
+    from index.words import in_order
+
+    return {word.term for word in in_order(text)}
 
 
 def impact_of(

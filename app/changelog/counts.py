@@ -1,11 +1,16 @@
 """What changed between two editions, counted in one line."""
 
 from rules.compare.comparison import Comparison
+from rules.quoted import short
 
 
 def summary(comparison: Comparison, *, hide_follows: bool = False) -> str:
-    """How many rules were added, removed and so on; or that nothing has changed."""
-    if comparison.is_empty:
+    """How many rules were added, removed and so on; or that nothing has changed.
+
+    Of a comparison about some words, what has changed about them.
+    """
+    asked = comparison.asked
+    if asked is None and comparison.is_empty:
         return f"Nothing has changed: all {comparison.unchanged} entries are the same."
     follows = sum(change.follows_a_move for change in comparison.changes)
     reworded = sum(change.is_reworded for change in comparison.changes)
@@ -20,6 +25,10 @@ def summary(comparison: Comparison, *, hide_follows: bool = False) -> str:
         (len(comparison.renamed), "under another key"),
         (len(comparison.splits), "split"),
         (len(comparison.merges), "merged"),
-        (comparison.unchanged, "unchanged"),
     ]
-    return ", ".join(f"{count} {what}" for count, what in counts if count)
+    if asked is None:
+        counts.append((comparison.unchanged, "unchanged"))
+    told = ", ".join(f"{count} {what}" for count, what in counts if count)
+    if asked is None:
+        return told
+    return f"About “{short(asked.typed)}”: {told or 'nothing that changed says it'}"

@@ -224,4 +224,10 @@ FOLLOWS = Choice(
     ("hide",),
     says="Leaves out of `edited` what changed only in numbers that follow a move.",
 )
+ABOUT = Words(
+    "about",
+    most=200,
+    says="Only what says all these words, before or now, in any form; or a rule and all below it.",
+    examples=("encounter ends",),
+)
 IMPACT = Choice("impact", ("show",), says="Adds what the new edition breaks.")

@@ -124,7 +124,8 @@ def _placed(
     gone = {entry.number for entry in comparison.removed}
     for place, entry in enumerate(old.entries):
         if entry.number not in gone:
-            behind = place_in_new[of_old[entry.number].new.number]
+            pair = of_old.get(entry.number)
+            behind = place_in_new[pair.new.number] if pair is not None else behind
             continue
         before = _chapter(old, entry)
         pair = of_old.get(before.number)

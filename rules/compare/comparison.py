@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from rules.compare import aliases
+from rules.compare.about import About
 from rules.compare.align import Alignment, Pair, align
 from rules.compare.moved_examples import MovedExample, all_of, come, gone, moved
 from rules.compare.parts import (
@@ -20,7 +21,7 @@ from rules.compare.vocabulary import Vocabulary, vocabulary
 from rules.compare.words import Follows, Op, OpKind
 from rules.entries import Edition, Entry, Wording
 from rules.errors import UsageError
-from rules.text import Reference, RichText, Text
+from rules.text import Reference, RichText, Text, plain
 
 
 class DifferentDocumentsError(UsageError):
@@ -65,6 +66,12 @@ class Change:
         """Whether its own words changed: text, title or timing structure, not examples."""
         return bool(self.text or self.title or self.timing)
 
+    def is_about(self, asked: About) -> bool:
+        """Whether it is about what is asked, by its words and changed examples on either side."""
+        old = ("".join(op.old for op in part.ops) for part in self.examples)
+        new = ("".join(op.new for op in part.ops) for part in self.examples)
+        return asked.is_in(self.old, *old) or asked.is_in(self.new, *new)
+
     @property
     def is_unchanged(self) -> bool:
         """Whether number, words and examples are what they were; its key may not be."""
@@ -108,6 +115,7 @@ class Comparison:
     pair has its place in ``changes``, in the old edition's order. ``splits`` have the old
     rule as their whole, ``merges`` the new one. ``moved_examples`` went from one rule to
     another; there they are removed from the one and added to the other as well.
+    Of one that is narrowed, ``asked`` says to what (:meth:`about`).
     """
 
     old: Edition
@@ -117,6 +125,37 @@ class Comparison:
     splits: tuple[Split, ...]
     merges: tuple[Split, ...]
     moved_examples: tuple[MovedExample, ...]
+    asked: About | None = None
+
+    def about(self, asked: About) -> "Comparison":
+        """The same with those of its changes alone that are about what is asked.
+
+        Old or new words count, and of examples those that changed. What did not change is as
+        it was in the whole.
+        """
+        kept = tuple(c for c in self.changes if c.is_unchanged or c.is_about(asked))
+        added = tuple(entry for entry in self.added if _is_about(entry, asked))
+        removed = tuple(entry for entry in self.removed if _is_about(entry, asked))
+        changed = [change for change in kept if not change.is_unchanged]
+        before = {e.number for e in (*removed, *(change.old for change in changed))}
+        after = {e.number for e in (*added, *(change.new for change in changed))}
+
+        def has_part(one: Split) -> bool:
+            return not (before.isdisjoint(one.before) and after.isdisjoint(one.after))
+
+        return replace(
+            self,
+            alignment=replace(self.alignment, added=added, removed=removed),
+            changes=kept,
+            splits=tuple(filter(has_part, self.splits)),
+            merges=tuple(filter(has_part, self.merges)),
+            moved_examples=tuple(
+                moved
+                for moved in self.moved_examples
+                if moved.old.entry.number in before or moved.new.entry.number in after
+            ),
+            asked=asked,
+        )
 
     @property
     def added(self) -> tuple[Entry, ...]:
@@ -160,7 +199,9 @@ class Comparison:
     @cached_property
     def renamed(self) -> tuple[Pair, ...]:
         """The pairs whose keys differ."""
-        return tuple(pair for pair in self.alignment.pairs if pair.is_renamed)
+        asked = self.asked
+        renamed = (change for change in self.changes if change.pair.is_renamed)
+        return tuple(c.pair for c in renamed if asked is None or c.is_about(asked))
 
     @cached_property
     def unchanged(self) -> int:
@@ -188,7 +229,14 @@ class Comparison:
     @cached_property
     def vocabulary(self) -> tuple[Vocabulary, ...]:
         """The terms, cards and subtypes that only one of the editions names."""
-        return vocabulary(self.old, self.new)
+        found = vocabulary(self.old, self.new)
+        asked = self.asked
+        return found if asked is None else tuple(one.only(asked.says) for one in found)
+
+
+def _is_about(entry: Entry, asked: About) -> bool:
+    """Whether an entry that one edition alone has is about what is asked."""
+    return asked.is_in(entry, *map(plain, entry.examples))
 
 
 def compare(old: Edition, new: Edition, *, by_key: bool = True) -> Comparison:

@@ -1,7 +1,7 @@
 """The terms, cards and subtypes that only one of two editions names."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from rules.entries import Edition, Entry
@@ -30,6 +30,14 @@ class Vocabulary:
     kind: str
     added: tuple[Name, ...]
     removed: tuple[Name, ...]
+
+    def only(self, is_asked: Callable[[str], bool]) -> "Vocabulary":
+        """The same with the names alone that are asked about."""
+        added, removed = (
+            tuple(name for name in names if is_asked(name.name))
+            for names in (self.added, self.removed)
+        )
+        return Vocabulary(self.kind, added, removed)
 
     def as_json(self) -> dict[str, list[dict[str, object]]]:
         """The published shape (see ``docs/diff.md``)."""

@@ -39,6 +39,10 @@ def diff(
     outcomes: Annotated[
         bool, typer.Option("--outcomes", help="Say which positions come out otherwise in play.")
     ] = False,
+    about: Annotated[
+        str,
+        typer.Option("--about", metavar="WORDS", help="Only what says these words, before or now."),
+    ] = "",
     hide_follows: Annotated[
         bool,
         typer.Option("--hide-follows", help="Leave out what only follows a renumbering."),
@@ -49,7 +53,7 @@ def diff(
     json: Json = False,
 ) -> None:
     """Compare two editions: rules added, removed, moved and reworded."""
-    from app.comparing import edition
+    from app.comparing import edition, narrowed
     from rules.collecting import uncollected
     from rules.compare.comparison import compare
     from rules.compare.summary import beside
@@ -69,6 +73,8 @@ def diff(
         rules = _rules(comparison) if outcomes else None
         broken = _impact(comparison, opened.build) if impact else None
         said = beside(comparison, opened.others)
+        comparison = narrowed(comparison, " ".join(about.split()))
+        beside_it = said if comparison.asked is None else None  # which is about all of it
     played = _outcomes(rules) if rules is not None else None
     if json:
         from rules.compare.published import as_json
@@ -79,7 +85,7 @@ def diff(
     elif markdown:
         from app.changelog.comparison import changelog
 
-        out.write(changelog(comparison, said, broken, hide_follows=hide_follows))
+        out.write(changelog(comparison, beside_it, broken, hide_follows=hide_follows))
         if played is not None:
             from app.changelog.outcomes import outcomes_changelog
 
@@ -87,7 +93,7 @@ def diff(
     else:
         from app.cli.drawing.compared.comparison import draw_comparison
 
-        draw_comparison(comparison, said, broken, names=(old, new), hide_follows=hide_follows)
+        draw_comparison(comparison, beside_it, broken, names=(old, new), hide_follows=hide_follows)
         if played is not None:
             from app.cli.drawing.compared.between import draw_between
 

@@ -10,7 +10,7 @@ from pydantic.json_schema import models_json_schema
 
 from app.web.api.editions import EditionsAnswer, WholeEdition
 from app.web.api.listed import ListAnswer
-from app.web.asked import EDITION, FIRST, FOLLOWS, IMPACT, LIMIT, QUERY, Parameter, described
+from app.web.asked import ABOUT, EDITION, FIRST, FOLLOWS, IMPACT, LIMIT, QUERY, Parameter, described
 from app.web.cards.answer import CardAnswer
 from app.web.compare.answer import DiffAnswer
 from app.web.compare.outcomes_answer import OutcomesAnswer
@@ -226,7 +226,7 @@ _OPERATIONS = (
         summary="Two editions compared",
         model="DiffAnswer",
         found="What changed.",
-        parameters=(*_COMPARED, described(FOLLOWS), described(IMPACT)),
+        parameters=(*_COMPARED, described(ABOUT), described(FOLLOWS), described(IMPACT)),
         refused="Documents that cannot be compared, or a parameter outside its bounds.",
     ),
     _Operation(

@@ -6,9 +6,9 @@ from typing import Any
 from flask import Blueprint, Response, jsonify, redirect, render_template
 from werkzeug.wrappers import Response as AnyResponse
 
-from app.comparing import named
+from app.comparing import named, narrowed
 from app.opened.state import Build
-from app.web.asked import EDITION, FOLLOWS, IMPACT, Words, all_asked, asked
+from app.web.asked import ABOUT, EDITION, FOLLOWS, IMPACT, Words, all_asked, asked
 from app.web.compare.answer import diff_answer
 from app.web.compare.compared import (
     Pair,
@@ -87,7 +87,7 @@ def answer(old: str, new: str) -> Response:
     wants_impact, hides = bool(asked(IMPACT)), bool(asked(FOLLOWS))
     build = served.build()
     before, after = build.library.edition(old).id, build.library.edition(new).id
-    compared = comparison(build, before, after)
+    compared = narrowed(comparison(build, before, after), asked(ABOUT))
     broken = impact(build, before, after) if wants_impact else None
     (said,) = said_of(build, before, after)
     played = bool(build.examples)
@@ -152,9 +152,10 @@ def _other_documents(library: Library) -> list[tuple[str, str]]:
 def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
     build, old, new = served.build(), compared.old, compared.new
     show = DiffShower(compared, build.library)
-    all_chapters = by_chapter(compared)
+    about = narrowed(compared, wanted.about)
+    all_chapters = by_chapter(about)
     drawn = strip(compared, all_chapters)
-    kept = by_chapter(compared, hide_follows=True) if wanted.hides_follows else all_chapters
+    kept = by_chapter(about, hide_follows=True) if wanted.hides_follows else all_chapters
     chapters = wanted.narrow(kept)
     (said,) = said_of(build, old.id, new.id)
     return {
@@ -168,7 +169,8 @@ def _context(compared: Comparison, wanted: Wanted) -> dict[str, Any]:
         "strip": drawn,
         "most": _most_changed(drawn.stretches),
         "all_chapters": kept,
-        "follows": sum(change.follows_a_move for change in compared.changes),
+        "follows": sum(change.follows_a_move for change in about.changes),
+        "count": sum(len(chapter.items) for chapter in all_chapters),
         "chapters": [show.chapter(chapter) for chapter in chapters],
         "impact": impact(build, old.id, new.id) if not compared.is_empty else None,
         "played": bool(build.examples),

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 from urllib.parse import urlencode
 
-from app.web.asked import FOLLOWS, Choice, Words
+from app.web.asked import ABOUT, FOLLOWS, Choice, Words
 from rules.compare.chapters import Chapter, Item, What
 
 
@@ -61,12 +61,15 @@ PARAMETERS = (
     Words("chapter", most=40),
     Choice("view", ("side",), lenient=True),
     replace(FOLLOWS, lenient=True),
+    replace(ABOUT, lenient=True),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """What is asked for; empty for all. ``view`` is ``side`` for two columns.
+
+    ``about`` are words that are looked for in what changed.
 
     A kind or view that there is not is taken for all.
     """
@@ -75,11 +78,22 @@ class Wanted:
     chapter: str = ""
     view: str = ""
     follows: str = ""
+    about: str = ""
 
     @property
     def hides_follows(self) -> bool:
         """Whether to leave out what only follows a move; who asks for just that sees it."""
         return self.follows == "hide" and self.kind != Kind.FOLLOWS
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether less than all is asked for."""
+        return bool(self.kind or self.chapter or self.follows or self.about)
+
+    @property
+    def all(self) -> str:
+        """The query that asks for all, in one column or two."""
+        return self.but(kind="", chapter="", follows="", about="") or "?"
 
     def but(self, **changes: str) -> str:
         """The query that asks for the same with these changes; empty or with its ``?``."""

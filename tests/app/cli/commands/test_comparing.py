@@ -124,6 +124,29 @@ def test_on_a_terminal_deleted_and_inserted_words_have_colours(nrules, terminal)
     assert "[-" not in drawn
 
 
+def test_what_changed_about_some_words_alone(nrules) -> None:
+    ended = nrules("diff", "har-20.01", "har-21.05", "--about", "burning oils")
+    assert (ended.status, ended.err) == (0, "")
+    assert ended.out.splitlines()[2:] == [
+        "About “burning oils”: 1 moved, 1 reworded",
+        "",
+        "3  Piers",
+        "  ~ 3.1.2b → 3.1.3b  Oil [-burns-] {+and tallow burn+} at dusk.",
+        "            taken for the same rule by its words, 80% sure",
+    ]
+    told = nrules("diff", "har-20.01", "har-21.05", "--about", "gulls", "--json").json
+    whole = nrules("diff", "har-20.01", "har-21.05", "--about", " ", "--json").json
+    assert (told["added"], told["removed"], told["edited"]) == ([], ["3.1.12"], [])
+    assert whole["added"] == ["3.1.2"]
+    assert told["unchanged"] == whole["unchanged"]
+    nothing = nrules("diff", "har-20.01", "har-21.05", "--about", "whale")
+    assert nothing.status == 0
+    assert nothing.out.splitlines()[2:] == ["About “whale”: nothing that changed says it"]
+    published = nrules("diff", "har-20.01", "har-21.05", "--about", "oil", "--markdown").out
+    assert "About “oil”: 1 moved, 1 reworded." in published
+    assert "Gulls" not in published
+
+
 def test_what_follows_a_move_can_be_hidden(nrules) -> None:
     shown = nrules("diff", "har-20.01", "har-21.05", "--hide-follows")
     assert "3.1.1 " not in shown.out

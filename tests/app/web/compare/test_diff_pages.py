@@ -159,6 +159,37 @@ def test_the_page_is_filtered_by_kind_and_chapter(site: "Site", query: str, kept
         assert "Nothing of that kind" in said(page, "main")
 
 
+def test_only_what_changed_about_some_words_is_shown_and_counted(site: "Site") -> None:
+    page = site.read(f"{PAGE}?about=Watering")
+    assert set(changed(page)) == {"9.2.8f"}, "its old words say it, in another form"
+    assert counts(page) == {"reworded": 1, "moved": 1}
+    assert "Below is the 1 change about “Watering”" in said(page, "main")
+    assert page.select_one(".filter input[name=about]")["value"] == "Watering"
+    assert [o["value"] for o in page.select("select[name=chapter] option")] == ["", "9"]
+    kinds = {str(a["href"]) for a in page.select(".lanes li:not(.axis) a")}
+    assert kinds == {"?kind=edited&about=Watering", "?kind=moved&about=Watering"}
+    as_json = page.select_one(".onward a")["href"]
+    told = site.get(str(as_json)).json
+    assert [change["new"] for change in told["edited"]] == ["9.2.8f"]
+    assert told["added"] == told["removed"] == []
+
+
+def test_words_that_no_change_says_are_told_of(site: "Site") -> None:
+    page = site.read(f"{PAGE}?about=<whale>")
+    assert (changed(page), counts(page)) == ([], {})
+    assert said(page, ".none").startswith("Nothing that changed says “<whale>”, before or now.")
+    assert page.select_one(".none a")["href"] == "?"
+    page = site.read(f"{PAGE}?about=water&kind=added&view=side")
+    assert "Nothing of that kind is about “water”" in said(page, ".none")
+    assert page.select_one(".none a")["href"] == "?view=side"
+
+
+def test_the_words_go_along_from_the_list_of_pairs(site: "Site") -> None:
+    assert site.read("/diff/").select_one("form.filter input[name=about]") is not None
+    chosen = site.get(f"/diff/?old={OLD}&new={NEW}&about=water+once")
+    assert chosen.location == f"{PAGE}?about=water+once"
+
+
 def test_from_one_chapter_a_link_leads_to_another_where_all_are(site: "Site") -> None:
     everywhere = {str(a["href"]) for a in site.read(f"{PAGE}?chapter=10").select(".lanes a[href]")}
     leading = {link for link in everywhere if "#chapter-" in link}

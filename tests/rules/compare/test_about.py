@@ -1,0 +1,74 @@
+"""A comparison narrowed to what changed about some words."""
+
+from collections.abc import Callable
+
+import pytest
+
+from rules.compare.about import About
+from rules.compare.chapters import by_chapter
+from rules.compare.comparison import Comparison, compare
+from rules.entries import Edition
+
+Orchard = Callable[..., Edition]
+Rules = dict[str, str]
+
+
+def _words(text: str) -> list[str]:
+    return [word.strip(".,;").rstrip("s") for word in text.casefold().split()]
+
+
+@pytest.fixture
+def compared(orchard: Orchard, trees: Rules) -> Comparison:
+    """Stakes go, gloves come, apples are reworded, and 1.2.3 has another example."""
+    now = {number: words for number, words in trees.items() if number != "1.1.3"}
+    now |= {"1.2.1": trees["1.2.1"].replace("a turn", "a twist"), "1.2.4": "Wear gloves."}
+    before = {"1.2.2": ("Ann climbs.",), "1.2.3": ("Bea drops a pear.", "Cy eats.")}
+    after = before | {"1.2.3": ("Bea drops a plum.", "Cy eats.")}
+    return compare(orchard(trees, examples=before), orchard(now, examples=after))
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("stake", ["1.1.3"]),
+        ("Gloves", ["1.2.4"]),
+        ("turn", ["1.2.1"]),  # it says so no more
+        ("twists", ["1.2.1"]),
+        ("apple leaves", ["1.2.1"]),  # which stayed
+        ("apple gloves", []),
+        ("turn twist", []),  # neither side says both
+        ("pear", ["1.2.3"]),
+        ("plum", ["1.2.3"]),
+        ("eats", []),  # an example that stayed as it was
+        ("ladder", []),  # a rule that stayed as it was
+        ("1.2", ["1.2.1", "1.2.3", "1.2.4"]),
+        ("113", ["1.1.3"]),
+        ("…", []),
+    ],
+)
+def test_only_what_changed_about_the_words_is_kept(
+    compared: Comparison, typed: str, kept: list[str]
+) -> None:
+    narrow = compared.about(About.of(typed, (compared.old, compared.new), _words))
+    items = [item for chapter in by_chapter(narrow) for item in chapter.items]
+    assert [item.entry.number for item in items] == kept
+    assert narrow.unchanged == compared.unchanged
+    assert len(narrow.added) + len(narrow.removed) + len(narrow.edited) <= len(kept)
+
+
+def test_a_number_is_no_beginning_of_another(orchard: Orchard) -> None:
+    ten = {"1": "Trees", "1.1": "Ash", "1.1.1": "Tall.", "1.1.10": "Ill."}
+    compared = compare(orchard(ten), orchard({**ten, "1.1.1": "Low.", "1.1.10": "Well."}))
+    narrow = compared.about(About.of("1.1.1", (compared.old, compared.new), _words))
+    items = [item for chapter in by_chapter(narrow) for item in chapter.items]
+    assert {item.entry.number for item in items} == {"1.1.1"}
+
+
+def test_the_parts_of_a_split_keep_what_they_were(orchard: Orchard) -> None:
+    one = "A cart of apples is weighed at the gate. A cart of pears is weighed in the yard at noon."
+    first, second = (words + "." for words in one.rstrip(".").split(". "))
+    old = {"1": "Trees", "1.1": "Carts", "1.1.1": one}
+    compared = compare(orchard(old), orchard({**old, "1.1.1": first, "1.1.2": second}))
+    (split,) = compared.splits
+    for typed, kept in (("yard", (split,)), ("plough", ())):
+        assert compared.about(About.of(typed, (compared.old, compared.new), _words)).splits == kept
