@@ -7,14 +7,16 @@ from importlib import import_module
 from pkgutil import walk_packages
 from types import ModuleType
 
-from rapidfuzz import process
-
 import engine.cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.errors import KernelError, UnsupportedError
 from rules.cards.names import shipped_names
+from rules.cards.resolve import nearest
 from rules.errors import UsageError
 from rules.quoted import short
+
+_COUNT = re.compile(r"^\d+ ?[x×]? (?=\w)")
+"""How many cards of a name there are, written before it."""
 
 
 class UnknownCardError(UsageError):
@@ -68,8 +70,8 @@ def card(name: str) -> CardDefinition:
             f"no card named {short(name)}: each entry is another card, written “{short(alone)}” "
             "like every copy"
         )
-    found = process.extractOne(name, [*cards(), *_titles()], score_cutoff=75)
-    hint = f": did you mean {found[0]}?" if found else ""
+    near = nearest(_COUNT.sub("", name), shipped_names(), cards())
+    hint = f": did you mean {near[0]}?" if near else ""
     raise UnknownCardError(f"no card named {short(name)}{hint}")
 
 

@@ -80,6 +80,16 @@ def resolve(typed: str, names: Names, known: Iterable[str] = ()) -> Resolved:
     raise UnknownCardError(asked, _titles([name for _, name in near]))
 
 
+def nearest(typed: str, names: Names, known: Iterable[str] = ()) -> tuple[str, ...]:
+    """The titles of the cards that :func:`resolve` takes for meant, or offers; maybe none."""
+    try:
+        return (resolve(typed, names, known).name.title,)
+    except UnknownCardError as error:
+        return error.nearest
+    except NoCardNameError:
+        return ()
+
+
 def _titles(found: list[CardName]) -> tuple[str, ...]:
     return tuple(name.title for name in found[:OFFERED])
 

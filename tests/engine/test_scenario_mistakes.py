@@ -137,6 +137,11 @@ def test_a_name_that_no_card_has_comes_before_a_card_that_is_not_built(
     assert said in told(f"position:\n  runner: {{hand: [{cards}]}}\n", UnknownCardError)
 
 
+def test_a_name_that_is_near_to_none_is_taken_for_none(told) -> None:
+    said = told("position:\n  runner: {hand: [Blargh of Doom]}\n", UnknownCardError)
+    assert said.endswith("no card named Blargh of Doom")
+
+
 def test_a_beginning_of_a_number_will_do_beside_a_decision(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + "script:\n  - {runner: run HW, at: '5.7'}\n")

@@ -10,9 +10,9 @@ from app.opened.per_build import per_build
 from app.opened.state import Build
 from index.english import is_english
 from index.words import Word, in_order
+from rules.cards import resolve
 from rules.cards.names import CardName
-from rules.cards.resolve import LONGEST, resolve
-from rules.errors import RulesError
+from rules.cards.resolve import LONGEST
 
 if TYPE_CHECKING:
     from index.vocabulary import Vocabulary
@@ -54,11 +54,8 @@ def misspelt(build: Build, edition: str, query: str) -> list[CardName]:
 def nearest(build: Build, typed: str) -> list[CardName]:
     """The cards that are meant if it is one at all: the one, or those that may be."""
     names = build.cards.names
-    try:
-        return [resolve(typed, names, build.library.cards).name]
-    except RulesError as error:
-        near: tuple[str, ...] = getattr(error, "nearest", ())
-        return [name for title in near if (name := names.of(title)) is not None]
+    near = resolve.nearest(typed, names, build.library.cards)
+    return [name for title in near if (name := names.of(title)) is not None]
 
 
 def _is_unknown(word: Word, vocabulary: "Vocabulary") -> bool:
