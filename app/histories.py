@@ -21,6 +21,9 @@ _FOUND = {
 }
 
 
+USUALLY = "From edition to edition it is known by its stable key, but where something else is said."
+
+
 def told(step: Step) -> str:
     """What the edition did to the rule: ``moved from 9.5.6; reworded``."""
     return "; ".join((*_itself(step), *_parted(step), *_below(step)))
@@ -31,6 +34,12 @@ def found(pair: Pair) -> str:
     sure = "" if pair.sure == 1 else f", {pair.sure:.0%} sure"
     keys = f": {pair.old.key} is now {pair.new.key}" if pair.is_renamed else ""
     return f"Found to be the same rule {_FOUND[pair.how]}{sure}{keys}."
+
+
+def unusual(pair: Pair) -> str | None:
+    """What :func:`found` says, but where it is as everywhere: by its key, and sure."""
+    is_usual = pair.how is How.KEY and pair.sure == 1 and not pair.is_renamed
+    return None if is_usual else found(pair)
 
 
 def _itself(step: Step) -> Iterator[str]:

@@ -7,7 +7,7 @@ from app.cli.drawing.entry import brief
 from app.cli.drawing.spans import styled
 from app.cli.out import show, show_row
 from app.cli.speaking import dated
-from app.histories import IN_FULL, found, told
+from app.histories import IN_FULL, USUALLY, told, unusual
 from rules import concordance
 from rules.concordance import Settled, Verdict
 from rules.entries import Edition
@@ -30,6 +30,8 @@ def draw_history(library: Library, history: History) -> None:
     name = brief(library, history.edition, history.entry)
     show(Text.assemble(("History of ", "title"), name, (f"  · {history.edition.id}", "aside")))
     _older(library, history)
+    if len(history.steps) > 1:
+        show(Text(USUALLY, style="aside"))
     for step in history.steps:
         _step(step)
 
@@ -76,4 +78,5 @@ def _step(step: Step) -> None:
         show_row(part.new or part.old or "", marked(part.ops), indent=inner)
     for part in change.examples:
         show_row(f"Example {part.new or part.old}", marked(part.ops), indent=inner)
-    show(Text(found(change.pair), style="aside"), indent=inner)
+    if (otherwise := unusual(change.pair)) is not None:
+        show(Text(otherwise, style="aside"), indent=inner)

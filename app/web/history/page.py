@@ -7,7 +7,7 @@ from flask import Blueprint, Response, jsonify, redirect, render_template
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
-from app.histories import IN_FULL, found, told
+from app.histories import IN_FULL, USUALLY, told, unusual
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.compare.compared import comparison
@@ -30,7 +30,7 @@ class ShownStep:
     """A step with what a page shows of it beside the change itself.
 
     ``wording`` is there where nothing tells what changed in it; ``found`` says by what the
-    rule was found to be the one before; ``compared`` leads to where the
+    rule was found to be the one before, where it is not by its key; ``compared`` leads to where the
     page on both editions shows it; ``others`` are rules that the step speaks of (of a
     split or merge, or below it), which have histories of their own.
     """
@@ -60,6 +60,7 @@ def history(number: str) -> str | AnyResponse:
         older=older.settled(edition, entry)[::-1],
         steps=[_shown(step, entry) for step in _history(meant).steps],
         marked=marked,
+        usually=USUALLY,
         canonical=served.links(edition).canonical(entry, lambda one: f"/history/{one.number}"),
         leave=_leave(meant),
     )
@@ -100,7 +101,7 @@ def _shown(step: Step, asked: Entry) -> ShownStep:
         path=show.links.entry(entry) if entry is not None else None,
         told=told(step),
         wording=show.entry(entry, deep=False).wording if entry and in_full else Markup(),
-        found=found(step.change.pair) if step.change is not None else None,
+        found=unusual(step.change.pair) if step.change is not None else None,
         compared=_compared(step),
         others=tuple(dict.fromkeys(_others(step, asked))),
     )

@@ -34,6 +34,13 @@ def test_a_rule_is_told_edition_by_edition(site: "Site") -> None:
     assert "9.2.9b moved from 9.2.8f" in told["cr-25.04"]
 
 
+def test_by_what_a_rule_is_known_is_said_once_and_where_it_is_otherwise(site: "Site") -> None:
+    told = steps(site, "/history/9.2.8f")
+    assert "by its stable key, 70% sure" in told["cr-24.03"]
+    assert not any("Found to be" in told[usual] for usual in ("cr-25.04", "cr-26.03"))
+    assert site.read("/history/9.2.8f").get_text().count("known by its stable key") == 1
+
+
 def test_changed_words_are_marked_for_those_who_see_no_colour(site: "Site") -> None:
     page = site.read("/history/9.2.8f")
     step = page.select_one("#cr-24\\.03")
