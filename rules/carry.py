@@ -15,7 +15,6 @@ from rules.carry_examples import CarriedExample, Doubt, carried
 from rules.digest import CarriedDigest, Digest
 from rules.entries import Entry
 from rules.examples import Example
-from rules.fingerprint import fingerprint
 from rules.outline import wording_of
 from rules.text import plain
 
@@ -53,7 +52,7 @@ class Carrying:
         if not entry.examples:
             return ()
         found = self.of_pinned(entry)
-        wordings = self.counterparts.wordings_of_examples(entry)
+        wordings = self.counterparts.lasting(entry)
         listed = examples.printed_in(self.counterparts.edition.id)
         return tuple(
             one or self._of_another(entry, ordinal, listed.get((entry.number, ordinal)), wording)
@@ -62,7 +61,9 @@ class Carrying:
 
     def of_pinned(self, entry: Entry) -> tuple[CarriedExample | None, ...]:
         """Of each example of an entry the one of the pinned edition that it is."""
-        return carried(entry, self.counterparts, self._examples_by_wording, examples.ids_of_pinned)
+        there = self.counterparts
+        wordings = there.wordings_of_examples(entry)
+        return carried(entry, there, self._examples_by_wording, examples.ids_of_pinned, wordings)
 
     def _of_another(
         self, entry: Entry, ordinal: int, listed: Example | None, wording: str
@@ -77,8 +78,7 @@ class Carrying:
             if then is None or not examples.is_empty(then, ordinal):
                 return None
             return CarriedExample(f"cr:{then.number}/{ordinal}", then.number)
-        known = _of_others_by_wording()
-        found = listed or known.get(wording) or known.get(fingerprint(entry.examples[ordinal - 1]))
+        found = listed or _of_others_by_wording().get(wording)
         if found is None:
             return None
         newest = examples.of_other_editions()[found.id]

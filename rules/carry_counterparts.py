@@ -76,6 +76,20 @@ class Counterparts:
             tuple(self._as_there(s) if isinstance(s, Reference) else s for s in text)
         )
 
+    def lasting(self, entry: Entry) -> tuple[str, ...]:
+        """The fingerprints of an entry's examples in which no number of this edition is left.
+
+        A rule that the other edition has is named by its number there, any other by its key: so
+        they are those of the next edition, however often a rule that is named is renumbered. Of
+        an outline, whose words are not at hand, with its own numbers.
+        """
+        if self.edition.wording is not Wording.OFFICIAL:
+            return self.wordings_of_examples(entry)
+        return tuple(
+            fingerprint(tuple(self._lasting(s) if isinstance(s, Reference) else s for s in text))
+            for text in entry.examples
+        )
+
     def as_here(self, text: RichText) -> RichText:
         """Words about the other edition with the numbers that its rules have here.
 
@@ -87,6 +101,12 @@ class Counterparts:
         entry = self.edition.by_number.get(span.number) if span.number is not None else None
         there = self.of(entry) if entry is not None and span.edition is None else None
         return _renumbered(span, there.number) if there is not None else span
+
+    def _lasting(self, span: Reference) -> Reference:
+        entry = self.edition.by_number.get(span.number) if span.number is not None else None
+        if entry is None or entry.key is None or span.edition is not None or self.of(entry):
+            return self._as_there(span)
+        return _renumbered(span, entry.key)
 
     def _as_here(self, span: Reference) -> Reference:
         here = self.here(span.number) if span.number is not None else None

@@ -1,6 +1,6 @@
 """The worked examples that an edition prints, by the ids they have in the pinned edition."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -40,19 +40,24 @@ Ids = Callable[[Entry], tuple[str | None, ...]]
 
 
 def carried(
-    entry: Entry, counterparts: Counterparts, known: Mapping[str, Example], ids: Ids
+    entry: Entry,
+    counterparts: Counterparts,
+    known: Mapping[str, Example],
+    ids: Ids,
+    wordings: Sequence[str],
 ) -> tuple[CarriedExample | None, ...]:
     """Of each example of an entry the executed one that it is; ``None`` for a new one.
 
     One with the same words is the same wherever it stands; one that was reworded is known
     by the cards in it, and by standing under the counterpart. ``known`` are the worked
-    examples by their wording, and ``ids`` names those of the other edition.
+    examples by their wording, ``wordings`` those of the entry's as they would be among them,
+    and ``ids`` names those of the other edition.
     """
     then = counterparts.of(entry)
     as_it_was = then is not None and counterparts.is_same_wording(entry, then)
     doubt = None if as_it_was else Doubt.RULE
     found: list[CarriedExample | None] = []
-    for wording in counterparts.wordings_of_examples(entry):
+    for wording in wordings:
         same = known.get(wording)
         found.append(CarriedExample(same.id, same.entry, doubt) if same is not None else None)
     if then is not None:

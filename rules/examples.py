@@ -37,7 +37,8 @@ class Example(BaseModel):
 
     ``ordinal`` counts the examples of the entry ``entry`` of ``edition``; it is ``None``
     where the entry itself is the example. ``wording`` is the fingerprint of its words,
-    empty where it has none.
+    empty where it has none; rules of an edition beside the pinned one are named in it as
+    :meth:`rules.carry_counterparts.Counterparts.lasting` names them.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")

@@ -16,7 +16,6 @@ from rules.carry_examples import carried
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry
 from rules.examples import OLDER, Example, dumps, listed
-from rules.fingerprint import fingerprint
 from rules.library import Library
 from rules.order import age
 from scraper.read import read_file
@@ -70,18 +69,20 @@ def _beside(
         return tuple(by_place.get((entry.number, ordinal)) for ordinal in places)
 
     for entry in edition.entries:
-        of_pinned = carrying.of_pinned(entry) if entry.examples else ()
-        before = carried(entry, counterparts, by_wording, ids) if entry.examples else ()
-        for ordinal, (words, pinned, same) in enumerate(
-            zip(entry.examples, of_pinned, before, strict=True), 1
+        if not entry.examples:
+            continue
+        of_pinned, lasting = carrying.of_pinned(entry), carrying.counterparts.lasting(entry)
+        before = carried(entry, counterparts, by_wording, ids, lasting)
+        for ordinal, (wording, pinned, same) in enumerate(
+            zip(lasting, of_pinned, before, strict=True), 1
         ):
-            if pinned is None and words:
+            if pinned is None and wording:
                 yield Example(
                     id=same.id if same is not None else f"{edition.id}:{entry.number}/{ordinal}",
                     edition=edition.id,
                     entry=entry.number,
                     ordinal=ordinal,
-                    wording=fingerprint(words),
+                    wording=wording,
                 )
 
 

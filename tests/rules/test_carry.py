@@ -1,5 +1,7 @@
 """What was written for one edition is carried to the next, and what changed since is said."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from rules import digest as digests
@@ -174,10 +176,59 @@ def test_every_rule_of_25_04_has_its_digest_with_or_without_the_pages_of_other_e
 def test_an_edition_that_says_the_same_has_the_same_examples(
     official_editions: dict[str, Edition], name: str
 ) -> None:
-    """Of those of other editions that name a rule by its number there, too, and nothing lists."""
+    """Those that other editions print as well, by their words alone: nothing lists this one."""
     told = official_editions[name]
     again = Edition(id=LATER, title=told.title, entries=told.entries)
     library = Library([*official_editions.values(), again])
     for entry in told.entries:
         known = [one and one.id for one in library.examples(told, entry)]
         assert [one and one.id for one in library.examples(again, entry)] == known
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize("is_in_pages", [True, False])
+def test_an_example_is_known_however_often_a_rule_that_it_names_is_renumbered(
+    official_editions: dict[str, Edition], is_in_pages: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the number that the rule has in the pinned edition, or by its key if it is not there."""
+    monkeypatch.undo()
+    told = official_editions["cr-26.03"]
+    moved = {"8.5.16d": "8.5.96d", "1.16.3a": "1.16.93a"}
+    again = Edition(
+        id=LATER, title=told.title, entries=tuple(renumbered(e, moved) for e in told.entries)
+    )
+    library = Library([*(official_editions.values() if is_in_pages else ()), again])
+    naming = {"1.13.13": 2, "9.6.5b": 2}
+    for number, ordinal in naming.items():
+        entry = again.by_number[number]
+        assert set(moved.values()) & {
+            s.number for s in entry.examples[ordinal - 1] if isinstance(s, Reference)
+        }, "the example names a rule that was renumbered"
+        one = library.examples(again, entry)[ordinal - 1]
+        assert one is not None
+        assert (one.id.partition(":")[0], one.doubt) == ("cr-25.04", None)
+
+
+def renumbered(entry: Entry, moved: Mapping[str, str]) -> Entry:
+    """An entry of an edition in which some others have other numbers, and nothing else changed."""
+
+    def follow(words: RichText) -> RichText:
+        return tuple(
+            span.model_copy(
+                update={
+                    "number": moved[span.number],
+                    "text": span.text.replace(span.number, moved[span.number]),
+                }
+            )
+            if isinstance(span, Reference) and span.number in moved
+            else span
+            for span in words
+        )
+
+    return entry.model_copy(
+        update={
+            "number": moved.get(entry.number, entry.number),
+            "text": follow(entry.text),
+            "examples": tuple(map(follow, entry.examples)),
+        }
+    )
