@@ -94,6 +94,8 @@ class _Walk:
         self.left_out = interface(content, items, holding, findings)
         self.nodes: list[Node] = []
         self.heading: Node | None = None
+        self.last = content
+        self.behind: list[tuple[Node, Element]] = []
 
     def below(self, element: Element, node: Node | None = None, *, between: bool = False) -> None:
         """Read what stands in an element; ``between`` items, where words are not expected."""
@@ -111,6 +113,7 @@ class _Walk:
             elif _is_title(child) and node is not None and node.level is Level.RULE:
                 node.heading += child.children
             elif self.heading is not None and self.is_timing(child, node, self.heading):
+                self.keep_behind(child)
                 self.heading.timing.append(child)
             elif child in self.holding and "Snippet" not in child.classes:
                 is_list = child.name in _LISTS or "SubRules" in child.classes
@@ -120,6 +123,7 @@ class _Walk:
 
     def item(self, element: Element, above: Node | None) -> None:
         """Read a chapter, section, rule or subrule, then what is below it."""
+        self.keep_behind(element)
         item = self.items[element]
         node = Node(item.level, item.key, item.label)
         if item.level is Level.SUBRULE and above is not None and above.level is Level.SUBRULE:
@@ -169,13 +173,36 @@ class _Walk:
         owner = node or self.heading
         if owner is None or not (_words(part).strip() or _draws(part)):
             return
+        is_behind = node is None and (owner.timing or owner is not self.nodes[-1])
+        if is_behind and _are_paragraphs(part) and not _is(part, "Snippet"):
+            self.behind.append((owner, part))
+            if between:
+                self.keep_behind(self.last)
+            return
         if not (_is(part, "p") or _is(part, "Snippet")):
             what = f"<{part.name}>" if isinstance(part, Element) else "bare text"
             self.findings.warn(f"{owner.name}: {what} was not expected here; kept as text")
         owner.snippet.append(part)
 
+    def keep_behind(self, last: Element) -> None:
+        """Keep paragraphs behind a heading's rules, as rules go on behind them."""
+        self.last = last
+        for owner, part in self.behind:
+            what = f"{part!r} behind its rules was not expected here; kept as text"
+            self.findings.warn(f"{owner.name}: {what}")
+            owner.snippet.append(part)
+        self.behind.clear()
+
     def check(self, elements: Iterable[Element]) -> None:
-        """Hold what was read against what the page holds anywhere, at any depth."""
+        """Hold what was read against what the page holds anywhere, at any depth.
+
+        Paragraphs behind the last rule, and outside of what it stands in, are the page's: what
+        belongs to a heading stands before its rules.
+        """
+        if any(part.parent is self.last.parent for _, part in self.behind):
+            self.keep_behind(self.last)
+        for _, part in self.behind:
+            self.findings.doubt(f"“{short(part.words())}”", "stands behind all rules; left out")
         read = {node.key for node in self.nodes}
         for element in elements:
             if element.id and element.id not in read and STABLE_KEY.match(element.id):
@@ -270,6 +297,14 @@ def _is(part: Part, *names: str) -> TypeGuard[Element]:
     if not isinstance(part, Element):
         return False
     return part.name in names or any(name in names for name in part.classes)
+
+
+def _are_paragraphs(part: Part) -> TypeGuard[Element]:
+    """Whether it is a paragraph, or an element around nothing but paragraphs."""
+    if isinstance(part, str) or part.name == "p":
+        return not isinstance(part, str)
+    said = [child for child in part.children if not isinstance(child, str) or child.strip()]
+    return bool(said) and all(map(_are_paragraphs, said))
 
 
 def _words(part: Part) -> str:

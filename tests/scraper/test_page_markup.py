@@ -414,6 +414,59 @@ def test_words_in_unknown_markup_are_kept_and_the_element_named(read_rule_of: Re
     assert any("<li> was not expected here" in warning for warning in edition.report.warnings)
 
 
+PAGE = (
+    '<h1 class="Chapter" id="chpt_kitchen">Kitchen</h1><p>All about bread.</p>'
+    '<h2 class="Section" id="sec_baking">Baking</h2><p>It takes heat.</p>'
+    '<ol class="Rules"><li class="Rule" id="rule_a">Bake.</li></ol>{between}'
+    '<h2 class="Section" id="sec_eating">Eating</h2><p>It takes teeth.</p>'
+    '<ol class="Rules"><li class="Rule" id="rule_b">Eat.</li>{inside}</ol>{behind}'
+)
+LOVE = "<p>Made with love.</p>"
+
+
+def strange(edition: Edition) -> list[str]:
+    """What is said of a page besides that the catalogue has none like it."""
+    return [w for w in edition.report.warnings if "the catalogue does not list" not in w]
+
+
+@pytest.mark.parametrize("behind", [LOVE, f"<div>{LOVE} {LOVE}</div>", f"<hr>{LOVE}<p>   </p>"])
+def test_paragraphs_behind_all_rules_are_the_pages_and_reported(
+    read_page_of: Read, behind: str
+) -> None:
+    plain = read_page_of(PAGE.format(between="", inside="", behind=""))
+    edition = read_page_of(PAGE.format(between="", inside="", behind=behind))
+    assert edition.entries == plain.entries
+    assert strange(plain) == []
+    assert edition.by_number["1.2"].plain_text == "It takes teeth."
+    (warning,) = strange(edition)
+    assert "Made with love." in warning
+    assert warning.endswith(": stands behind all rules; left out")
+
+
+@pytest.mark.parametrize(
+    ("at", "number"), [("between", "1.1"), ("inside", "1.2")], ids=["between", "beside"]
+)
+def test_paragraphs_where_rules_may_be_are_kept_and_reported(
+    read_page_of: Read, at: str, number: str
+) -> None:
+    edition = read_page_of(PAGE.format(**{"between": "", "inside": "", "behind": "", at: LOVE}))
+    assert edition.by_number[number].plain_text.endswith("\nMade with love.")
+    (warning,) = strange(edition)
+    assert warning.endswith("<p> behind its rules was not expected here; kept as text")
+
+
+def test_a_second_paragraph_of_a_last_rule_beside_it_is_kept_and_reported(
+    read_page_of: Read,
+) -> None:
+    edition = read_page_of(
+        '<h1 class="Chapter" id="chpt_kitchen">Kitchen</h1>'
+        '<h2 class="Section" id="sec_baking">Baking</h2>'
+        f'<p class="Rule" id="rule_a">Bake.</p>{LOVE}'
+    )
+    assert edition.by_number["1.1"].plain_text == "Made with love."
+    assert len(strange(edition)) == 1
+
+
 @pytest.mark.parametrize(
     ("rules", "message"),
     [
