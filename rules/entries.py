@@ -13,7 +13,7 @@ from rules.numbers import NumberError, RuleNumber
 from rules.spelled import Spellings
 from rules.text import Break, Card, Reference, RichText, paragraphs, plain
 
-_VERSION = re.compile(r"-(?:\d[\d.]*|undated-\w+)$")
+_VERSION = re.compile(r"-(?:\d[\w.]*(?:-\w+)*|undated-\w+)$")
 
 
 class _Model(BaseModel):

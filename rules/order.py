@@ -15,28 +15,33 @@ from rules.entries import Edition, Wording
 from rules.naming import version
 
 _MONTHLY = re.compile(r"(?P<year>\d\d)\.(?P<month>0[1-9]|1[0-2])(?!\d)")
-_PART = re.compile(r"\d+")
+_PART = re.compile(r"\d+|(?<=\d)[a-z]$")
+_AHEAD = re.compile(r"-[a-z]\w*")
+"""What is said of an edition that comes before the one of the same version: ``26.09-beta``."""
 
-Age = tuple[datetime.date, bool, tuple[int, ...], bool, str]
+Age = tuple[datetime.date, bool, bool, tuple[int, ...], bool, str]
 
 
 def age(edition: Edition) -> Age:
     """What editions are sorted by, the oldest first.
 
-    Of two that took effect on one day the one with the higher version is the newer; of two
-    with one version the one whose words are at hand.
+    Of two that took effect on one day the one with the higher version is the newer, and a draft
+    or beta the older; of two with one version the one whose words are at hand.
     """
     is_official = edition.wording is Wording.OFFICIAL
     return (*_place(edition.id, edition.effective), is_official, edition.id)
 
 
-_Place = tuple[datetime.date, bool, tuple[int, ...]]
+_Place = tuple[datetime.date, bool, bool, tuple[int, ...]]
 
 
 def _place(id_: str, effective: datetime.date | None) -> _Place:
     """What of an edition's age does not depend on what is at hand of it."""
-    numbers = tuple(int(part) for part in _PART.findall(version(id_)))
-    return (_began(id_, effective) or datetime.date.min, effective is not None, numbers)
+    named = version(id_)
+    numbers = tuple(int(p) if p.isdigit() else ord(p) for p in _PART.findall(named))
+    is_final = _AHEAD.search(named) is None
+    began = _began(id_, effective) or datetime.date.min
+    return (began, effective is not None, is_final, numbers)
 
 
 def lies_between(old: Edition, new: Edition, others: Mapping[str, datetime.date | None]) -> bool:
@@ -63,7 +68,7 @@ def _began(id_: str, effective: datetime.date | None) -> datetime.date | None:
 
 def began_by_version(id_: str) -> datetime.date | None:
     """The first day of the month that an edition's version names, if it does."""
-    match = _MONTHLY.fullmatch(version(id_))
+    match = _MONTHLY.match(version(id_))
     if match is None:
         return None
     return datetime.date(2000 + int(match["year"]), int(match["month"]), 1)

@@ -19,7 +19,7 @@ _NAME = r"(?:Comprehensive Rules|Summary of Changes|Netrunner CR)"
 _VERSION = re.compile(
     _NAME + r"\W{0,4}(?:<!--.*?-->|version\s)?\W{0,2}v?\.?\s?"
     r"(?:(?P<year>\d\d)\.(?P<month>\d\d)|(?:20)?(?P<year2>2\d|3\d)[.-](?P<month2>1[0-2]|0?[1-9]))"
-    r"(?P<more>\.\d{1,3}(?!\d))?(?!\d)",
+    r"(?P<more>(?:\.\d{1,3}(?!\d)|-?[a-z]{1,12}\d?(?!\w)|[ ,(]{1,2}(?:alpha|beta|draft)\b)?)(?!\d)",
     re.IGNORECASE,
 )
 _GAP = r"(?:\s|&nbsp;|:|<[^>]*>)+"
@@ -44,7 +44,7 @@ def recognise(text: str) -> Source | None:
     """The source a document is; ``None`` where nothing is known that it could be.
 
     Comprehensive rules that the catalogue does not list are a source too, named for the
-    version they state or, failing that, for their content.
+    version they state, failing that for the day from which they hold, or for their content.
     """
     for source in catalogue().sources:
         if all(m in text for m in source.marks) and not any(a in text for a in source.absent):
@@ -114,9 +114,12 @@ def _day(text: str, start: int) -> datetime.date | None:
 
 
 def _unlisted(text: str, form: Format, form_name: str) -> Source:
+    effective = effective_date(text)
     if match := _VERSION.search(text):
         month = match["month"] or match["month2"].zfill(2)
-        version = f"{match['year'] or match['year2']}.{month}{match['more'] or ''}"
+        version = f"{match['year'] or match['year2']}.{month}{_more(match['more'])}"
+    elif effective is not None:
+        version = effective.isoformat()
     else:
         version = f"undated-{hashlib.sha256(text.encode()).hexdigest()[:8]}"
     id_ = f"cr-{version}-{form_name}"
@@ -126,7 +129,13 @@ def _unlisted(text: str, form: Format, form_name: str) -> Source:
         title=f"Netrunner Comprehensive Rules ({'v' if match else ''}{version})",
         edition=f"cr-{version}",
         format=form,
-        effective=effective_date(text),
+        effective=effective,
         marks=(),
         rank=0 if form is Format.COMPREHENSIVE_RULES_PAGE else 1,
     )
+
+
+def _more(more: str) -> str:
+    """What stands behind a version's month, as an id has it: ``.1``, ``b``, ``-beta``."""
+    word = more.casefold().lstrip(" ,(-")
+    return f"-{word}" if word[:1].isalpha() and len(word) > 1 else word

@@ -147,6 +147,42 @@ def test_the_version_is_read_however_the_title_has_it(wrap_page: Wrap, title: st
 
 
 @pytest.mark.parametrize(
+    ("stated", "version"),
+    [
+        ("(v31.07b)", "31.07b"),
+        ("(v31.7-B)", "31.07b"),
+        ("(v31.07.1)", "31.07.1"),
+        ("(v31.07-beta)", "31.07-beta"),
+        ("v31.07 Beta", "31.07-beta"),
+        ("v31.07beta2", "31.07-beta2"),
+        ("v31.07 (draft)", "31.07-draft"),
+        ("v31.07 and a drafty house", "31.07"),
+        ("2031-07-04", "31.07"),
+    ],
+)
+def test_what_stands_behind_the_month_is_of_the_version(
+    wrap_page: Wrap, stated: str, version: str
+) -> None:
+    """So that a correction and a beta are editions beside the one of that month."""
+    title = f"Netrunner Comprehensive Rules {stated}"
+    edition = read_document(wrap_page(RULES, title=title).encode(), "page")
+    assert (edition.id, edition.document) == (f"cr-{version}", "cr")
+    assert edition.title == f"Netrunner Comprehensive Rules (v{version})"
+
+
+@pytest.mark.parametrize("stated", ["(2.0)", "(v7)", "(third printing)", ""])
+def test_a_version_that_is_no_month_gives_way_to_the_day(wrap_page: Wrap, stated: str) -> None:
+    page = wrap_page(
+        f"<p>This is effective <b>3 May 2031</b>.</p>{RULES}",
+        title=f"Netrunner Comprehensive Rules {stated}",
+    )
+    edition = read_document(page.encode(), "page")
+    assert (edition.id, edition.document) == ("cr-2031-05-03", "cr")
+    assert edition.title == "Netrunner Comprehensive Rules (2031-05-03)"
+    assert edition.effective == datetime.date(2031, 5, 3)
+
+
+@pytest.mark.parametrize(
     "said",
     [
         "is effective <b>04 July 2031</b>",
