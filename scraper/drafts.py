@@ -157,7 +157,8 @@ def _skipped(
             if len(run) > MOST_SKIPPED:
                 findings.warn(
                     f"{child(run[0])} to {child(run[-1])} are skipped, more than a document loses "
-                    f"in a row; the number behind them is taken as it stands"
+                    f"in a row; the number behind them is taken as it stands",
+                    "runs of numbers are skipped, more than a document loses in a row",
                 )
             elif len(lost) >= MOST_LISTED:
                 findings.lost_too(len(run))
@@ -171,7 +172,10 @@ def _missed_targets(drafts: Sequence[Draft], findings: Findings) -> Iterator[Rul
         for span in chain(draft.text, *draft.examples):
             if span.kind == "reference" and span.number is None:
                 where = f" (#{short(span.key)})" if span.key else ""
-                findings.warn(f"{draft.number}: “{short(span.text)}”{where} leads nowhere")
+                findings.warn(
+                    f"{draft.number}: “{short(span.text)}”{where} leads nowhere",
+                    "references lead nowhere",
+                )
                 target = named(span.text)
                 if target is not None:
                     yield target
@@ -181,4 +185,7 @@ def _report_examples(drafts: Sequence[Draft], findings: Findings) -> None:
     for draft in drafts:
         for ordinal, example in enumerate(draft.examples, 1):
             if not example:
-                findings.warn(f"{draft.number}: example {ordinal} is empty in the document")
+                findings.warn(
+                    f"{draft.number}: example {ordinal} is empty in the document",
+                    "examples are empty",
+                )

@@ -1,6 +1,6 @@
 """What comes to light while a document is read, gathered for its report."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rules.entries import IngestReport
 from rules.numbers import RuleNumber
@@ -8,6 +8,12 @@ from rules.quoted import short
 
 LONGEST = 500
 """Characters of a line about a document, whose words and headings may be as long as they like."""
+
+
+FEW = 5
+"""So many warnings of one kind are a line each; more of them are one line together."""
+_SHOWN = 3
+"""Of so many together the first are shown."""
 
 
 MOST_LISTED = 1_000
@@ -21,7 +27,7 @@ class Findings:
         self._missing: set[RuleNumber] = set()
         self._missing_too = 0
         self._repairs: dict[str, None] = {}
-        self._warnings: dict[str, None] = {}
+        self._warnings: dict[str, str] = {}
         self._causes: dict[str, list[str]] = {}
         self._doubts: dict[str, list[str]] = {}
 
@@ -37,9 +43,13 @@ class Findings:
         """Note what was amiss and has been mended."""
         self._repairs[line] = None
 
-    def warn(self, line: str) -> None:
-        """Note what is amiss and was left as it is."""
-        self._warnings[line] = None
+    def warn(self, line: str, kind: str = "") -> None:
+        """Note what is amiss and was left as it is.
+
+        Where more than a few are of one ``kind``, such as “labels that are no numbers”, they are
+        one line, with how many they are and the first of them.
+        """
+        self._warnings[line] = kind
 
     def doubt(self, where: str, cause: str) -> None:
         """Note what was not understood and may have left something out, a line for each cause."""
@@ -62,8 +72,20 @@ class Findings:
         return IngestReport(
             missing=tuple(map(str, missing[:MOST_LISTED])),
             repairs=_listed(self._repairs),
-            warnings=_listed((*more, *doubts, *self._warnings, *strange)),
+            warnings=_listed((*more, *doubts, *self._by_kind(), *strange)),
         )
+
+    def _by_kind(self) -> Iterator[str]:
+        """The warnings, those of a kind together where they are many, where the first is."""
+        kinds: dict[str, list[str]] = {}
+        for line, kind in self._warnings.items():
+            kinds.setdefault(kind or line, []).append(line)
+        for kind, lines in kinds.items():
+            if len(lines) > FEW:
+                shown = (short(line, LONGEST // _SHOWN - len(kind)) for line in lines[:_SHOWN])
+                yield f"{len(lines):,} {kind}, first {'; '.join(shown)}"
+            else:
+                yield from lines
 
 
 def _listed(lines: Iterable[str]) -> tuple[str, ...]:

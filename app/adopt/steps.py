@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from app.adopt import confirm, digests, examples
 from app.adopt.folder import Folder
@@ -14,6 +15,7 @@ from rules.library import Library
 from rules.lint.checks import lint
 from rules.lint.finding import Severity
 from rules.outline import outline
+from rules.skipped import named_runs
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ def _reading(new: Edition, folder: Folder) -> Step:
     report = new.report
     lines = [f"# {new.title}: what was read", f"{len(new.entries):,} entries: {counts}."]
     for heading, told in (
-        ("Lost, as the document itself shows", report.missing),
+        ("Lost, as the document itself shows", tuple(named_runs(report.missing))),
         ("Amiss, and left as it is", report.warnings),
         ("Amiss, and mended", report.repairs),
     ):
@@ -61,7 +63,8 @@ def _reading(new: Edition, folder: Folder) -> Step:
     folder.write("1-reading.md", "\n\n".join(lines) + "\n")
     says = f"{len(new.entries):,} entries, warnings: {len(report.warnings)}"
     if report.missing:
-        says += f", {len(report.missing)} numbers lost: {', '.join(report.missing[:5])}"
+        first = ", ".join(islice(named_runs(report.missing), 5))
+        says += f", {len(report.missing)} numbers lost: {first}"
     return Step("reading", says, "1-reading.md", len(report.missing))
 
 

@@ -2,32 +2,40 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.lint.document import Document
 from rules.lint.finding import Finding, Severity
 from rules.numbers import RuleNumber
-from rules.skipped import skipped
+from rules.skipped import in_runs, skipped
 
 NAME = "gaps"
 ABOUT = "numbers that are skipped, or that the edition is known to have"
+
+FEW = 5
+"""So many numbers lost in a row are a finding each; more of them are one together."""
 
 _COUNTED = re.compile(r"(?P<series>(?:.*\.)?[a-z-]+\.)(?P<ordinal>[1-9][0-9]{0,2})")
 
 
 def check(document: Document) -> Iterator[Finding]:
     """Find the lost rules, and ordinals skipped in a series such as ``qa.1``, ``qa.2``."""
-    for number in sorted(map(RuleNumber.parse, document.lost)):
-        shown = str(number) in document.edition.report.missing
-        why = (
-            "the numbers around it or a reference show that it was there"
-            if shown
-            else f"the outline of {document.edition.id} has it, and nothing here betrays it"
-        )
-        yield _finding(str(number), f"it is lost: {why}")
-    for series, run in _skipped(document):
-        more = f", and so are those behind it up to {series}{run[-1]}" if len(run) > 1 else ""
-        yield _finding(f"{series}{run[0]}", f"it is skipped{more}: its series goes on behind it")
+    shown = document.lost & {*document.edition.report.missing}
+    known = f"the outline of {document.edition.id} has it, and nothing here betrays it"
+    whys = dict.fromkeys(document.lost, known) | dict.fromkeys(
+        shown, "the numbers around it or a reference show that it was there"
+    )
+    runs = (*in_runs(shown), *in_runs(document.lost - shown))
+    for run in sorted(runs, key=lambda run: RuleNumber.parse(run[0])):
+        for part in (run,) if len(run) > FEW else ((number,) for number in run):
+            yield _finding(part[0], f"it is lost{_up_to(part)}: {whys[part[0]]}")
+    for series, ordinals in _skipped(document):
+        run = tuple(f"{series}{ordinal}" for ordinal in ordinals)
+        yield _finding(run[0], f"it is skipped{_up_to(run)}: its series goes on behind it")
+
+
+def _up_to(run: Sequence[str]) -> str:
+    return f", and so are those behind it up to {run[-1]}" if len(run) > 1 else ""
 
 
 def _finding(number: str, what: str) -> Finding:

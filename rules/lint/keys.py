@@ -4,23 +4,30 @@ from collections.abc import Iterator
 
 from rules.lint.document import Document
 from rules.lint.finding import Finding, Severity
+from rules.quoted import short
 
 NAME = "keys"
 ABOUT = "stable keys that two entries share"
 
+FEW = 5
+"""So many entries that share a key are a finding each; more of them are one together."""
+
 
 def check(document: Document) -> Iterator[Finding]:
-    """Find every entry whose key an earlier one has."""
-    first: dict[str, str] = {}
+    """Find every entry whose key an earlier one has; where many have one, in one finding."""
+    holders: dict[str, list[str]] = {}
     for entry in document.edition.entries:
-        if entry.key is None:
-            continue
-        holder = first.setdefault(entry.key, entry.number)
-        if holder != entry.number:
+        if entry.key is not None:
+            holders.setdefault(entry.key, []).append(entry.number)
+    for key, (first, *others) in holders.items():
+        is_many = len(others) > FEW
+        for number in others[: 1 if is_many else None]:
+            more = f" of {len(others) - 1:,} entries behind it up to {others[-1]}"
             yield Finding(
                 check=NAME,
                 severity=Severity.ERROR,
-                number=entry.number,
-                what=f"its key “{entry.key}” is that of {holder}, and links lead there",
+                number=number,
+                what=f"its key “{short(key)}” is that of {first}"
+                f"{f', and so is that{more}' if is_many else ''}, and links lead there",
                 mend="give it a key of its own",
             )

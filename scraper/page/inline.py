@@ -207,7 +207,9 @@ class Inline:
             words = " ".join(plain(self._spans(link.children, where)).split())
         says_so = words.rpartition(" ")[2] == number  # as nearly all do
         if target is not None and not says_so and named(words) not in (None, target):
-            self.findings.warn(f"{where}: “{words}” leads to {target}")
+            self.findings.warn(
+                f"{where}: “{words}” leads to {target}", "references lead to another number"
+            )
         yield Reference(
             text=words,
             number=number,

@@ -181,7 +181,10 @@ class _Walk:
             return
         if not (_is(part, "p") or _is(part, "Snippet")):
             what = f"<{part.name}>" if isinstance(part, Element) else "bare text"
-            self.findings.warn(f"{owner.name}: {what} was not expected here; kept as text")
+            self.findings.warn(
+                f"{owner.name}: {what} was not expected here; kept as text",
+                "elements were not expected where they are; kept as text",
+            )
         owner.snippet.append(part)
 
     def keep_behind(self, last: Element) -> None:
@@ -189,7 +192,9 @@ class _Walk:
         self.last = last
         for owner, part in self.behind:
             what = f"{part!r} behind its rules was not expected here; kept as text"
-            self.findings.warn(f"{owner.name}: {what}")
+            self.findings.warn(
+                f"{owner.name}: {what}", "paragraphs stand behind rules; kept as text"
+            )
             owner.snippet.append(part)
         self.behind.clear()
 

@@ -1,8 +1,9 @@
 """Numbers counted as the page's style sheet would, and held against those it draws."""
 
 from collections import Counter
+from itertools import product
 
-from rules.numbers import LARGEST, MOST_LETTERS, Level, NumberError, RuleNumber, ordinal_of
+from rules.numbers import LARGEST, MOST_LETTERS, Level, NumberError, RuleNumber, letters, ordinal_of
 from rules.quoted import short
 from scraper.errors import DocumentError
 from scraper.findings import Findings
@@ -17,6 +18,16 @@ _ABOVE = {
 _MOST = dict.fromkeys(Level, LARGEST) | {Level.SUBRULE: ordinal_of("z" * MOST_LETTERS)}
 """No document of ours has as many as the numbers can count."""
 
+_ROMANS = {
+    tens + ones: ordinal
+    for ordinal, (tens, ones) in enumerate(
+        product(
+            ("", "x", "xx", "xxx"), ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix")
+        )
+    )
+}
+"""Roman numerals in small letters, as far as subrules go."""
+
 
 def number(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
     """Return the numbers of the nodes.
@@ -25,13 +36,17 @@ def number(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
     lost rule leaves the labels of the others as they were, and the report says so.
     Raises :class:`DocumentError` where two rules would share a number.
     """
+    _read_romans(nodes, findings)
     place = _Place()
     found: dict[RuleNumber, Node] = {}
     for node in nodes:
         counted = place.next(node)
         drawn = _drawn(node.label, counted, findings) or counted
         if drawn is not counted and drawn != counted:
-            findings.warn(f"{node.name} is labelled {drawn} on the page but counted as {counted}")
+            findings.warn(
+                f"{node.name} is labelled {drawn} on the page but counted as {counted}",
+                "labels differ from the count",
+            )
         if drawn in found:
             raise DocumentError(_twice(drawn, found[drawn], node))
         if drawn.last > _MOST[node.level]:
@@ -40,6 +55,20 @@ def number(nodes: list[Node], findings: Findings) -> list[RuleNumber]:
         found[drawn] = node
         place.move_to(drawn)
     return list(found)
+
+
+def _read_romans(nodes: list[Node], findings: Findings) -> None:
+    """Take roman numerals for the letters that they stand for: ``i, ii, iii`` for ``a, b, c``.
+
+    No rule has so many subrules that one of them would be called ``ii`` as a letter.
+    """
+    below = [node for node in nodes if node.level is Level.SUBRULE and node.label is not None]
+    if all((node.label or "").casefold() != "ii" for node in below):
+        return
+    findings.repaired("roman numerals number the subrules of the page; read as letters")
+    for node in below:
+        ordinal = _ROMANS.get((node.label or "").casefold())
+        node.label = letters(ordinal) if ordinal is not None else node.label
 
 
 def _twice(number: RuleNumber, first: Node, second: Node) -> str:
@@ -89,7 +118,8 @@ def _drawn(label: str | None, counted: RuleNumber, findings: Findings) -> RuleNu
         drawn = None
     if drawn is None or drawn.level is not counted.level:
         findings.warn(
-            f"{counted}: the page's label “{short(label)}” is no {counted.level}'s number"
+            f"{counted}: the page's label “{short(label)}” is no {counted.level}'s number",
+            "labels of the page are no number of their level",
         )
         return None
     return drawn

@@ -47,7 +47,10 @@ def _keys(
     keys: dict[str, RuleNumber] = {}
     for node, at in zip(nodes, numbers, strict=True):
         if node.key in keys:
-            findings.warn(f"{at} has the id of {keys[node.key]}, {node.name}; links lead there")
+            findings.warn(
+                f"{at} has the id of {keys[node.key]}, {node.name}; links lead there",
+                "entries share the id of another",
+            )
         elif node.key is not None:
             keys[node.key] = at
     return keys
@@ -151,8 +154,12 @@ def _check_contents(
             )
         if listed not in titles:
             findings.lost([RuleNumber.parse(listed)])
-            findings.warn(f"the table of contents lists {listed}, which the page does not have")
+            findings.warn(
+                f"the table of contents lists {listed}, which the page does not have",
+                "lines of the table of contents are not in the page",
+            )
         elif normalise(titles[listed] or "") != normalise(title):
             findings.warn(
-                f"{listed} is called “{titles[listed]}”, in the table of contents “{title}”"
+                f"{listed} is called “{titles[listed]}”, in the table of contents “{title}”",
+                "titles are others in the table of contents",
             )

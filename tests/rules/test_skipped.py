@@ -1,8 +1,15 @@
 """What a count leaves out."""
 
-from rules.skipped import skipped
+from rules.skipped import in_runs, named_runs, skipped
 
 
 def test_the_runs_before_what_is_there() -> None:
     assert list(skipped([4, 2, 2, 8])) == [range(1, 2), range(3, 4), range(5, 8)]
     assert list(skipped([1, 2])) == list(skipped([])) == []
+
+
+def test_numbers_that_follow_each_other_are_listed_together() -> None:
+    lost = ["9.2.10", "1.1", "9.2.9", "9.2.11", "9.2.11a", "9.3.12", "1.2", "2"]
+    assert next(in_runs(lost)) == ("1.1", "1.2")
+    assert [*named_runs(lost)] == ["1.1 to 1.2", "2", "9.2.9 to 9.2.11", "9.2.11a", "9.3.12"]
+    assert [*named_runs(())] == []

@@ -1,6 +1,6 @@
 """The official page's markup, template by template, with invented rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -81,6 +81,42 @@ def test_a_label_that_is_no_number_is_reported_and_counting_goes_on(read_rule_of
     edition = read_rule_of(labelled("1.1.", "rule_a", "Flour is white."))
     assert "1.1.1" in edition.by_number
     assert any("label “1.1” is no rule's number" in w for w in edition.report.warnings)
+
+
+@pytest.mark.parametrize(("count", "lines"), [(5, 5), (6, 1), (300, 1)])
+def test_many_labels_that_are_no_numbers_are_one_line(
+    read_rule_of: Read, count: int, lines: int
+) -> None:
+    edition = read_rule_of(
+        "".join(labelled(f"1.O.{n}.", f"rule_{n}", f"{n} loaves.") for n in range(1, count + 1))
+    )
+    told = [w for w in edition.report.warnings if "1.1.1: the page's label “1.O.1.” is no" in w]
+    assert len(told) == 1
+    assert len(edition.report.warnings) == lines + 1, "and that the catalogue does not list it"
+    assert told[0].startswith(f"{count} labels of the page are no") == (count > 5)
+
+
+def _with_subrules(labels: Sequence[str]) -> str:
+    """A rule whose subrules have these labels."""
+    below = (
+        f'<li class="SubRule" id="rule_{n}"><a class="RuleLink" href="#rule_{n}">{n}.</a>So.</li>'
+        for n in labels
+    )
+    return f'<li class="Rule" id="rule_a">Bake.<ol class="SubRules">{"".join(below)}</ol></li>'
+
+
+def test_roman_numerals_are_read_as_letters(read_rule_of: Read) -> None:
+    romans = ("i", "ii", "iii", "iv", "v", "VI", "vii", "viii", "ix", "x", "xi")
+    edition = read_rule_of(_with_subrules(romans))
+    assert [e.number for e in edition.entries][3:] == [f"1.1.1{a}" for a in "abcdefghijk"]
+    assert edition.report.missing == ()
+    assert len(edition.report.warnings) == 1
+    assert any("roman numerals" in repair for repair in edition.report.repairs)
+
+
+def test_a_letter_that_could_be_a_roman_numeral_is_a_letter(read_rule_of: Read) -> None:
+    edition = read_rule_of(_with_subrules(("h", "i", "v")))
+    assert [e.number for e in edition.entries][3:] == ["1.1.1h", "1.1.1i", "1.1.1v"]
 
 
 @pytest.mark.parametrize("number", ["1.1.10000000", "9999999999999999999999.1.2", "1.1000.2"])

@@ -16,6 +16,7 @@ from rules.entries import Edition, Entry, Kind, OutlineItem, Piece, Wording
 from rules.glossary import GlossaryTerm
 from rules.library import Found, Library
 from rules.quoted import first_words
+from rules.skipped import named_runs
 from rules.text import RichText
 
 INDENT = 2
@@ -234,7 +235,10 @@ def draw_report(edition: Edition) -> None:
     show(counted)
     show_rows(
         [
-            ("Missing", ", ".join(report.missing) or "nothing that the document betrays"),
+            (
+                "Missing",
+                ", ".join(named_runs(report.missing)) or "nothing that the document betrays",
+            ),
             *(("Mended", line) for line in report.repairs),
             *(("Warning", line) for line in report.warnings),
         ]

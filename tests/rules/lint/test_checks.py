@@ -76,6 +76,18 @@ def test_lost_numbers_are_told() -> None:
     assert (gap.number, gap.severity) == ("1.1.1", Severity.ERROR)
 
 
+def test_many_numbers_lost_in_a_row_are_one_finding() -> None:
+    rules = [entry(f"1.1.{n}", "It rises.") for n in (2, 80)]
+    lost = ("1.1.1", *(f"1.1.{n}" for n in range(3, 80)))
+    gaps = found(edition(*rules, report=IngestReport(missing=lost)), "gaps")
+    assert places(gaps) == ["1.1.1", "1.1.3"]
+    assert "up to" not in gaps[0].what
+    assert "it is lost, and so are those behind it up to 1.1.79: " in gaps[1].what
+    few = IngestReport(missing=("1.1.1", *(f"1.1.{n}" for n in range(3, 8))))
+    each = found(edition(*rules, report=few), "gaps")
+    assert [*places(each)] == list(few.missing)
+
+
 def test_an_ordinal_skipped_in_a_series_is_told() -> None:
     asked = [entry(f"asked.{n}", kind=Kind.QUESTION, parent=None) for n in (1, 2, 4)]
     quoted = [entry("asked.rule-2.2.7", kind=Kind.QUOTATION, parent=None)]
@@ -166,6 +178,14 @@ def test_a_key_that_two_entries_share_is_told_at_the_second() -> None:
     (finding,) = found(kites, "keys")
     assert finding.number == "1.1.2"
     assert "1.1.1" in finding.what
+
+
+def test_a_key_that_many_entries_share_is_one_finding() -> None:
+    tails = [entry(f"1.1.{n}", key="tail") for n in range(1, 100)]
+    (finding,) = found(edition(*tails, entry("1.1.100", key="head")), "keys")
+    assert finding.number == "1.1.2"
+    assert "is that of 1.1.1, and so is that of 97 entries behind it up to 1.1.99" in finding.what
+    assert places(found(edition(*tails[:6]), "keys")) == [f"1.1.{n}" for n in range(2, 7)]
 
 
 def test_an_unknown_card_is_told_once() -> None:

@@ -75,6 +75,23 @@ def test_each_step_leaves_its_file_and_says_what_is_open(nrules, bakery: Path) -
     assert "run the same command again" in drawn.out
 
 
+def test_numbers_lost_in_a_row_are_told_together(nrules, bakery: Path) -> None:
+    """As a slip in a label makes them."""
+    page = bakery / "new.html"
+    behind = '<li class="Rule" id="rule_of_slips"><a href="#rule_of_slips">1.1.{}.</a>So.</li>'
+    text = page.read_text("utf-8")
+    end = text.index("</ol>", text.index("</li>"))
+    page.write_text(text[:end] + behind.format(80) + text[end:], "utf-8")
+    told = nrules("adopt", "new.html", "--json").json["steps"][0]
+    first = re.search(r"(\d+) numbers lost: (1\.1\.\d+) to 1\.1\.79$", told["says"])
+    assert first is not None
+    assert told["open"] == int(first[1])
+    lines = (bakery / "adopting-cr-31.01" / "1-reading.md").read_text("utf-8").splitlines()
+    assert f"- {first[2]} to 1.1.79" in lines
+    drawn = " ".join(nrules("ingest", "new.html").out.split())
+    assert f"Missing {first[2]} to 1.1.79 " in drawn
+
+
 def test_what_the_publisher_says_stands_in_the_changelog(nrules, bakery: Path) -> None:
     said = '<h2>Summary of Changes (v31.01)</h2><ul><li>Bake <a href="#rule_1_1_1">1.1.1</a>.</li>'
     page = bakery / "new.html"
