@@ -11,6 +11,10 @@ class UnreadableFileError(DocumentError, UsageError):
     """There is no file of that name, or its bytes cannot be had."""
 
 
+ITS_HTML = "take the HTML of the rules' page itself, as the publisher serves it"
+"""What to do with a copy of the rules that is not their page any more."""
+
+
 class UnrecognisedError(DocumentError):
     """The document is none that the catalogue or a reader knows."""
 

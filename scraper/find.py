@@ -10,9 +10,9 @@ import platformdirs
 
 from rules.catalogue import Source, catalogue
 from scraper.decode import LARGEST, decode
-from scraper.errors import DocumentError, UnreadableFileError
+from scraper.errors import DocumentError, UnreadableFileError, UnrecognisedError
 from scraper.form import check_form
-from scraper.recognise import is_listed, recognise
+from scraper.recognise import is_listed, recognise, unknown
 
 _HEAD = 4096
 MOST = 10_000
@@ -149,9 +149,9 @@ def _recognise(path: Path) -> Source | None:
 
 
 def _source(path: Path) -> Source | None:
-    """The source a file holds.
+    """The source a file holds; ``None`` for what is no file.
 
-    Raises :class:`DocumentError` for what is no text, :class:`OSError` for what cannot be had.
+    Raises :class:`DocumentError` for what is no document, :class:`OSError` for what cannot be had.
     """
     if path.exists() and not path.is_file():
         return None
@@ -162,4 +162,8 @@ def _source(path: Path) -> Source | None:
         check_form(head)
         if b"\0" in head and not head.startswith((b"\xff\xfe", b"\xfe\xff")):
             raise DocumentError("it is not text")
-        return recognise(decode(head + file.read()))
+        text = decode(head + file.read())
+    source = recognise(text)
+    if source is None:
+        raise UnrecognisedError(unknown(text))
+    return source

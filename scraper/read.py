@@ -25,7 +25,7 @@ from scraper.faq.reader import read_faq
 from scraper.findings import LONGEST, Findings
 from scraper.page.reader import read_page
 from scraper.quick_reference.reader import read_quick_reference
-from scraper.recognise import effective_date, is_listed, recognise, unread_date
+from scraper.recognise import effective_date, is_listed, recognise, unknown, unread_date
 from scraper.rules_reference.reader import read_rules_reference
 from scraper.run_steps.reader import read_run_steps
 
@@ -82,7 +82,7 @@ def read_document(data: bytes, name: str, names: Names | None = None) -> Edition
 def _read(text: str) -> Edition:
     source = recognise(text)
     if source is None:
-        raise UnrecognisedError("it is no document that is known here")
+        raise UnrecognisedError(unknown(text))
     findings = Findings()
     if not is_listed(source):
         findings.warn(f"the catalogue does not list this document; it is read as {source.edition}")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from rules.catalogue import Format, Source, catalogue
+from scraper.errors import ITS_HTML
 
 _RULES_PAGE = re.compile(
     r"""\bclass=["']?[^"'>]*\bRulesContent\b|<title>[^<]*Comprehensive Rules[^<]*</title>""",
@@ -13,7 +14,8 @@ _RULES_PAGE = re.compile(
 )
 _RULE = re.compile(r"""\bid=["']?rule_\w""")
 _MANY = 50
-"""So many ids of rules make a page of them, whatever it is called."""
+"""So many ids of rules make a page of them, whatever it is called; numbers, a copy of one."""
+_NUMBERS = re.compile(r"(?<![\w.])[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?![\w]*\d)")
 _RULES_CRAWL = re.compile(r"^\s*\d+\.\s+1\.1\.1\.link", re.MULTILINE)
 _NAME = r"(?:Comprehensive Rules|Summary of Changes|Netrunner CR)"
 _VERSION = re.compile(
@@ -54,6 +56,17 @@ def recognise(text: str) -> Source | None:
     if _RULES_CRAWL.search(text):
         return _unlisted(text, Format.COMPREHENSIVE_RULES_CRAWL, "crawl")
     return None
+
+
+def unknown(text: str) -> str:
+    """What is said of a document that is none known here; of what is a copy of the rules more.
+
+    Such as their text as it was printed or copied, in Markdown, the view of a page's source, or a
+    page whose markup was taken out.
+    """
+    said = "it is no document that is known here"
+    numbers = len(set(_NUMBERS.findall(text)))
+    return f"{said}; if it is a copy of the rules, {ITS_HTML}" if numbers >= _MANY else said
 
 
 def is_listed(source: Source) -> bool:

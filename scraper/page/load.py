@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.quoted import short
-from scraper.errors import DocumentError
+from scraper.errors import ITS_HTML, DocumentError
 from scraper.findings import Findings
 from scraper.page.items import Item, find_items, level_by_class
 from scraper.page.tree import Element, parse
@@ -44,7 +44,7 @@ def load(text: str, findings: Findings) -> Page:
     tables = [e for e in elements if "RulesToc" in e.classes]
     items = find_items(content or root)
     if not items:
-        raise DocumentError("it holds no rules")
+        raise DocumentError(f"it holds no rules in their markup; {ITS_HTML}")
     content = content or _around(items)
     lines = _lines(tables, elements, items) if tables else _contents_lines(root, items)
     return Page(root, content, items, _contents(lines))

@@ -12,7 +12,7 @@ from typing import TypeGuard
 
 from rules.numbers import Level
 from rules.quoted import short
-from scraper.errors import DocumentError
+from scraper.errors import ITS_HTML, DocumentError
 from scraper.findings import Findings
 from scraper.page.drawn import drawn
 from scraper.page.interface import interface
@@ -70,7 +70,7 @@ def read_nodes(
     Raises :class:`DocumentError` where rules stand in markup that is not understood.
     """
     if not any(item.level is Level.RULE for item in items.values()):
-        raise DocumentError("it holds no rules in markup that is understood")
+        raise DocumentError(f"it holds no rules in markup that is understood; {ITS_HTML}")
     elements = list(content.walk())
     examples = _examples(elements, items)
     holding = _holding([*items, *examples, *filter(_is_marked, elements)])

@@ -1,7 +1,9 @@
 """Whatever is given to be read: one clear line, or an edition."""
 
 import datetime
+import re
 from collections.abc import Callable
+from html import escape
 from pathlib import Path
 
 import pytest
@@ -10,10 +12,12 @@ from rules.catalogue import Format
 from rules.entries import Edition
 from rules.errors import UsageError
 from scraper.errors import (
+    ITS_HTML,
     DocumentError,
     UnreadableFileError,
     UnrecognisedError,
 )
+from scraper.find import strangers
 from scraper.read import READERS, read_document, read_file
 from scraper.recognise import effective_date, recognise
 
@@ -77,6 +81,33 @@ def test_what_cannot_be_read_is_said_in_one_line(
     assert type(raised.value) is kind
     assert str(raised.value) == f"thing: {message}"
     assert raised.value.exit_status == 1
+
+
+PAGE = "".join(
+    f'<li class="Rule" id="rule_{n}"><a href="#rule_{n}">1.1.{n}.</a> Bake {n}.</li>'
+    for n in range(1, 61)
+)
+BARE = re.sub(r' (?:id|class|href)="[^"]*"', "", PAGE)
+
+
+@pytest.mark.parametrize(
+    "copy",
+    [
+        re.sub(r"<[^>]+>", "\n", PAGE),
+        re.sub(r"<li[^>]*>", "\n- ", re.sub(r"<a[^>]*>|</a>|</li>", "**", PAGE)),
+        f"<html><body><pre>{escape(PAGE)}</pre></body></html>",
+        f"<html><body>{BARE}</body></html>",
+        f"<html><title>Netrunner Comprehensive Rules</title><body>{BARE}</body></html>",
+    ],
+    ids=["printed", "Markdown", "view of the source", "no ids", "no ids and a title"],
+)
+def test_of_a_copy_of_the_rules_it_is_said_what_to_take_instead(copy: str, tmp_path: Path) -> None:
+    with pytest.raises(DocumentError) as raised:
+        read_document(copy.encode(), "copy")
+    assert str(raised.value).endswith(ITS_HTML)
+    (tmp_path / "copy").write_text(copy, "utf-8")
+    if "<title>" not in copy:
+        assert [f"copy: {s.why}" for s in strangers(tmp_path)] == [str(raised.value)]
 
 
 def test_every_format_of_the_catalogue_has_a_reader() -> None:
