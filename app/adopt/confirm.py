@@ -7,7 +7,7 @@ from typing import Any
 import yaml
 
 from app.adopt.folder import BadAnswersError
-from rules.compare.align import How, Pair
+from rules.compare.align import REWRITTEN, How, Pair
 from rules.compare.comparison import Comparison
 from rules.entries import Entry
 
@@ -74,6 +74,8 @@ def _asked(comparison: Comparison) -> Iterator[Question]:
 
 
 def _what(pair: Pair) -> str:
+    if pair.how is How.KEY and pair.sure == REWRITTEN:
+        return "has the same key, on quite other words"
     if pair.how is How.KEY:
         return "has the same key, on unlike words in another place"
     return "stands under another key" if pair.is_renamed else "was told by wording and place"

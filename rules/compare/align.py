@@ -13,13 +13,19 @@ from functools import cached_property
 
 from rules.compare.keys import Keys, judge, renamed
 from rules.compare.matching import match
-from rules.compare.sides import Coding, Side
-from rules.entries import Edition, Entry
+from rules.compare.sides import Coding, Side, likeness, said
+from rules.entries import Edition, Entry, Wording
 
 RENAMED = 0.7
 """How sure a pair must be that two different keys speak against."""
 DOUBTFUL = 0.7
 """How sure a pair is that only an equal key speaks for, against its words and its place."""
+REWRITTEN = 0.8
+"""How sure a pair is that key and place speak for, and hardly a word."""
+UNLIKE = 0.2
+"""Two texts with no more in common than this may speak of anything: most of any two have less."""
+_TEXT = 5
+"""Words of the shortest text that is told from another by what they have in common."""
 
 
 class How(StrEnum):
@@ -92,9 +98,12 @@ def align(old: Edition, new: Edition, *, by_key: bool = True) -> Alignment:
         Side(new.entries, coding),
         {place: places[new_.number] for place, (new_, _) in given.items()},
     )
-    found = {
-        place: Pair(old.entries[place], entry, how, 1.0) for place, (entry, how) in given.items()
-    }
+    is_told = {old.wording, new.wording} == {Wording.OFFICIAL}
+    found = {}
+    for place, (entry, how) in given.items():
+        before = old.entries[place]
+        is_doubtful = is_told and how is How.KEY and _is_rewritten(before, entry, coding)
+        found[place] = Pair(before, entry, how, REWRITTEN if is_doubtful else 1.0)
     for m in matches:
         pair = Pair(old.entries[m.old], new.entries[m.new], How.WORDING, m.sure)
         if not (by_key and pair.is_renamed and pair.sure < RENAMED):
@@ -123,6 +132,14 @@ def _given(old: Edition, new: Edition, keys: Keys) -> dict[int, tuple[Entry, How
             if other is not None:
                 found[place] = other, How.ALIAS
     return found
+
+
+def _is_rewritten(old: Entry, new: Entry, coding: Coding) -> bool:
+    """Whether two entries have hardly a word in common, so that the new one may be another."""
+    if old.text == new.text:
+        return False
+    before, after = coding.code(said(old)), coding.code(said(new))
+    return min(len(before), len(after)) >= _TEXT and likeness(before, after) <= UNLIKE
 
 
 def _last_resort(old: Edition, keys: Keys, found: dict[int, Pair]) -> dict[int, Pair]:

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from rules.compare import aliases
-from rules.compare.align import Alignment, How, align
+from rules.compare.align import REWRITTEN, Alignment, How, align
 from rules.entries import Edition
 
 Orchard = Callable[..., Edition]
@@ -39,7 +39,22 @@ def test_keys_decide_whatever_the_words_are(orchard: Orchard, trees: Rules) -> N
     found = align(orchard(trees, _keys(trees)), orchard(changed, _keys(trees)))
     assert _pairs(found) == {number: number for number in trees}
     assert {pair.how for pair in found.pairs} == {How.KEY}
-    assert {pair.sure for pair in found.pairs} == {1.0}
+    assert {n for n, pair in found.of_old.items() if pair.sure < 1} == {"1.1.1", "1.1.2"}
+
+
+def test_a_key_on_quite_other_words_is_doubtful_in_its_old_place(
+    orchard: Orchard, trees: Rules
+) -> None:
+    def sure(words: str) -> float:
+        keys = _keys(trees)
+        pair = align(orchard(trees, keys), orchard(trees | {"1.1.1": words}, keys)).of_old["1.1.1"]
+        assert (pair.new.number, pair.how) == ("1.1.1", How.KEY)
+        return pair.sure
+
+    assert sure("Nobody climbs over gates or walls after dark.") == REWRITTEN
+    assert sure("A sapling goes into a hole that is twice as wide as its roots.") == 1.0
+    assert sure("Never mind.") == 1.0, "too short to be told from anything"
+    assert sure(trees["1.1.1"]) == 1.0
 
 
 def test_a_section_that_moves_as_a_whole_is_found_as_a_whole(

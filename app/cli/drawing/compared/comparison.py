@@ -123,6 +123,8 @@ def _notes(change: Change) -> Iterator[str]:
         yield f"key {pair.old.key} is now {pair.new.key}"
     if pair.how is How.WORDING and pair.sure < 1:
         yield f"taken for the same rule by its words, {pair.sure:.0%} sure"
+    if pair.how is How.KEY and pair.sure < 1:
+        yield f"taken for the same rule by its key alone, {pair.sure:.0%} sure"
 
 
 def _moved(move: Move) -> None:

@@ -137,6 +137,21 @@ def test_answers_are_kept_and_give_aliases(nrules, bakery: Path) -> None:
     assert '"rule_1_2_3" = "rule_of_bowls"' in (folder / "aliases.toml").read_text("utf-8")
 
 
+def test_a_key_on_quite_other_words_is_asked_about(nrules, bakery: Path) -> None:
+    page = bakery / "new.html"
+    text = page.read_text("utf-8")
+    rule = re.search(r'id="rule_1_1_1".*?</a>(.*?)</li>', text, re.DOTALL)
+    assert rule is not None
+    start, end = rule.span(1)
+    page.write_text(f"{text[:start]}Nobody climbs over gates at night.{text[end:]}", "utf-8")
+    nrules("adopt", "new.html")
+    asked = yaml.safe_load((bakery / "adopting-cr-31.01" / "confirm.yaml").read_text("utf-8"))
+    (question,) = (one for one in asked["questions"] if one["old"] == "1.1.1")
+    assert question["what"] == "has the same key, on quite other words"
+    drawn = " ".join(nrules("diff", "cr-30.01", "new.html").out.split())
+    assert drawn.count("taken for the same rule by its key alone, 80% sure") == 1
+
+
 def test_a_wording_that_changed_again_asks_for_its_digest_again(nrules, bakery: Path) -> None:
     nrules("adopt", "new.html")
     path = bakery / "adopting-cr-31.01" / "digests.yaml"
