@@ -125,7 +125,9 @@ def _told(game: Game, rule: str, members: tuple[int, ...]) -> str:
     """What is wrong where something must hold of these cards, and does not."""
     if rule == MEMORY:
         used, limit = memory_used(game), memory_limit(game)
-        return f"rig: programs claim {used}[MU], and the memory limit is {limit} ({rule})"
+        if used > limit:
+            return f"rig: programs claim {used}[MU], and the memory limit is {limit} ({rule})"
+        return f"rig: programs claim memory that is kept for others, within a limit of {limit}"
     names = " and ".join(dict.fromkeys(map(game.name, members)))
     where = "there" if len(members) == 1 else "beside each other"
     return f"{names} cannot be {where} ({rule})"

@@ -31,6 +31,7 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
             RUNNER % "rig: [Grimoire, Pantograph]",
             "4: Grimoire is active beside a later copy or con",
         ),
+        (RUNNER % "rig: [MemStrips, 5 x Corroder]", "4: rig: programs claim memory that is kept"),
         (RUNNER % "rig: [5 x Corroder]", "4: rig: programs claim 5[MU], and the memory limit is 4"),
         (REMOTE % "SanSan City Grid, Cayambe Grid", "Cayambe Grid cannot be beside each other"),
         (CORP % "servers: {HQ: {root: [Off the Grid]}}", "4: Off the Grid cannot be there (8.5.12"),

@@ -1,7 +1,7 @@
 """Chips."""
 
 from engine.cards.words.choices import installed_ice
-from engine.cards.words.continuous import runner_has_more
+from engine.cards.words.continuous import memory_only_for, runner_has_more
 from engine.cards.words.credits import installing, recurring_credits, using
 from engine.cards.words.effects import (
     do,
@@ -10,7 +10,7 @@ from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.interrupts import (
     TRASH,
 )
-from engine.cards.words.places import programs_in_your_heap
+from engine.cards.words.places import is_virus_program, programs_in_your_heap
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import (
@@ -171,4 +171,16 @@ T400_MEMORY_DIAMOND = CardDefinition(
     faction="neutral-runner",
     influence_cost=0,
     abilities=(runner_has_more("memory limit", 1), runner_has_more("maximum hand size", 1)),
+)
+
+
+MEMSTRIPS = CardDefinition(
+    name="MemStrips",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip"}),
+    cost=3,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(memory_only_for("virus programs", 3, is_virus_program),),
 )

@@ -7,7 +7,7 @@ from engine.cards.words.conditions import (
     when_turn_begins,
     whenever_a_server_is_created,
 )
-from engine.cards.words.continuous import runner_has_more
+from engine.cards.words.continuous import memory_only_for, runner_has_more
 from engine.cards.words.credits import recurring_credits, using
 from engine.cards.words.effects import (
     bypass_encountered_ice,
@@ -15,6 +15,7 @@ from engine.cards.words.effects import (
     draw,
     end_the_run,
     give_tags,
+    place_on,
     place_on_this,
     remove_tags,
     suffer_damage,
@@ -52,6 +53,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.mark import IdentifyMark, is_mark
 from engine.kernel.additional_rules.tags import tags
@@ -377,6 +379,39 @@ GRIMOIRE = CardDefinition(
             label="place 1 virus counter on the virus program installed",
             condition=whenever_you_install(is_virus_program),
             clauses=(do(place_on_the_card_installed(1, VIRUS)),),
+        ),
+    ),
+)
+
+
+_VIRUS_PROGRAM = "a virus program"
+
+
+def _installed_virus_programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.installed() if is_virus_program(game, o.oid)])
+
+
+KNOBKIERIE = CardDefinition(
+    name="Knobkierie",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=5,
+    unique=True,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        memory_only_for("virus programs", 3, is_virus_program),
+        ConditionalAbility(
+            label="place 1 virus counter on a virus program",
+            condition=the_first_time_each("turn", whenever_run_is_successful()),
+            clauses=(
+                do(
+                    place_on(_VIRUS_PROGRAM, 1, VIRUS),
+                    targets=(Target(_VIRUS_PROGRAM, _installed_virus_programs),),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

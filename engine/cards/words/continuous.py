@@ -30,6 +30,7 @@ from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.hosting import HostOn
+from engine.kernel.game_concepts.memory import KeepMemory
 from engine.kernel.game_concepts.seeing import MUST_REVEAL
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import Zone
@@ -46,6 +47,15 @@ def player_has_more(side: Side, value: str, amount: int) -> StaticAbility:
     """+N of a value of that player's, such as "maximum hand size"."""
     more = Modify(value, lambda _g, _s, about: about is side, lambda *_: amount)
     return StaticAbility(label=f"{amount:+} {value}", declarations=(more,))
+
+
+def memory_only_for(words: str, amount: int, which: Callable[[Game, int], bool]) -> StaticAbility:
+    """+N memory that can be used only for programs of which that is true."""
+    more = runner_has_more("memory limit", amount)
+    return StaticAbility(
+        label=f"{amount:+} memory limit, only for {words}",
+        declarations=(*more.declarations, KeepMemory(which)),
+    )
 
 
 def stronger_while(

@@ -147,7 +147,7 @@ def _leaves_room(game: "Game", install: "Install", to: Destination, gone: tuple[
     if install.facedown or card.printed.type != "program":
         return True
     needed = memory.memory_cost_on(game, install.card, to.host)
-    return not needed or memory.fits(game, gone, needed)
+    return not needed or memory.fits(game, gone, {install.card: needed})
 
 
 def _is_payable(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> bool:

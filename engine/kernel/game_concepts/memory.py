@@ -1,9 +1,12 @@
 """Memory (section 1.20): the Runner's memory limit and what programs claim of it (3.9.3)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain, combinations
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import Permit
+from engine.kernel.abilities.declarations import Declaration, Permit
 from engine.kernel.abilities.values import modifying, value
 from engine.kernel.cite import carries_out
 from engine.kernel.frozen import made_often
@@ -18,21 +21,34 @@ STARTING_MEMORY = 4
 TAKES_NO_MEMORY = "takes no memory"
 """The name of the :class:`Permit` for programs whose memory cost is not counted."""
 
+NONE: Mapping[int, int] = MappingProxyType({})
 
-@carries_out("1.20.2", "2.10.1", "2.10.2")
+
+@dataclass(frozen=True, slots=True, eq=False)
+@carries_out("25.04:1.20.4")
+class KeepMemory(Declaration):
+    """The memory that this card gives can be used only for programs of which ``which`` is true."""
+
+    which: "Callable[[Game, int], bool]"
+
+
+@carries_out("1.20.2", "2.10.1", "2.10.2", "25.04:1.20.4a")
 def memory_limit(game: "Game", without: Collection[int] = ()) -> int:
     """How many memory units the Runner has; ``without`` what some cards add or take away."""
-    set_to, change = _starting_memory(game), 0
+    return sum(amount for _, amount in _given(game, without))
+
+
+def _given(game: "Game", without: Collection[int]) -> list[tuple[int | None, int]]:
+    """The memory that the Runner starts with, without a source, and what each source adds."""
+    set_to, added = _starting_memory(game), []
     for declaration, source in modifying(game, "memory limit"):
-        if source in without:
-            continue
-        if declaration.applies(game, source, Side.RUNNER):
+        if source not in without and declaration.applies(game, source, Side.RUNNER):
             amount = declaration.change(game, source, Side.RUNNER)
             if declaration.sets:
                 set_to = amount
             else:
-                change += amount
-    return set_to + change
+                added.append((source, amount))
+    return [(None, set_to), *added]
 
 
 def _starting_memory(game: "Game") -> int:
@@ -89,11 +105,18 @@ def installed_programs(game: "Game") -> Iterator[Object]:
 @carries_out("3.9.3a")
 def memory_used(game: "Game", without: Collection[int] = ()) -> int:
     """The total memory cost of installed programs; ``without`` some, and what they host."""
+    return sum(_claims(game, without).values())
+
+
+def _claims(game: "Game", without: Collection[int]) -> dict[int, int]:
     claimed = game.found(_claimed)
     if not without:
-        return sum(claimed.values())
-    gone = (oid for oid in claimed if _goes_with(game, game.object(oid), without))
-    return sum(claimed.values()) - sum(map(claimed.__getitem__, gone))
+        return claimed
+    return {
+        oid: claim
+        for oid, claim in claimed.items()
+        if not _goes_with(game, game.object(oid), without)
+    }
 
 
 def _claimed(game: "Game") -> dict[int, int]:
@@ -116,9 +139,41 @@ def room(game: "Game", without: Collection[int] = ()) -> int:
     return memory_limit(game, without) - memory_used(game, without)
 
 
-def fits(game: "Game", without: Collection[int] = (), more: int = 0) -> bool:
-    """Whether installed programs and ``more`` stay within the limit, ``without`` some cards.
+@carries_out("3.9.3a", "25.04:1.20.4b")
+def fits(game: "Game", without: Collection[int] = (), more: Mapping[int, int] = NONE) -> bool:
+    """Whether installed programs stay within the limit, ``without`` some cards.
 
-    Of a limit below 0 nothing can be claimed, as of one of 0: whatever claims none may stay.
+    ``more`` are programs that would be installed, with what they would claim. Of a limit below 0
+    nothing can be claimed, as of one of 0: whatever claims none may stay.
     """
-    return memory_used(game, without) + more <= max(0, memory_limit(game, without))
+    claims = {**_claims(game, without), **more}
+    if sum(claims.values()) > max(0, memory_limit(game, without)):
+        return False
+    keeping = {source: keeps for keeps, source in game.declarations(KeepMemory)}
+    return not keeping or _can_be_shared(game, keeping, _given(game, without), claims)
+
+
+def _can_be_shared(
+    game: "Game",
+    keeping: Mapping[int, KeepMemory],
+    given: list[tuple[int | None, int]],
+    claims: Mapping[int, int],
+) -> bool:
+    """Whether each unit claimed finds one that its program may use.
+
+    So it is where the programs that can use only some of what is kept, whichever that is, find
+    room in it and in what is kept for none. What lowers the limit is of no source's memory.
+    """
+    capacity: dict[KeepMemory | None, int] = {}
+    for source, amount in given:
+        if amount > 0:
+            kind = None if source is None else keeping.get(source)
+            capacity[kind] = capacity.get(kind, 0) + amount
+    kinds = [kind for kind in capacity if kind is not None]
+    usable = {card: {kind for kind in kinds if kind.which(game, card)} for card in claims}
+    some = chain.from_iterable(combinations(kinds, size) for size in range(len(kinds)))
+    return all(
+        sum(claim for card, claim in claims.items() if usable[card] <= {*of_these})
+        <= sum(capacity.get(kind, 0) for kind in (None, *of_these))
+        for of_these in some
+    )
