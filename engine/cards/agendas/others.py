@@ -7,7 +7,11 @@ from engine.cards.words.card_conditions import (
     whenever_you_advance_this,
 )
 from engine.cards.words.choices import advanceable_card
-from engine.cards.words.continuous import INSTALL_ONLY_FACEUP, additional_cost_to_steal
+from engine.cards.words.continuous import (
+    INSTALL_ONLY_FACEUP,
+    additional_cost_to_steal,
+    can_host_a_single_card,
+)
 from engine.cards.words.counters import (
     agenda_counters_when_scored,
     dividends,
@@ -37,7 +41,6 @@ from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
-    StaticAbility,
 )
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
@@ -61,7 +64,7 @@ from engine.kernel.game_concepts.counters import (
     ADVANCEMENT,
     AGENDA,
 )
-from engine.kernel.game_concepts.hosting import Host, HostOn
+from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
@@ -138,12 +141,6 @@ CLONE_RETIREMENT = CardDefinition(
 )
 
 
-def _would_be_a_second_card(game: Game, source: int, attempt: HostOn) -> bool:
-    return attempt.host == source and any(
-        hosted.oid != attempt.card for hosted in game.hosted(source)
-    )
-
-
 def _could_be_hosted_here(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     this = resolution.source
     return cards(game, [c for c in in_hq(game) if Host(card=c, host=this).can_happen(game)])
@@ -166,10 +163,7 @@ GLENN_STATION = CardDefinition(
     agenda_points=2,
     faction="weyland-consortium",
     abilities=(
-        StaticAbility(
-            label="can host a single card",
-            declarations=(Prohibit(HostOn, _would_be_a_second_card),),
-        ),
+        can_host_a_single_card(),
         PaidAbility(
             label="host a card from HQ facedown",
             cost=Cost(clicks=1),

@@ -1,6 +1,7 @@
 """Programs that are neither icebreakers nor viruses."""
 
 from engine.cards.words.conditions import its_host
+from engine.cards.words.continuous import can_host_a_single_card
 from engine.cards.words.effects import do, place_on_this
 from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE, host_this_on
 from engine.cards.words.installing import IGNORING_THE_COST, card_to_install, install_chosen
@@ -16,7 +17,7 @@ from engine.cards.words.interrupts import (
 )
 from engine.cards.words.places import in_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_pass_ice
-from engine.cards.words.runs import run
+from engine.cards.words.runs import access_additional, run
 from engine.cards.words.searching import install_found, search
 from engine.cards.words.subroutines import break_all_but_one
 from engine.kernel.abilities.deciding_clauses import NestedCost
@@ -25,7 +26,9 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Ability,
+    Condition,
     ConditionalAbility,
+    Flag,
     PaidAbility,
     StaticAbility,
     Subroutine,
@@ -35,7 +38,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
-from engine.kernel.events import Passed
+from engine.kernel.events import BreachBegan, Passed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
@@ -47,6 +50,50 @@ from engine.kernel.runs.linked import is_its_run
 from engine.kernel.runs.movement import ChangeAttackedServer, GoOnFromIce
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
+
+
+def _host_the_accessed_card(game: Game, resolution: Resolution) -> Effect | None:
+    access = game.state.access
+    if access is None or game.object(access.card).printed.type == "agenda":
+        return None
+    return Host(card=access.card, host=resolution.source)
+
+
+def _breach_of_hq_with_a_hosted_corp_card(game: Game, source: int, event: BreachBegan) -> bool:
+    return event.server == "HQ" and any(o.owner is Side.CORP for o in game.hosted(source))
+
+
+CUPELLATION = CardDefinition(
+    name="Cupellation",
+    side=Side.RUNNER,
+    type="program",
+    cost=1,
+    memory_cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        can_host_a_single_card(),
+        PaidAbility(
+            label="host the accessed card",
+            cost=Cost(credits=1),
+            clauses=(do(_host_the_accessed_card),),
+            flags=frozenset({Flag.ACCESS}),
+        ),
+        ConditionalAbility(
+            label="trash this to access 2 additional cards",
+            condition=Condition(BreachBegan, _breach_of_hq_with_a_hosted_corp_card),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    Cost(credits=1, parts=(TrashThis(),)),
+                    then=(do(access_additional(2)),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
 
 EGRET = CardDefinition(
     name="Egret",

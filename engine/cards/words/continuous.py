@@ -303,6 +303,18 @@ def cannot_host_cards() -> StaticAbility:
     return StaticAbility(label="cannot host cards", declarations=(Prohibit(HostOn, forbids),))
 
 
+def can_host_a_single_card() -> StaticAbility:
+    """Can host a single card: none while another is hosted on it."""
+
+    def would_be_the_second(game: Game, source: int, attempt: HostOn) -> bool:
+        others = (card for card in game.hosted(source) if card.oid != attempt.card)
+        return attempt.host == source and any(others)
+
+    return StaticAbility(
+        label="can host a single card", declarations=(Prohibit(HostOn, would_be_the_second),)
+    )
+
+
 def additional_cost_to_run(label: str, cost: Cost, which: Callable[[str], bool]) -> StaticAbility:
     """An additional cost to run the servers of which that is true (6.3.2b)."""
 

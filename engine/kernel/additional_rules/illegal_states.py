@@ -10,7 +10,11 @@ from engine.kernel.additional_rules.illegal_locations import (
 )
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.game_concepts.hosting import cards_with_hosts, return_released_counters
+from engine.kernel.game_concepts.hosting import (
+    cards_with_hosts,
+    is_uninstalled_there,
+    return_released_counters,
+)
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import (
     PLAY_AREA,
@@ -121,7 +125,7 @@ def _hostless(game: "Game") -> list[Object]:
     return [
         card
         for card, host in game.found(cards_with_hosts)
-        if not game.exists(host)
+        if not game.exists(host) or is_uninstalled_there(game.object(host))
         if card.zone != SET_ASIDE or host not in game.kept_hosted
     ]
 

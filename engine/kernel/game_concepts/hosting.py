@@ -135,17 +135,25 @@ class Host(Effect):
     @carries_out("25.04:6.2.1a")
     def apply(self, game: "Game") -> None:
         """Move it onto its host; an installed card stays installed, but ice protects no server."""
-        card = game.object(self.card)
-        if card.installed and card.printed.type != "ice":
+        card, stays = game.object(self.card), self._stays_installed(game)
+        if card.installed and not stays:
+            game.released.append(self.card)
+        if stays and card.printed.type != "ice":
             card.host = self.host
             self.became = self.card
         else:
             where = Location(PLAY_AREA, host=self.host)
-            faceup = card.faceup if card.installed else self.faceup
-            self.became = move(game, self.card, where, faceup=faceup, installed=card.installed)
+            faceup = card.faceup if stays else self.faceup
+            self.became = move(game, self.card, where, faceup=faceup, installed=stays)
         shown = game.name(self.became) if game.object(self.became).faceup else "a card"
         game.log("1.13.1", f"{shown} is hosted on {game.name(self.host)}")
         game.emit(Hosted(self.became, self.host))
+
+    @carries_out("25.04:1.13.2b")
+    def _stays_installed(self, game: "Game") -> bool:
+        """Whether it is installed, and is so on that host: no Corp card on a Runner card is."""
+        card, host = game.object(self.card), game.object(self.host)
+        return card.installed and not (card.owner is Side.CORP and host.owner is Side.RUNNER)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -230,7 +238,7 @@ def release_hosted(game: "Game", source: int) -> None:
 
 
 def return_released_counters(game: "Game") -> None:
-    """Return to the bank the counters that were set aside for an ability that is resolved."""
+    """Return counters to the bank: of an ability that is resolved, of what was uninstalled."""
     for source in game.released:
         _return_counters(game, source)
     game.released.clear()
@@ -240,6 +248,13 @@ def cards_with_hosts(game: "Game") -> "list[tuple[Object, int]]":
     """The cards in the play area or set aside that are hosted, each with its host, be it gone."""
     there = map(game.object, (*game.zone(PLAY_AREA), *game.zone(SET_ASIDE)))
     return [(card, host) for card in there if (host := card.host) is not None]
+
+
+@carries_out("25.04:1.13.2b", "10.3.1g")
+def is_uninstalled_there(host: "Object") -> bool:
+    """Whether it is hosted and not installed itself: what it hosts now, it hosted before that."""
+    is_there = host.zone == PLAY_AREA and host.host is not None
+    return is_there and not host.installed and host.converted is None
 
 
 @carries_out("9.5.5")
