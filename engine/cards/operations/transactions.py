@@ -1,14 +1,23 @@
 """Transactions that gain credits, beside Hedge Fund."""
 
 from engine.cards.words.choices import card_in_hq
-from engine.cards.words.effects import do, draw, gain_credits, trash_chosen
+from engine.cards.words.continuous import play_only_if
+from engine.cards.words.effects import do, draw, gain_clicks, gain_credits, trash_chosen
 from engine.cards.words.installing import may_install_one
 from engine.cards.words.places import in_hq
-from engine.kernel.abilities.deciding_clauses import Choice
-from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import Choice, If
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import PaidAbility, PlayAbility
 from engine.kernel.abilities.modal import Modes
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.events import ActionEnded, PlayedCard
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 
 BEANSTALK_ROYALTIES = CardDefinition(
@@ -70,6 +79,48 @@ LATERAL_GROWTH = CardDefinition(
         PlayAbility(
             label="gain 4[c] and install a card from HQ",
             clauses=(do(gain_credits(4)), may_install_one(in_hq)),
+        ),
+    ),
+)
+
+
+def _you_have_finished_no_action(game: Game) -> bool:
+    return all(event.side is not Side.CORP for event in history.this_turn(game, ActionEnded))
+
+
+def _was_played_from_elsewhere_than_hq(game: Game, resolution: Resolution) -> bool:
+    this = resolution.source
+    played = [e for e in history.this_turn(game, PlayedCard) if e.card == this]
+    return any(event.origin != hand(Side.CORP) for event in played)
+
+
+def _play_this_and_remove_it_afterwards(_game: Game, resolution: Resolution) -> Effect:
+    this, you = resolution.source, resolution.controller
+    return Play(card=this, by=you, source=this, then_removed=True)
+
+
+PETTY_CASH = CardDefinition(
+    name="Petty Cash",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction"}),
+    cost=3,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        play_only_if("play only before you finish an action", _you_have_finished_no_action),
+        PlayAbility(
+            label="gain 5[c], and a [click] if not played from HQ",
+            clauses=(
+                do(gain_credits(5)),
+                If(_was_played_from_elsewhere_than_hq, (do(gain_clicks(1)),)),
+            ),
+        ),
+        PaidAbility(
+            label="play this from Archives",
+            cost=Cost(clicks=1),
+            clauses=(do(_play_this_and_remove_it_afterwards),),
+            active_in=lambda _game, card: card.zone == discard_pile(Side.CORP),
         ),
     ),
 )

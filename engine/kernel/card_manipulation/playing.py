@@ -15,6 +15,10 @@ from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
 from engine.kernel.card_manipulation.moving import Location, move, origin
 from engine.kernel.card_manipulation.parts import within_an_effect
+from engine.kernel.card_manipulation.removed_afterwards import (
+    remove_after_it_resolves,
+    will_be_removed,
+)
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -49,12 +53,14 @@ PLAYED = ("event", "operation")
 class Play(Effect):
     """Play an event or operation.
 
-    ``terms`` say what the ability asks of the play cost; ``basic`` marks the basic action.
+    ``terms`` say what the ability asks of the play cost; ``basic`` marks the basic action, and
+    ``then_removed`` an ability that removes the card from the game after it resolves.
     """
 
     card: int
     terms: Terms = AS_PRINTED
     basic: bool = False
+    then_removed: bool = False
 
     @property
     def player(self) -> Side:
@@ -154,6 +160,8 @@ class Play(Effect):
         self._becomes_active(game)
         game.log("8.6.6d", f"{self.player.named} plays {game.name(self.card)}")
         game.emit(PlayedCard(self.card, self.player, came_from, self.source, self.basic))
+        if self.then_removed and self.source is not None:
+            remove_after_it_resolves(game, self.card, self.source, self.player)
         yield from self._checkpoint(game)
         yield from self._resolve(game)
         yield from finish(game, self.card, self.player)
@@ -226,9 +234,12 @@ def finish(game: "Game", card: int, player: Side) -> Process[None]:
     game.emit(ResolvedCard(card, player), before)
 
 
+@carries_out("25.04:8.6.6a", "25.04:8.6.6b", "25.04:8.6.6c")
 def _is_fully_resolved(game: "Game", card: Object) -> bool:
     is_counter_or_elsewhere = card.installed or card.converted is not None or not card.playing
-    return not is_counter_or_elsewhere and _keeping(game, card.oid) is None
+    if is_counter_or_elsewhere or will_be_removed(game, card.oid):
+        return False
+    return _keeping(game, card.oid) is None
 
 
 # --- staying in the play area ---------------------------------------------------------
