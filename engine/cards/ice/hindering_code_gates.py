@@ -41,6 +41,7 @@ from engine.kernel.abilities.lasting import (
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.next_ice import (
     ForNextIce,
+    gains_copies_of_its_subroutines,
     gains_strength,
     gains_subroutines,
     when_that_encounter_ends,
@@ -218,6 +219,32 @@ SHIRO = CardDefinition(
         sub(
             "the Runner breaches R&D unless you pay 1[c]",
             NestedCost(Side.CORP, Cost(credits=1), otherwise=(do(breach("R&D")),)),
+        ),
+    ),
+)
+
+
+def _next_ice_has_each_subroutine_twice(_game: Game, _resolution: Resolution) -> Effect:
+    return ForNextIce(
+        words="a second copy of each subroutine of the next ice encountered",
+        duration=Duration.RUN,
+        begins=(gains_copies_of_its_subroutines,),
+    )
+
+
+TL_DR = CardDefinition(
+    name="TL;DR",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=1,
+    strength=4,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "the next ice gains a copy of each of its subroutines",
+            do(_next_ice_has_each_subroutine_twice),
         ),
     ),
 )

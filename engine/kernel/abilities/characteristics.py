@@ -7,6 +7,7 @@ from functools import cache, partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+from engine.kernel.abilities.copies import Copied, in_declared_order, with_each_copy_in_place
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.changes import CHARACTERISTICS, looked_at
@@ -366,17 +367,10 @@ def _group_by_9_8_3(_game: "Game", is_own: bool, _first: bool, /) -> int:
 def subroutines(game: "Game", ice: int) -> list[Subroutine]:
     """The subroutines of a piece of ice, in order, those the Corp has ordered as they did."""
     found = [a for a in game.abilities_of(ice) if isinstance(a, Subroutine)]
-    if not (declared := game.declared_order.get(ice)):
-        return found
-    left, known = Counter(found), Counter(declared)
-    ordered = [s for s in declared if left[s] > 0 and not left.subtract((s,))]
-    places = []
-    for place, subroutine in enumerate(found):
-        if known[subroutine] > 0:
-            known[subroutine] -= 1
-            places.append(place)
-    for place, subroutine in zip(places, ordered, strict=True):
-        found[place] = subroutine
+    if declared := game.declared_order.get(ice):
+        in_declared_order(found, declared)
+    if any(isinstance(s, Copied) and s not in (declared or ()) for s in found):
+        return with_each_copy_in_place(found)
     return found
 
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
 from engine.kernel.abilities.characteristics import cannot_gain_abilities, subroutines
+from engine.kernel.abilities.copies import Copied
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.in_any_order import choose_order, keep_order
@@ -167,6 +168,9 @@ def give_subroutines(
         game.log("1.2.2", f"{game.name(ice)} cannot gain abilities, so it gains no subroutines")
         return
     labels = "”, “".join(subroutine.label for subroutine in granted)
+    if any(isinstance(subroutine, Copied) for subroutine in granted):
+        game.log("26.03:9.8.2a", f"{game.name(ice)} gains copies that follow “{labels}”")
+        return
     game.log("9.8.2b", f"{game.name(ice)} gains “{labels}” after its other subroutines")
 
 

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.copies import copies_of
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import give_subroutines
@@ -62,6 +64,14 @@ def begin_with_encountered(game: "Game", ice: int) -> None:
 def gains_subroutines(*granted: "Subroutine") -> Begins:
     """That ice gains subroutines."""
     return lambda game, effect, ice: give_subroutines(game, effect, ice, granted)
+
+
+def gains_copies_of_its_subroutines(game: "Game", waiting: LingeringEffect, ice: int) -> None:
+    """That ice gains a second copy of each subroutine, for the rest of the encounter."""
+    source, controller = waiting.source, waiting.controller
+    effect = LingeringEffect(waiting.label, source, controller, Duration.ENCOUNTER)
+    create(game, effect)
+    give_subroutines(game, effect, ice, copies_of(subroutines(game, ice)))
 
 
 def gains_strength(change: int) -> Begins:

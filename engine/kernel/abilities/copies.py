@@ -1,0 +1,58 @@
+"""The order of subroutines that the Corp has declared, and copies that follow their originals."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from functools import cache
+
+from engine.kernel.abilities.kinds import Subroutine
+from engine.kernel.cite import carries_out
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Copied(Subroutine):
+    """A copy of a subroutine: of which, and of which of several equal ones."""
+
+    original: Subroutine
+    nth: int
+
+
+@cache
+def copied(original: Subroutine, nth: int) -> Copied:
+    """The copy of a subroutine, the ``nth`` of those that are equal to it."""
+    said = {field.name: getattr(original, field.name) for field in fields(Subroutine)}
+    return Copied(**said, original=original, nth=nth)
+
+
+def copies_of(subroutines: Sequence[Subroutine]) -> tuple[Copied, ...]:
+    """A copy of each of the subroutines that a piece of ice has, in their order."""
+    return tuple(copied(s, subroutines[:at].count(s)) for at, s in enumerate(subroutines))
+
+
+@carries_out("26.03:9.8.2a")
+def with_each_copy_in_place(found: list[Subroutine]) -> list[Subroutine]:
+    """The subroutines in order, with each copy directly behind what it copies.
+
+    Where that is lost, the copy stays behind the one that was made before it, as if it were not.
+    """
+    placed = [s for s in found if not isinstance(s, Copied)]
+    last = -1
+    for copy in (s for s in found if isinstance(s, Copied)):
+        there = [at for at, s in enumerate(placed) if s is copy.original]
+        last = (there[copy.nth] if copy.nth < len(there) else last) + 1
+        placed.insert(last, copy)
+    return placed
+
+
+@carries_out("9.8.2c")
+def in_declared_order(found: list[Subroutine], declared: list[Subroutine]) -> None:
+    """Put those of the subroutines that were declared in order into it, in their places."""
+    left, known = Counter(found), Counter(declared)
+    ordered = [s for s in declared if left[s] > 0 and not left.subtract((s,))]
+    places = []
+    for place, subroutine in enumerate(found):
+        if known[subroutine] > 0:
+            known[subroutine] -= 1
+            places.append(place)
+    for place, subroutine in zip(places, ordered, strict=True):
+        found[place] = subroutine
