@@ -48,7 +48,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import Doing
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs import Cost, Taken
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_zones.zones import deck
@@ -222,7 +222,7 @@ def _one_for_each_subroutine_that_resolved(game: Game, resolution: Resolution) -
 _TRASH_TOP_OF_STACK = Doing(
     "trash the top card of your stack",
     lambda *_: TrashFromDeck(side=Side.RUNNER, base=1),
-    lambda game, payer: bool(game.zone(deck(payer))),
+    lambda game, payer: Taken(deck(payer), 1, len(game.zone(deck(payer)))),
 )
 
 

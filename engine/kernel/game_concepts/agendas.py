@@ -14,7 +14,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Forfeited, Scored, Stolen
-from engine.kernel.game_concepts.costs import NOTHING, CostPart, Purpose, additional_cost
+from engine.kernel.game_concepts.costs import NOTHING, CostPart, Purpose, Taken, additional_cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.prices import agree, with_additional
 from engine.kernel.game_zones.zones import REMOVED, ZoneKind, score_area
@@ -241,6 +241,10 @@ class ForfeitAgendas(CostPart):
     def can_pay(self, game: "Game", payer: Side, _purpose: Purpose) -> bool:
         """Whether the player has that many agendas to forfeit."""
         return len(self._forfeitable(game, payer)) >= self.amount
+
+    def takes(self, game: "Game", payer: Side, _purpose: Purpose) -> Taken:
+        """So many of the player's agendas."""
+        return Taken(score_area(payer), self.amount, len(self._forfeitable(game, payer)))
 
     def pay(self, game: "Game", payer: Side, _purpose: Purpose) -> Process[None]:
         """Let the player choose, and forfeit the chosen agendas together."""

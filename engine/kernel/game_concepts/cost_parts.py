@@ -18,7 +18,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts.agendas import is_advanced_enough
 from engine.kernel.game_concepts.clicks import LoseClicks
-from engine.kernel.game_concepts.costs import CostPart, Purpose
+from engine.kernel.game_concepts.costs import CLICKS, CostPart, Purpose, Taken
 from engine.kernel.game_concepts.visibility import reveal
 from engine.kernel.game_zones.zones import REMOVED, SET_ASIDE, hand
 from engine.kernel.selecting import are_listed, one_by_one, without
@@ -37,12 +37,12 @@ class Doing(CostPart):
     """Something the payer must do, in full, such as suffering damage.
 
     It can be paid only if no static ability or mandatory interrupt would prevent it, and
-    nobody gets to interrupt it.
+    nobody gets to interrupt it. With ``stock`` it takes so much of what the player has.
     """
 
     words: str
     make: "Callable[[Game, Side, Purpose], Effect]"
-    in_full: "Callable[[Game, Side], bool] | None" = None
+    stock: "Callable[[Game, Side], Taken] | None" = None
 
     def _effect(self, game: "Game", payer: Side, purpose: Purpose) -> Effect:
         effect = self.make(game, payer, purpose)
@@ -52,12 +52,17 @@ class Doing(CostPart):
 
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether all of it is possible and nothing would prevent it."""
-        if self.in_full is not None and not self.in_full(game, payer):
+        taken = self.takes(game, payer, purpose)
+        if taken is not None and taken.amount > taken.there:
             return False
         effect = self._effect(game, payer, purpose)
         if isinstance(effect, ValuedEffect) and effect.value(game) <= 0:
             return effect.base <= 0
         return effect.can_happen(game) and not would_be_prevented(game, effect)
+
+    def takes(self, game: "Game", payer: Side, _purpose: Purpose) -> Taken | None:
+        """What it takes of what the player has."""
+        return None if self.stock is None else self.stock(game, payer)
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Do it, without an interrupt window."""
@@ -86,7 +91,7 @@ def remove_tags(amount: int) -> Doing:
     return Doing(
         f"remove {amount} tag{'' if amount == 1 else 's'}",
         lambda *_: RemoveTags(base=amount, as_cost=True),
-        lambda game, _payer: game.state.tags >= amount,
+        lambda game, _payer: Taken("tags", amount, game.state.tags),
     )
 
 
@@ -101,7 +106,7 @@ def remove_bad_publicity(amount: int) -> Doing:
     return Doing(
         f"remove {amount} bad publicity",
         lambda *_: RemoveBadPublicity(base=amount),
-        lambda game, _payer: game.state.bad_publicity >= amount,
+        lambda game, _payer: Taken("bad publicity", amount, game.state.bad_publicity),
     )
 
 
@@ -116,7 +121,7 @@ def lose_clicks(amount: int) -> Doing:
     return Doing(
         f"lose {'[click]' * amount}",
         lambda _game, payer, _purpose: LoseClicks(base=amount, side=payer),
-        lambda game, payer: game.state.clicks[payer] >= amount,
+        lambda game, payer: Taken(CLICKS, amount, game.state.clicks[payer]),
     )
 
 
@@ -197,6 +202,10 @@ class TrashOther(CostPart):
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether there are enough cards that may be trashed."""
         return any(True for _ in self._sets(game, payer, purpose))
+
+    def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
+        """So many of those cards."""
+        return Taken(self.valid, self.count, len(self.valid(game, payer, purpose)))
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the payer choose, and trash them."""
@@ -289,6 +298,10 @@ class DoToOne(CostPart):
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether there is such a card."""
         return bool(self._possible(game, payer, purpose))
+
+    def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
+        """One of those cards."""
+        return Taken(self.valid, 1, len(self._possible(game, payer, purpose)))
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the payer choose, and do it."""

@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
@@ -53,12 +53,25 @@ class Purpose(Attempt):
         return found
 
 
+@made_often(frozen=True, slots=True)
+class Taken:
+    """So much of a stock that a part of a cost takes; other parts may take from the same one."""
+
+    stock: Hashable
+    amount: int
+    there: int
+
+
 class CostPart(ABC):
     """One kind of thing a cost consists of, other than credits and clicks."""
 
     @abstractmethod
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether the player can do it now, and nothing would prevent it (1.16.1b)."""
+
+    def takes(self, _game: "Game", _payer: Side, _purpose: Purpose) -> Taken | None:
+        """What it takes of a stock; ``None`` if no other part could leave too little for it."""
+        return None
 
     @abstractmethod
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
@@ -154,7 +167,21 @@ class Cost:
             game.state.clicks[payer] >= self.clicks
             and can_spend(game, payer, self.credits, purpose)
             and all(part.can_pay(game, payer, purpose) for part in self.parts)
+            and self._is_enough_for_all(game, payer, purpose)
         )
+
+    @carries_out("1.16.10b")
+    def _is_enough_for_all(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether every stock holds what all that is paid together takes of it."""
+        if len(self.parts) + bool(self.clicks) < 2:
+            return True
+        taken = [part.takes(game, payer, purpose) for part in self.parts]
+        taken.append(Taken(CLICKS, self.clicks, game.state.clicks[payer]))
+        left: dict[Hashable, int] = {}
+        for one in taken:
+            if one is not None:
+                left[one.stock] = left.get(one.stock, one.there) - one.amount
+        return all(there >= 0 for there in left.values())
 
     def settled(self, game: "Game", payer: Side, purpose: Purpose) -> "Process[Cost]":
         """The cost that will in fact be paid: the payer chooses among its options."""
@@ -194,6 +221,8 @@ class Cost:
         yield from game.checkpoint()
 
 
+CLICKS = "clicks"
+"""The stock that the clicks of a cost are taken from, and those that are lost to pay it."""
 NOTHING = Cost()
 
 

@@ -10,7 +10,7 @@ from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import counters
-from engine.kernel.game_concepts.costs import CostPart, Purpose
+from engine.kernel.game_concepts.costs import CostPart, Purpose, Taken
 from engine.kernel.game_concepts.credits import note_used
 from engine.kernel.selecting import divide
 from engine.kernel.sides import Side
@@ -43,8 +43,14 @@ class HostedCounters(CostPart):
         return (
             game.exists(host)
             and (game.object(host).controller is payer or not self.controlled)
-            and sum(count for _, count in self._holders(game, payer, host)) >= self.amount
+            and self.takes(game, payer, purpose).there >= self.amount
         )
+
+    def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
+        """So many of those that are hosted there, or can be spent as if they were."""
+        host = self._host(game, purpose)
+        there = sum(count for _, count in self._holders(game, payer, host))
+        return Taken((self.kind, host), self.amount, there)
 
     @carries_out("1.2.1")
     def _holders(self, game: "Game", payer: Side, host: int) -> list[tuple[int, int]]:
@@ -94,6 +100,10 @@ class AnyCounters(CostPart):
     def can_pay(self, game: "Game", payer: Side, _purpose: Purpose) -> bool:
         """Whether there are enough in all; none are needed for none."""
         return sum(count for _, count in self._hosts(game, payer)) >= self.amount
+
+    def takes(self, game: "Game", payer: Side, _purpose: Purpose) -> Taken:
+        """So many of all that the player has."""
+        return Taken(self.kind, self.amount, sum(n for _, n in self._hosts(game, payer)))
 
     def pay(self, game: "Game", payer: Side, _purpose: Purpose) -> Process[None]:
         """Let the payer choose where each comes from."""

@@ -10,7 +10,7 @@ from engine.kernel.card_manipulation.moving import may_leave
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
-from engine.kernel.game_concepts.costs import CostPart, Purpose
+from engine.kernel.game_concepts.costs import CostPart, Purpose, Taken
 from engine.kernel.selecting import select
 from engine.kernel.sides import Side
 
@@ -37,6 +37,10 @@ class AddToHands(CostPart):
     def can_pay(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether there are so many such cards."""
         return len(self._possible(game, payer, purpose)) >= self.count
+
+    def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
+        """So many of those cards."""
+        return Taken(self.valid, self.count, len(self._possible(game, payer, purpose)))
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the payer choose, and move them."""

@@ -16,8 +16,13 @@ from engine.kernel.abilities.prevention import AvoidTags, PreventDamage
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import ClicksLost, ClicksSpent, CountersRemoved, DamageSuffered
+from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import (
+    Doing,
+    DoToOne,
     RemoveThisFromGame,
     ReturnToHand,
     TrashOther,
@@ -28,13 +33,19 @@ from engine.kernel.game_concepts.cost_parts import (
     suffer_damage,
     take_tags,
 )
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs import Cost, Purpose, Taken
 from engine.kernel.game_concepts.counter_costs import AnyCounters, HostedCounters
 from engine.kernel.game_concepts.credits import GainCredits
-from engine.kernel.game_zones.zones import REMOVED, discard_pile, hand, score_area
+from engine.kernel.game_concepts.returning import AddToHands
+from engine.kernel.game_zones.zones import REMOVED, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Side
 
 CARD = CardDefinition(name="Card", side=Side.RUNNER, type="event")
+TRASH_TOP = Doing(
+    "trash the top card of your stack",
+    lambda *_: TrashFromDeck(side=Side.RUNNER, base=1),
+    lambda game, payer: Taken(deck(payer), 1, len(game.zone(deck(payer)))),
+)
 GAIN = Instruction((lambda _g, r: GainCredits(base=1, side=r.controller),))
 
 
@@ -199,6 +210,73 @@ def test_a_card_may_not_pay_where_the_rest_would_then_no_longer_hold(table):
     table.play(part.pay(table.game, Side.CORP, purpose), "trash Spare")
     assert len(table.game.zone(discard_pile(Side.CORP))) == 1
     assert table.game.exists(user)
+
+
+def agenda(table, _source):
+    table.place(CardDefinition(name="A", side=Side.RUNNER, type="agenda"), score_area(Side.RUNNER))
+
+
+def tag(table, _source):
+    table.state.tags += 1
+
+
+def bad_publicity(table, _source):
+    table.state.bad_publicity += 1
+
+
+def click(table, _source):
+    table.state.clicks[Side.RUNNER] += 1
+
+
+def power_counter(table, source):
+    table.game.object(source).counters["power"] = 1 + table.game.object(source).counters.get(
+        "power", 0
+    )
+
+
+def card_in_the_stack(table, _source):
+    table.place(CARD, deck(Side.RUNNER))
+
+
+@pytest.mark.parametrize(
+    ("cost", "one"),
+    [
+        (Cost(parts=(remove_tags(1), remove_tags(1))), tag),
+        (Cost(parts=(remove_bad_publicity(1), remove_bad_publicity(1))), bad_publicity),
+        (Cost(parts=(lose_clicks(1), lose_clicks(1))), click),
+        (Cost(clicks=1, parts=(lose_clicks(1),)), click),
+        (Cost(parts=(ForfeitAgendas(1), ForfeitAgendas(1))), agenda),
+        (Cost(parts=(HostedCounters("power", 1), HostedCounters("power", 1))), power_counter),
+        (Cost(parts=(AnyCounters("power", 1), AnyCounters("power", 1))), power_counter),
+        (Cost(parts=(TRASH_TOP, TRASH_TOP)), card_in_the_stack),
+    ],
+)
+def test_two_parts_are_not_paid_with_what_there_is_once(table, cost, one):
+    card = table.rig(source())
+    purpose = Purpose("use", source=card)
+    table.state.clicks[Side.RUNNER] = 0
+    one(table, card)
+    assert not cost.can_pay(table.game, Side.RUNNER, purpose)
+    one(table, card)
+    assert cost.can_pay(table.game, Side.RUNNER, purpose)
+
+
+def test_two_parts_are_not_paid_with_the_same_card(table):
+    def others(game, payer, purpose):
+        return [
+            o.oid for o in game.installed() if o.controller is payer and o.oid != purpose.source
+        ]
+
+    to_hand = AddToHands("add another card to your hand", others)
+    derez = DoToOne("trash another", "trash", others, lambda card: Trash(cards=[card]))
+    parts = [TrashOther("trash another card", others), to_hand, derez]
+    card = table.rig(source())
+    purpose = Purpose("use", source=card)
+    table.rig(CARD)
+    costs = [Cost(parts=(part, part)) for part in parts] + [Cost(parts=(parts[0], to_hand))]
+    assert not any(cost.can_pay(table.game, Side.RUNNER, purpose) for cost in costs)
+    table.rig(CARD)
+    assert all(cost.can_pay(table.game, Side.RUNNER, purpose) for cost in costs)
 
 
 def test_counters_on_a_stolen_agenda_are_the_runners_to_pay_with(table):
