@@ -93,11 +93,11 @@ if (stable && (navigator.share || navigator.clipboard)) {
   told.className = "away";
   told.setAttribute("role", "status");
   share.addEventListener("click", async () => {
-    const title = document.title;
+    const title = document.title, url = stable.href + ("step" in stable.dataset ? location.hash : "");
     const text = document.querySelector("meta[name=description]")?.content ?? "";
-    if (navigator.share) await navigator.share({ title, text, url: stable.href }).catch(() => {});
+    if (navigator.share) await navigator.share({ title, text, url }).catch(() => {});
     else {
-      const copied = navigator.clipboard.writeText([title, text, stable.href].filter(Boolean).join("\n"));
+      const copied = navigator.clipboard.writeText([title, text, url].filter(Boolean).join("\n"));
       share.textContent = told.textContent = await copied.then(() => "Copied", () => "Not copied");
       share.setAttribute("aria-label", `${share.textContent}: ${what}`);
     }

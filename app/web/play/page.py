@@ -19,6 +19,7 @@ from app.web.serving import served
 from app.web.showing.carried import Citing
 from engine.kernel.editions import EDITIONS
 from engine.kernel.sides import Chance
+from rules.quoted import short
 
 pages = Blueprint("play", __name__)
 cannot.install(pages)
@@ -26,6 +27,8 @@ cannot.install(pages)
 STARTS = ("cr:9.2.8f/1", "cr:6.8.2a/1", "cr:6.5.9b/1")
 """Examples that the page offers who comes without a position, where they ship."""
 FILE = "position.yaml"
+_SAID = 48
+"""Characters of a decision that the page is called by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +96,7 @@ def _page(wanted: Request) -> Response:
         followed=citing.followed,
         cited=citing.rule,
         told=told,
+        title=_title(told),
         example=asked.example,
         example_path=example_path,
         start=wanted.start(),
@@ -118,6 +122,14 @@ def _page(wanted: Request) -> Response:
     if asked.explore:
         response.headers["Cache-Control"] = "no-store"  # another time there may be time for more
     return response
+
+
+def _title(told: Told) -> str:
+    """What a browser lists the page as: the latest decision, and the how-manieth it is."""
+    labels = told["decisions"]
+    latest = f"{short(labels[-1], _SAID)} ({len(labels)}) · " if labels else ""
+    asked = "What can happen · " if told["outcomes"] is not None else ""
+    return f"{asked}{latest}Play: {told['title']}"
 
 
 def _what_was_drawn(wanted: Request, labels: tuple[str, ...]) -> Response:

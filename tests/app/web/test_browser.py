@@ -122,6 +122,35 @@ def test_one_button_copies_number_edition_sentence_and_link(
         ]
 
 
+def test_the_same_button_copies_an_example_at_its_step(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.goto("/example/cr/9.2.8f/1")
+        page.get_by_role("button", name="Next", exact=True).first.click()
+        page.get_by_role("button", name="this example").click()
+        expect(page.locator(".share")).to_have_text("Copied")
+        title, _, link = page.evaluate("navigator.clipboard.readText()").splitlines()
+        assert title == "An oak drinks once (cr:9.2.8f/1) · Netrunner rules"
+        assert link == f"{gardens_online}/example/cr/9.2.8f/1#run-1.2"
+
+
+def test_a_link_is_printed_whole_or_not_at_all(browser: Browser, gardens_online: str) -> None:
+    printed = "e => getComputedStyle(e, '::after').content"
+    with _page(browser, gardens_online) as page:
+        for address in ("/rule/9.2.8f", "/play?from=cr:9.2.8f/1"):
+            page.goto(address)
+            link = page.locator("a.stable")
+            expect(link).to_be_visible()
+            page.emulate_media(media="print")
+            expect(link).to_be_hidden()
+            link.evaluate("e => e.setAttribute('href', 'https://rules.example/x')")
+            expect(link).to_be_visible()
+            assert link.evaluate(printed) in ('" (https://rules.example/x)"', '" (" attr(href) ")"')
+            page.emulate_media(media="screen")
+
+
 def test_an_address_whose_place_cannot_be_read_has_its_comforts(
     browser: Browser, gardens_online: str
 ) -> None:

@@ -50,6 +50,16 @@ def test_a_position_shows_who_decides_among_what_and_the_board(site: "Site") -> 
     assert "Tollbooth" in page.select(".position .servers")[0].get_text()
 
 
+def test_a_browser_lists_each_step_under_a_name_of_its_own(site: "Site") -> None:
+    titles = [
+        site.read(TOLL + more).title.get_text()
+        for more in ("", "&choose=run+HQ", "&choose=run+R%26D", "&choose=run+HQ&show=outcomes")
+    ]
+    assert titles[0].startswith("Play: ")
+    begun = [title.removesuffix(titles[0]) for title in titles[1:]]
+    assert begun == ["run HQ (1) · ", "run R&D (1) · ", "What can happen · run HQ (1) · "]
+
+
 def test_cards_that_are_put_in_order_lie_set_aside(site: "Site") -> None:
     page = site.read("/play?from=own:8.3.3/1")
     assert "Set aside" not in page.select(".position")[0].get_text()

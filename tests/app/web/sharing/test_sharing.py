@@ -36,6 +36,19 @@ def test_a_short_address_leads_to_its_rule(site: "Site", short: str, leads: str)
     assert (response.status_code, response.headers["Location"]) == (302, leads)
 
 
+def test_a_link_to_keep_is_whole_where_the_public_address_is_known(
+    garden_facts: None, garden_home: Home, site: "Site"
+) -> None:
+    public = create_app(garden_home, "https://rules.example").test_client()
+    for page in ("/rule/9.2.8f", "/section/9.2", "/example/cr/9.2.8f/1"):
+        known = BeautifulSoup(public.get(page).text, "lxml").select_one("a.stable")
+        link = site.read(page).select_one("a.stable")
+        assert link is not None
+        assert known is not None
+        assert str(link["href"]).startswith(page)
+        assert known["href"] == f"https://rules.example{link['href']}"
+
+
 @pytest.mark.parametrize("short", ["/r/9.9.9", "/r/banana", "/r/cr-1/928f", "/r/24.03/9.9.9"])
 def test_one_that_leads_nowhere_is_not_found(site: "Site", short: str) -> None:
     site.read(short, 404)
