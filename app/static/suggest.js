@@ -3,12 +3,19 @@ const box = document.getElementById("q");
 const list = document.createElement("ul");
 Object.assign(list, { id: "suggestions", hidden: true });
 
+const told = document.createElement("span"); // how many there are, for those who do not see them
+told.className = "away";
+told.setAttribute("role", "status");
+
 let asked = 0;
+let telling;
 let at = -1;
 const options = () => [...list.children];
 
 function close() {
   asked += 1;
+  clearTimeout(telling);
+  told.textContent = "";
   list.hidden = true;
   choose(-1);
   box.setAttribute("aria-expanded", "false");
@@ -38,6 +45,8 @@ async function ask() {
   list.hidden = !found.length;
   box.setAttribute("aria-expanded", String(found.length > 0));
   choose(-1);
+  clearTimeout(telling); // it is told once nothing more is typed
+  telling = setTimeout(() => (told.textContent = `${found.length || "No"} suggestion${found.length === 1 ? "" : "s"}`), 700);
 }
 
 function drawn({ kind, says, url }, place) {
@@ -56,7 +65,7 @@ function drawn({ kind, says, url }, place) {
 function begin() {
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", "May be meant");
-  box.form.append(list);
+  box.form.append(list, told);
   const attributes = { role: "combobox", "aria-expanded": "false", "aria-controls": list.id, "aria-autocomplete": "list" };
   for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value);
   box.addEventListener("input", ask);

@@ -151,6 +151,42 @@ def test_a_link_is_printed_whole_or_not_at_all(browser: Browser, gardens_online:
             page.emulate_media(media="screen")
 
 
+def test_where_one_is_takes_one_line_on_a_phone_and_the_box_says_all(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online, (360, 740)) as page:
+        page.goto("/rule/9.2.8f")
+        page.locator(".above span").last.evaluate(
+            "e => e.textContent = 'Timing and Priority Windows'"
+        )
+        links = page.locator(".above a")
+        assert len({link.bounding_box()["y"] for link in links.all()}) == 1
+        expect(links.last).to_have_text("9.2.8")
+        assert links.last.evaluate("e => e.scrollWidth <= e.clientWidth")
+        assert page.locator("#q").evaluate(
+            """e => {
+              const style = getComputedStyle(e, "::placeholder");
+              const drawn = document.createElement("canvas").getContext("2d");
+              drawn.font = `${style.fontSize} ${style.fontFamily}`;
+              const padding = 2 * parseFloat(getComputedStyle(e).paddingLeft);
+              return drawn.measureText(e.placeholder).width + padding <= e.clientWidth;
+            }"""
+        )
+
+
+def test_how_many_are_suggested_is_told_once_nothing_more_is_typed(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/")
+        told = page.locator("header").get_by_role("status")
+        for typed, says in (("shower", "2 suggestions"), ("zqzq", "No suggestions")):
+            page.get_by_role("combobox").fill(typed)
+            expect(told).to_have_text(says)
+        page.get_by_role("combobox").fill("")
+        expect(told).to_have_text("")
+
+
 def test_an_address_whose_place_cannot_be_read_has_its_comforts(
     browser: Browser, gardens_online: str
 ) -> None:

@@ -41,6 +41,7 @@ def test_a_rule_shows_where_it_stands(site: "Site") -> None:
     assert hrefs(beside) == ["/rule/9.2.8a", "/rule/9.2.8b", "/rule/9.2.8f"]
     assert beside is not None
     assert words(beside.select_one("[aria-current=page]")) == "f"
+    assert beside["aria-label"] == "Beside it, in 9.2.8", "of what the letters are is heard"
 
 
 def test_the_digest_stands_above_the_official_wording(site: "Site") -> None:
