@@ -32,6 +32,7 @@ def changelog(
     for chapter in by_chapter(comparison, hide_follows=hide_follows):
         lines += _chapter(chapter, comparison)
     lines += _moved_examples(comparison)
+    lines += _redirected(comparison)
     lines += _vocabulary(comparison)
     if said is not None:
         lines += _said(said)
@@ -137,6 +138,15 @@ def _moved_examples(comparison: Comparison) -> Iterator[str]:
             f"{moved.new.entry.number}, example {moved.new.ordinal}"
             + (f": {marked(moved.ops)}" if moved.ops else "")
             for moved in comparison.moved_examples
+        )
+
+
+def _redirected(comparison: Comparison) -> Iterator[str]:
+    if comparison.redirected:
+        yield "## References that lead elsewhere in the same words"
+        yield "\n".join(
+            f"- **{_numbers(r.pair.old.number, r.pair.new.number)}**: {escaped(str(r))}"
+            for r in comparison.redirected
         )
 
 

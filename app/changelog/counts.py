@@ -22,6 +22,7 @@ def summary(comparison: Comparison, *, hide_follows: bool = False) -> str:
         (reworded, "reworded"),
         (follows, "reworded only to follow a move" + (" (not shown)" if hide_follows else "")),
         (other_examples, "with other examples"),
+        (len(comparison.redirected), "refer elsewhere in the same words"),
         (len(comparison.renamed), "under another key"),
         (len(comparison.splits), "split"),
         (len(comparison.merges), "merged"),

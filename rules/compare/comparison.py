@@ -15,6 +15,7 @@ from rules.compare.parts import (
     edits,
     follows_a_move,
 )
+from rules.compare.redirected import Redirected, redirected
 from rules.compare.sides import lines
 from rules.compare.splits import Loss, Split, splits
 from rules.compare.vocabulary import Vocabulary, vocabulary
@@ -204,9 +205,15 @@ class Comparison:
         return tuple(c.pair for c in renamed if asked is None or c.is_about(asked))
 
     @cached_property
+    def redirected(self) -> tuple[Redirected, ...]:
+        """The references whose words are what they were, and that lead to another rule."""
+        return tuple(redirected(self.alignment))
+
+    @cached_property
     def unchanged(self) -> int:
-        """How many entries have the number, words and examples they had."""
-        return sum(change.is_unchanged for change in self.changes)
+        """How many entries have the number, words and examples they had, and refer as they did."""
+        elsewhere = {reference.pair.old.number for reference in self.redirected}
+        return sum(c.is_unchanged and c.old.number not in elsewhere for c in self.changes)
 
     @property
     def is_empty(self) -> bool:

@@ -36,6 +36,7 @@ def as_json(
             if change.examples
         ],
         "moved_examples": [example.as_json() for example in comparison.moved_examples],
+        "redirected": [reference.as_json() for reference in comparison.redirected],
         "renamed": [_renamed(pair) for pair in comparison.renamed],
         "splits": [_split(split) for split in comparison.splits],
         "merges": [_merge(merge) for merge in comparison.merges],

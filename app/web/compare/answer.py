@@ -70,6 +70,15 @@ class MovedExampleAnswer(_Numbers):
     ops: list[OpAnswer]
 
 
+class RedirectedAnswer(_Numbers):
+    """A reference that leads to another rule in the words that it had."""
+
+    shown: str = Field(description="The words of the reference.")
+    was: str = Field(description="The number that it led to in the old edition.")
+    meant: str | None = Field(description="The new number of that rule; null where it is gone.")
+    now: str = Field(description="The number that it leads to in the new edition.")
+
+
 class RenamedAnswer(_Paired):
     """An entry under another key."""
 
@@ -191,6 +200,7 @@ class DiffAnswer(Answer):
     unchanged: int
     examples: list[ExamplesAnswer]
     moved_examples: list[MovedExampleAnswer]
+    redirected: list[RedirectedAnswer]
     renamed: list[RenamedAnswer]
     splits: list[DiffSplitAnswer]
     merges: list[DiffMergeAnswer]

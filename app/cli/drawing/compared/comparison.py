@@ -48,6 +48,7 @@ def draw_comparison(
     for chapter in by_chapter(comparison, hide_follows=hide_follows):
         _chapter(chapter, comparison)
     _moved_examples(comparison)
+    _redirected(comparison)
     _vocabulary(comparison)
     if said is not None:
         draw_summary(said)
@@ -198,6 +199,14 @@ def _moved_examples(comparison: Comparison) -> None:
         where = f"{moved.old.entry.number} → {moved.new.entry.number}"
         words = marked(moved.ops) if moved.ops else Text(first_words(plain(moved.new.text), BRIEF))
         show_row(Text.assemble("  ", ("→ ", "choice"), (where, "number")), words)
+
+
+def _redirected(comparison: Comparison) -> None:
+    if comparison.redirected:
+        show()
+        show(Text("References that lead elsewhere in the same words", style="title"))
+    for reference in comparison.redirected:
+        _row("~", "symbol", reference.pair.new.number, Text(str(reference)))
 
 
 def _vocabulary(comparison: Comparison) -> None:

@@ -311,6 +311,22 @@ def test_an_example_that_only_went_to_another_rule_is_not_shown_as_gone(
     assert "until <del>winter</del> <ins>spring</ins>." in markdown
 
 
+def test_a_reference_that_leads_elsewhere_in_the_same_words_is_shown(
+    nrules, tmp_path: Path
+) -> None:
+    story = 'Ann <a href="#{}">reads on</a> and carries a cask.'
+    old = _cellar(tmp_path, "19.01", story.format("rule_b"), "")
+    new = _cellar(tmp_path, "19.02", story.format("sec_a"), "")
+    drawn = nrules("diff", old, new).out
+    said = "“reads on” refers to 1.1 instead of 1.1.2"
+    assert f"  ~ 1.1.1   {said}\n" in drawn
+    assert "1 refer elsewhere in the same words, 3 unchanged" in drawn
+    assert f"- **1.1.1**: {said}\n" in nrules("diff", old, new, "--markdown").out
+    (found,) = nrules("diff", old, new, "--json").json["redirected"]
+    assert (found["old"], found["was"], found["now"]) == ("1.1.1", "1.1.2", "1.1")
+    assert "Nothing has changed" in nrules("diff", old, old).out
+
+
 def test_the_publishers_summary_stands_beside_what_was_found(nrules, tmp_path: Path) -> None:
     page = (
         "<html><head><title>Netrunner Comprehensive Rules (v{version})</title></head><body>{said}"

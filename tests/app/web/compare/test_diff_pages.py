@@ -340,6 +340,16 @@ def test_other_documents_are_refused_and_lead_to_the_concordance(
     assert "two editions of one document" in alone.text
 
 
+def test_references_that_lead_elsewhere_in_the_same_words_are_listed(
+    site: "Site", gardens: Library
+) -> None:
+    listed = compare(gardens.editions[OLD], gardens.editions[NEW]).redirected
+    assert listed
+    section = site.read(PAGE).select_one("section:has(#redirected)")
+    told = [" ".join(li.get_text().split()) for li in section.select("li")]
+    assert told == [f"{each.pair.new.number} {each}" for each in listed]
+
+
 def test_an_outline_has_no_words_to_compare(tmp_path: Path) -> None:
     with create_app(Home(tmp_path / "empty")).test_client() as client:
         response = client.get("/diff/cr-24.03/cr-24.03")

@@ -1,0 +1,82 @@
+"""References that say what they said and lead to another rule."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rules.compare.align import Alignment, Pair
+from rules.compare.sides import lines
+from rules.text import Reference, RichText
+
+
+@dataclass(frozen=True, slots=True)
+class Redirected:
+    """A reference of an entry whose words are the same and whose target is another rule.
+
+    ``was`` is the number that it led to in the old edition, ``meant`` the one that the rule
+    there has in the new edition, ``None`` where it is gone, and ``now`` the number it leads to.
+    """
+
+    pair: Pair
+    shown: str
+    was: str
+    meant: str | None
+    now: str
+
+    def __str__(self) -> str:
+        """Return it in a clause, in the new edition's numbers."""
+        meant = self.meant or f"what was {self.was} and is gone"
+        return f"“{self.shown}” refers to {self.now} instead of {meant}"
+
+    def as_json(self) -> dict[str, object]:
+        """The published shape (see ``docs/diff.md``)."""
+        return {
+            "old": self.pair.old.number,
+            "new": self.pair.new.number,
+            "shown": self.shown,
+            "was": self.was,
+            "meant": self.meant,
+            "now": self.now,
+        }
+
+
+def redirected(alignment: Alignment) -> Iterator[Redirected]:
+    """Every such reference, in the old edition's order.
+
+    Of two texts those in one place are held against each other, where all others say what they
+    said or follow a move; else it is the words that changed.
+    """
+    for pair in alignment.pairs:
+        for old, new in _parts(pair):
+            before, after = list(_references(old)), list(_references(new))
+            if len(before) == len(after):
+                yield from _changed(pair, list(zip(before, after, strict=True)), alignment)
+
+
+def _changed(
+    pair: Pair, references: Sequence[tuple[Reference, Reference]], alignment: Alignment
+) -> Iterator[Redirected]:
+    found = []
+    for old, new in references:
+        there = alignment.of_old.get(old.number or "")
+        meant = there.new.number if there is not None else None
+        if old.text != new.text and (meant is None or meant != new.number):
+            return
+        if old.number is None or new.number is None or meant == new.number:
+            continue
+        if old.text == new.text:
+            found.append(Redirected(pair, new.text, old.number, meant, new.number))
+    yield from found
+
+
+def _parts(pair: Pair) -> Iterator[tuple[RichText, RichText]]:
+    """The texts of both entries that stand in one place."""
+    yield pair.old.text, pair.new.text
+    if len(pair.old.examples) == len(pair.new.examples):
+        yield from zip(pair.old.examples, pair.new.examples, strict=True)
+    before, after = list(lines(pair.old.timing)), list(lines(pair.new.timing))
+    if len(before) == len(after):
+        yield from ((a.text, b.text) for a, b in zip(before, after, strict=True))
+
+
+def _references(text: RichText) -> Iterator[Reference]:
+    return (s for s in text if isinstance(s, Reference) and s.edition is None)

@@ -1,0 +1,120 @@
+"""A reference that keeps its words and leads to another rule is seen."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+from rules.compare.comparison import Comparison, compare
+from rules.compare.published import as_json
+from rules.entries import Edition
+from rules.text import Reference, Text
+
+Orchard = Callable[..., Edition]
+Rules = dict[str, str]
+
+
+def pointing(edition: Edition, number: str, *targets: str) -> Edition:
+    """An edition in which an entry ends with references in words that bear no number."""
+    spans = [
+        span
+        for target in targets
+        for span in (Text(text=" See "), Reference(text="the rule on tools", number=target))
+    ]
+    entries = [
+        e.model_copy(update={"text": (*e.text, *spans)}) if e.number == number else e
+        for e in edition.entries
+    ]
+    return edition.model_copy(update={"entries": tuple(entries)})
+
+
+def keys(rules: Rules) -> Rules:
+    return {number: f"tree_{number}" for number in rules}
+
+
+@pytest.fixture
+def compared(orchard: Orchard, trees: Rules) -> Callable[..., Comparison]:
+    """Two editions of the same words whose rule 1.1.1 refers to these rules."""
+
+    def make(old: list[str], new: list[str]) -> Comparison:
+        same = orchard(trees, keys(trees))
+        return compare(pointing(same, "1.1.1", *old), pointing(same, "1.1.1", *new))
+
+    return make
+
+
+def test_a_link_to_another_rule_is_seen(compared: Callable[..., Comparison]) -> None:
+    comparison = compared(["1.2.2", "1.2.1"], ["1.2.2", "1.2.3"])
+    (found,) = comparison.redirected
+    assert str(found) == "“the rule on tools” refers to 1.2.3 instead of 1.2.1"
+    assert as_json(comparison)["redirected"] == [
+        {
+            "old": "1.1.1",
+            "new": "1.1.1",
+            "shown": "the rule on tools",
+            "was": "1.2.1",
+            "meant": "1.2.1",
+            "now": "1.2.3",
+        }
+    ]
+    assert comparison.edited == ()
+    assert comparison.unchanged == len(comparison.changes) - 1
+    assert not comparison.is_empty
+
+
+def test_the_same_links_are_no_change(compared: Callable[..., Comparison]) -> None:
+    assert compared(["1.2.2", "1.2.1"], ["1.2.2", "1.2.1"]).is_empty
+
+
+def test_another_link_more_is_a_change_of_words(compared: Callable[..., Comparison]) -> None:
+    comparison = compared(["1.2.2"], ["1.2.1", "1.2.2"])
+    assert comparison.redirected == ()
+    assert len(comparison.edited) == 1
+
+
+def test_a_rule_that_moved_takes_its_references_along(orchard: Orchard, trees: Rules) -> None:
+    """And one that shows the old number still leads to whatever stands there."""
+    moved = {"1.2.2": "1.2.4", "1.2.2a": "1.2.4a"}
+    after = {moved.get(n, n): words for n, words in trees.items()}
+    after |= {"1.2.2": "Nobody shakes a tree that others stand under."}
+    after = dict(sorted(after.items()))
+    names = {n: f"tree_{next((o for o, m in moved.items() if m == n), n)}" for n in after}
+    names["1.2.2"] = "tree_new"
+    comparison = compare(orchard(trees, keys(trees)), orchard(after, names))
+    assert [(r.pair.new.number, str(r)) for r in comparison.redirected] == [
+        ("1.1.3", "“rule 1.2.2” refers to 1.2.2 instead of 1.2.4"),
+        ("1.2.4a", "“rule 1.2.2” refers to 1.2.2 instead of 1.2.4"),
+    ]
+    del after["1.2.4"], after["1.2.4a"]
+    gone = compare(orchard(trees, keys(trees)), orchard(after, names))
+    assert [str(r) for r in gone.redirected] == [
+        "“rule 1.2.2” refers to 1.2.2 instead of what was 1.2.2 and is gone"
+    ]
+
+
+def test_a_reference_that_took_the_number_of_another_is_no_such(
+    orchard: Orchard, trees: Rules
+) -> None:
+    """Where two follow a move, the one now shows the number that the other showed."""
+    before = trees | {"1.1.3": "Mind rules 1.2.1 and 1.2.2 at any time of the year."}
+    after = dict(before) | {"1.2.1": "Nobody shakes a tree that others stand under."}
+    after |= {"1.2.2": trees["1.2.1"], "1.2.3": trees["1.2.2"], "1.2.4": trees["1.2.3"]}
+    after |= {"1.1.3": "Mind rules 1.2.2 and 1.2.3 at any time of the year."}
+    del before["1.2.2a"], after["1.2.2a"]
+    names = keys(before)
+    moved = {"1.2.1": "tree_new", "1.2.2": names["1.2.1"], "1.2.3": names["1.2.2"]}
+    comparison = compare(
+        orchard(before, names), orchard(after, names | moved | {"1.2.4": names["1.2.3"]})
+    )
+    assert [c.new.number for c in comparison.edited if c.follows_a_move] == ["1.1.3"]
+    assert comparison.redirected == ()
+
+
+@pytest.mark.sources
+def test_on_the_real_pages_they_are_few(official_editions: dict[str, Edition]) -> None:
+    found = [
+        (old, each.pair.new.number, each.was, each.meant, each.now)
+        for old, new in pairwise(official_editions)
+        for each in compare(official_editions[old], official_editions[new]).redirected
+    ]
+    assert found == [("cr-25.08", "9.1.9c", "9.8.3", None, "9.8.3")]
