@@ -3,11 +3,19 @@
 from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.choices import any_number_in_hq
 from engine.cards.words.conditions import either
+from engine.cards.words.counters import agenda_counters_when_scored
 from engine.cards.words.effects import do, draw, place_on_this
-from engine.cards.words.places import in_the_runners_score_area
+from engine.cards.words.installing import (
+    IGNORING_ALL_COSTS,
+    any_position,
+    card_to_install,
+    install_chosen,
+)
+from engine.cards.words.places import in_hq_or_archives, in_the_runners_score_area
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA
@@ -40,6 +48,42 @@ NEXT_BIG_THING = CardDefinition(
             ),
             only=Side.CORP,
             active_in=in_the_runners_score_area,
+        ),
+    ),
+)
+
+
+_ICE = "a piece of ice"
+
+
+def _ice_in_hq_or_archives(game: Game) -> list[int]:
+    return [card for card in in_hq_or_archives(game) if game.object(card).printed.type == "ice"]
+
+
+TIMELY_PUBLIC_RELEASE = CardDefinition(
+    name="Timely Public Release",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    faction="neutral-corp",
+    influence_cost=0,
+    advancement_requirement=4,
+    agenda_points=2,
+    abilities=(
+        agenda_counters_when_scored(1),
+        PaidAbility(
+            label="install ice from HQ or Archives in any position",
+            cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(
+                do(
+                    install_chosen(_ICE, IGNORING_ALL_COSTS, places=any_position),
+                    targets=(
+                        card_to_install(
+                            _ICE, _ice_in_hq_or_archives, IGNORING_ALL_COSTS, places=any_position
+                        ),
+                    ),
+                ),
+            ),
         ),
     ),
 )

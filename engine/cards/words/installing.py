@@ -10,7 +10,12 @@ from engine.kernel.abilities.instructions import Clause, EffectMaker, Instructio
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.card_manipulation.destinations import Destination, server_of
+from engine.kernel.card_manipulation.destinations import (
+    Destination,
+    directly_inward_of,
+    in_any_position,
+    server_of,
+)
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Rez
@@ -205,11 +210,12 @@ def not_in_the_root_of_this_server(game: Game, resolution: Resolution) -> Choosi
 @carries_out("8.5.14")
 def directly_inward(game: Game, resolution: Resolution) -> list[Destination]:
     """Protecting the server in the position directly behind this ice, while it has one."""
-    this = resolution.source
-    for server in game.state.servers.values():
-        if this in server.ice:
-            return [Destination(server.name, protecting=True, place=server.ice.index(this) + 1)]
-    return []
+    return directly_inward_of(game, resolution.source)
+
+
+def any_position(game: Game, _resolution: Resolution) -> list[Destination]:
+    """In any position protecting a server, be it a new one."""
+    return in_any_position(game)
 
 
 def in_the_root_of_a_new_server(_game: Game, _resolution: Resolution) -> Choosing:

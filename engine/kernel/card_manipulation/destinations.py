@@ -1,6 +1,7 @@
 """Where cards may be installed (8.5.2, 8.5.12, 8.5.14): destinations and what is legal there."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Attempt
@@ -10,6 +11,7 @@ from engine.kernel.frozen import made_often
 from engine.kernel.game_concepts.hosting import hosts_for, only_hosts_for, server_with
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import allows
+from engine.kernel.runs.position import sides_of_the_runner
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -27,8 +29,9 @@ class Destination:
     """Where a card is to be installed.
 
     ``server`` with ``protecting`` for Corp cards, ``new`` where that server is created;
-    ``place`` counts from the outermost ice. ``host`` for cards that will be hosted. None of
-    them is given for Runner cards that are installed without a location.
+    ``place`` counts from the outermost ice; where the Runner's empty position is at that place,
+    ``outward`` says whether it is outward of that. ``host`` for cards that will be hosted. None
+    of them is given for Runner cards that are installed without a location.
     """
 
     server: str | None = None
@@ -36,6 +39,7 @@ class Destination:
     new: bool = False
     place: int = OUTERMOST
     host: int | None = None
+    outward: bool | None = None
 
     def told(self, game: "Game") -> str:
         """Where that is, as options and transcripts say it."""
@@ -46,9 +50,38 @@ class Destination:
         server = "a new remote" if self.new else self.server
         if not self.protecting:
             return f"in {server}"
+        side = {None: "", True: ", outward of the Runner", False: ", inward of the Runner"}
         if self.place == OUTERMOST:
-            return f"protecting {server}"
-        return f"protecting {server} at position {self.place + 1} from the outside"
+            return f"protecting {server}{side[self.outward]}"
+        where = f"at position {self.place + 1} from the outside"
+        return f"protecting {server} {where}{side[self.outward]}"
+
+
+@carries_out("25.04:6.2.2a", "25.04:6.2.2b", "25.04:6.2.2d")
+def in_any_position(game: "Game") -> list[Destination]:
+    """Every position in which ice could be installed, of each server there is or could be."""
+    found = []
+    for there in _servers(game, protecting=True):
+        server = game.state.servers.get(there.server or "")
+        for place in range(1 + (len(server.ice) if server is not None else 0)):
+            to = replace(there, place=place)
+            sides = sides_of_the_runner(game, to.server, place)
+            found += [replace(to, outward=side) for side in sides]
+    return found
+
+
+@carries_out("25.04:6.2.2c")
+def directly_inward_of(game: "Game", ice: int) -> list[Destination]:
+    """The position directly inward of a piece of ice: none where it protects no server.
+
+    It is outward of the next position that there is, be it the Runner's empty one.
+    """
+    for server in game.state.servers.values():
+        if ice in server.ice:
+            place = server.ice.index(ice) + 1
+            side = sides_of_the_runner(game, server.name, place)[0]
+            return [Destination(server.name, protecting=True, place=place, outward=side)]
+    return []
 
 
 def server_of(game: "Game", to: Destination) -> str | None:

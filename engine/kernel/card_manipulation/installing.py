@@ -214,7 +214,7 @@ class Install(Effect):
         to = yield from self._choose_destination(game, possible)
         with _destined(game, to):
             there = _ice_at(game, to)
-            inward = to.protecting and is_inward(game, to.server, to.place)
+            inward = is_inward(game, to.server, to.place, to.outward) if to.protecting else None
             yield from self._trash_like_cards(game, to)
             to = _counted_anew(game, to, there)
             if self.in_total:
@@ -317,7 +317,7 @@ class Install(Effect):
             yield from within_an_effect(game, [trash])
 
     @carries_out("8.5.15e")
-    def _stand(self, game: "Game", to: Destination, *, inward: bool) -> None:
+    def _stand(self, game: "Game", to: Destination, *, inward: bool | None) -> None:
         """Move it to its location; it is now installed and, if faceup, active."""
         card = game.object(self.card)
         if to.host is not None:

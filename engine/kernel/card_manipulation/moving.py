@@ -188,12 +188,12 @@ def stand(
     *,
     protecting: bool,
     place: int | None,
-    inward: bool = False,
+    inward: bool | None = None,
 ) -> None:
     """Give a card in the play area its place in a server, creating a new remote server.
 
     ``place`` counts from the outermost ice or the first card of the root; ``None`` is last.
-    ``inward`` says that ice is inward of the Runner's position (see :func:`ice_entered`).
+    ``inward`` says whether ice is inward of the Runner's position (see :func:`ice_entered`).
     """
     if server not in game.state.servers:
         game.state.servers[server] = Server(server)

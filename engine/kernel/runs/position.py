@@ -137,38 +137,75 @@ def _shift_as_ice_leaves(game: "Game", run: Run, position: int, place: int) -> N
 
 
 def ice_entered(
-    game: "Game", server: str, place: int, ice: int | None = None, *, inward: bool = False
+    game: "Game", server: str, place: int, ice: int | None = None, *, inward: bool | None = None
 ) -> None:
     """Ice has come to a server: outward of the Runner's position it shifts them inward.
 
     Positions are counted from the outermost ice, so ice added inward changes nothing. Ice
-    being encountered that has only moved takes the Runner along. With ``inward`` it is known to
-    be inward, whatever has become of the ice that was in their position.
+    being encountered that has only moved takes the Runner along. ``inward`` is known where its
+    position was there before it, whatever has become of the ice that was in theirs.
     """
     if inward or (ice is not None and keep_encountering(game, ice)):
         return
     run = game.state.run
     if run is not None and run.server == server and run.position is not None:
-        _shift_as_ice_enters(run, run.position, place)
+        run.position += inward is False or _is_outward(run, run.position, place)
 
 
 @carries_out("4.6.9e", "6.2.3a", "6.2.3b")
-def _shift_as_ice_enters(run: Run, position: int, place: int) -> None:
-    is_outward = place == 0 if run.vacant and place == position + 1 else place <= position
-    if is_outward:
-        run.position = position + 1
+def _is_outward(run: Run, position: int, place: int) -> bool:
+    return place == 0 if run.vacant and place == position + 1 else place <= position
 
 
+@dated("positions-are-things", since="25.04")
+@carries_out("25.04:6.2.2", "25.04:6.2.2a", "6.2.3", "6.2.3a", "6.2.3b")
+def is_inward(game: "Game", server: str | None, place: int, outward: bool | None, /) -> bool | None:
+    """Whether the position that is made for ice at ``place`` is inward of the Runner's.
+
+    It stays so, whatever ice makes room for it. ``outward`` says where it is if the Runner's is
+    empty and at that very place. ``None`` where they have no position at that server.
+    """
+    run = game.state.run
+    if run is None or run.server != server or run.position is None:
+        return None
+    if run.vacant and place == run.position + 1:
+        return not (outward or place == 0)
+    return place > run.position
+
+
+@is_inward.before("25.04")
 @carries_out("6.2.3b")
-def is_inward(game: "Game", server: str | None, place: int) -> bool:
-    """Whether ice for ``place`` of a server is inward of the ice in the Runner's position.
+def _is_inward_of_their_ice(
+    game: "Game", server: str | None, place: int, _outward: bool | None, /
+) -> bool | None:
+    """It is so, too, if the ice in their position makes room for it and leaves that vacant.
 
-    It is so, too, if that ice makes room for it and leaves their position vacant.
+    Outward of that, it is counted in ice once that is gone.
     """
     run = game.state.run
     if run is None or run.server != server or run.position is None or run.vacant:
-        return False
-    return place > run.position
+        return None
+    return place > run.position or None
+
+
+@dated("ice-leaves-the-runner", since="25.04")
+@carries_out("25.04:6.2.2d", "25.04:6.2.4")
+def sides_of_the_runner(game: "Game", server: str | None, place: int, /) -> list[bool | None]:
+    """Where new ice can be at ``place``: outward and inward of the Runner's empty position there.
+
+    Where there is none, nothing is to be told apart.
+    """
+    run = game.state.run
+    if run is None or run.server != server or not run.vacant or run.position is None:
+        return [None]
+    return [True, False] if place == run.position + 1 else [None]
+
+
+@sides_of_the_runner.before("25.04")
+@carries_out("6.2.4a", "6.2.4b")
+def _no_empty_position(_game: "Game", _server: str | None, _place: int, /) -> list[bool | None]:
+    """The ice outward of it has moved in, so there is none."""
+    return [None]
 
 
 def stop_encountering(game: "Game", ice: int) -> None:
