@@ -16,12 +16,14 @@ from engine.cards.words.interrupts import (
     increase_credits,
     interrupt,
 )
+from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
+    StaticAbility,
 )
 from engine.kernel.abilities.prevention import PreventEffect
 from engine.kernel.card import CardDefinition
@@ -32,6 +34,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import MoveCounters
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
+from engine.kernel.turns.discarding import DiscardStep
 
 TEST_BROKER = CardDefinition(
     name="Test Broker",
@@ -54,6 +57,23 @@ TEST_MOURNER = CardDefinition(
             label="gain 1[c]",
             condition=whenever_an_installed_card_is_trashed(),
             clauses=(do(gain_credits(1)),),
+        ),
+    ),
+)
+
+
+TEST_RECLUSE = CardDefinition(
+    name="Test Recluse",
+    side=Side.RUNNER,
+    type="resource",
+    cost=0,
+    test_card=True,
+    abilities=(
+        StaticAbility(
+            label="you skip your discard step",
+            declarations=(
+                Prohibit(DiscardStep, lambda _game, _source, step: step.side is Side.RUNNER),
+            ),
         ),
     ),
 )

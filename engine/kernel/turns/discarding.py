@@ -44,9 +44,10 @@ def maximum_hand_size(game: "Game", side: Side) -> int:
 def discard_step(game: "Game", side: Side) -> Process[None]:
     """The player discards down to their maximum hand size; that may be below 0 for a flatline."""
     most = maximum_hand_size(game, side)
-    if side is Side.RUNNER and most < 0:
+    is_fatal, is_skipped = side is Side.RUNNER and most < 0, game.is_prohibited(DiscardStep(side))
+    if is_fatal and not survives_by_skipping(game, is_skipped):
         flatline(game)
-    if game.is_prohibited(DiscardStep(side)):
+    if is_skipped:
         game.log("5.5.4", f"{side.named} skips their discard step")
         return
     rule = "5.6.3a" if side is Side.CORP else "5.7.2a"
@@ -55,6 +56,20 @@ def discard_step(game: "Game", side: Side) -> Process[None]:
         yield from discard_excess(game, side, excess, rule)
     elif excess == 1:
         yield from _discard_one(game, side, rule)
+
+
+@dated("hand-size-below-zero", since="25.04")
+@carries_out("25.04:5.5.4a")
+def survives_by_skipping(_game: "Game", is_skipped: bool, /) -> bool:
+    """A maximum hand size below 0 flatlines in the discard step, if that is not skipped."""
+    return is_skipped
+
+
+@survives_by_skipping.before("25.04")
+@carries_out("4.3.9b", "10.4.4")
+def _as_the_phase_begins(_game: "Game", _is_skipped: bool, /) -> bool:
+    """It flatlines as the discard phase begins, whatever comes of its step."""
+    return False
 
 
 @dated("discarding-at-once", since="25.04")
