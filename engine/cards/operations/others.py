@@ -22,12 +22,13 @@ from engine.cards.words.effects import (
     place_on_this,
 )
 from engine.cards.words.hosting import condition_counter
-from engine.cards.words.installing import card_to_install, install_chosen
+from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.places import in_archives
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful_on,
     whenever_the_runner_passes,
 )
+from engine.cards.words.searching import FOUND
 from engine.kernel.abilities.classes import ResolveByClass
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import Modify, Restriction
@@ -39,16 +40,20 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.installing import INSTALLED
+from engine.kernel.card_manipulation.decks import Shuffle
+from engine.kernel.card_manipulation.destinations import where_it_was
+from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.playing import BecomeCounter, Play, StaysInPlay
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.events import Scored, TurnBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.cost_parts import TrashIce
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
 from engine.kernel.game_concepts.prices import AS_PRINTED, ChooseX, Terms
+from engine.kernel.game_concepts.visibility import RevealUntil
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 
@@ -317,6 +322,65 @@ ROVER_ALGORITHM = CardDefinition(
         PlayAbility(
             label="stay on rezzed ice",
             clauses=(do(_rove, targets=(rezzed_ice(),)),),
+        ),
+    ),
+)
+
+
+_WHERE_IT_WAS = "where the trashed ice was"
+
+
+def _your_rezzed_ice(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
+    return [o.oid for o in game.installed() if o.is_rezzed and _is_a_piece_of_ice(game, o.oid)]
+
+
+def _is_a_piece_of_ice(game: Game, card: int) -> bool:
+    return game.object(card).printed.type == "ice"
+
+
+def _reveal_until_ice(_game: Game, resolution: Resolution) -> Effect:
+    found = resolution.notes.setdefault(FOUND, [])
+    return RevealUntil(side=Side.CORP, ends=_is_a_piece_of_ice, found=found)
+
+
+def _install_and_rez_it_there(game: Game, resolution: Resolution) -> list[Effect]:
+    place = game.object(resolution.source).remembered.get(_WHERE_IT_WAS)
+    return [
+        Install(
+            card=ice,
+            by=resolution.controller,
+            terms=IGNORING_ALL_COSTS,
+            rez=IGNORING_ALL_COSTS,
+            places=lambda game: [] if place is None else where_it_was(game, place),
+        )
+        for ice in resolution.notes.get(FOUND, ())
+    ]
+
+
+MUTATE = CardDefinition(
+    name="Mutate",
+    side=Side.CORP,
+    type="operation",
+    cost=2,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        additional_cost_to_play(
+            Cost(
+                parts=(
+                    TrashIce(
+                        "trash a rezzed piece of ice", _your_rezzed_ice, remembered=_WHERE_IT_WAS
+                    ),
+                )
+            )
+        ),
+        PlayAbility(
+            label="install and rez the next ice in R&D in its place",
+            clauses=(
+                do(_reveal_until_ice),
+                do(_install_and_rez_it_there),
+                do(lambda *_: Shuffle(side=Side.CORP)),
+            ),
         ),
     ),
 )

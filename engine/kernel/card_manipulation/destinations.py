@@ -11,6 +11,7 @@ from engine.kernel.frozen import made_often
 from engine.kernel.game_concepts.hosting import hosts_for, only_hosts_for, server_with
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import allows
+from engine.kernel.game_zones.servers import Place
 from engine.kernel.runs.position import sides_of_the_runner
 from engine.kernel.sides import Side
 
@@ -82,6 +83,15 @@ def directly_inward_of(game: "Game", ice: int) -> list[Destination]:
             side = sides_of_the_runner(game, server.name, place)[0]
             return [Destination(server.name, protecting=True, place=place, outward=side)]
     return []
+
+
+@carries_out("25.04:6.2.2e", "8.5.14")
+def where_it_was(game: "Game", place: Place) -> list[Destination]:
+    """The position in which ice was that has been trashed: none if its server is no more."""
+    server = game.state.servers.get(place.server)
+    if server is None:
+        return []
+    return [Destination(server.name, protecting=True, place=place.index(server.ice))]
 
 
 def server_of(game: "Game", to: Destination) -> str | None:

@@ -21,6 +21,7 @@ from engine.kernel.game_concepts.clicks import LoseClicks
 from engine.kernel.game_concepts.costs import CLICKS, CostPart, Purpose, Taken
 from engine.kernel.game_concepts.visibility import reveal
 from engine.kernel.game_zones.zones import REMOVED, SET_ASIDE, hand
+from engine.kernel.runs.position import place_of
 from engine.kernel.selecting import are_listed, one_by_one, without
 from engine.kernel.sides import Side
 
@@ -244,6 +245,20 @@ class TrashOther(CostPart):
     def __str__(self) -> str:
         """Write it as a card does."""
         return self.words
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TrashIce(TrashOther):
+    """Trash a piece of ice, whose place is ``remembered`` for what the cost is paid for."""
+
+    remembered: str
+
+    def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
+        """Let the payer choose, and trash it."""
+        (ice,) = yield from self._choose(game, payer, purpose)
+        place = place_of(game, ice)
+        yield from _trash(game, payer, [ice], purpose)
+        game.object(purpose.paid_for).remembered[self.remembered] = place
 
 
 @carries_out("1.16.1c")

@@ -1,6 +1,6 @@
 """Card visibility (section 1.21): looking at, revealing and exposing cards."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -113,6 +113,32 @@ class LookAtTop(ValuedEffect):
             reveal(game, cards, self.by)
         else:
             look(game, cards, self.by)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.21.3")
+class RevealUntil(Effect):
+    """Reveal cards from the top of a deck until one is revealed that ``ends`` it, if there is one.
+
+    ``found`` holds that card afterwards, for later instructions of the ability.
+    """
+
+    side: Side
+    ends: "Callable[[Game, int], bool]"
+    found: list[int] = field(default_factory=list)
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the deck holds any card."""
+        return bool(game.zone(deck(self.side)))
+
+    def happen(self, game: "Game") -> Process[None]:
+        """See which cards they are, one after the other, and show them."""
+        assert self.by is not None
+        cards: list[int] = []
+        while not self.found and len(cards) < len(game.zone(deck(self.side))):
+            cards = yield from settle_top(game, self.side, len(cards) + 1)
+            self.found += [card for card in cards[-1:] if self.ends(game, card)]
+        reveal(game, cards, self.by)
 
 
 def look(game: "Game", cards: list[int], by: Side) -> None:

@@ -35,3 +35,19 @@ class Server(Changing):
     def copy(self) -> "Server":
         """An independent copy."""
         return copy_of(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where ice protects a server, or protected it: the other ice outward and inward of it."""
+
+    server: str
+    outward: tuple[int, ...]
+    inward: tuple[int, ...]
+
+    @carries_out("25.04:6.2.2e")
+    def index(self, row: list[int]) -> int:
+        """The place among the ice that is there now, between the neighbours it had."""
+        if left := [row.index(ice) for ice in self.outward if ice in row]:
+            return max(left) + 1
+        return min((row.index(ice) for ice in self.inward if ice in row), default=0)

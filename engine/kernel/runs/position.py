@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import dated
+from engine.kernel.game_zones.servers import Place
 from engine.kernel.state import Encounter, Run
 from engine.kernel.timing import Structure
 
@@ -30,6 +31,15 @@ def ice_at_position(game: "Game") -> int | None:
 def ice_protecting(game: "Game", server: str) -> list[int]:
     """The ice protecting a server, the outermost first; none if the server is no more."""
     return game.state.servers[server].ice if server in game.state.servers else []
+
+
+def place_of(game: "Game", ice: int) -> Place | None:
+    """Where a piece of ice is; ``None`` where it protects no server."""
+    for server in game.state.servers.values():
+        if ice in server.ice:
+            at = server.ice.index(ice)
+            return Place(server.name, tuple(server.ice[:at]), tuple(server.ice[at + 1 :]))
+    return None
 
 
 @carries_out("6.2.1a", "6.3.5")
