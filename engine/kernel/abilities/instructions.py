@@ -218,11 +218,18 @@ class Instruction(Clause):
         if self.if_able and not all(effect.can_happen(game) for effect in effects):
             game.log("1.2.3", "Not all of the instruction is possible, so none of it is done")
             effects = []
-        imminent = Imminent(effects, resolution)
-        yield from offer_interrupts(game, imminent)
-        _note_use_of_optional(game, resolution)
-        resolution.done = imminent.effects
-        yield from HAPPENING.carry_out(game, imminent)
+        yield from carry_out_instruction(game, effects, resolution)
+
+
+def carry_out_instruction(
+    game: "Game", effects: list[Effect], resolution: Resolution
+) -> Process[None]:
+    """Make an instruction of an ability imminent and resolve it, its targets being announced."""
+    imminent = Imminent(effects, resolution)
+    yield from offer_interrupts(game, imminent)
+    _note_use_of_optional(game, resolution)
+    resolution.done = imminent.effects
+    yield from HAPPENING.carry_out(game, imminent)
 
 
 def _announce(game: "Game", about: tuple[Instruction, Resolution]) -> Process[None]:

@@ -46,11 +46,9 @@ if TYPE_CHECKING:
     "9.9.4",
     "10.3.5",
 )
-def carry_out(
-    game: "Game", effects: list[Effect], resolution: "Resolution | None" = None
-) -> Process[None]:
-    """Make an instruction imminent, let it be modified, resolve it, and run a checkpoint."""
-    imminent = Imminent(list(effects), resolution)
+def carry_out(game: "Game", effects: list[Effect]) -> Process[None]:
+    """Make an instruction of a rule imminent, let it be modified, resolve it; a checkpoint."""
+    imminent = Imminent(list(effects))
     yield from offer_interrupts(game, imminent)
     yield from HAPPENING.carry_out(game, imminent)
 

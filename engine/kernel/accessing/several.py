@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.instructions import Clause, Resolution
-from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.instructions import Clause, Resolution, carry_out_instruction
 from engine.kernel.accessing.access import Access
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -39,7 +38,7 @@ class AccessEach(Clause):
                 chosen = yield from game.decide(Side.RUNNER, "7.1.9", question, options)
             waiting.remove(chosen.value)
             access = Access(card=chosen.value, by=Side.RUNNER, source=resolution.source)
-            yield from carry_out(game, [access], resolution)
+            yield from carry_out_instruction(game, [access], resolution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,4 +66,4 @@ class AccessAtRandom(Clause):
             question = "which card is accessed?"
             card = (yield from game.decide(Chance.CHANCE, "7.1.1", question, options)).value
         access = Access(card=card, by=Side.RUNNER, source=resolution.source)
-        yield from carry_out(game, [access], resolution)
+        yield from carry_out_instruction(game, [access], resolution)

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, Resolution
-from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.instructions import Clause, Resolution, carry_out_instruction
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Process
 from engine.kernel.events import BidsRevealed
@@ -119,7 +118,7 @@ class PsiGame(Clause):
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Play it, then go on as the bids match or differ."""
         psi = PlayPsiGame(by=resolution.controller, source=resolution.source)
-        yield from carry_out(game, [psi], resolution)
+        yield from carry_out_instruction(game, [psi], resolution)
         if not psi.bids:
             return
         matched = len(set(psi.bids.values())) == 1

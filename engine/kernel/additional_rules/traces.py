@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.effects import ValuedEffect
-from engine.kernel.abilities.instructions import Clause, Resolution
-from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.instructions import Clause, Resolution, carry_out_instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
 from engine.kernel.additional_rules.link import link
@@ -87,7 +86,7 @@ class Trace(Clause):
             resolution=resolution,
             abilities=self.abilities,
         )
-        yield from carry_out(game, [attempt], resolution)
+        yield from carry_out_instruction(game, [attempt], resolution)
 
 
 @dataclass(eq=False, kw_only=True)

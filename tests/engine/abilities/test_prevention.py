@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.abilities.declarations import AlwaysPrevent, Replace
-from engine.kernel.abilities.instructions import Instruction, Resolution
-from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.instructions import Instruction, Resolution, carry_out_instruction
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Flag,
@@ -270,7 +269,7 @@ def test_who_controls_the_targeted_card_orders_what_replaces_its_trashing(table,
     card = table.rig(CardDefinition(name="Program", side=Side.RUNNER, type="program"))
     resolution = Resolution(PlayAbility(label="trash it", clauses=()), card, Side.CORP)
     resolution.targets = {"a program": [card]} if targeted else {}
-    table.play(carry_out(table.game, [Trash(cards=[card])], resolution), "apply First")
+    table.play(carry_out_instruction(table.game, [Trash(cards=[card])], resolution), "apply First")
     (decision,) = (d for d in table.asked if d.rule == "9.9.11")
     assert decision.player is (Side.RUNNER if targeted else Side.CORP)
     assert "9.9.11a" in table.cited
