@@ -38,12 +38,15 @@ class Target:
     zone_named: bool = False
     rule: str = "1.15.2"
 
-    @carries_out("1.15.2c")
+    @carries_out("1.15.2c", "8.6.6a")
     def _valid(self, game: "Game", resolution: "Resolution") -> list[tuple[Any, str]]:
-        """What is valid: of objects the installed ones only, unless another zone is named."""
+        """What is valid: of objects the installed ones only, unless another zone is named.
+
+        A card of which it is asked what playing it could come to will have left its zone by then.
+        """
         valid = self.valid(game, resolution)
         if self.zone_named:
-            return valid
+            return [(v, told) for v, told in valid if v not in game.considered]
         return [(v, told) for v, told in valid if not isinstance(v, int) or _in_play(game, v)]
 
     def _count(self, game: "Game", resolution: "Resolution") -> int:
