@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.entries import Entry, Kind
+from rules.entries import Entry, Kind, Wording
 from rules.lint.document import Document
 from rules.lint.finding import Finding, Severity
 from rules.lint.words import stems
@@ -18,9 +18,9 @@ def check(document: Document) -> Iterator[Finding]:
     """Find terms whose words stand together in no entry but that which defines them.
 
     A term is what a numbered rule marks as one. Where it is marked a second time it is
-    used there, too.
+    used there, too. Of an outline nothing is told: what uses a term are words, and it has none.
     """
-    if not document.edition.numbers:
+    if not document.edition.numbers or document.edition.wording is Wording.OUTLINE:
         return
     words = {entry.number: frozenset(_words(entry)) for entry in document.edition.entries}
     for term, places in _defined(document).items():

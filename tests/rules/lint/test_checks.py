@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import pytest
 
 from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict
-from rules.entries import Edition, Entry, IngestReport, Kind
+from rules.entries import Edition, Entry, IngestReport, Kind, Wording
 from rules.lint.checks import CHECKS, UnknownCheckError, lint
 from rules.lint.finding import Finding, Severity
 from rules.references import linked
@@ -215,6 +215,13 @@ def test_a_term_that_nothing_speaks_of_is_told(elsewhere: str, told: bool) -> No
         entry("1.1.2", elsewhere),
     )
     assert places(found(kites, "terms")) == (["1.1.1"] if told else [])
+
+
+def test_of_an_outline_no_term_is_told_since_it_has_no_words_that_could_use_one() -> None:
+    kites = edition(entry("1.1.1", (Term(text="looping"),)), entry("1.1.2"))
+    assert places(found(kites, "terms")) == ["1.1.1"]
+    outline = kites.model_copy(update={"wording": Wording.OUTLINE})
+    assert found(outline, "terms") == []
 
 
 @pytest.mark.parametrize(
