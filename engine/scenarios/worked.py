@@ -1,4 +1,4 @@
-"""Every worked example of the documents: executed or not, and what came of it."""
+"""Every worked example of the documents and position of our own, and what came of it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -14,7 +14,7 @@ from engine.kernel.errors import UnsupportedError
 from engine.scenarios.errors import NotWrittenError
 from engine.scenarios.ran import noting
 from engine.scenarios.result import Played
-from engine.scenarios.shipped import no_data, same, shipped
+from engine.scenarios.shipped import no_data, own, same, shipped
 from rules import examples
 from rules.errors import RulesError, UsageError
 from rules.quoted import short
@@ -46,7 +46,7 @@ class Status(StrEnum):
 
 
 class UnknownExampleError(UsageError):
-    """No worked example has that id; ``nearest`` are the ids most like it."""
+    """No worked example or position of our own has that id; ``nearest`` are those most like it."""
 
     def __init__(self, typed: str, nearest: tuple[str, ...]) -> None:
         self.nearest = nearest
@@ -104,18 +104,23 @@ def worked_examples(
     progress: Progress | None = None,
     rules: Rules | None = None,
     playing: Playing | None = None,
+    *,
+    ours: bool = False,
 ) -> list[Worked]:
     """Execute all examples, or ``only`` one, by ``rules`` or each by those it was written for.
 
-    They are played by ``playing``, or one after the other. An example that cannot be played, for
-    whatever reason, keeps no other from it. Raises :class:`UnknownExampleError` for an id that
-    no example has.
+    With ``ours`` all positions of our own are executed in their place; ``only`` may name one of
+    either. They are played by ``playing``, or one after the other. An example that cannot be
+    played, for whatever reason, keeps no other from it. Raises :class:`UnknownExampleError` for
+    an id that no example has.
     """
-    known = known_examples((*shipped(), *same()))
-    wanted = known if only is None else {only: known[only]} if only in known else None
-    if wanted is None:
-        raise UnknownExampleError(str(only), nearest_examples(str(only)))
-    playable = [id_ for id_ in wanted if id_ in shipped()]
+    wanted = _positions() if ours else known_examples((*shipped(), *same()))
+    if only is not None:
+        known = wanted | _positions()
+        if only not in known:
+            raise UnknownExampleError(only, nearest_examples(only))
+        wanted = {only: known[only]}
+    playable = [id_ for id_ in wanted if id_ in shipped() or id_ in own()]
     results: dict[str, Worked] = {}
     tell = progress or _tell_nobody
     tell(0, len(playable))
@@ -133,7 +138,7 @@ def _tell_nobody(_done: int, _total: int, /) -> None:
 
 def _one_by_one(rules: Rules | None, ids: Sequence[str]) -> Iterator[Worked]:
     for id_ in ids:
-        file = shipped()[id_]
+        file = shipped().get(id_) or own()[id_]
         yield play_shipped(id_, file) if rules is None else play_by(id_, file, rules)
 
 
@@ -155,9 +160,14 @@ def known_examples(files: Iterable[str]) -> dict[str, Status]:
     return printed | dict.fromkeys(files, Status.NOT_PLAYED)
 
 
+def _positions() -> dict[str, Status]:
+    """Every position of our own by id: each has a scenario."""
+    return dict.fromkeys(own(), Status.NOT_PLAYED)
+
+
 def nearest_examples(typed: str, many: int = 3) -> tuple[str, ...]:
     """The ids most like what was typed, the likeliest first."""
-    ids = known_examples((*shipped(), *same())).keys()
+    ids = [*known_examples((*shipped(), *same())), *own()]
     found = process.extract(typed, ids, scorer=fuzz.ratio, limit=many, score_cutoff=70)
     return tuple(id_ for id_, _, _ in found)
 

@@ -20,9 +20,12 @@ NOT_AS_EXPECTED = 1
 
 def examples(
     example: Annotated[
-        str | None, typer.Argument(metavar="[ID]", help="One example, such as cr:9.2.8f/1.")
+        str | None, typer.Argument(metavar="[ID]", help="One of them, such as cr:9.2.8f/1.")
     ] = None,
     failed: Annotated[bool, typer.Option("--failed", help="Only those that failed.")] = False,
+    ours: Annotated[
+        bool, typer.Option("--own", help="The positions of our own, not the documents’ examples.")
+    ] = False,
     edition: InEdition = None,
     by_rules: Annotated[
         bool,
@@ -49,7 +52,7 @@ def examples(
         example = example_at(build.library, example) or example
     with shown_progress() as tell:
         worked = worked_examples(
-            example, lambda d, t: tell("playing the worked examples", d, t), rules
+            example, lambda d, t: tell("playing the worked examples", d, t), rules, ours=ours
         )
     if rules is not None:
         worked = by_the_rules_of(build, where, worked)
@@ -57,7 +60,7 @@ def examples(
     sections = listed(build, where, shown)
     of_examples = [one for section in sections for one in section.examples]
     by = rules.id if rules is not None else _carried_out(of_examples)
-    counts_all = example is None and not failed and rules is None
+    counts_all = example is None and not (failed or ours) and rules is None
     counted = by_edition(build, {w.id: w for w in worked}) if counts_all else []
     if json:
         shapes = [one.as_json() | _played_otherwise(one, by) for one in of_examples]

@@ -7,7 +7,7 @@ from app.examples.worked import Known
 from app.opened.state import Build
 from app.web.examples.listed import Wanted, sections
 from app.web.showing.carried import Citing, examples_here
-from engine.scenarios.shipped import same, shipped
+from engine.scenarios.shipped import own, same, shipped
 from engine.scenarios.worked import Worked
 from rules.carry_examples import Doubt
 from rules.catalogue import catalogue
@@ -71,7 +71,7 @@ class ListedExample:
 
 @dataclass(frozen=True, slots=True)
 class ListedSection:
-    """The examples of one section of the edition, or of another document."""
+    """The examples of one section of the edition, or of another document, or our own."""
 
     number: str
     title: str
@@ -79,7 +79,10 @@ class ListedSection:
 
 
 def listed(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[ListedSection]:
-    """The examples by the sections of an edition, as the page of all examples has them."""
+    """The examples by the sections of an edition, as the page of all examples has them.
+
+    The positions of our own, which that page does not list, stand last.
+    """
     by_id = {one.id: one for one in worked}
     citing, placed = Citing(build, edition), examples_here(build, edition.id)
     doubts = {
@@ -104,4 +107,6 @@ def listed(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[Lis
         )
         for section in sections(build, edition, known, Wanted())
     ]
+    ours = tuple(here(one) for id_, one in by_id.items() if id_ in own())
+    found.append(ListedSection("", "Positions of our own", ours))
     return [section for section in found if section.examples]

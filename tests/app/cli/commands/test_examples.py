@@ -11,7 +11,7 @@ from engine.kernel.editions import EDITIONS
 from engine.kernel.errors import UnsupportedError
 from engine.outcomes.kept import OfScenario
 from engine.scenarios.play import play_file
-from engine.scenarios.shipped import shipped
+from engine.scenarios.shipped import own, shipped
 from engine.scenarios.worked import Status, Worked, play_by
 from rules.catalogue import catalogue
 from rules.home import Home
@@ -106,6 +106,48 @@ def test_what_cannot_be_played_yet_is_no_failure(nrules, only_one, scenario) -> 
     assert nrules("examples", "--failed").out.strip() == "no example to show"
 
 
+OURS = "own:8.7.2b/1"
+
+
+def test_a_position_of_our_own_is_shown_like_an_example(nrules) -> None:
+    ended = nrules("examples", OURS)
+    played = play_file(own()[OURS])
+    assert ended.status == 0
+    for run in played.playthroughs:
+        assert run.title in ended.out
+        for line in run.transcript:
+            assert line.text in ended.out
+    answer = nrules("examples", OURS, "--json").json
+    assert answer["engine"]["edition"] == played.rules.id == "cr-24.03"
+    [shape] = answer["examples"]
+    assert (shape["id"], shape["status"], shape["cited"]) == (OURS, "passed", [*played.cited])
+    newest = nrules("examples", OURS, "-e", "26.03", "--json").json
+    assert newest["engine"]["edition"] == "cr-26.03"
+    assert [one["id"] for one in newest["examples"]] == [OURS]
+
+
+def test_our_own_positions_are_listed_in_place_of_the_examples(
+    nrules, scenario, monkeypatch
+) -> None:
+    two = {id_: own()[id_] for id_ in (OURS, "own:sg-leech/1")}
+    monkeypatch.setattr("engine.scenarios.worked.own", lambda: two)
+    answer = nrules("examples", "--own", "--json").json
+    assert {one["id"]: one["status"] for one in answer["examples"]} == dict.fromkeys(two, "passed")
+    assert "by_edition" not in answer
+    scenario(False)
+    ended = nrules("examples", "--own", "--failed")
+    assert ended.status == 1
+    assert "Positions of our own" in ended.out
+    assert ended.out.splitlines()[-1] == "2 failed"
+
+
+def test_a_position_of_our_own_that_there_is_not(nrules) -> None:
+    ended = nrules("examples", "own:8.7.2b/9", "--json")
+    assert ended.status == 2
+    assert ended.json["error"]["type"] == "unknown-example"
+    assert ended.json["error"]["nearest"][0] == OURS
+
+
 def test_an_example_that_there_is_not(nrules) -> None:
     ended = nrules("examples", "cr:9.2.8f/9")
     assert (ended.status, ended.err.count("\n")) == (2, 1)
@@ -165,7 +207,7 @@ def test_of_all_examples_those_by_another_edition_say_so(
 ) -> None:
     newer = "cr-25.04:1.12.6a/1"
     worked = [play_by(id_, shipped()[id_]) for id_ in (ONE, newer)]
-    monkeypatch.setattr("engine.scenarios.worked.worked_examples", lambda *_: worked)
+    monkeypatch.setattr("engine.scenarios.worked.worked_examples", lambda *_, **__: worked)
     told = nrules("examples", "--json").json
     assert told["engine"]["edition"] == "cr-24.03"
     said = {one["id"]: one.get("engine") for one in told["examples"]}
