@@ -1,6 +1,7 @@
 """How a command ends: its exit status, and one clear line for whatever went wrong."""
 
 import os
+import re
 import signal
 import sys
 import threading
@@ -27,6 +28,10 @@ LONGEST = 1_000
 """Characters of a message, whatever words and paths it says again."""
 LONGEST_NAME = 200
 """Characters of a file's name with its folders, where a message says again what was typed."""
+
+
+_OF_A_PARSER = re.compile(r": Input should be (.*?)(, unable to parse .*)?$")
+"""What the parser of numbers says of its input, and then of how it failed."""
 
 
 class _Ended(BaseException):
@@ -127,6 +132,7 @@ def _usage(error: "typer.TyperException") -> str:
     context = getattr(error, "ctx", None)
     command = context.command_path if context is not None else "nrules"
     message = _one_line(error.format_message()).rstrip(".")
+    message = _OF_A_PARSER.sub(r": it should be \1", message)
     return f"{message[:1].lower()}{message[1:]}; {command} --help says more"
 
 

@@ -83,14 +83,20 @@ def build(
 
 
 def serve(
-    host: Annotated[str, typer.Option(envvar="HOST", help="Address to listen on.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(metavar="HOST", envvar="HOST", help="Address to listen on.")
+    ] = "127.0.0.1",
     port: Annotated[
-        int, typer.Option(envvar="PORT", min=0, max=65535, help="Port; 0 takes a free one.")
+        int,
+        typer.Option(
+            metavar="PORT", envvar="PORT", min=0, max=65535, help="Port; 0 takes a free one."
+        ),
     ] = 8000,
     public_url: PublicUrl = None,
     docs: Docs = None,
     workers: Annotated[
-        int, typer.Option(min=1, max=64, help="Processes that answer, with one library.")
+        int,
+        typer.Option(metavar="N", min=1, max=64, help="Processes that answer, with one library."),
     ] = 1,
     sources: Sources = None,
     cards: CardData = None,

@@ -12,7 +12,8 @@ NOTHING_FOUND = 1
 
 def card(
     name: Annotated[
-        list[str], typer.Argument(help="As you would say it: femme fatale, geist, siphon")
+        list[str],
+        typer.Argument(metavar="NAME", help="As you would say it: femme fatale, geist, siphon"),
     ],
     edition: InEdition = None,
     json: Json = False,

@@ -27,12 +27,12 @@ class OneFormatError(UsageError):
         return "usage"
 
 
-Named = typer.Argument(help="An edition such as cr-24.03 or 24.03, or a file.")
+NAMED = "An edition such as cr-24.03 or 24.03, or a file."
 
 
 def diff(
-    old: Annotated[str, Named],
-    new: Annotated[str, Named],
+    old: Annotated[str, typer.Argument(metavar="OLD", help=NAMED)],
+    new: Annotated[str, typer.Argument(metavar="NEW", help=NAMED)],
     impact: Annotated[
         bool, typer.Option("--impact", help="Say what rests on the rules that changed.")
     ] = False,

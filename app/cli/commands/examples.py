@@ -20,7 +20,7 @@ NOT_AS_EXPECTED = 1
 
 def examples(
     example: Annotated[
-        str | None, typer.Argument(metavar="[ID]", help="One of them, such as cr:9.2.8f/1.")
+        str | None, typer.Argument(metavar="ID", help="One of them, such as cr:9.2.8f/1.")
     ] = None,
     failed: Annotated[bool, typer.Option("--failed", help="Only those that failed.")] = False,
     ours: Annotated[

@@ -10,7 +10,8 @@ from app.cli.options import InEdition, Json
 
 def glossary(
     term: Annotated[
-        list[str] | None, typer.Argument(help="A term by any of its names; all without.")
+        list[str] | None,
+        typer.Argument(metavar="TERM", help="A term by any of its names; all without."),
     ] = None,
     edition: InEdition = None,
     json: Json = False,

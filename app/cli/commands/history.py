@@ -9,7 +9,9 @@ from app.cli.options import InEdition, Json
 
 
 def history(
-    number: Annotated[list[str], typer.Argument(help="As for lookup: 9.2.8f, 928f, 6.9")],
+    number: Annotated[
+        list[str], typer.Argument(metavar="NUMBER", help="As for lookup: 9.2.8f, 928f, 6.9")
+    ],
     edition: InEdition = None,
     json: Json = False,
 ) -> None:

@@ -79,12 +79,18 @@ def _play_game(file: Path, explore: bool, rules: "Rules | None", json: bool) -> 
 
 def perft(
     file: Scenario,
-    depth: Annotated[int, typer.Option("--depth", "-d", min=0, help="So many decisions.")] = 1,
+    depth: Annotated[
+        int, typer.Option("--depth", "-d", metavar="N", min=0, help="So many decisions.")
+    ] = 1,
     limit: Annotated[
-        int, typer.Option("--limit", min=1, help="Give up above so many lines of play.")
+        int,
+        typer.Option("--limit", metavar="N", min=1, help="Give up above so many lines of play."),
     ] = 1_000_000,
     decisions: Annotated[
-        int, typer.Option("--decisions", min=1, help="Give up above so many decisions in all.")
+        int,
+        typer.Option(
+            "--decisions", metavar="N", min=1, help="Give up above so many decisions in all."
+        ),
     ] = 1_000_000,
     json: Json = False,
 ) -> None:

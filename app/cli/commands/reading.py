@@ -12,7 +12,10 @@ NOTHING_FOUND = 1
 
 def lookup(
     number: Annotated[
-        list[str], typer.Argument(help="As you would say it: 9.2.8f, 928f, CR 9.2.8(f), 6.9")
+        list[str],
+        typer.Argument(
+            metavar="NUMBER", help="As you would say it: 9.2.8f, 928f, CR 9.2.8(f), 6.9"
+        ),
     ],
     edition: InEdition = None,
     json: Json = False,
@@ -43,9 +46,13 @@ def lookup(
 
 
 def search(
-    query: Annotated[list[str], typer.Argument(help="A number, a card's name, or words.")],
+    query: Annotated[
+        list[str], typer.Argument(metavar="QUERY", help="A number, a card's name, or words.")
+    ],
     edition: InEdition = None,
-    limit: Annotated[int, typer.Option("--limit", "-n", min=1, help="At most so many.")] = 10,
+    limit: Annotated[
+        int, typer.Option("--limit", "-n", metavar="N", min=1, help="At most so many.")
+    ] = 10,
     json: Json = False,
 ) -> None:
     """Find rules by number, card or words."""
@@ -78,7 +85,7 @@ def search(
 
 
 def entries(
-    edition: Annotated[str, typer.Argument(help="An edition such as cr-24.03.")],
+    edition: Annotated[str, typer.Argument(metavar="EDITION", help="An edition such as cr-24.03.")],
     json: Json = False,
 ) -> None:
     """List the entries of an edition, and what is amiss in it."""

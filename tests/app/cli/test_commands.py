@@ -48,6 +48,14 @@ def test_help_has_a_whole_line_for_each_command(nrules, command: str) -> None:
     assert "..." not in listed
 
 
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_names_what_a_command_takes_as_its_docs_do(nrules, command: str) -> None:
+    usage, _, options = nrules(command, "--help").out.partition("\n")
+    taken = re.findall(r"[{[]+([^]}]+)[]}]", usage)[1:]
+    assert [name for name in taken if not re.fullmatch(r"[A-Z|]+", name)] == []
+    assert "<int" not in options
+
+
 def test_the_readme_shows_commands_that_run_and_what_they_say(nrules) -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     shown = re.findall(r"^\$ \.venv/bin/nrules (.+)\n((?:[^$`\n].*\n|\n)*)", readme, re.MULTILINE)

@@ -32,10 +32,17 @@ def test_the_version(nrules) -> None:
     ("arguments", "says"),
     [
         (["foo"], "no such command 'foo'"),
-        (["lookup"], "missing argument"),
+        (["lookup"], "missing argument 'NUMBER'; nrules lookup --help says more"),
         (["lookup", "--lamp", "3"], "no such option: --lamp"),
         (["serve", "--port", "99999"], "invalid value for '--port'"),
-        (["search", "gull", "--limit", "0"], "invalid value for '--limit'"),
+        (
+            ["search", "gull", "--limit", "0"],
+            "invalid value for '--limit' / '-n': it should be greater than or equal to 1; nrules",
+        ),
+        (
+            ["search", "gull", "--limit", "few"],
+            "invalid value for '--limit' / '-n': it should be a valid integer; nrules",
+        ),
     ],
 )
 def test_a_wrong_request_is_one_line_and_status_2(nrules, arguments: list[str], says: str) -> None:
