@@ -150,10 +150,11 @@ def numbers(item: Item) -> tuple[str | None, str | None]:
 def speaks_of(old: Edition, new: Edition, others: Days = _NONE) -> bool:
     """Whether an edition has a summary, and it speaks of the step from another.
 
-    It speaks of the step from the edition before. ``others`` are editions that may lie
-    between the two, beside those of the catalogue, each with the day it took effect.
+    It speaks of the step from the edition before, not of what parts two copies of one.
+    ``others`` are editions that may lie between the two, beside those of the catalogue, each
+    with the day it took effect.
     """
-    if new.summary is None or age(old) > age(new):
+    if new.summary is None or old.id == new.id or age(old) > age(new):
         return False
     known: dict[str, datetime.date | None] = {s.edition: s.effective for s in catalogue().sources}
     known |= {id_: day for id_, day in others.items() if day is not None or id_ not in known}

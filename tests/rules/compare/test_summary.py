@@ -143,6 +143,16 @@ def test_it_does_not_speak_of_the_way_back(orchard: Orchard, trees: Mapping[str,
     assert beside(compare(new, old)) is None
 
 
+def test_it_does_not_speak_of_two_copies_of_its_edition(
+    orchard: Orchard, trees: Mapping[str, str]
+) -> None:
+    copies = [
+        orchard(trees, edition=NEW).model_copy(update={"summary": summary("Add rule 1.1.1.")})
+        for _ in range(2)
+    ]
+    assert beside(compare(*copies)) is None
+
+
 @pytest.mark.sources
 def test_the_official_summaries_are_shown(official_editions: dict[str, Edition]) -> None:
     """Each was looked at by eye: all items name rules at which there is a difference."""
