@@ -12,7 +12,7 @@ from rules.catalogue import Source, catalogue
 from scraper.decode import LARGEST, decode
 from scraper.errors import DocumentError, UnreadableFileError, UnrecognisedError
 from scraper.form import check_form
-from scraper.recognise import is_listed, recognise, unknown
+from scraper.recognise import UNKNOWN, is_listed, recognise, unknown
 
 _HEAD = 4096
 MOST = 10_000
@@ -30,7 +30,7 @@ class FoundSource:
 
 @dataclass(frozen=True, slots=True)
 class Stranger:
-    """A file that is no document known here, and why it is taken for none."""
+    """A file that is none of the documents read here, and why it is taken for none."""
 
     path: Path
     why: str
@@ -118,7 +118,7 @@ def strangers(explicit: Path | None) -> list[Stranger]:
     for path in (path for folder in _named(explicit) for path in _files(folder, pass_over)):
         try:
             if _source(path) is None:
-                found.append(Stranger(path, "it is no document that is known here"))
+                found.append(Stranger(path, UNKNOWN))
         except DocumentError as error:
             found.append(Stranger(path, str(error)))
         except OSError as error:

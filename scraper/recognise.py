@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from rules.catalogue import Format, Source, catalogue
 from scraper.errors import ITS_HTML
 
+UNKNOWN = "it is none of the documents that nrules reads"
+"""What is said of a file that is taken for none."""
+
 _RULES_PAGE = re.compile(
     r"""\bclass=["']?[^"'>]*\bRulesContent\b|<title>[^<]*Comprehensive Rules[^<]*</title>""",
     re.IGNORECASE,
@@ -64,9 +67,8 @@ def unknown(text: str) -> str:
     Such as their text as it was printed or copied, in Markdown, the view of a page's source, or a
     page whose markup was taken out.
     """
-    said = "it is no document that is known here"
     numbers = len(set(_NUMBERS.findall(text)))
-    return f"{said}; if it is a copy of the rules, {ITS_HTML}" if numbers >= _MANY else said
+    return f"{UNKNOWN}; if it is a copy of the rules, {ITS_HTML}" if numbers >= _MANY else UNKNOWN
 
 
 def is_listed(source: Source) -> bool:

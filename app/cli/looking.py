@@ -150,7 +150,10 @@ def _told(came: Came, built: Built) -> str:
 
 def finish(build: Callable[[], object], tell: Callable[[str], None]) -> None:
     """Finish the build that is served; what goes wrong is told."""
-    tell("the worked examples are played meanwhile, for their pages and for lookups at once")
+    tell(
+        "the worked examples are still being played; until that is done, pages show them as not "
+        "played and “nrules lookup” takes a second or two"
+    )
     try:
         build()
     except RulesError as error:

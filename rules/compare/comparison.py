@@ -254,9 +254,9 @@ def compare(old: Edition, new: Edition, *, by_key: bool = True) -> Comparison:
     """
     if old.document != new.document:
         raise DifferentDocumentsError(
-            f"{old.id} and {new.id} are editions of different documents, which share no "
-            "entries; the concordance tells what became of an older document's, a page for each "
-            "(/glossary/bypass) and docs/concordance.md"
+            f"{old.id} and {new.id} are different documents and share no entries, so they cannot "
+            "be compared; what became of an older document's entries is told by the concordance, "
+            "which stands in the history of each rule (docs/concordance.md)"
         )
     for edition in (old, new):
         if edition.wording is not Wording.OFFICIAL:

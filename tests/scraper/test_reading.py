@@ -44,9 +44,13 @@ Wrap = Callable[..., str]
             "it is not text (line 3 is not utf-8); where it is text, save it as UTF-8",
         ),
         (b"One \0\1\2", DocumentError, "it is not text (it holds binary data)"),
-        ("Brühstück".encode()[:4], UnrecognisedError, "it is no document that is known here"),
+        (
+            "Brühstück".encode()[:4],
+            UnrecognisedError,
+            "it is none of the documents that nrules reads",
+        ),
         ("Brühstück".encode()[:3], DocumentError, "it is cut off in the middle of a character"),
-        (b"A recipe.", UnrecognisedError, "it is no document that is known here"),
+        (b"A recipe.", UnrecognisedError, "it is none of the documents that nrules reads"),
         (b"x" * 16_000_001, DocumentError, "it is too large to be one of our documents"),
         (
             b"x\n" * 50_001,
@@ -65,7 +69,7 @@ Wrap = Callable[..., str]
             DocumentError,
             "line 2 holds a number of more than 100 digits",
         ),
-        (b"1" * 100, UnrecognisedError, "it is no document that is known here"),
+        (b"1" * 100, UnrecognisedError, "it is none of the documents that nrules reads"),
         (
             b"## Setup\n## Goal of the Game\n## Action Explanations\n",
             DocumentError,

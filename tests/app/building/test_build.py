@@ -145,7 +145,7 @@ def test_what_a_named_folder_holds_besides_documents_is_said(
     (named / "list.txt").write_text("bread")
     summary = build(home, named, offline=True, finish=finished)
     says = {n.what: n.why for n in summary.not_read}
-    assert says[str(named / "list.txt")] == "it is no document that is known here"
+    assert says[str(named / "list.txt")] == "it is none of the documents that nrules reads"
 
 
 def test_nothing_is_done_where_nothing_has_changed(shelf, home: Home) -> None:
