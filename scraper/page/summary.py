@@ -67,7 +67,7 @@ def take_summary(page: Page, edition: str, findings: Findings) -> Found | None:
     taken = None
     for heading in _headings(page):
         stated = _VERSION.search(heading.words())
-        if stated is not None and stated[1] != version(edition):
+        if stated is not None and not version(edition).startswith(stated[1]):
             findings.warn(f"{WHERE} for {stated[1]} is another edition's; left out")
         elif taken is not None:
             findings.warn(f"there is more than one summary of changes; “{taken.title}” is read")

@@ -56,6 +56,13 @@ def test_it_is_found_however_the_page_is_made(read_page_of: Read, front: str) ->
     assert [e.plain_text for e in edition.entries] == ["", "", "Ovens are hot.", "Bread rises."]
 
 
+@pytest.mark.parametrize("more", ["b", "-beta", ".1"])
+def test_a_correction_or_draft_has_the_summary_of_its_month(read_page_of: Read, more: str) -> None:
+    version = f"v31.01{more}"
+    front = f"<h2>Summary of Changes ({version})</h2><ul>{LINES}</ul>"
+    assert said(read_page_of(front + RULES, title=TITLE.replace("v31.01", version))) == SAID
+
+
 def test_it_keeps_its_heading_and_leads_to_the_rules(read_page_of: Read) -> None:
     line = (
         '<li>Mend <a href="#sec_a">section 1.1</a> and <a href="#rule_gone">rule 1.1.3</a>, '

@@ -51,11 +51,11 @@ class Destination:
         server = "a new remote" if self.new else self.server
         if not self.protecting:
             return f"in {server}"
+        if self.place == OUTERMOST and self.outward is None:
+            return f"protecting {server}"
         side = {None: "", True: ", outward of the Runner", False: ", inward of the Runner"}
-        if self.place == OUTERMOST:
-            return f"protecting {server}{side[self.outward]}"
-        where = f"at position {self.place + 1} from the outside"
-        return f"protecting {server} {where}{side[self.outward]}"
+        where = f"at position {self.place + 1} from the outside{side[self.outward]}"
+        return f"protecting {server} {where}"
 
 
 @carries_out("25.04:6.2.2a", "25.04:6.2.2b", "25.04:6.2.2d")

@@ -179,7 +179,7 @@ def is_inward(game: "Game", server: str | None, place: int, outward: bool | None
     if run is None or run.server != server or run.position is None:
         return None
     if run.vacant and place == run.position + 1:
-        return not (outward or place == 0)
+        return not (place == 0 if outward is None else outward)
     return place > run.position
 
 

@@ -98,6 +98,11 @@ def test_another_edition_stands_below_its_name(exported: Path, site: "Site") -> 
     assert json.loads(answer)["edition"] == "cr-25.04"
 
 
+def test_a_link_to_keep_leads_to_the_edition_it_names(exported: Path) -> None:
+    page = (exported / "edition/cr-23.08/rule/9.2.7c/index.html").read_text("utf-8")
+    assert '<a class="stable" href="/edition/cr-23.08/rule/9.2.7c">' in page
+
+
 def test_an_address_that_names_the_default_edition_keeps_it(exported: Path) -> None:
     """Such an address is given to keep: once another edition is the default it leads on."""
     page = (exported / "rule" / "9.2.8f" / "index.html").read_text("utf-8")
