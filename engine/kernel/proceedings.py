@@ -13,6 +13,7 @@ from engine.kernel.changes import ChangingList, noticed, unnoticed
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Option, Process, numbered
 from engine.kernel.errors import KernelError
+from engine.kernel.events import Action
 from engine.kernel.sides import Player, Side
 from engine.kernel.timing import Step, Structure
 from engine.kernel.transcript import Line
@@ -48,6 +49,7 @@ class Proceedings:
     ``dependencies_told`` how effects on characteristics last depended on each other;
     ``quiet_since`` the instant at which a checkpoint last had nothing to do.
 
+    ``actions`` are the actions under way with who takes them, the most recent last (5.2.2);
     ``resolutions`` are the resolvings of abilities in progress, the most recent last (9.1.2b),
     ``installing_to`` are the servers that cards are being installed to (8.5.9), ``playing``
     the events and operations whose play abilities are resolving (9.1.2b), ``drawings`` the
@@ -60,7 +62,7 @@ class Proceedings:
         {"structures", "met", "windows", "imminent", "under_way", "resolving", "triggered"}
         | {"counters_before", "playing", "resolutions", "drawings", "permissions", "released"}
         | {"since_choice", "ended_loops", "subroutines_before", "declared_order"}
-        | {"dependencies_told", "in_vain", "unchecked"}
+        | {"dependencies_told", "in_vain", "unchecked", "actions"}
     )
 
     of_position: ClassVar[tuple[str, ...]] = (
@@ -77,6 +79,7 @@ class Proceedings:
         self.windows: list[PriorityWindow] = []
         self.imminent: list[Imminent] = []
         self.under_way: list[Imminent] = []
+        self.actions: list[tuple[Side, Action]] = []
         self.resolving: list[Instance] = []
         self.triggered: list[Instance] = []
         self.counters_before: dict[int, dict[str, int]] = {}

@@ -30,6 +30,8 @@ from rules.quoted import short
 
 LONGEST = 500
 """Characters of a message."""
+LONGEST_PATH = 200
+"""Characters of an address, without what stands behind a ``?``, that leads to another."""
 
 
 class NoSuchAddress(NotFound):
@@ -111,10 +113,15 @@ def _http_error(error: HTTPException) -> Response | HTTPException:
 
 
 def _without_a_slash() -> str | None:
-    """The address that was asked for, without a slash at its end, if a page stands there."""
+    """The address that was asked for, without a slash at its end, if a page may stand there.
+
+    None that is longer than any page's, which would be said again in full.
+    """
     path = request.path.rstrip("/")
     adapter = current_app.create_url_adapter(request)
     if path == request.path or request.method not in ("GET", "HEAD") or adapter is None:
+        return None
+    if len(path) > LONGEST_PATH:
         return None
     try:
         endpoint, _ = adapter.match(path, "GET")

@@ -23,7 +23,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
-from engine.kernel.events import Action, ActionEnded, ActionTaken, ClicksSpent
+from engine.kernel.events import Action, ActionTaken, ClicksSpent
 from engine.kernel.frozen import made_often
 from engine.kernel.game_concepts.advancing import Advance
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_costs
@@ -32,7 +32,7 @@ from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.initiation import pay_and_run, runnable
 from engine.kernel.sides import Side
-from engine.kernel.turns.ending import ActionPhaseEnded
+from engine.kernel.turns.ending import complete_action
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.kinds import PaidAbility
@@ -112,18 +112,12 @@ def _begin(game: "Game", side: Side, action: Action) -> None:
 
 
 @contextmanager
-@carries_out("5.2.2d", "5.4.3c")
+@carries_out("5.2.2d")
 def _completing(game: "Game", side: Side, action: Action) -> Iterator[None]:
-    """Conditions about the action being complete are met as its step ends.
-
-    That is so, too, where the action phase is ended before all of the action has resolved.
-    """
-    try:
-        yield
-    except ActionPhaseEnded:
-        game.emit(ActionEnded(side, action))
-        raise
-    game.emit(ActionEnded(side, action))
+    """The action is under way, and complete as its step ends."""
+    game.actions.append((side, action))
+    yield
+    complete_action(game)
 
 
 @carries_out("1.11.4")

@@ -9,7 +9,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.errors import Unwinding
-from engine.kernel.events import ActionPhaseOver
+from engine.kernel.events import ActionEnded, ActionPhaseOver
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
 
@@ -45,9 +45,17 @@ class EndActionPhase(Effect):
         raise ActionPhaseEnded
 
 
+@carries_out("5.2.2d")
+def complete_action(game: "Game") -> None:
+    """The most recent action that is under way is complete; conditions about that are met."""
+    game.emit(ActionEnded(*game.actions.pop()))
+
+
 @carries_out("5.4.3b", "5.4.3c")
 def settle_after_forced_end(game: "Game") -> Process[None]:
     """Consider everything complete that was resolving, and run a checkpoint."""
+    while game.actions:
+        complete_action(game)
     game.resolving.clear()
     game.resolutions.clear()
     game.imminent.clear()

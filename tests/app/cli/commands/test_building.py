@@ -77,9 +77,9 @@ def test_a_folder_without_permission_is_a_wrong_request(
     monkeypatch.setattr("os.access", lambda *_: False)  # root may read anything
     ended = nrules("build", "--offline", "--sources", str(tmp_path))
     assert (ended.status, ended.out) == (2, "")
-    assert ended.err.startswith("nrules: ")
-    assert ended.err.count("\n") == 1
-    assert "not readable" in ended.err
+    *_, told = ended.err.splitlines()
+    assert told.startswith("nrules: ")
+    assert told.endswith("may not be read")
 
 
 def test_a_home_that_cannot_be_written_is_one_line(
@@ -156,7 +156,7 @@ def test_a_port_in_use_is_one_line(nrules, harbour: Home) -> None:
 def test_an_address_of_another_machine_is_one_line(nrules, harbour: Home, host: str) -> None:
     ended = nrules("serve", "--host", host, "--port", "0")
     assert (ended.status, ended.out) == (1, "")
-    assert ended.err.startswith(f"nrules: cannot listen on {host}")
+    assert ended.err.startswith(f"nrules: cannot listen on {host[:50]}")
     assert ended.err.count("\n") == 1
 
 
