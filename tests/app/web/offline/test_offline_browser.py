@@ -173,7 +173,9 @@ def test_where_a_browser_keeps_nothing_a_line_says_so(browser: Browser, garden_a
     with served_at(garden_app) as address, page_of(browser, address) as page:
         page.context.add_init_script(f"({FAIL_TO_STORE})()")
         page.goto("/offline/")
-        expect(page.get_by_role("status")).to_contain_text("Your browser keeps nothing")
+        expect(page.get_by_role("main").get_by_role("status")).to_contain_text(
+            "Your browser keeps nothing"
+        )
         expect(page.get_by_role("button", name="Keep it on this device")).to_be_hidden()
         page.goto("/rule/9.2.8f")
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
@@ -187,7 +189,9 @@ def test_where_there_is_no_room_nothing_changes(browser: Browser, garden_app: Fl
         room.send("Storage.overrideQuotaForOrigin", full)
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()
-        expect(page.get_by_role("status")).to_contain_text("no room left on this device")
+        expect(page.get_by_role("main").get_by_role("status")).to_contain_text(
+            "no room left on this device"
+        )
         room.send("Storage.overrideQuotaForOrigin", {"origin": address})
         page.get_by_role("button", name="Keep it on this device").click()
         expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
@@ -205,7 +209,9 @@ def test_a_program_of_an_older_version_gives_way(
                 page.add_init_script(f"({HURRY_ONCE})()")
             page.goto("/offline/")
             page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
-            expect(page.get_by_role("status")).to_contain_text("older version of this site")
+            expect(page.get_by_role("main").get_by_role("status")).to_contain_text(
+                "older version of this site"
+            )
         page.reload()
         page.get_by_role("button", name="Keep it on this device").click()
         expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
