@@ -137,7 +137,9 @@ def test_what_does_not_hold_any_more_is_told_with_its_line(written: Callable[[st
     played = play_file(written(THEN.replace("NUMBER", "3")))
     assert played.passed
     assert played.then is not None
-    assert played.then.playthrough.failures == ("line 12: The Runner's credits: expected 3, found 2",)
+    assert played.then.playthrough.failures == (
+        "line 12: The Runner's credits: expected 3, found 2",
+    )
 
 
 def test_what_holds_today_as_well_is_told_as_agreement(written: Callable[[str], Path]):
