@@ -5,6 +5,7 @@ takes; and many who ask for a whole edition and never read it would fill the mem
 answer is held once, by us, and handed out as fast as its client reads, by a thread for each.
 """
 
+import logging
 import threading
 from collections import deque
 from collections.abc import Iterator
@@ -19,6 +20,8 @@ AT_ONCE = 64
 """Large answers that are on their way at the same time; who asks for one more waits."""
 PIECE = 64 << 10
 """Bytes of a piece."""
+
+_log = logging.getLogger(__name__)
 
 
 class Client(Protocol):
@@ -56,7 +59,10 @@ class Handing:
     def _hand_out(self) -> None:
         while True:
             client, answer = self._next()
-            client.response_iter(answer.status, answer.headers, _pieces(answer.body))
+            try:
+                client.response_iter(answer.status, answer.headers, _pieces(answer.body))
+            except Exception:  # it must not cost those who come later a thread
+                _log.exception("a large answer could not be handed out")
 
     def _next(self) -> "tuple[Client, Answer]":
         with self._changed:

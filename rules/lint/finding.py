@@ -4,6 +4,9 @@ from enum import StrEnum
 
 from pydantic import BaseModel, ConfigDict
 
+FEW = 5
+"""So many faults of one kind in a row are a finding each; more of them are one together."""
+
 
 class Severity(StrEnum):
     """How much a fault hurts whoever looks something up."""

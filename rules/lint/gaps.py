@@ -5,15 +5,12 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from rules.lint.document import Document
-from rules.lint.finding import Finding, Severity
+from rules.lint.finding import FEW, Finding, Severity
 from rules.numbers import RuleNumber
 from rules.skipped import in_runs, skipped
 
 NAME = "gaps"
 ABOUT = "numbers that are skipped, or that the edition is known to have"
-
-FEW = 5
-"""So many numbers lost in a row are a finding each; more of them are one together."""
 
 _COUNTED = re.compile(r"(?P<series>(?:.*\.)?[a-z-]+\.)(?P<ordinal>[1-9][0-9]{0,2})")
 

@@ -3,14 +3,11 @@
 from collections.abc import Iterator
 
 from rules.lint.document import Document
-from rules.lint.finding import Finding, Severity
+from rules.lint.finding import FEW, Finding, Severity
 from rules.quoted import short
 
 NAME = "keys"
 ABOUT = "stable keys that two entries share"
-
-FEW = 5
-"""So many entries that share a key are a finding each; more of them are one together."""
 
 
 def check(document: Document) -> Iterator[Finding]:

@@ -11,11 +11,10 @@ from engine.cards.words.installing import (
     card_to_install,
     install_chosen,
 )
-from engine.cards.words.places import in_hq_or_archives, in_the_runners_score_area
+from engine.cards.words.places import ice_in_hq_or_archives, in_the_runners_score_area
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA
@@ -56,10 +55,6 @@ NEXT_BIG_THING = CardDefinition(
 _ICE = "a piece of ice"
 
 
-def _ice_in_hq_or_archives(game: Game) -> list[int]:
-    return [card for card in in_hq_or_archives(game) if game.object(card).printed.type == "ice"]
-
-
 TIMELY_PUBLIC_RELEASE = CardDefinition(
     name="Timely Public Release",
     side=Side.CORP,
@@ -79,7 +74,7 @@ TIMELY_PUBLIC_RELEASE = CardDefinition(
                     install_chosen(_ICE, IGNORING_ALL_COSTS, places=any_position),
                     targets=(
                         card_to_install(
-                            _ICE, _ice_in_hq_or_archives, IGNORING_ALL_COSTS, places=any_position
+                            _ICE, ice_in_hq_or_archives, IGNORING_ALL_COSTS, places=any_position
                         ),
                     ),
                 ),

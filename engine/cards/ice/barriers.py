@@ -17,7 +17,7 @@ from engine.cards.words.installing import (
     may_install_one,
 )
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import ice_in_hq, in_hq_or_archives
+from engine.cards.words.places import ice_in_hq, ice_in_hq_or_archives
 from engine.cards.words.run_conditions import (
     when_fully_broken,
     whenever_the_runner_passes,
@@ -75,11 +75,6 @@ BORDER_CONTROL = CardDefinition(
 )
 
 
-def _ice_in_hq_or_archives(game: Game, resolution: Resolution) -> list[int]:
-    in_either = in_hq_or_archives(game, resolution)
-    return [card for card in in_either if game.object(card).printed.type == "ice"]
-
-
 BRAN_1_0 = CardDefinition(
     name="Brân 1.0",
     side=Side.CORP,
@@ -93,7 +88,7 @@ BRAN_1_0 = CardDefinition(
         break_by_losing_clicks(1, 1),
         sub(
             "you may install ice directly inward",
-            may_install_one(_ice_in_hq_or_archives, IGNORING_ALL_COSTS, directly_inward),
+            may_install_one(ice_in_hq_or_archives, IGNORING_ALL_COSTS, directly_inward),
         ),
         sub("end the run", do(end_the_run)),
         sub("end the run", do(end_the_run)),

@@ -89,6 +89,11 @@ def ice_in_hq(game: Game) -> list[int]:
     return [card for card in in_hq(game) if game.object(card).printed.type == "ice"]
 
 
+def ice_in_hq_or_archives(game: Game, _resolution: Resolution | None = None) -> list[int]:
+    """The ice in HQ or Archives."""
+    return [card for card in in_hq_or_archives(game) if game.object(card).printed.type == "ice"]
+
+
 def ice_of_this_server(game: Game, source: int) -> list[int]:
     """The ice that protects the server of this card, the outermost first."""
     server = game.state.servers.get(this_server(game, source) or "")

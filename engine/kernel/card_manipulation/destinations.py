@@ -12,7 +12,7 @@ from engine.kernel.game_concepts.hosting import hosts_for, only_hosts_for, serve
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import allows
 from engine.kernel.game_zones.servers import Place
-from engine.kernel.runs.position import sides_of_the_runner
+from engine.kernel.runs.position import place_of, sides_of_the_runner
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -77,12 +77,12 @@ def directly_inward_of(game: "Game", ice: int) -> list[Destination]:
 
     It is outward of the next position that there is, be it the Runner's empty one.
     """
-    for server in game.state.servers.values():
-        if ice in server.ice:
-            place = server.ice.index(ice) + 1
-            side = sides_of_the_runner(game, server.name, place)[0]
-            return [Destination(server.name, protecting=True, place=place, outward=side)]
-    return []
+    there = place_of(game, ice)
+    if there is None:
+        return []
+    place = len(there.outward) + 1
+    side = sides_of_the_runner(game, there.server, place)[0]
+    return [Destination(there.server, protecting=True, place=place, outward=side)]
 
 
 @carries_out("25.04:6.2.2e", "8.5.14")

@@ -14,6 +14,7 @@ from engine.kernel.runs.position import (
     attack_from_here,
     current_phase,
     ice_at_position,
+    place_of,
     proceed_to,
     stand_at,
     take_outermost_position,
@@ -60,7 +61,7 @@ class MoveToIce(Effect):
 
 
 def _protects(game: "Game", ice: int) -> bool:
-    return any(ice in server.ice for server in game.state.servers.values())
+    return place_of(game, ice) is not None
 
 
 @dataclass(eq=False, kw_only=True)

@@ -296,11 +296,10 @@ def _follow_the_encountered(game: "Game", first: int, second: int) -> None:
 @carries_out("6.2.5a", "6.2.4c")
 def stand_at(game: "Game", ice: int) -> None:
     """The Runner's position becomes that of the ice, and its server the attacked server."""
-    for server in game.state.servers.values():
-        if ice in server.ice:
-            game.run.server = server.name
-            game.run.position = server.ice.index(ice)
-            game.run.vacant = False
+    there = place_of(game, ice)
+    if there is not None:
+        game.run.server, game.run.position = there.server, len(there.outward)
+        game.run.vacant = False
 
 
 @carries_out("4.6.8e")

@@ -60,6 +60,24 @@ def test_who_reads_nothing_keeps_nobody_waiting_but_who_asks_for_as_much() -> No
     assert last.had.get().body == WHOLE
 
 
+class Gone(Reader):
+    """A client that cannot be given anything."""
+
+    def response_iter(self, status: int, headers: Headers, body: Iterator[bytes]) -> None:
+        raise ConnectionError("it is gone")
+
+
+def test_what_goes_wrong_with_one_answer_costs_nobody_else_theirs(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    handing, next_one = Handing(at_once=1), Reader()
+    next_one.reads.set()
+    handing.give(Gone(), Answer(200, [], WHOLE))
+    handing.give(next_one, Answer(200, [], WHOLE))
+    assert next_one.had.get(timeout=60).body == WHOLE
+    assert "it is gone" in caplog.text
+
+
 @pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="Linux alone can")
 def test_who_takes_nothing_of_an_answer_is_cut_off_after_a_while() -> None:
     with claim("127.0.0.1", 0) as claimed, closing(socket.socket()) as client:
