@@ -64,6 +64,7 @@ class Vocabulary:
     """Answers what a word that no entry has may have been meant for."""
 
     def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
         self._counts = lexicon.words
         self._terms = lexicon.terms
         self._words = [w for w in lexicon.words if w.isalpha() and len(w) >= _FEWEST_LETTERS]

@@ -14,6 +14,7 @@ from index import (
     cards,
     casebook,
     concepts,
+    english,
     evidence,
     long_texts,
     numbered,
@@ -24,14 +25,6 @@ from index import (
     structure,
     vocabulary,
     words,
-)
-from index.english import (
-    common_words,
-    function_words,
-    irregular,
-    negations,
-    opposites,
-    time_words,
 )
 from index.offline.patterns import ecmascript
 from index.synonyms import Synonym, synonyms
@@ -70,11 +63,11 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
         "constants": {name: _constants(module) for name, module in _MODULES.items()},
         "fields": {name: [one.weight, one.length] for name, one in schema.FIELDS.items()},
         "symbols": words.SYMBOLS,
-        "function_words": sorted(function_words()),
-        "time_words": sorted(time_words()),
-        "negations": sorted(negations()),
-        "opposites": opposites(),
-        "forms": irregular(),
+        "function_words": sorted(english.function_words()),
+        "time_words": sorted(english.time_words()),
+        "negations": sorted(english.negations()),
+        "opposites": english.opposites(),
+        "forms": english.irregular(),
         "synonyms": [
             [worth, because, [*map(_row, rows)]] for worth, because, rows in synonyms().lists
         ],
@@ -83,7 +76,7 @@ def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
 
 
 def _english(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
-    return _sieve(filter(is_looked_up, common_words()))
+    return _sieve(filter(is_looked_up, english.common_words()))
 
 
 def _row(row: Synonym) -> list[str]:

@@ -198,7 +198,7 @@ def knows_no_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def knows_little_english(monkeypatch: pytest.MonkeyPatch) -> None:
     """It knows few words that are no slips: to sieve all takes longer than to draw the pages."""
-    monkeypatch.setattr("index.offline.tables.common_words", lambda: ["house", "tables"])
+    monkeypatch.setattr("index.english.common_words", lambda: ["house", "tables"])
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from base64 import b64decode
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from index.offline import tables
+from index import english
 from index.offline.tables import bits_of
 from index.vocabulary import Vocabulary
 
@@ -23,8 +23,9 @@ class SievedOnce:
         known = getattr(is_looked_up, "__self__", None)
         if not isinstance(known, Vocabulary):
             return self.make(is_looked_up)
-        near = frozenset(word for words in known._every.values() for word in words)
-        what = frozenset(known._counts), known._terms, near, tables.common_words
+        lexicon = known.lexicon
+        names = frozenset(lexicon.names)
+        what = frozenset(lexicon.words), lexicon.terms, names, english.common_words
         if what not in self.made:
             self.made[what] = self.make(is_looked_up)
         return self.made[what]
