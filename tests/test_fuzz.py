@@ -52,7 +52,7 @@ def test_what_is_made_up_is_the_same_every_time_and_not_always_the_same() -> Non
 @pytest.mark.parametrize(
     ("trial", "what"),
     [
-        (lambda _: {}["rain"], "KeyError: 'rain'"),
+        (lambda _: {"sun": 1}["rain"], "KeyError: 'rain'"),
         (lambda _: "answered with 500", "answered with 500"),
     ],
 )

@@ -58,7 +58,7 @@ def test_a_mutation_uses_no_name_that_there_is_not(tmp_path: Path):
         source = (ROOT / "engine" / mutant["file"]).read_text("utf-8")
         mutated = source.replace(mutant["old"], mutant["new"])
         (tmp_path / f"m{at}.py").write_text(f"# {named(mutant)}\n{mutated}", "utf-8")
-    ruff = [sys.executable, "-m", "ruff", "check", "--isolated", "--select", "F821", tmp_path]
+    ruff = [sys.executable, "-m", "ruff", "check", "--isolated", "--select", "F821", str(tmp_path)]
     done = subprocess.run(ruff, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
 

@@ -242,9 +242,9 @@ class Site:
     def __init__(self, client: FlaskClient) -> None:
         self.client = client
 
-    def get(self, path: str, **more: object) -> TestResponse:
+    def get(self, path: str, **more: Any) -> TestResponse:
         """The answer to a request, no redirect followed."""
-        return self.client.get(path, **more)  # type: ignore[arg-type]
+        return self.client.get(path, **more)
 
     def read(self, path: str, status: int = 200) -> BeautifulSoup:
         """The page at an address."""

@@ -2,19 +2,21 @@
 
 import runpy
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from accessible import COLOURS, EVERYTHING, look
 from playwright.sync_api import Browser
 
 if TYPE_CHECKING:
-    from conftest import Project
+    from playwright.sync_api import ViewportSize
+
+    from tests.docs.conftest import Project
 
 pytestmark = pytest.mark.browser
 
 DOCS = Path(__file__).parents[2] / "docs"
-PHONE = {"width": 390, "height": 844}
+PHONE: "ViewportSize" = {"width": 390, "height": 844}
 CHAPTER = """# Kettles
 
 ## Who pays
@@ -34,7 +36,7 @@ NAMES = "# Names\n\n```{terms}\n```\n\n```{named-cards}\n```\n"
 UNFOLD = "for (const folded of document.querySelectorAll('details')) folded.open = true"
 
 
-def _as_ours() -> dict[str, object]:
+def _as_ours() -> dict[str, Any]:
     """How our docs look: theme, colours, style sheets and scripts."""
     conf = runpy.run_path(str(DOCS / "conf.py"))
     ours = {key: value for key, value in conf.items() if key.startswith("html_")}

@@ -1,7 +1,9 @@
 """Which example passes by which edition's rules, in a page: as it is kept, and played by nobody."""
 
 import pytest
+from docutils import nodes
 from nrules_docs import by_rules
+from nrules_docs.listing import Example
 
 from engine.kernel.editions import EDITIONS
 from engine.outcomes.kept import OfScenario
@@ -27,15 +29,15 @@ def found(monkeypatch: pytest.MonkeyPatch) -> dict[str, OfScenario]:
 @pytest.mark.usefixtures("found")
 def test_each_edition_has_a_row_and_what_does_not_pass_is_named() -> None:
     table, *named = by_rules.draw(shipped_library(), [TURNED])
-    rows = [[cell.astext() for cell in row.children] for row in table.findall(by_rules.nodes.row)]
+    rows = [[cell.astext() for cell in row.children] for row in table.findall(nodes.row)]
     assert rows[0][3:] == [f"pass by {rules.edition}" for rules in EDITIONS]
     at_hand = [r.edition for r in reversed(EDITIONS) if r.id in shipped_library().editions]
     assert [row[0] for row in rows[1:]] == at_hand
     for row in rows[1:]:
         played = int(row[2])
         assert [int(count) for count in row[3:]] == [played] * 4 + [played - 1]
-    assert [line for listed in named[1::2] for line in listed["lines"]] == [
-        (by_rules.Example(TURNED), " by 26.03")
+    assert [line for listing in named[1::2] for line in listing.attributes["lines"]] == [
+        (Example(TURNED), " by 26.03")
     ] * len(at_hand)
 
 

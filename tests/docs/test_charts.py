@@ -133,8 +133,11 @@ TABLES = {
 @pytest.mark.parametrize("kind", TABLES)
 def test_a_step_added_to_a_table_is_carried_out_and_drawn(drawn, monkeypatch, kind: str):
     module, name, section = TABLES[kind]
-    table, ran = getattr(module, name), []
-    added = Part(f"{section}.1", "The kettle whistles", lambda _game, about: ran.append(about))
+    table = getattr(module, name)
+    ran: list[object] = []
+    added: Part[object] = Part(
+        f"{section}.1", "The kettle whistles", lambda _game, about: ran.append(about)
+    )
     more = Procedure(table.title, table.rule, (*table.steps, added))
     monkeypatch.setattr(module, name, more)
     whole = tuple(more if part is table else part for part in instructions.INSTRUCTION)

@@ -10,7 +10,7 @@ from sphinx.util.console import strip_colors
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 if TYPE_CHECKING:
-    from conftest import Project
+    from tests.docs.conftest import Project
 
 NAMES = "# Names\n\n```{terms}\n```\n\n```{named-cards}\n```\n"
 HOME = """# Cooking with kettles

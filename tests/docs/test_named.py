@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 from rules.text import Card, Text
 
 if TYPE_CHECKING:
-    from conftest import Project
-
     from rules.entries import Edition
+    from tests.docs.conftest import Project
 
 PAGE = "# Names\n\n```{terms}\n```\n\n```{named-cards}\n```\n"
 

@@ -18,7 +18,7 @@ from rules.entries import Edition
 from rules.library import Library, shipped_library
 
 if TYPE_CHECKING:
-    from conftest import NewProject
+    from tests.docs.conftest import NewProject
 
 INDEX = """# Home
 

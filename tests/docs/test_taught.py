@@ -1,14 +1,14 @@
 """Each rule leads to the chapters that speak of it, as the chapters themselves say."""
 
 import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from rules.library import shipped_library
 
 if TYPE_CHECKING:
-    from conftest import Built, NewProject, Project
+    from tests.docs.conftest import Built, NewProject, Project
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def traces(new_project: "NewProject") -> "Project":
     return project
 
 
-def _build(project: "Project", words: str, **options: object) -> "Built":
+def _build(project: "Project", words: str, **options: Any) -> "Built":
     project.page("learn/traces", f"# Who pays for a trace\n\n{words}\n")
     return project.build(**options)
 

@@ -97,7 +97,8 @@ def test_a_run_that_was_neither_has_not_been_successful(game) -> None:
 
 def test_what_was_played_was_another_object(game) -> None:
     begun = game("this_turn: [{played: Sure Gamble}, {scored: Send a Message}]")
-    [played], [resolved] = (history.this_turn(begun, kind) for kind in (PlayedCard, ResolvedCard))
+    [played] = history.this_turn(begun, PlayedCard)
+    [resolved] = history.this_turn(begun, ResolvedCard)
     [scored] = history.this_turn(begun, Scored)
     assert played.card == resolved.card
     assert not begun.exists(played.card)
@@ -194,7 +195,8 @@ def test_a_draw_may_have_been_the_basic_action(tmp_path: Path, earlier: str, car
 def test_what_the_basic_action_did_is_told_as_that(game) -> None:
     acts = "{installed: Wall of Static, basic: true}, {advanced: Wall of Static, basic: true}"
     begun = game(f"this_turn: [{acts}]")
-    [installed], [advanced] = (history.this_turn(begun, kind) for kind in (Installed, Advanced))
+    [installed] = history.this_turn(begun, Installed)
+    [advanced] = history.this_turn(begun, Advanced)
     assert installed.basic
     assert advanced.basic
 

@@ -7,8 +7,9 @@ import pytest
 from watching import Looked
 
 from engine.cards.catalogue import UnknownCardError, card
+from engine.scenarios.expected import Expectation
 from engine.scenarios.result import Played
-from engine.scenarios.schema import Expectation, Scenario
+from engine.scenarios.schema import Scenario
 from engine.scenarios.shipped import no_data, own, shipped
 from rules.examples import known, number_of
 from rules.in_play import shipped as steps
@@ -72,8 +73,8 @@ def test_every_example_shows_its_rule_in_the_way_it_says(
             refused = (by for e in _expectations(scenario) for by in e.refused.values())
             assert any(number in ([by] if isinstance(by, str) else by) for by in refused)
         case "position":
-            looked_at = {key for e in _expectations(scenario) for key in e.model_fields_set}
-            assert looked_at - {"cited", "not_cited"}
+            expected = {key for e in _expectations(scenario) for key in e.model_fields_set}
+            assert expected - {"cited", "not_cited"}
     assert played.playthroughs[1:], "an example has a variant in which the answer turns"
 
 

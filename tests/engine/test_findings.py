@@ -190,10 +190,10 @@ def _fields(part: Any) -> tuple[dataclasses.Field[Any], ...]:
 
 def test_containers_in_containers_are_of_the_noticing_kind() -> None:
     state = State()
-    state.order[None] = []  # type: ignore[index]
-    state.order[None].append(1)  # type: ignore[index]
+    state.order[None] = []
+    state.order[None].append(1)
     before = CLOCK.cards
-    state.order[None].remove(1)  # type: ignore[index]
+    state.order[None].remove(1)
     assert CLOCK.cards > before
     before, history = CLOCK.cards, CLOCK.passing["history"]
     state.history.append(Shuffled(Side.CORP))

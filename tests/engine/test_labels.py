@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from watching import Looked, strange_labels
 
+from engine.kernel.intents.forms import FORMS
 from engine.scenarios import label_patterns, vocabulary
 from engine.scenarios.play import play_file
 from engine.scenarios.shipped import own, shipped
@@ -21,7 +22,7 @@ def test_what_is_offered_is_no_slip_of_the_pen(
 
 
 def test_without_a_form_its_options_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    without = tuple(form for form in label_patterns.FORMS if form.form != "run SERVER")
+    without = tuple(form for form in FORMS if form.form != "run SERVER")
     monkeypatch.setattr(label_patterns, "FORMS", without)
     vocabulary._of.cache_clear()
     with strange_labels() as strange:

@@ -105,7 +105,7 @@ def test_what_a_game_begun_again_leaves_out_is_seen() -> None:
 def test_it_is_begun_again_in_the_middle_of_a_run_that_an_action_makes() -> None:
     """Wherever a step of the run asks first, and with what the run has come to."""
     now = AfterACredit()
-    steps = []
+    steps: list[str] = []
     while len(steps) < 3:
         with now.journal.noting():
             now.go_on({"5.7.1f": "run R&D", "6.9.4c": "continue"})

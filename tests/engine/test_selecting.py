@@ -71,7 +71,8 @@ def test_an_order_of_many_is_told_thing_after_thing(table) -> None:
     def offer(order: tuple[str, ...]):
         return intents.offer(table.game, intents.InOrder(order), order)
 
-    letters, found = "abcdefg", []
+    letters = "abcdefg"
+    found: list[tuple[str, ...]] = []
     asked = put_in_order(table.game, Side.CORP, "1.15.1b", "how?", letters, str, offer)
     table.play(result_of(asked, found), *(f"“{letter}”" for letter in reversed(letters)))
     assert found == [tuple(reversed(letters))]

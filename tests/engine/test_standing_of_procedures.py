@@ -47,7 +47,7 @@ def enclosing() -> Iterator[None]:
 
 
 def over(many: Callable[[], Any]) -> Procedure:
-    def loop() -> Iterator[None]:
+    def loop() -> Generator[Any, Any, None]:
         for _ in many():
             yield
 

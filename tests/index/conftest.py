@@ -12,7 +12,8 @@ from index.search import Searcher
 from rules.entries import Edition, Entry, Kind, OutlineItem
 from rules.library import Library
 from rules.outline import outline
-from rules.text import Card, Reference, RichText, Symbol, SymbolName, Term, Text
+from rules.symbols import SymbolName
+from rules.text import Card, Reference, RichText, Symbol, Term, Text
 
 OpenSearcher = Callable[[Library], Searcher]
 

@@ -125,7 +125,8 @@ def test_the_limit_is_kept(kite_searcher: Searcher) -> None:
 
 def test_what_follows_is_found_and_whether_anything_does(kite_searcher: Searcher) -> None:
     everything = numbers(kite_searcher.search("kite string squall", limit=50))
-    found, after, more = [], 0, True
+    found: list[str] = []
+    after, more = 0, True
     while more:
         part = kite_searcher.search("kite string squall", limit=2, after=after)
         found, after, more = [*found, *numbers(part)], after + 2, part.more

@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rights import of_everybody
@@ -151,7 +152,7 @@ def test_the_link_moves_once_all_is_on_the_disk(
     synced: list[int] = []
     really_link = os.symlink
 
-    def link(*where: object, **named: object) -> None:
+    def link(*where: Any, **named: Any) -> None:
         (work,) = (home.root / "builds").iterdir()
         written = [work, *work.rglob("*"), work.parent]
         assert len(written) == 5

@@ -162,7 +162,8 @@ def test_of_the_links_that_were_graded_hardly_any_is_wrong(every_document: Libra
     by_passage = defaultdict(list)
     for row in graded:
         by_passage[row.edition, row.passage].append(row)
-    right, wrong = [], []
+    right: list[_Graded] = []
+    wrong: list[_Graded] = []
     for (edition, passage), rows in by_passage.items():
         linked = _linked(every_document, edition, passage)
         for row in rows:

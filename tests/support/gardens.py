@@ -163,7 +163,13 @@ def position(credit: int, hand: list[str], run: str = "none") -> dict[str, objec
     fence["hosted"] = [_card("Ivy", "program", "runner", faceup=True)]
     hedge = _card("Hedge", "ice", faceup=False)
     ladder = _card("Ladder", "hardware", "runner", remembers={"wall": "Thorns"})
-    zones = {"deck": [], "discard": [], "score_area": [], "set_aside": [], "in_play": []}
+    zones: dict[str, list[object]] = {
+        "deck": [],
+        "discard": [],
+        "score_area": [],
+        "set_aside": [],
+        "in_play": [],
+    }
     return {
         "turn": "runner",
         "winner": "nobody",

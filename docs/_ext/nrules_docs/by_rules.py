@@ -28,7 +28,7 @@ def fingerprint() -> str:
     return f"{engine_version()} {len(_kept())}"
 
 
-def draw(library: Library, shown: Collection[str]) -> Iterator[nodes.Node]:
+def draw(library: Library, shown: Collection[str]) -> Iterator[nodes.Element]:
     """Draw how many pass, then which do not; ``shown`` examples become links.
 
     Playing all of them takes minutes, so nothing is played here.

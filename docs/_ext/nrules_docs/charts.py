@@ -74,13 +74,13 @@ def kinds() -> tuple[str, ...]:
     return tuple(_tables(""))
 
 
-def draw(kind: str, volume: Volume) -> Iterator[nodes.Node]:
+def draw(kind: str, volume: Volume) -> Iterator[nodes.Element]:
     """The chart of a timing structure, and the same as a table beneath."""
     title, phases = _tables(volume.edition.id)[kind]
     return draw_boxes(title, tuple(_box(phase, volume) for phase in phases()))
 
 
-def draw_boxes(title: str, boxes: tuple[Box, ...]) -> Iterator[nodes.Node]:
+def draw_boxes(title: str, boxes: tuple[Box, ...]) -> Iterator[nodes.Element]:
     """A chart of boxes, and the same as a table beneath."""
     yield chart("", boxes=boxes, title=title)
     yield nodes.admonition(

@@ -124,9 +124,13 @@ def test_a_copy_that_a_person_named_and_that_is_not_the_one_read_is_told(
 ) -> None:
     read = shelf.put("faq", "whole")
     found = [FoundSource(BY_ID["faq"], read, is_named=True)]
-    for name, says, is_named in (("a", "whole", True), ("b", "other", True), ("c", "old", False)):
+    for name, words_of, is_named in (
+        ("a", "whole", True),
+        ("b", "other", True),
+        ("c", "old", False),
+    ):
         copy = tmp_path / name
-        copy.write_text(says)
+        copy.write_text(words_of)
         found.append(FoundSource(BY_ID["faq"], copy, is_named=is_named))
     monkeypatch.setattr("scraper.find.find_sources", lambda _explicit: found)
     says = {n.what: n.why for n in _built(home).not_read if str(tmp_path) in n.what}

@@ -70,8 +70,12 @@ def _watch_for_good() -> None:
         buffered = io.BufferedRandom(raw) if "+" in mode else io.BufferedWriter(raw)
         return buffered if "b" in mode else io.TextIOWrapper(buffered, "utf-8")
 
+    def synced(fd: object) -> None:
+        if Disk.now is not None:
+            Disk.now.change("fsync")
+
     io.open = builtins.open = opened
-    os.fsync = lambda _opened: Disk.now and Disk.now.change("fsync")
+    os.fsync = synced
     sys.addaudithook(_event)
 
 
@@ -124,7 +128,7 @@ def full(what: str) -> None:
 
 def failing() -> Callable[[str], None]:
     """One change fails, those after it do not."""
-    failed = []
+    failed: list[bool] = []
 
     def fail(_what: str) -> None:
         if not failed:

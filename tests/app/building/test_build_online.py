@@ -9,7 +9,7 @@ from built import origins, words
 
 import app.building.gather
 from app.building.build import build
-from app.building.gather import NotRead
+from app.building.gathered import NotRead
 from app.cli.finishing import finished
 from rules.cards.names import shipped_names
 from rules.catalogue import catalogue

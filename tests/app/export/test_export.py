@@ -20,7 +20,7 @@ from app.export.write import export
 from rules.home import Home
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 LINK = re.compile(r'(?:href|src|action)="(/[^"#]*)')
 

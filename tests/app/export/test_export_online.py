@@ -8,7 +8,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 import requests
@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, expect
 from rules.naming import LATEST, spellings
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 pytestmark = pytest.mark.nginx
 
@@ -69,8 +69,8 @@ class Got(NamedTuple):
     headers: dict[str, str]
     body: bytes
 
-    def json(self) -> dict[str, object]:
-        found: dict[str, object] = json.loads(self.body)
+    def json(self) -> dict[str, Any]:
+        found: dict[str, Any] = json.loads(self.body)
         return found
 
 

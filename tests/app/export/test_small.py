@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.export.small import kept
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 LINK = re.compile(r'(?:href|src|action)="(/[^"#]*)')
 

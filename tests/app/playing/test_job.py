@@ -8,6 +8,7 @@ import yaml
 from app.playing import job
 from app.playing.asked import Asked
 from engine.scenarios.play import play_file
+from engine.scenarios.shipped import same
 
 
 def _ask(**asked: Any) -> dict[str, Any]:
@@ -41,8 +42,8 @@ def test_a_variant_is_a_position_too() -> None:
 
 
 def test_one_that_shows_the_same_begins_where_the_other_does() -> None:
-    same = next(iter(sorted(job.same())))
-    told = _ask(example=same)
+    twin = next(iter(sorted(same())))
+    told = _ask(example=twin)
     assert told.get("decision") or "deck" in told["error"]["message"]
 
 

@@ -10,7 +10,7 @@ from app.web.serving.public import PublicUrlError, public_url
 from index.long_texts import LONGEST
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 SEARCH = "/api/v1/search?q=rain"
 DIFF = "/api/v1/diff/cr-23.08/cr-24.03"

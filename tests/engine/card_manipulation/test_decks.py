@@ -15,7 +15,7 @@ from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand, Shuf
 from engine.kernel.events import CardsDrawn, Searched, Shuffled
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_concepts.visibility import LookAtTop
-from engine.kernel.game_zones.zones import SET_ASIDE, deck, discard_pile, hand
+from engine.kernel.game_zones.zones import SET_ASIDE, Zone, deck, discard_pile, hand
 from engine.kernel.sides import Side
 
 
@@ -45,7 +45,7 @@ def reacting(table, make: Any) -> None:
 
 def test_drawn_cards_are_set_aside_then_added_to_the_hand(table):
     table.central("R&D", A, B, C)
-    zones = []
+    zones: list[Zone] = []
 
     def note(game, resolution) -> list[Effect]:
         zones.extend(game.object(c).zone for c in resolution.event.drawing.cards)

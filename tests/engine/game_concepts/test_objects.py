@@ -67,7 +67,7 @@ def test_a_drawn_card_is_seen_to_move_once_from_the_deck_to_the_hand(table):
 def test_a_found_card_is_not_revealed_to_the_other_player(table):
     table.place(EVENT, deck(Side.RUNNER))
     search = Search(zones=(deck(Side.RUNNER),), by=Side.RUNNER)
-    seen = []
+    seen: list[object] = []
 
     def looked_at():
         yield from search.happen(table.game)

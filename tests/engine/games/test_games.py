@@ -13,7 +13,6 @@ from engine.cards.words.credits import recurring_credits
 from engine.decks.judged import judge
 from engine.decks.listed import listed
 from engine.decks.shipped import shipped_decks
-from engine.games import played as games
 from engine.games.drawn import drawn_table
 from engine.games.invariants import BrokenInvariantError
 from engine.games.played import ENDS, PlayedGame, play_game, replay
@@ -213,7 +212,7 @@ def test_a_replay_that_differs_and_a_lost_card_are_noticed(table, play_once, mon
         game.zone(deck(Side.CORP)).pop()
         return game, process
 
-    monkeypatch.setattr(games.Table, "game", losing)
+    monkeypatch.setattr(Table, "game", losing)
     with pytest.raises(BrokenInvariantError, match="a card is in no zone"):
         play_game(table, programs("random", "random", 1), most=5)
 
@@ -227,6 +226,6 @@ def test_what_is_printed_on_a_card_follows_from_what_it_is(table, monkeypatch):
         first.printed = card("Tollbooth")
         return game, process
 
-    monkeypatch.setattr(games.Table, "game", mistaken)
+    monkeypatch.setattr(Table, "game", mistaken)
     with pytest.raises(BrokenInvariantError, match="printed with what it is not"):
         play_game(table, programs("random", "random", 1), most=5)

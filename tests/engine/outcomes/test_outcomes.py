@@ -2,18 +2,20 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from damaging import STRANGE, a_folder
 
 from engine.dated import goes_alike
-from engine.kernel.editions import EDITIONS, NEWEST, PINNED
+from engine.kernel.editions import EDITIONS, NEWEST, PINNED, Rules
 from engine.outcomes import kept
 from engine.outcomes.apart import apart
 from engine.outcomes.between import Between, between
 from engine.outcomes.courses import by_every_edition
 from engine.outcomes.kept import OfScenario, every, is_whole
 from engine.scenarios import play
+from engine.scenarios.result import Played
 from engine.scenarios.shipped import own, shipped
 
 WINDOW, SEEN, ALIKE = "own:6.9.1e/1", "own:7.3.1a/1", "cr:9.12.1e/1"
@@ -118,13 +120,13 @@ def test_where_no_change_does_it_alone_all_that_do_are_told() -> None:
 
 
 def test_what_no_form_can_tell_apart_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    by = []
-    monkeypatch.setattr(
-        "engine.outcomes.courses.play_file",
-        lambda file, *, rules, **more: (
-            by.append(rules) or play.play_file(file, rules=rules, **more)
-        ),
-    )
+    by: list[Rules] = []
+
+    def noted(file: Path, *, rules: Rules, **more: Any) -> Played:
+        by.append(rules)
+        return play.play_file(file, rules=rules, **more)
+
+    monkeypatch.setattr("engine.outcomes.courses.play_file", noted)
     found = by_every_edition(own()[SEEN])
     assert list(found) == list(EDITIONS)
     for rules in EDITIONS:

@@ -31,6 +31,7 @@ from engine.kernel.events import (
     RunSucceeded,
     RunUnsuccessful,
 )
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.runs.effects import BreakSubroutines, Bypass, EndTheRun, JackOut
 from engine.kernel.runs.encounters import ForceEncounter
@@ -204,7 +205,7 @@ def test_ice_without_subroutines_is_fully_broken_when_breaking_begins(table):
 
 
 def test_bypassed_ice_without_subroutines_is_not(table):
-    bypass = when(Encountered, Instruction((lambda _g, r: Bypass(ice=r.event.ice),)))
+    bypass = when(Encountered, Instruction((lambda _g, r: Bypass(ice=r.met_by(Encountered).ice),)))
     table.ice("HQ", ice("Troll"))
     table.rig(card("Femme", bypass, side=Side.RUNNER, kind="hardware"))
     table.play(run(table.game, "HQ"))
@@ -238,7 +239,9 @@ def test_a_forced_encounter_does_not_move_the_run(table):
 
 
 def test_that_encounter_is_over_after_those_within_it_with_the_same_ice(table):
-    again = lambda g, _r: Note("inner") if g.encounter.forced else ForceEncounter(ice=twin)  # noqa: E731
+    def again(game: Game, _resolution: object) -> Effect:
+        return Note("inner") if game.encounter.forced else ForceEncounter(ice=twin)
+
     last = sub("last", note("last"))
     twin = table.ice("HQ", ice("Twin", sub("again", Instruction((again,))), last))
     over = when_that_encounter_ends("over", note("that encounter is over"))

@@ -2,6 +2,7 @@
 
 import datetime
 from collections.abc import Callable, Mapping
+from typing import Any
 
 import pytest
 
@@ -185,5 +186,6 @@ def test_what_is_plainly_said_of_a_rule_is_held_against_what_became_of_it(step: 
     )
     assert [item.as_said for item in said.items] == [True, False, False, None]
     assert [rule.as_claimed for rule in said.items[2].rules] == [True, False]
-    shape = said.as_json()["items"][1]["rules"][0]
+    items: Any = said.as_json()["items"]
+    shape = items[1]["rules"][0]
     assert (shape["claim"], shape["as_claimed"]) == ("added", False)

@@ -18,14 +18,14 @@ def never(_old: Reference, _new: Reference) -> bool:
 
 def read(old: str | RichText, new: str | RichText) -> str:
     """The edits as a person would write them down."""
-    sides = [words(linked(side) if isinstance(side, str) else side) for side in (old, new)]
+    before, after = (words(linked(side) if isinstance(side, str) else side) for side in (old, new))
     marks = {
         OpKind.EQUAL: "{0.new}",
         OpKind.DELETE: "[-{0.old}-]",
         OpKind.INSERT: "{{+{0.new}+}}",
         OpKind.FOLLOWS: "<{0.old}={0.new}>",
     }
-    return "".join(marks[op.kind].format(op) for op in differences(*sides, never))
+    return "".join(marks[op.kind].format(op) for op in differences(before, after, never))
 
 
 def _units(text: RichText) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 import yaml
@@ -215,7 +216,7 @@ def test_examples_that_asked_for_a_look_before_stand_below_those_that_do_anew(
     """The next edition rewords 9.2.8f, adds an example to 9.2.8e, and moves nothing."""
     old = official_editions["cr-26.03"]
     fresh = linked("Nobody does anything, and the window closes.")
-    changes = {
+    changes: dict[str, dict[str, Any]] = {
         "9.2.8f": {"text": linked("The window closes at once.")},
         "9.2.8e": {"examples": (fresh,)},
     }

@@ -12,7 +12,7 @@ from app.web.shapes import DigestAnswer, Place, Problem
 from engine.scenarios.publish import schema_text
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 DOCUMENTATION = Path(__file__).parents[4] / "docs" / "json.md"
 

@@ -25,7 +25,7 @@ def test_its_links_lead_somewhere_and_its_examples_are_answered(site: "Site") ->
     page = site.read("/openapi")
     inside = {link["href"][1:] for link in page.select("main a[href^='#']")}
     assert {name for name in inside if page.find(id=name) is None} == set()
-    outside = [link["href"] for link in page.select("main section a[href^='/']")]
+    outside = [str(link["href"]) for link in page.select("main section a[href^='/']")]
     assert len(outside) > 10
     for address in outside:
         answer = site.get(address)

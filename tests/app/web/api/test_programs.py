@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 from app.web.api.openapi import description
 
 if TYPE_CHECKING:
-    from conftest import Site
-
     from rules.library import Library
+    from tests.app.conftest import Site
 
 
 def test_the_api_says_what_there_is(site: "Site") -> None:

@@ -2,7 +2,7 @@
 
 import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 from flask import Flask
@@ -99,7 +99,7 @@ def garden_app(garden_facts: None, indexed: Indexed, tmp_path: Path) -> Flask:
     return app
 
 
-def _unplayed(_path: Path) -> object:
+def _unplayed(_path: Path) -> NoReturn:
     raise AssertionError("a card's page plays nothing")
 
 

@@ -25,7 +25,7 @@ from rules.library import Library
 from rules.references import linked
 
 if TYPE_CHECKING:
-    from bs4 import BeautifulSoup
+    from bs4 import BeautifulSoup, ResultSet, Tag
 
     from tests.app.conftest import Site
 
@@ -35,7 +35,7 @@ LATER = "/diff/cr-24.03/cr-25.04"
 DOCUMENTATION = Path(__file__).parents[4] / "docs" / "json.md"
 
 
-def said(page: "BeautifulSoup", selector: str) -> str:
+def said(page: "Tag", selector: str) -> str:
     """The words at a place, as a reader has them."""
     found = page.select_one(selector)
     assert found is not None, selector
@@ -48,13 +48,13 @@ def counts(page: "BeautifulSoup") -> dict[str, int]:
     return {what.strip(): int(count) for count, what in lanes}
 
 
-def _lanes(page: "BeautifulSoup") -> list["BeautifulSoup"]:
+def _lanes(page: "BeautifulSoup") -> "ResultSet[Tag]":
     return page.select(".lanes li:not(.axis)")
 
 
 def changed(page: "BeautifulSoup") -> list[str]:
     """The anchors of what is shown, in order."""
-    return [change["id"] for change in page.select("article.change")]
+    return [str(change["id"]) for change in page.select("article.change")]
 
 
 def test_the_summary_counts_what_the_comparison_holds(site: "Site", gardens: Library) -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 
 def test_the_faults_of_a_document_by_check(site: "Site") -> None:
@@ -15,7 +15,7 @@ def test_the_faults_of_a_document_by_check(site: "Site") -> None:
         "Write the example, or take its mark out."
     ]
     assert [str(a["href"]) for a in empty.select("a")] == ["/rule/9.2.8f?edition=cr-24.03"]
-    assert "to look at" in page.select_one(".count").get_text()  # type: ignore[union-attr]
+    assert "to look at" in page.select_one(".count").get_text()
     others = [str(a["href"]) for a in page.select(".mentions a")]
     assert others == ["/faults/cr-23.08", "/faults/cr-25.04", "/faults/cr-26.03"]
 

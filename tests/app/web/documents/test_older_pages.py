@@ -16,7 +16,7 @@ from rules.references import linked
 from rules.text import Break, Reference
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 
 def almanac() -> Edition:

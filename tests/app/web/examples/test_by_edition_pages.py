@@ -18,7 +18,7 @@ from engine.scenarios.shipped import own
 from rules.home import Home
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 
 SHOWS = "own:6.9.1e/1"

@@ -9,7 +9,7 @@ from engine.citations import Citation
 from rules.numbers import RuleNumber
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 
 @pytest.fixture(autouse=True)

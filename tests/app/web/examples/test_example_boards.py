@@ -13,7 +13,7 @@ from engine.scenarios.play import play_file
 from engine.scenarios.result import Played
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 from example_pages import serve
 from marked_up import words
 

@@ -9,7 +9,7 @@ from flask import Flask
 from app.examples.worked import WorkedExamples
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 from example_pages import serve
 from marked_up import words
 
@@ -58,7 +58,7 @@ def test_the_list_hides_no_example_of_the_older_documents(site: "Site") -> None:
 def test_the_list_is_filtered_by_a_plain_form(site: "Site", query: str, found: list[str]) -> None:
     page = site.read(f"/examples/?{query}")
     assert [words(b) for b in page.select(".hits b")] == found
-    assert page.select_one("form.filter")["action"] == "/examples/"  # type: ignore[index]
+    assert page.select_one("form.filter")["action"] == "/examples/"
     assert words(page.select_one(".count")).startswith(f"{len(found)} example")
 
 

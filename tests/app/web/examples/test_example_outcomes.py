@@ -14,7 +14,7 @@ from engine.scenarios.result import Played, Then
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 from example_pages import serve
 from marked_up import words
 

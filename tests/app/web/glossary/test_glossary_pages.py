@@ -17,7 +17,7 @@ from rules.references import linked
 from rules.text import Reference, Text
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 
 DOCUMENTATION = Path(__file__).parents[4] / "docs" / "json.md"

@@ -11,9 +11,8 @@ from app.web.links import path_of
 from app.web.lookup.finding import number_of
 
 if TYPE_CHECKING:
-    from conftest import Site
-
     from rules.library import Library
+    from tests.app.conftest import Site
 
 
 def hrefs(found: Tag | None) -> list[str]:

@@ -6,7 +6,7 @@ from bs4 import Tag
 from marked_up import words
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 
 def test_a_section_holds_its_rules_in_full(site: "Site") -> None:

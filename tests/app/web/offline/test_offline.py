@@ -23,7 +23,7 @@ from engine.scenarios.worked import Status
 from rules.home import Home
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 MOST = 400_000
 """Bytes over the wire, compressed, of all that is kept."""
@@ -135,16 +135,16 @@ def test_a_phone_calls_what_came_of_examples_as_the_pages_do(garden_home: Home) 
     verdicts = re.findall(pattern, _static("offline/views.js"), re.MULTILINE)
     never_kept = {Status.OTHERWISE, Status.NOT_PLAYED}  # by another edition, by no build
     assert {status for status, _, _ in verdicts} == {*Status} - never_kept
-    parts = create_app(garden_home).jinja_env.get_template("_parts.html").module
+    parts = create_app(garden_home).jinja_env.get_template("_parts.html").make_module().__dict__
     for status, colour, says in verdicts:
         drawn = f'<span class="verdict {colour}">{says}</span>'
-        assert parts.verdict(status).strip() == drawn
+        assert parts["verdict"](status).strip() == drawn
 
 
 def test_what_came_of_each_example_is_kept_as_the_list_has_it(real_home: Path) -> None:
     app = create_app(Home(real_home / "home"))
     page = BeautifulSoup(app.test_client().get("/examples/").text, "html.parser")
-    listed = [(line.b.text, line.select_one(".verdict")) for line in page.select(".hits > li")]  # type: ignore[union-attr]
+    listed = [(line.b.text, line.select_one(".verdict")) for line in page.select(".hits > li")]
     kept = said(served.extension(app).state.current())["examples"]["sections"]
     told = [(id_, status) for *_, some in kept for id_, _, status in some]
     assert [id_ for id_, _ in told] == [id_ for id_, _ in listed]

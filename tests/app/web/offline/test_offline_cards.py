@@ -15,7 +15,7 @@ from rules.cards.data import Cards, Facts
 from rules.home import Home
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 FEMME = {
     "Femme Fatale": ["Runner program: killer; install cost 9", ["", "Prune <b>1</b>[c].\nRest."]]

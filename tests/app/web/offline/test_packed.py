@@ -13,7 +13,7 @@ from app.web.serving import served
 from rules.home import Home
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 
 @pytest.fixture

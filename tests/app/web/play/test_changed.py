@@ -64,5 +64,6 @@ def test_clicks_are_those_that_the_board_shows() -> None:
 
 
 def test_servers_that_are_none_are_left_alone() -> None:
+    odd: object
     for odd in (5, ["HQ"], {7: {}}):
         assert changed.places({"corp": {"servers": odd}})

@@ -14,7 +14,7 @@ from engine.kernel.editions import BY_ID
 from engine.scenarios.shipped import shipped
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 TOLL = "/play?from=cr:9.2.8f/1"
 
@@ -135,7 +135,7 @@ def test_what_cannot_be_played_is_a_page_with_one_line(
     site: "Site", address: str, status: int, says: str
 ) -> None:
     page = site.read(address, status)
-    assert says in " ".join(page.main.get_text(" ").split())  # type: ignore[union-attr]
+    assert says in " ".join(page.main.get_text(" ").split())
     assert page.select_one("main a, header a") is not None
 
 
@@ -245,7 +245,7 @@ def test_what_the_form_cannot_say_is_written(site: "Site") -> None:
 )
 def test_what_cannot_be_is_told_in_a_line(site: "Site", asks: str, status: int, says: str) -> None:
     page = site.read(f"/play/edit?position={packed('turn: runner')}&{asks}", status)
-    assert says in page.main.get_text()  # type: ignore[union-attr]
+    assert says in page.main.get_text()
     assert status == 400 or says in page.select("main [autofocus]")[0].get_text()
 
 
@@ -263,8 +263,8 @@ def test_what_the_players_are_set_to_may_be_played_at_once(site: "Site") -> None
     answer = site.get("/play/edit?turn=corp&corp-credits=9&then=play")
     assert answer.status_code == 302
     played = site.read(answer.location)
-    assert "take which action?" in played.select_one("#now").get_text()  # type: ignore[union-attr]
-    assert "credits 9" in " ".join(played.select_one(".position").get_text(" ").split())  # type: ignore[union-attr]
+    assert "take which action?" in played.select_one("#now").get_text()
+    assert "credits 9" in " ".join(played.select_one(".position").get_text(" ").split())
     refused = site.get("/play/edit?turn=corp&corp-identity=Nobody&then=play")
     assert refused.status_code == 409
 

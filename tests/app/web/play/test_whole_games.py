@@ -11,7 +11,7 @@ from engine.decks.brought import brought
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 GAME = "/play/game?corp=precision-design&runner=party-animal"
 

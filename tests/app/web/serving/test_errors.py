@@ -9,7 +9,7 @@ from app.web.shapes import ErrorAnswer, Problem
 from rules.errors import RulesError, UsageError
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 
 def test_an_unknown_rule_offers_the_nearest_and_a_search(site: "Site") -> None:

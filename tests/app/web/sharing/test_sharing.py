@@ -16,7 +16,7 @@ from rules.digest import shipped
 from rules.home import Home
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 
 @pytest.mark.parametrize(

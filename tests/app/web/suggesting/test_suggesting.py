@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 
 def _offered(site: "Site", query: str) -> list[tuple[str, str, str]]:

@@ -16,7 +16,7 @@ from engine.scenarios.play import start_of
 from engine.scenarios.shipped import shipped
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 SOME = [id_ for id_ in sorted(shipped()) if id_.startswith(("cr:6.", "cr:7.5"))][::3]
 
@@ -50,10 +50,10 @@ def test_a_run_is_tapped_through_from_its_first_step(site: "Site") -> None:
     first = page.select_one("a[href*='step=']")
     assert first is not None
     step = site.read(f"/run{first['href']}")
-    assert "6.9.1a" in step.h1.get_text()  # type: ignore[union-attr]
+    assert "6.9.1a" in step.h1.get_text()
     onward = step.select_one(".turn a[rel='next']")
     assert onward is not None
-    assert "6.9.1b" in site.read(str(onward["href"])).h1.get_text()  # type: ignore[union-attr]
+    assert "6.9.1b" in site.read(str(onward["href"])).h1.get_text()
 
 
 def test_a_step_with_branches_offers_each_and_a_window_says_whose_it_is(site: "Site") -> None:

@@ -11,7 +11,7 @@ from engine.kernel.turns import steps as turns
 from engine.numbers import called
 
 if TYPE_CHECKING:
-    from conftest import Site
+    from tests.app.conftest import Site
 
 
 RULES = BY_NAME["25.04"]
