@@ -20,24 +20,24 @@ def named(mutant: dict[str, Any]) -> str:
     return f"{mutant['rule']} {mutant['file'].rpartition('/')[2]}"
 
 
-def test_chapters_9_and_10_are_mutated_most():
+def test_chapters_9_and_10_are_mutated_most() -> None:
     chapters = [mutant["rule"].partition(".")[0] for mutant in LISTED]
     assert len(LISTED) >= 220
     assert len([c for c in chapters if c in ("9", "10")]) >= 100
 
 
 @pytest.mark.parametrize("chapter", ["1", "4", "5", "6", "7", "8"])
-def test_each_other_chapter_that_is_carried_out_is_mutated(chapter: str):
+def test_each_other_chapter_that_is_carried_out_is_mutated(chapter: str) -> None:
     assert len([m for m in LISTED if m["rule"].partition(".")[0] == chapter]) >= 3
 
 
-def test_no_mutation_is_listed_twice():
+def test_no_mutation_is_listed_twice() -> None:
     changes = [(mutant["file"], mutant["old"], mutant["new"]) for mutant in LISTED]
     assert len(set(changes)) == len(changes)
 
 
 @pytest.mark.parametrize("mutant", LISTED, ids=named)
-def test_a_mutation_names_what_there_is(mutant: dict[str, Any]):
+def test_a_mutation_names_what_there_is(mutant: dict[str, Any]) -> None:
     assert EDITION is not None
     assert mutant["rule"] in EDITION.fingerprints
     source = (ROOT / "engine" / mutant["file"]).read_text("utf-8")
@@ -52,7 +52,7 @@ def test_a_mutation_names_what_there_is(mutant: dict[str, Any]):
             assert name in shipped() or name in own()
 
 
-def test_a_mutation_uses_no_name_that_there_is_not(tmp_path: Path):
+def test_a_mutation_uses_no_name_that_there_is_not(tmp_path: Path) -> None:
     """It would crash, and be noticed for that alone."""
     for at, mutant in enumerate(LISTED):
         source = (ROOT / "engine" / mutant["file"]).read_text("utf-8")
@@ -63,7 +63,7 @@ def test_a_mutation_uses_no_name_that_there_is_not(tmp_path: Path):
     assert done.returncode == 0, done.stdout
 
 
-def test_a_test_that_is_listed_is_run_on_the_mutated_kernel_and_notices():
+def test_a_test_that_is_listed_is_run_on_the_mutated_kernel_and_notices() -> None:
     tested = next(m for m in LISTED if "::" in m["notices"][0])
     run = [sys.executable, ROOT / "mutants" / "run.py", "--only", tested["rule"]]
     done = subprocess.run(run, capture_output=True, text=True, check=False)

@@ -65,7 +65,7 @@ def _dead(documents: dict[str, etree._Element]) -> list[str]:
     return dead
 
 
-def test_an_epub_holds_the_pages_that_are_named_and_each_link_leads_on(project: "Project"):
+def test_an_epub_holds_the_pages_that_are_named_and_each_link_leads_on(project: "Project") -> None:
     built = _epub(project)
     of_the_run = "is shown in these docs"  # the chart's rules, which kettles have not
     assert [said for said in built.warnings if of_the_run not in said] == []
@@ -88,7 +88,9 @@ def test_an_epub_holds_the_pages_that_are_named_and_each_link_leads_on(project: 
 
 
 @pytest.mark.browser
-def test_a_pdf_has_contents_with_pages_and_heads_with_rules(project: "Project", browser: Browser):
+def test_a_pdf_has_contents_with_pages_and_heads_with_rules(
+    project: "Project", browser: Browser
+) -> None:
     from pypdf import PdfReader
 
     out = _epub(project).out
@@ -118,7 +120,7 @@ def test_a_pdf_has_contents_with_pages_and_heads_with_rules(project: "Project", 
     assert named <= set(reader.named_destinations)
 
 
-def test_a_packed_pdf_holds_the_same_in_less(tmp_path: Path):
+def test_a_packed_pdf_holds_the_same_in_less(tmp_path: Path) -> None:
     from pypdf import PdfReader, PdfWriter
     from pypdf.generic import TextStringObject
 
@@ -145,7 +147,7 @@ def _bound(*marks: Mark) -> Bound:
     return Bound("Kettles", "", (), (), marks, "")
 
 
-def test_a_page_on_which_no_rule_begins_is_called_after_the_one_that_goes_on():
+def test_a_page_on_which_no_rule_begins_is_called_after_the_one_that_goes_on() -> None:
     lid, tea = Mark("lid", "1.1 Lids", "1.1.1"), Mark("tea", "1.2 Tea", "1.2.1")
     bound = _bound(Mark("one", "1.1 Lids", opens=True), lid, tea)
     places = {"one": (2, 800.0), "lid": (2, 700.0), "tea": (4, 300.0)}
@@ -157,6 +159,6 @@ def test_a_page_on_which_no_rule_begins_is_called_after_the_one_that_goes_on():
     ]
 
 
-def test_without_chromium_a_print_is_refused(tmp_path: Path):
+def test_without_chromium_a_print_is_refused(tmp_path: Path) -> None:
     with pytest.raises(PrintError, match="no program /nowhere/chromium"):
         print_page("/nowhere/chromium", tmp_path / "page.html", tmp_path / "page.pdf")

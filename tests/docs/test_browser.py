@@ -44,7 +44,7 @@ def _as_ours() -> dict[str, Any]:
     return {**ours, "html_static_path": static, "html_favicon": None}
 
 
-def test_axe_finds_nothing_on_any_kind_of_page(browser: Browser, project: "Project"):
+def test_axe_finds_nothing_on_any_kind_of_page(browser: Browser, project: "Project") -> None:
     (project.source / "learn").mkdir()
     project.page("learn/kettle", CHAPTER)
     project.page("names", NAMES)

@@ -1,5 +1,7 @@
 """Which example passes by which edition's rules, in a page: as it is kept, and played by nobody."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 from docutils import nodes
 from nrules_docs import by_rules
@@ -10,6 +12,10 @@ from engine.outcomes.kept import OfScenario
 from engine.scenarios.shipped import shipped
 from engine.scenarios.worked import Status
 from rules.library import shipped_library
+
+if TYPE_CHECKING:
+    from tests.docs.conftest import Project
+
 
 TURNED = "cr:9.2.8f/1"
 
@@ -41,6 +47,6 @@ def test_each_edition_has_a_row_and_what_does_not_pass_is_named() -> None:
     ] * len(at_hand)
 
 
-def test_before_anything_is_played_a_page_says_what_plays_it(project) -> None:
+def test_before_anything_is_played_a_page_says_what_plays_it(project: "Project") -> None:
     project.page("play", "# Play\n\n```{by-rules}\n```\n")
     assert by_rules.COMMAND in project.build().page("play").select_one(".body").get_text()

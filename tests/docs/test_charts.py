@@ -1,5 +1,7 @@
 """Charts: drawn from the engine's tables, with the steps that only the edition has."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 from nrules_docs import charts
 from nrules_docs.volume import Volume
@@ -15,6 +17,9 @@ from engine.scenarios.shipped import shipped
 from rules.entries import Edition
 from rules.library import shipped_library
 
+if TYPE_CHECKING:
+    from tests.docs.conftest import NewProject
+
 
 def _section(edition: Edition, chapter: str, section: str) -> Edition:
     wanted = [
@@ -26,7 +31,7 @@ def _section(edition: Edition, chapter: str, section: str) -> Edition:
 
 
 @pytest.fixture
-def drawn(new_project, monkeypatch):
+def drawn(new_project: "NewProject", monkeypatch: pytest.MonkeyPatch):
     """The page of a chart, over the section of the edition in force that it is about.
 
     The section's worked examples stand there as they are printed: no chart tells how they end.
@@ -42,7 +47,7 @@ def drawn(new_project, monkeypatch):
     return build
 
 
-def test_a_chart_has_every_phase_and_step_with_a_link_to_its_rule(drawn):
+def test_a_chart_has_every_phase_and_step_with_a_link_to_its_rule(drawn) -> None:
     chart = drawn("run", "6", "6.9").page("chart").select_one(".nr-chart")
     assert chart.svg["aria-label"] == "A run, step by step"
     assert chart.svg.title.get_text() == "A run, step by step"
@@ -54,7 +59,7 @@ def test_a_chart_has_every_phase_and_step_with_a_link_to_its_rule(drawn):
     assert len(hrefs) == len(chart.select(".nr-row")) + len(phases)
 
 
-def test_a_step_that_only_the_edition_has_stands_in_its_place(drawn):
+def test_a_step_that_only_the_edition_has_stands_in_its_place(drawn) -> None:
     chart = drawn("run", "6", "6.9").page("chart").select_one(".nr-chart")
     numbers = [text.get_text() for text in chart.select(".nr-row-number")]
     first = [number for number in numbers if number.startswith("6.9.1")]
@@ -62,7 +67,7 @@ def test_a_step_that_only_the_edition_has_stands_in_its_place(drawn):
     assert not chart.select(".nr-row-new"), "the engine plays by the edition"
 
 
-def test_the_same_stands_in_a_table_beneath(drawn):
+def test_the_same_stands_in_a_table_beneath(drawn) -> None:
     page = drawn("access", "7", "7.2").page("chart")
     rows = [row.get_text(" ", strip=True) for row in page.select(".nr-chart-table tbody tr")]
     assert rows[1].startswith("7.2.1 ")
@@ -70,12 +75,12 @@ def test_the_same_stands_in_a_table_beneath(drawn):
     assert len(rows) == len(drawn_rows) + 1
 
 
-def test_windows_are_marked(drawn):
+def test_windows_are_marked(drawn) -> None:
     chart = drawn("corp-turn", "5", "5.6").page("chart").select_one(".nr-chart")
     assert [text.get_text() for text in chart.select(".nr-row-marks")] == ["P R S", "P R S", "P R"]
 
 
-def test_a_rule_with_steps_has_a_chart_told_by_their_digests(drawn):
+def test_a_rule_with_steps_has_a_chart_told_by_their_digests(drawn) -> None:
     playing = drawn("8.6.7 Playing a card", "8", "8.6")
     chart = playing.page("chart").select_one(".nr-chart")
     assert [t.get_text() for t in chart.select(".nr-phase-title")] == ["8.6.7  Playing a card"]
@@ -87,13 +92,15 @@ def test_a_rule_with_steps_has_a_chart_told_by_their_digests(drawn):
 
 
 @pytest.mark.parametrize(("kind", "rule"), [("trace", "10.8.6"), ("checkpoint", "10.3.1")])
-def test_what_is_no_timing_structure_has_every_step_of_the_edition(drawn, kind: str, rule: str):
+def test_what_is_no_timing_structure_has_every_step_of_the_edition(
+    drawn, kind: str, rule: str
+) -> None:
     chart = drawn(kind, "10", rule.rpartition(".")[0]).page("chart").select_one(".nr-chart")
     numbers = [text.get_text() for text in chart.select(".nr-row-number")]
     assert numbers == [e.number for e in shipped_library().default.children(rule)]
 
 
-def test_the_tables_have_every_step_of_the_edition_and_no_other_has_one_more(drawn):
+def test_the_tables_have_every_step_of_the_edition_and_no_other_has_one_more(drawn) -> None:
     chart = drawn("checkpoint", "10", "10.3").page("chart").select_one(".nr-chart")
     assert not chart.select(".nr-row-new")
     assert "Positions that no ice is in cease" in " ".join(chart.get_text(" ").split())
@@ -103,7 +110,9 @@ def test_the_tables_have_every_step_of_the_edition_and_no_other_has_one_more(dra
     assert numbers == [f"10.3.1{letter}" for letter in "abcdefghijk"]
 
 
-def test_a_step_that_the_engine_has_not_is_told_by_its_digest(drawn, monkeypatch):
+def test_a_step_that_the_engine_has_not_is_told_by_its_digest(
+    drawn, monkeypatch: pytest.MonkeyPatch
+) -> None:
     fewer = tuple(step for step in CHECKPOINT.steps if isinstance(step, Part))
     without = Procedure(CHECKPOINT.title, CHECKPOINT.rule, fewer)
     monkeypatch.setattr(checkpoints, "CHECKPOINT", without)
@@ -113,7 +122,7 @@ def test_a_step_that_the_engine_has_not_is_told_by_its_digest(drawn, monkeypatch
     assert len(chart.select(".nr-row-number")) == len(fewer) + 1
 
 
-def test_an_instruction_may_be_changed_only_while_it_is_imminent():
+def test_an_instruction_may_be_changed_only_while_it_is_imminent() -> None:
     volume = Volume(shipped_library(), shipped_library().default)
     chart, _ = charts.draw("instruction", volume)
     titles = [box.title for box in chart["boxes"]]
@@ -131,7 +140,9 @@ TABLES = {
 
 
 @pytest.mark.parametrize("kind", TABLES)
-def test_a_step_added_to_a_table_is_carried_out_and_drawn(drawn, monkeypatch, kind: str):
+def test_a_step_added_to_a_table_is_carried_out_and_drawn(
+    drawn, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
     module, name, section = TABLES[kind]
     table = getattr(module, name)
     ran: list[object] = []
@@ -150,10 +161,10 @@ def test_a_step_added_to_a_table_is_carried_out_and_drawn(drawn, monkeypatch, ki
     assert "The kettle whistles" in told
 
 
-def test_a_rule_without_steps_has_no_chart(drawn):
+def test_a_rule_without_steps_has_no_chart(drawn) -> None:
     said = "\n".join(drawn("10.8.1", "10", "10.8").warnings)
     assert "rule 10.8.1 has no steps to draw" in said
 
 
-def test_there_is_no_chart_of_anything_else(drawn):
+def test_there_is_no_chart_of_anything_else(drawn) -> None:
     assert "there is no chart “kettle”" in "\n".join(drawn("kettle", "5", "5.6").warnings)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -9,12 +10,18 @@ from engine.citations import Citation
 from engine.numbers import name
 from engine.scenarios.worked import Status, Worked
 from rules import renumbered
+from rules.entries import Edition
 from rules.numbers import RuleNumber
 from rules.outline import outline
 
+if TYPE_CHECKING:
+    from tests.docs.conftest import Project
+
 
 @pytest.fixture
-def kettles_work(monkeypatch: pytest.MonkeyPatch, kettles, project) -> Iterator[None]:
+def kettles_work(
+    monkeypatch: pytest.MonkeyPatch, kettles: Edition, project: "Project"
+) -> Iterator[None]:
     """An engine that carries out one of the kettles' rules, and has played one example."""
     lid = Citation(RuleNumber.parse("1.1.2a"), "kernel/lids.py", 4, "Lid.shut")
     played = [Worked("cr:1.1.2a/1", Status.PASSED, "Lids", ("1.1.2a",))]
@@ -28,7 +35,9 @@ def kettles_work(monkeypatch: pytest.MonkeyPatch, kettles, project) -> Iterator[
         remembered.cache_clear()  # what rules are called where there are no outlines but ours
 
 
-def test_the_uncovered_come_first_and_all_by_section(project, kettles_work):
+def test_the_uncovered_come_first_and_all_by_section(
+    project: "Project", kettles_work: None
+) -> None:
     built = project.build()
     assert built.warnings == ()
     page = built.page("done").select_one(".body")
@@ -57,8 +66,8 @@ def test_the_uncovered_come_first_and_all_by_section(project, kettles_work):
 
 
 def test_what_the_last_build_played_is_not_played_again(
-    project, kettles_work, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-):
+    project: "Project", kettles_work: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     from engine.scenarios import record
     from rules.home import Home
 
@@ -70,15 +79,15 @@ def test_what_the_last_build_played_is_not_played_again(
 
 
 def test_a_changed_engine_draws_the_page_anew(
-    project, kettles_work, monkeypatch: pytest.MonkeyPatch
-):
+    project: "Project", kettles_work: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     project.build()
     assert project.build().reread == ()
     monkeypatch.setattr("engine.version.engine_version", lambda: "another")
     assert project.build().reread == ("done",)
 
 
-def test_the_modules_of_a_folder_say_what_they_are_for(project):
+def test_the_modules_of_a_folder_say_what_they_are_for(project: "Project") -> None:
     project.page("laid-out", "# Laid out\n\n```{modules} engine/kernel\n```\n")
     page = project.build().page("laid-out").select_one(".body")
     folders = [li.code.get_text() for li in page.select("li")]
@@ -88,7 +97,7 @@ def test_the_modules_of_a_folder_say_what_they_are_for(project):
     assert any(li.get_text().startswith("run.py A run (section 6.1)") for li in runs.select("li"))
 
 
-def test_the_words_of_cards_say_what_they_are_and_who_uses_them(project):
+def test_the_words_of_cards_say_what_they_are_and_who_uses_them(project: "Project") -> None:
     project.page("words", "# Words\n\n```{words}\n```\n")
     page = project.build().page("words").select_one(".body")
     rows = [[cell.get_text() for cell in row.select("td")] for row in page.select("tr")]
@@ -97,7 +106,9 @@ def test_the_words_of_cards_say_what_they_are_and_who_uses_them(project):
     assert "Femme Fatale" in bypass[3] or "more" in bypass[3]
 
 
-def test_what_is_carried_out_needs_no_reason(project, kettles_work, monkeypatch):
+def test_what_is_carried_out_needs_no_reason(
+    project: "Project", kettles_work: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     reasons = {"1.1.1": "says what a whistle is", "1.1.2": "only names its subrules"}
     monkeypatch.setattr("engine.coverage.reasons", lambda: reasons)
     lines = [p.get_text() for p in project.build().page("done").select(".nr-coverage li")]

@@ -1,5 +1,7 @@
 """Our digests beside the wording, or in its place."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from rules.digest import Digest
@@ -7,11 +9,15 @@ from rules.entries import Edition
 from rules.fingerprint import fingerprint
 from rules.outline import outline
 
+if TYPE_CHECKING:
+    from tests.docs.conftest import Project
+
+
 SAYS = "Keep the lid on, as rule 1.1.1 wants; it costs 1[c]."
 
 
 @pytest.fixture
-def digest_of(project, monkeypatch: pytest.MonkeyPatch, kettles: Edition):
+def digest_of(project: "Project", monkeypatch: pytest.MonkeyPatch, kettles: Edition):
     """Ship one digest, of the lid's rule, written against some wording."""
 
     def ship(wording: str | None = None) -> None:
@@ -28,7 +34,7 @@ def _shown(built) -> str:
     return built.page("rules/1.1").find(id="rule_lid").select_one(".nr-short").get_text()
 
 
-def test_a_digest_stands_under_the_wording(project, digest_of):
+def test_a_digest_stands_under_the_wording(project: "Project", digest_of) -> None:
     digest_of()
     built = project.build()
     assert _shown(built) == f"In short {SAYS}"
@@ -37,12 +43,14 @@ def test_a_digest_stands_under_the_wording(project, digest_of):
     assert short.select_one(".nr-symbol")["aria-label"] == "credit"
 
 
-def test_a_digest_of_another_wording_says_so(project, digest_of):
+def test_a_digest_of_another_wording_says_so(project: "Project", digest_of) -> None:
     digest_of("0123456789ab")
     assert _shown(project.build()).startswith("In short, written for another wording ")
 
 
-def test_in_another_edition_a_digest_has_the_numbers_of_that(project, digest_of, kettles):
+def test_in_another_edition_a_digest_has_the_numbers_of_that(
+    project: "Project", digest_of, kettles: Edition
+) -> None:
     digest_of()
     moved = {"1.1.1": "1.1.5"}
     entries = [
@@ -55,13 +63,17 @@ def test_in_another_edition_a_digest_has_the_numbers_of_that(project, digest_of,
     assert [a["href"] for a in short.find_all("a")] == ["#rule-1.1.5"]
 
 
-def test_in_another_edition_a_digest_says_whose_wording_it_had(project, digest_of, kettles):
+def test_in_another_edition_a_digest_says_whose_wording_it_had(
+    project: "Project", digest_of, kettles: Edition
+) -> None:
     digest_of("0123456789ab")
     project.library(kettles.model_copy(update={"id": "cr-25.04"}))
     assert _shown(project.build()).startswith("In short, written for another wording Keep")
 
 
-def test_without_the_wording_the_digest_stands_alone(project, digest_of, kettles):
+def test_without_the_wording_the_digest_stands_alone(
+    project: "Project", digest_of, kettles: Edition
+) -> None:
     digest_of()
     project.library(outline(kettles).edition)
     rule = project.build().page("rules/1.1").find(id="rule_lid")
@@ -69,7 +81,7 @@ def test_without_the_wording_the_digest_stands_alone(project, digest_of, kettles
     assert "stays" not in rule.get_text()
 
 
-def test_a_changed_digest_draws_its_page_anew_and_no_other(project, digest_of):
+def test_a_changed_digest_draws_its_page_anew_and_no_other(project: "Project", digest_of) -> None:
     digest_of()
     project.build()
     digest_of("0123456789ab")

@@ -2,8 +2,15 @@
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
 
 from rules.in_play import shipped
+
+if TYPE_CHECKING:
+    from tests.docs.conftest import Project
+
 
 PAGE = Path(__file__).parents[2] / "docs" / "engine" / "editions.md"
 
@@ -12,18 +19,20 @@ def _as_typeset(words: str) -> str:
     return words.replace("'", "’")
 
 
-def test_the_page_has_every_step_the_newest_first():
+def test_the_page_has_every_step_the_newest_first() -> None:
     drawn = re.findall(r"^```\{in-play\} (\S+)$", PAGE.read_text("utf-8"), re.MULTILINE)
     assert drawn == [step.new for step in reversed(shipped())]
 
 
-def test_the_page_counts_as_the_data_do():
+def test_the_page_counts_as_the_data_do() -> None:
     said = re.search(r"We count (\d+), (\d+) and (\d+)\.", PAGE.read_text("utf-8"))
     assert said is not None
     assert [int(n) for n in said.groups()] == [len(step.changes) for step in shipped()[1:]]
 
 
-def test_each_change_has_a_row_and_each_rule_that_changes_nothing_is_named(project):
+def test_each_change_has_a_row_and_each_rule_that_changes_nothing_is_named(
+    project: "Project",
+) -> None:
     step = shipped()[-1]
     project.page("play", f"# Play\n\n```{{in-play}} {step.new}\n```\n")
     page = project.build().page("play").select_one(".body")
@@ -40,12 +49,14 @@ def test_each_change_has_a_row_and_each_rule_that_changes_nothing_is_named(proje
     assert f"{len(step.changes)} changes" in page.p.get_text()
 
 
-def test_a_step_that_is_not_told_is_an_error_of_its_page(project):
+def test_a_step_that_is_not_told_is_an_error_of_its_page(project: "Project") -> None:
     project.page("play", "# Play\n\n```{in-play} cr-24.01\n```\n")
     assert "nothing is told of the step to cr-24.01" in "".join(project.build().warnings)
 
 
-def test_a_page_is_drawn_anew_when_what_is_told_changes(project, monkeypatch):
+def test_a_page_is_drawn_anew_when_what_is_told_changes(
+    project: "Project", monkeypatch: pytest.MonkeyPatch
+) -> None:
     project.page("play", "# Play\n\n```{in-play} cr-25.08\n```\n")
     project.build()
     assert "play" not in project.build().reread

@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from nrules_docs import untouched
@@ -10,6 +11,10 @@ from nrules_docs.volume import Volume
 
 from rules.entries import Edition
 from rules.text import Reference, Text
+
+if TYPE_CHECKING:
+    from tests.docs.conftest import Project
+
 
 STATE = untouched.state
 """What the other tests of the docs do without."""
@@ -22,14 +27,16 @@ def _reworded(edition: Edition, number: str, **changes: object) -> Edition:
     return edition.model_copy(update={"entries": entries})
 
 
-def test_an_unchanged_project_reads_nothing_again(project):
+def test_an_unchanged_project_reads_nothing_again(project: "Project") -> None:
     assert set(project.build().reread) == {
         "about", "index", "rules/1", "rules/1.1", "rules/2", "rules/2.1",
     }  # fmt: skip
     assert project.build().reread == ()
 
 
-def test_a_reworded_rule_draws_its_page_anew_and_no_other(project, kettles):
+def test_a_reworded_rule_draws_its_page_anew_and_no_other(
+    project: "Project", kettles: Edition
+) -> None:
     project.build()
     project.library(_reworded(kettles, "2.1.10", text=(Text(text="Pour slowly."),)))
     built = project.build()
@@ -37,7 +44,9 @@ def test_a_reworded_rule_draws_its_page_anew_and_no_other(project, kettles):
     assert "Pour slowly." in built.page("rules/2.1").get_text()
 
 
-def test_a_new_reference_draws_the_page_it_leads_to_anew(project, kettles):
+def test_a_new_reference_draws_the_page_it_leads_to_anew(
+    project: "Project", kettles: Edition
+) -> None:
     project.build()
     towards = (Text(text="See "), Reference(text="rule 1.1.1", number="1.1.1"))
     project.library(_reworded(kettles, "2.1.10", text=towards))
@@ -47,13 +56,13 @@ def test_a_new_reference_draws_the_page_it_leads_to_anew(project, kettles):
     assert "Referred to by 2.1.10" in whistle.get_text()
 
 
-def test_another_edition_draws_every_page_anew(project, kettles):
+def test_another_edition_draws_every_page_anew(project: "Project", kettles: Edition) -> None:
     project.build()
     project.library(kettles.model_copy(update={"title": "Kettles, revised"}))
     assert set(project.build().reread) == {"rules/1", "rules/1.1", "rules/2", "rules/2.1"}
 
 
-def test_the_page_of_a_section_that_is_gone_goes_too(project, kettles):
+def test_the_page_of_a_section_that_is_gone_goes_too(project: "Project", kettles: Edition) -> None:
     project.build()
     entries = tuple(e for e in kettles.entries if not e.number.startswith("2"))
     project.library(kettles.model_copy(update={"entries": entries}))
@@ -64,8 +73,8 @@ def test_the_page_of_a_section_that_is_gone_goes_too(project, kettles):
 
 
 def test_where_no_file_has_changed_nothing_is_looked_at(
-    project, kettles, monkeypatch: pytest.MonkeyPatch
-):
+    project: "Project", kettles: Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(untouched, "state", STATE)
     project.build()
     project.page("about", "# About us\n")
@@ -83,7 +92,7 @@ def test_where_no_file_has_changed_nothing_is_looked_at(
     assert project.build().reread == ("rules/2.1",)
 
 
-def test_whatever_is_written_is_noticed(tmp_path: Path):
+def test_whatever_is_written_is_noticed(tmp_path: Path) -> None:
     scenario = tmp_path / FOLDER / "kettle-1.yaml"
     scenario.parent.mkdir(parents=True)
     before = STATE("shipped", tmp_path)
@@ -97,7 +106,9 @@ def test_whatever_is_written_is_noticed(tmp_path: Path):
     assert STATE("shipped", tmp_path) == touched
 
 
-def test_a_page_that_another_form_has_read_meanwhile_is_written(project, kettles):
+def test_a_page_that_another_form_has_read_meanwhile_is_written(
+    project: "Project", kettles: Edition
+) -> None:
     project.build()
     project.library(_reworded(kettles, "2.1.10", text=(Text(text="Pour slowly."),)))
     assert "rules/2.1" in project.build("text").reread

@@ -2,9 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from watching import Looked
+
+if TYPE_CHECKING:
+    from tests.docs.conftest import Project
+
 
 LEARN = Path(__file__).parents[2] / "docs" / "learn"
 POSITIONS = sorted((LEARN / "positions").glob("*.yaml"))
@@ -25,7 +30,7 @@ variants:
 
 
 @pytest.fixture
-def chapter(project):
+def chapter(project: "Project"):
     """Write a chapter with one position beside it, of which the test gives the words."""
     folder = project.source / "learn" / "positions"
     folder.mkdir(parents=True)
@@ -44,7 +49,7 @@ PLAY = "```{play} own:kettle/1\nHow many credits?\n```\n"
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
 def test_a_position_comes_out_and_each_expectation_can_fail(
     path: Path, looked_at: Callable[[Path], Looked]
-):
+) -> None:
     looked = looked_at(path)
     assert looked.worked.passed, looked.worked.trouble
     assert looked.noticed
@@ -53,7 +58,7 @@ def test_a_position_comes_out_and_each_expectation_can_fail(
     assert looked.scenario.example == f"own:{path.stem.replace('-', '/')}"
 
 
-def test_every_paragraph_has_a_rule_or_a_position_behind_it():
+def test_every_paragraph_has_a_rule_or_a_position_behind_it() -> None:
     from nrules_docs.claims import chapters
 
     found = chapters(LEARN)
@@ -62,20 +67,20 @@ def test_every_paragraph_has_a_rule_or_a_position_behind_it():
     assert [c.name for c in found if c.shown < 3] == [], "a chapter shows what it says"
 
 
-def test_what_is_said_by_rule_alone_is_the_smaller_part():
+def test_what_is_said_by_rule_alone_is_the_smaller_part() -> None:
     from nrules_docs.claims import chapters
 
     found = chapters(LEARN)
     assert sum(len(c.by_rule_alone) for c in found) < sum(c.shown for c in found)
 
 
-def test_every_position_is_played_in_a_chapter():
+def test_every_position_is_played_in_a_chapter() -> None:
     words = "".join(path.read_text("utf-8") for path in LEARN.glob("*.md"))
     names = [f"own:{path.stem.replace('-', '/')}" for path in POSITIONS]
     assert [name for name in names if f"{{play}} {name}\n" not in words] == []
 
 
-def test_a_position_is_drawn_with_what_comes_of_it_folded(project, chapter):
+def test_a_position_is_drawn_with_what_comes_of_it_folded(project: "Project", chapter) -> None:
     chapter(PLAY)
     built = project.build()
     assert [line for line in built.warnings if "learn/kettle" in line] == []
@@ -90,14 +95,14 @@ def test_a_position_is_drawn_with_what_comes_of_it_folded(project, chapter):
     assert "A click is a credit" not in play.select_one(".nr-board").get_text()
 
 
-def test_what_is_refused_says_by_which_rule(project, chapter):
+def test_what_is_refused_says_by_which_rule(project: "Project", chapter) -> None:
     chapter(PLAY)
     fork = project.build().page("learn/kettle").select_one(".nr-fork")
     assert fork.summary.get_text() == "But what if: Sure Gamble needs five"
     assert "Refused: “play Sure Gamble”" in fork.get_text()
 
 
-def test_a_claim_leads_to_the_position_that_shows_it(project, chapter):
+def test_a_claim_leads_to_the_position_that_shows_it(project: "Project", chapter) -> None:
     chapter(PLAY + "\n{shown}`A click is a credit <own:kettle/1 runner.credits>`.\n")
     page = project.build().page("learn/kettle")
     assert page.select_one(".nr-shown").get_text() == "A click is a credit"
@@ -113,19 +118,21 @@ def test_a_claim_leads_to_the_position_that_shows_it(project, chapter):
         ("own:kettle/1", "does not end with <position expectation>"),
     ],
 )
-def test_a_claim_that_nothing_shows_is_an_error(project, chapter, target: str, trouble: str):
+def test_a_claim_that_nothing_shows_is_an_error(
+    project: "Project", chapter, target: str, trouble: str
+) -> None:
     chapter(f"{PLAY}\n{{shown}}`Nothing at all <{target}>`.\n")
     assert trouble in "\n".join(project.build().warnings)
 
 
-def test_a_position_that_comes_out_otherwise_is_an_error(project, chapter):
+def test_a_position_that_comes_out_otherwise_is_an_error(project: "Project", chapter) -> None:
     chapter(PLAY)
     path = project.source / "learn" / "positions" / "kettle-1.yaml"
     path.write_text(KETTLE.replace("credits: 2", "credits: 3"), "utf-8")
     assert "own:kettle/1 does not come out as expected" in "\n".join(project.build().warnings)
 
 
-def test_a_changed_position_draws_its_chapter_anew(project, chapter):
+def test_a_changed_position_draws_its_chapter_anew(project: "Project", chapter) -> None:
     chapter(PLAY)
     project.build()
     path = project.source / "learn" / "positions" / "kettle-1.yaml"
@@ -133,12 +140,14 @@ def test_a_changed_position_draws_its_chapter_anew(project, chapter):
     assert project.build().reread == ("learn/kettle",)
 
 
-def test_a_rule_in_the_margin_must_be_one_of_the_edition_that_is_taught(project, chapter):
+def test_a_rule_in_the_margin_must_be_one_of_the_edition_that_is_taught(
+    project: "Project", chapter
+) -> None:
     chapter("{by}`9.99.9`\n")
     assert "cr-26.03 has no rule 9.99.9" in "\n".join(project.build().warnings)
 
 
-def test_a_question_hides_its_answer(project, chapter):
+def test_a_question_hides_its_answer(project: "Project", chapter) -> None:
     chapter(":::{question} Who pays?\nThe cook.\n:::\n")
     found = project.build().page("learn/kettle").select_one("details.nr-question")
     assert found.summary.get_text() == "Who pays?"
@@ -146,7 +155,7 @@ def test_a_question_hides_its_answer(project, chapter):
     assert "The cook." in found.get_text()
 
 
-def test_the_answers_stand_once_more_at_the_end_for_paper(project):
+def test_the_answers_stand_once_more_at_the_end_for_paper(project: "Project") -> None:
     (project.source / "learn").mkdir()
     asked = "# Kettles\n\n::::{question} Is it hot?\nIt *is*.\n::::\n\n## More\n\n"
     asked += "::::{question} Is it full?\nNo.\n::::\n"

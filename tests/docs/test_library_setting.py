@@ -1,6 +1,7 @@
 """Which library and edition the docs are drawn from."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -8,8 +9,13 @@ from rules.entries import Edition
 from rules.home import Home
 from rules.library import Library
 
+if TYPE_CHECKING:
+    from tests.docs.conftest import Project
 
-def test_auto_draws_the_current_build(project, kettles: Edition, tmp_path: Path, monkeypatch):
+
+def test_auto_draws_the_current_build(
+    project: "Project", kettles: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     with Home().publish() as folder:
         Library([kettles]).save(folder)
@@ -18,8 +24,8 @@ def test_auto_draws_the_current_build(project, kettles: Edition, tmp_path: Path,
 
 
 def test_one_damaged_edition_keeps_no_other_from_being_drawn(
-    project, kettles: Edition, tmp_path: Path, monkeypatch
-):
+    project: "Project", kettles: Edition, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     with Home().publish() as folder:
         Library([kettles, kettles.model_copy(update={"id": "cr-25.04"})]).save(folder)
@@ -29,7 +35,7 @@ def test_one_damaged_edition_keeps_no_other_from_being_drawn(
     assert built.page("rules/1.1").h1.get_text().startswith("1.1 Boiling")
 
 
-def test_the_edition_can_be_named(project, kettles: Edition):
+def test_the_edition_can_be_named(project: "Project", kettles: Edition) -> None:
     project.library(kettles, kettles.model_copy(update={"id": "cr-25.04", "title": "Pots"}))
     default = project.build().page("rules/1").select_one(".nr-statement").get_text()
     assert "Pots" in default, "the newest"
@@ -37,20 +43,20 @@ def test_the_edition_can_be_named(project, kettles: Edition):
     assert "The Book of Kettles" in named.page("rules/1").select_one(".nr-statement").get_text()
 
 
-def test_an_unknown_edition_is_one_clear_line(project):
+def test_an_unknown_edition_is_one_clear_line(project: "Project") -> None:
     with pytest.raises(
         SystemExit, match=r"no edition “cr-01\.01” in the library; it has cr-24\.03"
     ):
         project.build(nrules_edition="cr-01.01")
 
 
-def test_a_library_that_cannot_be_read_is_one_clear_line(project):
+def test_a_library_that_cannot_be_read_is_one_clear_line(project: "Project") -> None:
     (project.root / "library" / "library.json").write_text("{", "utf-8")
     with pytest.raises(SystemExit, match=r"cannot be read .*; run `nrules build`"):
         project.build()
 
 
-def test_an_edition_without_chapters_is_one_clear_line(project):
+def test_an_edition_without_chapters_is_one_clear_line(project: "Project") -> None:
     project.library(Edition(id="faq-1", title="Questions", entries=()))
     with pytest.raises(SystemExit, match="faq-1 has no chapters to draw pages from"):
         project.build()

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 PAGE = "# Names\n\n```{terms}\n```\n\n```{named-cards}\n```\n"
 
 
-def test_a_term_leads_to_the_rules_that_define_it(project: "Project"):
+def test_a_term_leads_to_the_rules_that_define_it(project: "Project") -> None:
     project.page("names", PAGE)
     built = project.build()
     assert built.warnings == ()
@@ -22,7 +22,7 @@ def test_a_term_leads_to_the_rules_that_define_it(project: "Project"):
 
 def test_a_card_leads_to_the_rules_and_examples_that_name_it(
     project: "Project", kettles: "Edition"
-):
+) -> None:
     named = (Text(text="As "), Card(text="Old Copper"), Text(text=" does."))
     entries = tuple(
         e.model_copy(update={"text": named}) if e.number == "2.1.10" else e for e in kettles.entries
@@ -37,7 +37,7 @@ def test_a_card_leads_to_the_rules_and_examples_that_name_it(
     ]
 
 
-def test_names_can_be_linked_to_from_here_and_from_elsewhere(project: "Project"):
+def test_names_can_be_linked_to_from_here_and_from_elsewhere(project: "Project") -> None:
     project.page("names", PAGE)
     project.page("about", "# About\n\n{nr:term}`lid`, {nr:card}`Old Copper`, {nr:card}`Kettle`\n")
     built = project.build()
@@ -51,7 +51,7 @@ def test_names_can_be_linked_to_from_here_and_from_elsewhere(project: "Project")
     assert found["nr:card", "Old Copper"] == "names.html#card-old-copper"
 
 
-def test_the_list_is_a_plain_one_where_there_is_no_html(project: "Project"):
+def test_the_list_is_a_plain_one_where_there_is_no_html(project: "Project") -> None:
     project.page("names", PAGE)
     text = (project.build("text").out / "names.txt").read_text("utf-8")
     assert "lid: 1.1.2a" in text

@@ -94,7 +94,7 @@ def test_the_docs_build_from_the_official_wording(
     official_2403: Edition,
     official_2504: Edition,
     played_before: tuple[str, str],
-):
+) -> None:
     (tmp_path / "library").mkdir()
     Library([official_2403, official_2504]).save(tmp_path / "library")
     out = _build(pytestconfig.rootpath, tmp_path, str(tmp_path / "library"), played_before)
@@ -119,7 +119,7 @@ def test_the_docs_build_from_the_official_wording(
 
 def test_the_rules_are_drawn_without_any_document(
     monkeypatch: pytest.MonkeyPatch, new_project: "NewProject"
-):
+) -> None:
     """The outline and digests that ship, in a plain theme; examples are played in the other."""
     monkeypatch.setattr("nrules_docs.transcripts.shipped", dict)
     project = new_project()

@@ -11,7 +11,7 @@ STATE = untouched.state
 """As it is: in tests it is mostly another one each time."""
 
 
-def test_what_was_made_is_made_once_until_something_is_written(tmp_path: Path):
+def test_what_was_made_is_made_once_until_something_is_written(tmp_path: Path) -> None:
     made: list[str] = []
 
     def make() -> str:
@@ -29,7 +29,7 @@ def test_what_was_made_is_made_once_until_something_is_written(tmp_path: Path):
 
 def test_card_data_that_is_written_counts_as_a_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("NRULES_CARDS", str(tmp_path))
     without = STATE("shipped", tmp_path)
@@ -40,7 +40,7 @@ def test_card_data_that_is_written_counts_as_a_change(
     assert len({without, first, STATE("shipped", tmp_path)}) == 3
 
 
-def test_what_cannot_be_read_is_made_anew(tmp_path: Path):
+def test_what_cannot_be_read_is_made_anew(tmp_path: Path) -> None:
     remembered.begin(tmp_path, "a" * 64)
     assert remembered.remembered("kettles", lambda: 1) == 1
     (kept,) = (tmp_path / remembered.FOLDER).iterdir()
@@ -49,13 +49,13 @@ def test_what_cannot_be_read_is_made_anew(tmp_path: Path):
     assert remembered.remembered("kettles", lambda: 3) == 2
 
 
-def test_a_page_is_pressed_but_where_space_counts():
+def test_a_page_is_pressed_but_where_space_counts() -> None:
     page = "<ul>\n   <li>a\n\n  b</li>\n</ul>\n  <pre class='x'>\n  c\n</pre>\n  <p>d</p>"
     kept = "<pre class='x'>\n  c\n</pre>"
     assert pressed(page) == f"<ul>\n<li>a\nb</li>\n</ul>\n{kept}\n<p>d</p>"
 
 
-def test_what_is_made_beside_a_build_is_there_when_it_is_asked_for(tmp_path: Path):
+def test_what_is_made_beside_a_build_is_there_when_it_is_asked_for(tmp_path: Path) -> None:
     remembered.begin(tmp_path, "a" * 64)
     remembered.make_beside("kettles", os.getpid)
     assert remembered.remembered("kettles", lambda: 0) not in (0, os.getpid())
@@ -63,7 +63,7 @@ def test_what_is_made_beside_a_build_is_there_when_it_is_asked_for(tmp_path: Pat
     assert not remembered._begun, "it is kept already"
 
 
-def test_what_fails_beside_a_build_fails_where_it_is_asked_for(tmp_path: Path):
+def test_what_fails_beside_a_build_fails_where_it_is_asked_for(tmp_path: Path) -> None:
     def fail() -> int:
         raise ZeroDivisionError
 

@@ -1,10 +1,18 @@
 """Rules as they are drawn: sealed on the web, laid open for other builders."""
 
+from typing import TYPE_CHECKING
+
+import pytest
 from nrules_docs.sealed import sealed
 from sphinx.application import Sphinx
 
+if TYPE_CHECKING:
+    from tests.docs.conftest import Project
 
-def test_a_web_page_holds_its_rules_sealed_and_writes_their_links(project, monkeypatch):
+
+def test_a_web_page_holds_its_rules_sealed_and_writes_their_links(
+    project: "Project", monkeypatch: pytest.MonkeyPatch
+) -> None:
     seen: list[int] = []
 
     def look(app: Sphinx, doctree, docname: str) -> None:
@@ -17,7 +25,9 @@ def test_a_web_page_holds_its_rules_sealed_and_writes_their_links(project, monke
     assert page.select_one("#rule_whistle .nr-body a")["href"] == "#rule-1.1.2a"
 
 
-def test_elsewhere_they_are_laid_open_before_links_are_looked_for(project, monkeypatch):
+def test_elsewhere_they_are_laid_open_before_links_are_looked_for(
+    project: "Project", monkeypatch: pytest.MonkeyPatch
+) -> None:
     links: list[str] = []
 
     def look(app: Sphinx, doctree, docname: str) -> None:

@@ -14,6 +14,8 @@ from rules.library import shipped_library
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+    from tests.docs.conftest import NewProject, Project
+
 
 def _script(out: Path, name: str) -> dict[str, Any]:
     written = (out / "_static" / name).read_text("utf-8")
@@ -21,7 +23,7 @@ def _script(out: Path, name: str) -> dict[str, Any]:
     return found
 
 
-def test_each_rule_is_searched_and_has_its_place(project):
+def test_each_rule_is_searched_and_has_its_place(project: "Project") -> None:
     out = project.build().out
     said, shown = _script(out, SAID)["entries"], _script(out, SHOWN)
     numbers = said["number"]
@@ -33,14 +35,14 @@ def test_each_rule_is_searched_and_has_its_place(project):
     assert said["words"][numbers.index("1.1.2")][0] == "Lids & Spouts"
 
 
-def test_what_is_not_shown_has_no_place(project):
+def test_what_is_not_shown_has_no_place(project: "Project") -> None:
     project.page("index", "# Home\n\n:::{toctree}\nrules/1\nabout\n:::\n")
     (project.source / "rules").mkdir()
     shown = _script(project.build(exclude_patterns=["rules/2*"]).out, SHOWN)
     assert [place is None for place in shown["places"]][-4:] == [True] * 4
 
 
-def test_the_chapters_that_teach_a_rule_are_offered_with_it(new_project):
+def test_the_chapters_that_teach_a_rule_are_offered_with_it(new_project: "NewProject") -> None:
     project = new_project()
     edition = shipped_library().default
     kept = [e for e in edition.entries if e.number in ("9", "9.2") or e.number[:4] == "9.2."]
@@ -54,7 +56,7 @@ def test_the_chapters_that_teach_a_rule_are_offered_with_it(new_project):
     assert shown["taught"] == {str(numbers.index("9.2.8f")): [0]}
 
 
-def test_the_digest_is_what_the_words_are_looked_for_in(new_project):
+def test_the_digest_is_what_the_words_are_looked_for_in(new_project: "NewProject") -> None:
     project = new_project()
     edition = shipped_library().default
     section = [e for e in edition.entries if e.number.split(".")[:2] in (["9"], ["9", "2"])]
@@ -63,7 +65,7 @@ def test_the_digest_is_what_the_words_are_looked_for_in(new_project):
     assert "shuts at once" in said["words"][said["number"].index("9.2.8f")][2]
 
 
-def test_scripts_are_one_that_needs_no_modules(tmp_path: Path):
+def test_scripts_are_one_that_needs_no_modules(tmp_path: Path) -> None:
     (tmp_path / "one.js").write_text(
         'import { two } from "./two.js";\nexport const one = two + 1;\n'
     )
@@ -81,13 +83,13 @@ def test_scripts_are_one_that_needs_no_modules(tmp_path: Path):
         joined(tmp_path / "none.js", tmp_path)
 
 
-def test_sphinx_makes_no_index_of_its_own(project):
+def test_sphinx_makes_no_index_of_its_own(project: "Project") -> None:
     out = project.build().out
     assert not (out / "searchindex.js").exists()
     assert (out / "search.html").exists()
 
 
-def test_what_stands_on_pages_left_alone_is_still_found(project):
+def test_what_stands_on_pages_left_alone_is_still_found(project: "Project") -> None:
     out = project.build().out
     whole = _script(out, SAID), _script(out, SHOWN)
     project.page("about", "# About\n\nKettles.\n")
@@ -107,7 +109,7 @@ FIRST = {
 
 
 @pytest.mark.browser
-def test_the_rule_that_is_typed_comes_first(project, browser: "Browser"):
+def test_the_rule_that_is_typed_comes_first(project: "Project", browser: "Browser") -> None:
     out = project.build().out
     page, found, places = browser.new_page(), {}, {}
     try:
@@ -134,12 +136,12 @@ def test_the_rule_that_is_typed_comes_first(project, browser: "Browser"):
     ],
 )
 def test_a_rule_is_found_by_what_happens_in_its_example_and_by_how_people_ask(
-    new_project,
+    new_project: "NewProject",
     browser: "Browser",
     monkeypatch: pytest.MonkeyPatch,
     typed: str,
     first: str,
-):
+) -> None:
     """An example's transcript on its page is none of what is searched, so none is played."""
     monkeypatch.setattr("nrules_docs.transcripts.shipped", dict)
     project, whole = new_project(), shipped_library().default

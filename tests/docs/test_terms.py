@@ -1,7 +1,12 @@
 """Terms in the wording lead to the rule that defines them."""
 
+from typing import TYPE_CHECKING
+
 from rules.entries import Edition
 from rules.text import Text
+
+if TYPE_CHECKING:
+    from tests.docs.conftest import Project
 
 
 def _with_lids(kettles: Edition) -> Edition:
@@ -12,13 +17,15 @@ def _with_lids(kettles: Edition) -> Edition:
     return Edition(id=kettles.id, title=kettles.title, entries=tuple(entries))
 
 
-def test_a_term_links_to_its_rule_once(project, kettles: Edition) -> None:
+def test_a_term_links_to_its_rule_once(project: "Project", kettles: Edition) -> None:
     project.library(_with_lids(kettles))
     rule = project.build().page("rules/2.1").find(id="rule-2.1.10").parent
     (term,) = rule.select(".nr-defined")
     assert (term.get_text(), term.find_parent("a")["href"]) == ("lid", "1.1.html#rule-1.1.2a")
 
 
-def test_the_rule_that_defines_it_does_not_link_to_itself(project, kettles: Edition) -> None:
+def test_the_rule_that_defines_it_does_not_link_to_itself(
+    project: "Project", kettles: Edition
+) -> None:
     project.library(_with_lids(kettles))
     assert project.build().page("rules/1.1").select(".nr-defined") == []

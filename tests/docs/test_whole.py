@@ -1,13 +1,17 @@
 """Pages that are lost on the way are told, since Sphinx does not always."""
 
 from multiprocessing.connection import wait
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from docutils.nodes import document
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.errors import ExtensionError
 from sphinx.util.parallel import ParallelTasks
+
+if TYPE_CHECKING:
+    from tests.docs.conftest import Project
+
 
 MANY = 60
 
@@ -26,8 +30,8 @@ def one_after_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_pages_of_a_process_that_failed_are_told_and_the_next_build_makes_them(
-    project, one_after_the_other: None, monkeypatch: pytest.MonkeyPatch
-):
+    project: "Project", one_after_the_other: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for number in range(MANY):
         project.page(f"page{number:02}", f"# Page {number}\n\nTea.\n")
     write = StandaloneHTMLBuilder.write_doc
@@ -46,7 +50,9 @@ def test_pages_of_a_process_that_failed_are_told_and_the_next_build_makes_them(
     assert "Tea." in built.page("page00").get_text()
 
 
-def test_a_page_that_was_read_and_not_written_is_told(project, monkeypatch: pytest.MonkeyPatch):
+def test_a_page_that_was_read_and_not_written_is_told(
+    project: "Project", monkeypatch: pytest.MonkeyPatch
+) -> None:
     project.build()
     (project.root / "html" / "about.html").unlink()
     monkeypatch.setattr(StandaloneHTMLBuilder, "write_doc", lambda *_: None)

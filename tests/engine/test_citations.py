@@ -16,14 +16,14 @@ ENGINE = Path(str(resources.files("engine")))
 TESTS = Path(__file__).parent
 
 
-def test_every_cited_rule_exists_in_the_edition_it_is_of():
+def test_every_cited_rule_exists_in_the_edition_it_is_of() -> None:
     unknown = [
         rule for rule in citations() if all(called(rule, rules) is None for rules in EDITIONS)
     ]
     assert unknown == []
 
 
-def test_a_rule_has_one_name():
+def test_a_rule_has_one_name() -> None:
     """That of the pinned edition where it has one, else that of the edition that brought it."""
     assert {rule: _name(rule) for rule in citations() if _name(rule) != rule} == {}
 
@@ -33,13 +33,13 @@ def _name(rule: str) -> str | None:
     return name(number, rules_of(edition) if edition else PINNED)
 
 
-def test_a_rule_that_only_some_editions_have_is_named_by_one_of_them():
+def test_a_rule_that_only_some_editions_have_is_named_by_one_of_them() -> None:
     assert called("25.04:6.9.1e", rules_of("26.03")) == "6.9.1e"
     assert called("25.04:6.9.1e", PINNED) is None
     assert name("6.9.1e", rules_of("26.03")) == "25.04:6.9.1e"
 
 
-def test_what_carries_out_a_rule_is_used():
+def test_what_carries_out_a_rule_is_used() -> None:
     """A definition that no card, no other rule and no test names carries out nothing."""
     code = [p.read_text("utf-8") for top in (ENGINE, TESTS) for p in top.rglob("*.py")]
     named = Counter(word for text in code for word in re.findall(r"\w+", text))
@@ -49,16 +49,16 @@ def test_what_carries_out_a_rule_is_used():
     assert {name for name in cited if named[name] == 1} == set()
 
 
-def test_citations_know_where_a_rule_is_carried_out():
+def test_citations_know_where_a_rule_is_carried_out() -> None:
     places = citations()["9.2.8f"]
     assert {(c.file, c.within) for c in places} == {("kernel/abilities/priority.py", "_close_with")}
 
 
-def test_steps_of_the_run_are_cited_from_their_table():
+def test_steps_of_the_run_are_cited_from_their_table() -> None:
     assert any(c.file == "kernel/runs/steps.py" for c in citations()["6.9.3b"])
 
 
-def test_readme_lists_every_chapter_folder():
+def test_readme_lists_every_chapter_folder() -> None:
     listed = set(re.findall(r"`kernel/(\w+)`", (ENGINE / "README.md").read_text("utf-8")))
     folders = {p.name for p in (ENGINE / "kernel").iterdir() if (p / "__init__.py").exists()}
     assert listed == folders

@@ -23,13 +23,13 @@ def covered(number: str, name: str | None, edition: str, *played: object) -> Rul
     return found
 
 
-def test_a_rule_stands_by_what_the_engine_calls_it():
+def test_a_rule_stands_by_what_the_engine_calls_it() -> None:
     assert covered("6.9.1e", "25.04:6.9.1e", "cr-26.03").places
     unknown = covered("9.8.3e", None, "cr-26.03")
     assert (unknown.places, unknown.standing) == ((), Standing.UNCOVERED)
 
 
-def test_a_change_in_play_that_is_not_played_is_told_of_its_rules():
+def test_a_change_in_play_that_is_not_played_is_told_of_its_rules() -> None:
     step = next(step for step in in_play.shipped() if step.new == "cr-26.03")
     change = next(c for c in step.changes if not c.carried and c.rules)
     number = change.rules[0][1]
@@ -42,7 +42,7 @@ def test_a_change_in_play_that_is_not_played_is_told_of_its_rules():
     assert played.id not in borne
 
 
-def test_a_rule_that_no_card_calls_for_has_the_reason_of_its_change():
+def test_a_rule_that_no_card_calls_for_has_the_reason_of_its_change() -> None:
     unseen = in_play.Change(
         id="mist", topic="mist", was="open", before="a", after="b", because="no card", come=("1.1",)
     )
@@ -52,7 +52,7 @@ def test_a_rule_that_no_card_calls_for_has_the_reason_of_its_change():
     assert _because([]) is None
 
 
-def test_what_only_tests_come_to_is_used_by_no_card():
+def test_what_only_tests_come_to_is_used_by_no_card() -> None:
     assert standing("9.12.4b") is Standing.UNUSED
     assert ("kernel/abilities/modal.py", "RepeatTimes") not in reached()
     assert ("kernel/abilities/deciding_clauses.py", "NestedCost") in reached()
@@ -60,11 +60,11 @@ def test_what_only_tests_come_to_is_used_by_no_card():
 
 
 @pytest.mark.parametrize("rule", ["1.6.5", "1.6.6a", "1.4.5a"])
-def test_setting_up_a_game_and_judging_a_deck_are_a_use(rule: str):
+def test_setting_up_a_game_and_judging_a_deck_are_a_use(rule: str) -> None:
     assert standing(rule) is Standing.CARRIED_OUT
 
 
-def test_a_rule_is_exercised_by_what_ran_though_nothing_was_told():
+def test_a_rule_is_exercised_by_what_ran_though_nothing_was_told() -> None:
     example = "cr:9.12.2a/1"
     worked = play_shipped(example, shipped()[example])
     assert "9.12.2a" not in worked.cited
@@ -82,5 +82,7 @@ def test_a_rule_is_exercised_by_what_ran_though_nothing_was_told():
         ("checkpoint", ["checkpoint"]),
     ],
 )
-def test_asking_about_what_a_class_does_does_not_carry_it_out(ran: str, carrying: list[str]):
+def test_asking_about_what_a_class_does_does_not_carry_it_out(
+    ran: str, carrying: list[str]
+) -> None:
     assert list(_names(ran)) == carrying

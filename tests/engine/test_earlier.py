@@ -1,5 +1,6 @@
 """What happened before a position: found by whatever looks back, and refused where it cannot be."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -49,7 +50,7 @@ CARDS = """\
 
 
 @pytest.fixture
-def game(tmp_path: Path):
+def game(tmp_path: Path) -> Callable[[str], WatchedGame]:
     """The game that begins with these lines of a position, and the cards in it."""
 
     def begin(lines: str) -> WatchedGame:
@@ -61,21 +62,23 @@ def game(tmp_path: Path):
     return begin
 
 
-def test_what_is_written_has_happened_and_no_more(game) -> None:
+def test_what_is_written_has_happened_and_no_more(game: Callable[[str], WatchedGame]) -> None:
     acts = "[{installed: Marjanah}, {rezzed: Tollbooth}, {advanced: Wall of Static}, {tags: 2}]"
     happened = history.this_turn(game(f"this_turn: {acts}"), Event)
     kinds = [type(event).__name__ for event in happened]
     assert kinds == ["Installed", "Rezzed", "Advanced", "WouldHappen", "TagsTaken"]
 
 
-def test_last_turn_is_another_than_this(game) -> None:
+def test_last_turn_is_another_than_this(game: Callable[[str], WatchedGame]) -> None:
     begun = game("last_turn: [{tags: 1}]\n  this_turn: [{tags: 2}]")
     assert [e.amount for e in history.last_turn(begun, TagsTaken)] == [1]
     assert [e.amount for e in history.this_turn(begun, TagsTaken)] == [2]
     assert [type(e) for e in history.last_turn(begun, Event)] == [WouldHappen, TagsTaken]
 
 
-def test_what_happened_during_a_run_is_told_from_the_rest(game) -> None:
+def test_what_happened_during_a_run_is_told_from_the_rest(
+    game: Callable[[str], WatchedGame],
+) -> None:
     acts = "[{tags: 1}, {run: R&D, during: [{stolen: Offworld Office}]}, {tags: 2}]"
     begun = game(f"this_turn: {acts}")
     [run] = history.this_turn(begun, RunEnded)
@@ -87,7 +90,7 @@ def test_what_happened_during_a_run_is_told_from_the_rest(game) -> None:
     assert begun.state.run is None
 
 
-def test_a_run_that_was_neither_has_not_been_successful(game) -> None:
+def test_a_run_that_was_neither_has_not_been_successful(game: Callable[[str], WatchedGame]) -> None:
     begun = game("this_turn: [{run: HQ, ended: neither, during: [{accessed: Tollbooth}]}]")
     [run] = history.this_turn(begun, RunEnded)
     assert (run.successful, run.unsuccessful) == (False, False)
@@ -95,7 +98,7 @@ def test_a_run_that_was_neither_has_not_been_successful(game) -> None:
     assert len(history.this_turn(begun, Accessed)) == 1
 
 
-def test_what_was_played_was_another_object(game) -> None:
+def test_what_was_played_was_another_object(game: Callable[[str], WatchedGame]) -> None:
     begun = game("this_turn: [{played: Sure Gamble}, {scored: Send a Message}]")
     [played] = history.this_turn(begun, PlayedCard)
     [resolved] = history.this_turn(begun, ResolvedCard)
@@ -106,7 +109,7 @@ def test_what_was_played_was_another_object(game) -> None:
     assert begun.object(scored.card).installed
 
 
-def test_what_the_corp_installed_is_where_it_stands(game) -> None:
+def test_what_the_corp_installed_is_where_it_stands(game: Callable[[str], WatchedGame]) -> None:
     begun = game("this_turn: [{installed: Wall of Static}]")
     [installed] = history.this_turn(begun, Installed)
     assert (installed.by, installed.server) == (Side.CORP, "HQ")
@@ -141,14 +144,16 @@ def test_what_the_corp_installed_is_where_it_stands(game) -> None:
         ("[{ran: HQ}]", "position.this_turn.0.ran: there is no key “ran”: did you mean run?"),
     ],
 )
-def test_what_cannot_have_happened_is_told_with_its_line(game, acts: str, told: str) -> None:
+def test_what_cannot_have_happened_is_told_with_its_line(
+    game: Callable[[str], WatchedGame], acts: str, told: str
+) -> None:
     with pytest.raises(ScenarioError) as caught:
         game(f"this_turn: {acts}")
     assert told in str(caught.value)
     assert ":4: " in str(caught.value)
 
 
-def test_what_was_trashed_lay_elsewhere_before(game) -> None:
+def test_what_was_trashed_lay_elsewhere_before(game: Callable[[str], WatchedGame]) -> None:
     begun = game("this_turn: [{trashed: Sure Gamble}, {trashed: Hedge Fund, by: runner}]")
     gamble, fund = history.this_turn(begun, Trashed)
     assert [begun.name(e.card) for e in (gamble, fund)] == ["Sure Gamble", "Hedge Fund"]
@@ -161,7 +166,7 @@ def test_what_was_trashed_lay_elsewhere_before(game) -> None:
     ]
 
 
-def test_cards_that_were_drawn_have_left_the_deck(game) -> None:
+def test_cards_that_were_drawn_have_left_the_deck(game: Callable[[str], WatchedGame]) -> None:
     begun = game("last_turn: [{drew: 1}]\n  this_turn: [{drew: 2}]")
     [before], [now] = history.last_turn(begun, CardsDrawn), history.this_turn(begun, CardsDrawn)
     assert (before.side, len(before.cards)) == (Side.CORP, 1)
@@ -192,7 +197,7 @@ def test_a_draw_may_have_been_the_basic_action(tmp_path: Path, earlier: str, car
     assert run.failures == ()
 
 
-def test_what_the_basic_action_did_is_told_as_that(game) -> None:
+def test_what_the_basic_action_did_is_told_as_that(game: Callable[[str], WatchedGame]) -> None:
     acts = "{installed: Wall of Static, basic: true}, {advanced: Wall of Static, basic: true}"
     begun = game(f"this_turn: [{acts}]")
     [installed] = history.this_turn(begun, Installed)

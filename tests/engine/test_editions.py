@@ -134,7 +134,7 @@ def test_names_and_numbers_lead_to_each_other() -> None:
     )
 
 
-def test_pages_of_an_edition_find_the_rules_that_the_pinned_one_has_not():
+def test_pages_of_an_edition_find_the_rules_that_the_pinned_one_has_not() -> None:
     assert named_by_edition("cr-26.03")["25.04:6.9.1e"] == "6.9.1e"
     assert named_by_edition("cr-26.03")["25.04:9.9.7f"] == "9.9.7f", "that is only declared"
     assert "25.04:6.9.1e" not in named_by_edition("cr-24.03")
@@ -282,7 +282,7 @@ def test_an_edition_without_quotation_marks_is_told(written: Written) -> None:
         play_file(written("edition: 26.03"))
 
 
-def test_a_change_that_has_forms_is_told_to_be_carried_out_and_by_what_it_is_shown():
+def test_a_change_that_has_forms_is_told_to_be_carried_out_and_by_what_it_is_shown() -> None:
     """What is told to be so and has no form is what the engine plays alike by all editions."""
     changes = {change.id: change for step in shipped() for change in step.changes}
     formed = {forms.change for forms in dated_forms().values()}

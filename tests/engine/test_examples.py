@@ -22,7 +22,7 @@ HOW_MANY_OLDER = 73
 SCENARIOS = shipped()
 
 
-def test_no_scenario_is_lost():
+def test_no_scenario_is_lost() -> None:
     of_rules = [example for example in SCENARIOS if example.startswith("cr:")]
     assert len(of_rules) == HOW_MANY
     of_others = [example for example in SCENARIOS if example.startswith("cr-")]
@@ -30,7 +30,7 @@ def test_no_scenario_is_lost():
     assert len(SCENARIOS) == HOW_MANY + HOW_MANY_OTHERS + HOW_MANY_OLDER
 
 
-def test_an_example_without_data_names_cards_that_nobody_knows():
+def test_an_example_without_data_names_cards_that_nobody_knows() -> None:
     for example, unknown in no_data().items():
         assert example in known()
         assert example not in SCENARIOS
@@ -39,19 +39,19 @@ def test_an_example_without_data_names_cards_that_nobody_knows():
                 card(name)
 
 
-def test_every_scenario_that_shows_a_change_is_there():
+def test_every_scenario_that_shows_a_change_is_there() -> None:
     shown = {id_ for step in steps() for change in step.changes for id_ in change.shown_by}
     assert shown <= {*SCENARIOS, *own()}
 
 
-def test_example(scenario: Path, place: int, plays: Callable[[Path, int], None]):
+def test_example(scenario: Path, place: int, plays: Callable[[Path, int], None]) -> None:
     plays(scenario, place)
 
 
 @pytest.mark.parametrize("example", SCENARIOS)
 def test_scenario_follows_the_wording_it_was_written_from(
     example: str, looked_at: Callable[[Path], Looked]
-):
+) -> None:
     scenario = looked_at(SCENARIOS[example]).scenario
     assert scenario is not None
     assert scenario.example == example
@@ -61,7 +61,7 @@ def test_scenario_follows_the_wording_it_was_written_from(
 @pytest.mark.parametrize("example", SCENARIOS)
 def test_every_example_shows_its_rule_in_the_way_it_says(
     example: str, looked_at: Callable[[Path], Looked], play_once: Callable[[Path], Played]
-):
+) -> None:
     scenario = looked_at(SCENARIOS[example]).scenario
     assert scenario is not None
     number = scenario.illustrates or number_of(example)

@@ -30,23 +30,23 @@ def two_clicks(tmp_path: Path):
     return write
 
 
-def test_what_holds_in_every_line_passes(two_clicks):
+def test_what_holds_in_every_line_passes(two_clicks) -> None:
     assert play_file(two_clicks("{runner: {clicks: 1}}")).passed
 
 
-def test_what_fails_in_one_line_fails_with_that_line(two_clicks):
+def test_what_fails_in_one_line_fails_with_that_line(two_clicks) -> None:
     run = play_file(two_clicks("{runner: {credits: 3}}")).playthroughs[0]
     told = "line 5: The Runner's credits: expected 3, found 4 (by “gain 1 credit”)"
     assert run.failures == (told,)
     assert any(line.decision and "gain 1 credit" in line.text for line in run.transcript)
 
 
-def test_what_no_line_comes_to_is_told(two_clicks):
+def test_what_no_line_comes_to_is_told(two_clicks) -> None:
     path = two_clicks(possible="[{runner: {credits: 4}}, {runner: {credits: 9}}]")
     assert "lines of play comes to" in play_file(path).playthroughs[0].failures[0]
 
 
-def test_a_file_that_is_explored_on_demand_may_say_what_is_possible(two_clicks):
+def test_a_file_that_is_explored_on_demand_may_say_what_is_possible(two_clicks) -> None:
     path = two_clicks(possible="[{runner: {credits: 4}}]")
     path.write_text(path.read_text("utf-8").replace("explore: all\n", ""), "utf-8")
     assert play_file(path, explore=True).passed
@@ -54,7 +54,7 @@ def test_a_file_that_is_explored_on_demand_may_say_what_is_possible(two_clicks):
         play_file(path)
 
 
-def test_how_many_lines_were_followed_is_said(two_clicks):
+def test_how_many_lines_were_followed_is_said(two_clicks) -> None:
     explored = play_file(two_clicks("{runner: {clicks: 1}}"))
     assert explored.playthroughs[0].lines == 8, (
         "a credit, no card, or one of three runs, jacked out or not"
@@ -62,7 +62,7 @@ def test_how_many_lines_were_followed_is_said(two_clicks):
     assert explored.as_json()["lines"] == explored.playthroughs[0].lines
 
 
-def test_a_few_long_lines_have_a_bound_too(two_clicks, monkeypatch):
+def test_a_few_long_lines_have_a_bound_too(two_clicks, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.scenarios.every_line.DECISIONS", 2)
     run = play_file(two_clicks()).playthroughs[0]
     assert not run.passed
@@ -72,6 +72,6 @@ def test_a_few_long_lines_have_a_bound_too(two_clicks, monkeypatch):
     )
 
 
-def test_a_bound_is_told_and_not_passed_over(two_clicks):
+def test_a_bound_is_told_and_not_passed_over(two_clicks) -> None:
     with pytest.raises(LimitReachedError, match="not exhausted"):
         perft(two_clicks(), 1, limit=2)

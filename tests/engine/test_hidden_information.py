@@ -124,7 +124,7 @@ def seen(game: Game, side: Side) -> str:
 )
 def test_a_player_cannot_tell_apart_what_is_hidden_from_them(
     positions: Any, data: Any, side: Side, seed: int, choices: list[int]
-):
+) -> None:
     start = positions.start(data.draw(st.sampled_from(positions.names)))
     twin, other = in_one_anothers_place(start, side, seed)
     try:
@@ -145,7 +145,7 @@ def check_offers(side: Side, first: Decision, second: Decision) -> None:
 
 def test_a_view_that_showed_hidden_cards_would_be_noticed(
     positions: Any, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     monkeypatch.setattr(information, "can_see", lambda *_: True)
     start = positions.start(positions.names[0])
     twin, other = in_one_anothers_place(start, Side.RUNNER, seed=1)
@@ -154,7 +154,7 @@ def test_a_view_that_showed_hidden_cards_would_be_noticed(
     assert seen(games[0], Side.RUNNER) != seen(games[1], Side.RUNNER)
 
 
-def test_hands_and_decks_are_numbers(positions: Any):
+def test_hands_and_decks_are_numbers(positions: Any) -> None:
     for name in positions.names[::9]:
         game, _ = positions.start(name).game()
         for side in Side:

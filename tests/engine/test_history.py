@@ -2,7 +2,7 @@
 
 import ast
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -14,6 +14,9 @@ from engine.kernel.events import TagsTaken
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.zones import PLAY_AREA, hand
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
 
 def watcher(test: Any) -> CardDefinition:
@@ -41,12 +44,12 @@ def take_a_tag(table: Any, amount: int) -> int:
 @pytest.mark.parametrize(
     ("pools", "gained"), [((0, 5, 5), (0, 9, 0)), ((5, 0, 5), (9, 0, 0)), ((5, 5), (9, 0))]
 )
-def test_an_earlier_time_counts_only_if_it_was_one_then(table, pools, gained):
+def test_an_earlier_time_counts_only_if_it_was_one_then(table: "Table", pools, gained) -> None:
     table.rig(watcher(is_rich))
     assert tuple(take_a_tag(table, amount) for amount in pools) == gained
 
 
-def test_what_happened_before_the_card_was_active_was_the_first_time(table):
+def test_what_happened_before_the_card_was_active_was_the_first_time(table: "Table") -> None:
     in_hand = table.place(watcher(lambda *_: True), hand(Side.RUNNER))
     assert take_a_tag(table, 0) == 0
     card = table.state.objects[in_hand]

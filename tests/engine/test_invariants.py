@@ -179,7 +179,9 @@ def told(game: Game) -> list[tuple[str, str, int]]:
 
 @settings(max_examples=settings().max_examples // 2, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data(), choices=st.lists(st.integers(0, 2**16), min_size=30, max_size=90))
-def test_random_legal_play_keeps_the_game_in_order(positions: Any, data: Any, choices: list[int]):
+def test_random_legal_play_keeps_the_game_in_order(
+    positions: Any, data: Any, choices: list[int]
+) -> None:
     start = positions.start(data.draw(st.sampled_from(positions.names)))
     with watching() as watch:
         try:
@@ -246,6 +248,6 @@ def test_what_is_watched_is_noticed(
     name: str,
     broken: Any,
     noticed: str,
-):
+) -> None:
     monkeypatch.setattr(module, name, broken(getattr(module, name)))
     assert noticed in play_until_noticed(positions)

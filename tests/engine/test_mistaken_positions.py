@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from mistaken import HEAD
+from mistaken import HEAD, Telling
 
 from engine.cards.catalogue import UnknownCardError
 from engine.kernel.errors import UnsupportedError
@@ -49,7 +49,7 @@ ICE = "position:\n  corp:\n    servers:\n      %s:\n        %s: [%s]\n"
     ],
 )
 def test_a_position_that_cannot_be_is_told_with_its_line(
-    told, server: str, part: str, named: str, kind: type[RulesError], said: str
+    told: Telling, server: str, part: str, named: str, kind: type[RulesError], said: str
 ) -> None:
     assert said in told(ICE % (server, part, named), kind)
 
@@ -90,7 +90,7 @@ REMEMBERING = """position:
     ],
 )
 def test_a_choice_that_cannot_have_been_made_is_told_with_its_line(
-    told, card: str, name: str, choice: str, said: str
+    told: Telling, card: str, name: str, choice: str, said: str
 ) -> None:
     message = told(REMEMBERING % (card, name, choice))
     assert message.startswith(":7: ")
@@ -125,7 +125,9 @@ def test_of_two_copies_the_second_can_have_been_chosen(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_a_card_does_not_lie_where_it_cannot(told, zone: str, card: str, said: str) -> None:
+def test_a_card_does_not_lie_where_it_cannot(
+    told: Telling, zone: str, card: str, said: str
+) -> None:
     assert f":4: {said}" in told(f"position:\n  corp: {{{zone}: [{card}]}}\n")
 
 
@@ -142,7 +144,9 @@ def test_a_card_does_not_lie_where_it_cannot(told, zone: str, card: str, said: s
         ("{crad: Corroder}", "there is no key “crad”: did you mean card?"),
     ],
 )
-def test_a_card_is_installed_on_no_other_without_leave(told, runner: str, said: str) -> None:
+def test_a_card_is_installed_on_no_other_without_leave(
+    told: Telling, runner: str, said: str
+) -> None:
     message = told(f"position:\n  runner:\n    rig:\n      - {runner}\n")
     assert message.startswith(":6: ")
     assert said in message

@@ -36,12 +36,14 @@ def verdict(example: Example) -> Verdict:
 
 
 @pytest.mark.parametrize("document", ALIKE)
-def test_no_example_that_is_the_same_as_another_is_lost(document: str):
+def test_no_example_that_is_the_same_as_another_is_lost(document: str) -> None:
     assert len([id_ for id_ in same() if id_.startswith(f"{document}:")]) == ALIKE[document]
 
 
 @pytest.mark.parametrize("example", same())
-def test_the_other_example_is_of_the_rules_or_of_the_older_document_that_is_newer(example: str):
+def test_the_other_example_is_of_the_rules_or_of_the_older_document_that_is_newer(
+    example: str,
+) -> None:
     scenario = load(same()[example])
     assert scenario.example == example
     assert scenario.fingerprint == known()[example].wording
@@ -50,13 +52,13 @@ def test_the_other_example_is_of_the_rules_or_of_the_older_document_that_is_newe
     assert not scenario.same_as.startswith("faq:")
 
 
-def test_only_what_is_played_elsewhere_lies_in_a_folder_of_its_own():
+def test_only_what_is_played_elsewhere_lies_in_a_folder_of_its_own() -> None:
     assert not [id_ for id_, file in shipped().items() if has(file, "same_as")]
     assert all(has(file, "same_as") for file in same().values())
     assert not same().keys() & shipped().keys()
 
 
-def test_what_is_the_same_has_the_status_and_the_rules_of_the_other():
+def test_what_is_the_same_has_the_status_and_the_rules_of_the_other() -> None:
     (alike,) = worked_examples("rr:bypass/1")
     (other,) = worked_examples("cr:6.5.8c/1")
     assert alike.same_as == other.id
@@ -67,7 +69,7 @@ def test_what_is_the_same_has_the_status_and_the_rules_of_the_other():
 
 def test_what_is_the_same_as_an_example_without_a_scenario_is_missing(
     monkeypatch: pytest.MonkeyPatch,
-):
+) -> None:
     rest = {id_: file for id_, file in shipped().items() if id_ != "cr:6.5.8c/1"}
     monkeypatch.setattr("engine.scenarios.worked.shipped", lambda: rest)
     (alike,) = worked_examples("rr:bypass/1")
@@ -79,7 +81,9 @@ def test_what_is_the_same_as_an_example_without_a_scenario_is_missing(
 
 
 @pytest.mark.parametrize("example", CHANGED)
-def test_it_is_shown_to_come_out_otherwise_today(example: str, play_once: Callable[[Path], Played]):
+def test_it_is_shown_to_come_out_otherwise_today(
+    example: str, play_once: Callable[[Path], Played]
+) -> None:
     played = play_once(shipped()[example])
     assert played.then is not None
     assert played.then.trouble == ()
@@ -88,12 +92,12 @@ def test_it_is_shown_to_come_out_otherwise_today(example: str, play_once: Callab
 
 
 @pytest.mark.parametrize("example", CHANGED)
-def test_the_concordance_says_so_too(example: str):
+def test_the_concordance_says_so_too(example: str) -> None:
     assert verdict(known()[example]) in (Verdict.CHANGED, Verdict.GONE)
 
 
 @pytest.mark.parametrize("example", CHANGED)
-def test_the_row_says_whether_the_rule_or_the_card_makes_the_difference(example: str):
+def test_the_row_says_whether_the_rule_or_the_card_makes_the_difference(example: str) -> None:
     then = load(shipped()[example]).then
     assert then is not None
     by_card = differences()[then.row - 1].kind is Kind.CARD
@@ -101,7 +105,7 @@ def test_the_row_says_whether_the_rule_or_the_card_makes_the_difference(example:
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-def test_a_question_comes_out_otherwise_where_the_concordance_says_so(question: str):
+def test_a_question_comes_out_otherwise_where_the_concordance_says_so(question: str) -> None:
     changed = verdict(known()[question]) in (Verdict.CHANGED, Verdict.GONE)
     assert (question in CHANGED) is (changed and question not in AS_MUCH_AS_ASKED)
 
@@ -133,7 +137,7 @@ def written(tmp_path: Path) -> Callable[[str], Path]:
     return write
 
 
-def test_what_does_not_hold_any_more_is_told_with_its_line(written: Callable[[str], Path]):
+def test_what_does_not_hold_any_more_is_told_with_its_line(written: Callable[[str], Path]) -> None:
     played = play_file(written(THEN.replace("NUMBER", "3")))
     assert played.passed
     assert played.then is not None
@@ -142,7 +146,7 @@ def test_what_does_not_hold_any_more_is_told_with_its_line(written: Callable[[st
     )
 
 
-def test_what_holds_today_as_well_is_told_as_agreement(written: Callable[[str], Path]):
+def test_what_holds_today_as_well_is_told_as_agreement(written: Callable[[str], Path]) -> None:
     played = play_file(written(THEN.replace("NUMBER", "2")))
     assert not played.passed
     assert status_of(played) is Status.FAILED
@@ -162,7 +166,7 @@ def test_what_holds_today_as_well_is_told_as_agreement(written: Callable[[str], 
 )
 def test_what_cannot_be_played_or_looked_at_proves_no_change(
     written: Callable[[str], Path], script: str, told: str
-):
+) -> None:
     text = THEN.replace("NUMBER", "3").replace(
         "title: TITLE", f"title: Mine\n  script:\n  - {script}"
     )
@@ -190,7 +194,9 @@ def test_what_cannot_be_played_or_looked_at_proves_no_change(
         ("example: rr:bypass/1\n", ":1: title: “title” is missing"),
     ],
 )
-def test_what_is_written_wrongly_is_told(written: Callable[[str], Path], text: str, told: str):
+def test_what_is_written_wrongly_is_told(
+    written: Callable[[str], Path], text: str, told: str
+) -> None:
     with pytest.raises(ScenarioError) as caught:
         play_file(written(text))
     assert told in str(caught.value)

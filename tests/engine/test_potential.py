@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,6 +12,10 @@ from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.state import Encounter, Run
 from engine.scenarios.play import play_file
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
 
 PSYCHOGRAPHICS = """\
 example: own:1.2.5/1
@@ -31,7 +36,7 @@ unlisted: pass
 
 
 @pytest.mark.parametrize(("tags", "expected"), [(0, "not_options"), (1, "options")])
-def test_targets_alone_do_not_make_an_effect(tmp_path: Path, tags: int, expected: str):
+def test_targets_alone_do_not_make_an_effect(tmp_path: Path, tags: int, expected: str) -> None:
     path = tmp_path / "scenario.yaml"
     path.write_text(PSYCHOGRAPHICS % (tags, expected), "utf-8")
     played = play_file(path)
@@ -39,7 +44,9 @@ def test_targets_alone_do_not_make_an_effect(tmp_path: Path, tags: int, expected
 
 
 @pytest.mark.parametrize("name", cards())
-def test_what_an_ability_would_do_can_be_asked_before_anything_is_announced(name: str, table):
+def test_what_an_ability_would_do_can_be_asked_before_anything_is_announced(
+    name: str, table: "Table"
+) -> None:
     definition = card(name)
     source = table.place(definition, installed=True, faceup=True)
     for ability in definition.abilities:
@@ -52,7 +59,7 @@ def test_what_an_ability_would_do_can_be_asked_before_anything_is_announced(name
 
 
 @pytest.mark.parametrize("name", cards())
-def test_a_paid_ability_that_breaks_subroutines_says_so(name: str, table):
+def test_a_paid_ability_that_breaks_subroutines_says_so(name: str, table: "Table") -> None:
     definition = card(name)
     source = table.place(definition, installed=True, faceup=True)
     barrier = table.ice("HQ", card("Wall of Static"))

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from mistaken import HEAD
+from mistaken import HEAD, Telling
 
 from engine.cards.catalogue import UnknownCardError
 from engine.scenarios.errors import ScenarioError
@@ -84,16 +84,18 @@ from engine.scenarios.play import play_file
         ("expect:\n  sees: {runer: {}}\n", ":4: expect.sees.runer: should be 'corp' or"),
     ],
 )
-def test_a_mistake_is_told_with_its_line_and_what_was_meant(told, body: str, said: str) -> None:
+def test_a_mistake_is_told_with_its_line_and_what_was_meant(
+    told: Telling, body: str, said: str
+) -> None:
     assert said in told(body)
 
 
-def test_what_is_missing_is_named(told) -> None:
+def test_what_is_missing_is_named(told: Telling) -> None:
     assert told("title: T\n", head="") == ":1: example: “example” is missing"
     assert "an id such as" in told("example: mine\ntitle: T\n", head="")
 
 
-def test_an_example_that_no_document_has_is_told(told) -> None:
+def test_an_example_that_no_document_has_is_told(told: Telling) -> None:
     body = "title: T\nexpect: {winner: nobody}\n"
     assert told(body, head="example: cr:9.2.8q/1\n") == (
         ":1: example: there is no worked example cr:9.2.8q/1: write “own:mine/1”"
@@ -118,7 +120,9 @@ def test_an_example_that_no_document_has_is_told(told) -> None:
         ),
     ],
 )
-def test_what_is_no_yaml_is_told_with_what_it_most_often_means(told, body: str, said: str) -> None:
+def test_what_is_no_yaml_is_told_with_what_it_most_often_means(
+    told: Telling, body: str, said: str
+) -> None:
     assert said in told(body)
 
 
@@ -132,12 +136,12 @@ def test_what_is_no_yaml_is_told_with_what_it_most_often_means(told, body: str, 
     ],
 )
 def test_a_name_that_no_card_has_comes_before_a_card_that_is_not_built(
-    told, cards: str, said: str
+    told: Telling, cards: str, said: str
 ) -> None:
     assert said in told(f"position:\n  runner: {{hand: [{cards}]}}\n", UnknownCardError)
 
 
-def test_a_name_that_is_near_to_none_is_taken_for_none(told) -> None:
+def test_a_name_that_is_near_to_none_is_taken_for_none(told: Telling) -> None:
     said = told("position:\n  runner: {hand: [Blargh of Doom]}\n", UnknownCardError)
     assert said.endswith("no card named Blargh of Doom")
 
@@ -159,7 +163,9 @@ def test_a_beginning_of_a_number_will_do_beside_a_decision(tmp_path: Path) -> No
         ("expect:\n  cards:\n    Corroder #2: {rezzed: true}", "Corroder #2"),
     ],
 )
-def test_an_ordinal_that_yaml_takes_for_a_comment_is_told(told, line: str, word: str) -> None:
+def test_an_ordinal_that_yaml_takes_for_a_comment_is_told(
+    told: Telling, line: str, word: str
+) -> None:
     assert f": write “{word}” in quotation marks" in told(line)
 
 
@@ -183,7 +189,7 @@ def test_comments_and_quoted_ordinals_are_what_they_seem(tmp_path: Path) -> None
         ("a: 1\nscript: &a [*a]\n", ":2: what an anchor names stands within itself"),
     ],
 )
-def test_what_is_no_scenario_is_one_line(told, text: str, said: str) -> None:
+def test_what_is_no_scenario_is_one_line(told: Telling, text: str, said: str) -> None:
     assert said in told(text, head="")
 
 
@@ -212,14 +218,14 @@ EXPECTED = "position:\n  corp: {hand: [Tollbooth]}\nexpect:\n  %s\n"
     ],
 )
 def test_a_card_that_nobody_defined_is_told_wherever_it_is_expected(
-    told, expected: str, said: str
+    told: Telling, expected: str, said: str
 ) -> None:
     message = told(EXPECTED % expected, UnknownCardError)
     assert message.startswith(":6: ")
     assert said in message
 
 
-def test_a_name_of_any_length_is_told_in_a_short_line(told) -> None:
+def test_a_name_of_any_length_is_told_in_a_short_line(told: Telling) -> None:
     message = told(EXPECTED % f"accessed: [{'x' * 3000}]", UnknownCardError)
     assert len(message) < 150
     for key in ("not_cited", "cited", "reached"):
@@ -248,7 +254,7 @@ def test_a_name_of_any_length_is_told_in_a_short_line(told) -> None:
     ],
 )
 def test_an_expectation_of_what_there_is_not_does_not_hold_unnoticed(
-    told, expected: str, said: str
+    told: Telling, expected: str, said: str
 ) -> None:
     message = told(EXPECTED % expected)
     assert message.startswith(":6: ")
@@ -306,6 +312,6 @@ def test_a_decision_is_told_with_its_line_in_a_variant_too(tmp_path: Path) -> No
     assert second.failures[0].startswith("line 9: the runner must decide under 5.7.1f")
 
 
-def test_a_name_that_is_a_line_end_breaks_no_message(told) -> None:
+def test_a_name_that_is_a_line_end_breaks_no_message(told: Telling) -> None:
     assert "no card named" in told('position: {runner: {rig: ["\\n"]}}\n', UnknownCardError)
     assert "no event" in told('expect: {events: {"a\\nb": 1}}\n')

@@ -35,13 +35,13 @@ def written(tmp_path: Path):
     return write
 
 
-def test_plays(written):
+def test_plays(written) -> None:
     played = play_file(written())
     assert played.passed, played.playthroughs[0].failures
     assert played.playthroughs[0].state["runner"]["clicks"] == 1
 
 
-def test_playing_twice_gives_the_same_transcript(written):
+def test_playing_twice_gives_the_same_transcript(written) -> None:
     path = written()
     assert play_file(path).playthroughs[0].transcript == play_file(path).playthroughs[0].transcript
 
@@ -55,19 +55,19 @@ def test_playing_twice_gives_the_same_transcript(written):
         ("position:", "position: {turn: nobody}\nx:", ":4: position.turn"),
     ],
 )
-def test_a_broken_file_is_told_with_its_line(written, old, new, told):
+def test_a_broken_file_is_told_with_its_line(written, old, new, told) -> None:
     with pytest.raises(ScenarioError) as error:
         play_file(written(old, new))
     assert told in str(error.value)
     assert "\n" not in str(error.value)
 
 
-def test_a_missing_file_is_one_line(tmp_path):
+def test_a_missing_file_is_one_line(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match="cannot be read"):
         play_file(tmp_path / "none.yaml")
 
 
-def test_a_misspelt_card_is_met_with_the_nearest(written):
+def test_a_misspelt_card_is_met_with_the_nearest(written) -> None:
     path = written("position:", "position:\n  corp: {servers: {HQ: {ice: [Tolbooth]}}}")
     with pytest.raises(UnknownCardError, match="did you mean Tollbooth"):
         play_file(path)
@@ -85,17 +85,17 @@ def test_a_misspelt_card_is_met_with_the_nearest(written):
         ("run: successful", 'not_cited: ["6.9.5a"]', "rule 6.9.5a must not stand"),
     ],
 )
-def test_an_expectation_that_does_not_hold_fails_and_says_why(written, old, new, told):
+def test_an_expectation_that_does_not_hold_fails_and_says_why(written, old, new, told) -> None:
     played = play_file(written(old, new))
     assert not played.passed
     assert told in played.playthroughs[0].failures[0]
 
 
-def test_the_schema_knows_the_form_of_a_variants_position():
+def test_the_schema_knows_the_form_of_a_variants_position() -> None:
     shapes = json.loads(schema_text())["$defs"]
     assert shapes["Variant"]["properties"]["position"]["$ref"] == "#/$defs/Position"
     assert "required" not in shapes["Position"], "so that a part of one will do"
 
 
-def test_the_published_schema_is_the_one_in_force():
+def test_the_published_schema_is_the_one_in_force() -> None:
     assert schema_path().read_text("utf-8") == schema_text()

@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from itertools import combinations
 from math import comb, factorial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import AllowSpending, Modify
@@ -28,6 +28,10 @@ from engine.kernel.selecting import (
     put_in_order,
 )
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
 
 SPENDING = Purpose("use")
 
@@ -67,7 +71,7 @@ def result_of(process: Generator[Any, Any, Any], into: list[Any]) -> Generator[A
     into.append((yield from process))
 
 
-def test_an_order_of_many_is_told_thing_after_thing(table) -> None:
+def test_an_order_of_many_is_told_thing_after_thing(table: "Table") -> None:
     def offer(order: tuple[str, ...]):
         return intents.offer(table.game, intents.InOrder(order), order)
 
@@ -79,7 +83,7 @@ def test_an_order_of_many_is_told_thing_after_thing(table) -> None:
     assert max(len(options) for options in table.options_at("1.15.1b")) == len(letters)
 
 
-def test_what_many_holders_give_is_asked_holder_by_holder(table) -> None:
+def test_what_many_holders_give_is_asked_holder_by_holder(table: "Table") -> None:
     allow = StaticAbility(label="spend", declarations=(AllowSpending(lambda *_: True),))
     holders = [
         table.rig(runner(f"Purse {n}", "resource", allow), counters={"credit": 9}) for n in range(8)
@@ -92,7 +96,7 @@ def test_what_many_holders_give_is_asked_holder_by_holder(table) -> None:
     assert sum(event.amount for event in table.events(CreditsSpent)) == 10
 
 
-def test_no_more_is_left_to_later_holders_than_they_have(table) -> None:
+def test_no_more_is_left_to_later_holders_than_they_have(table: "Table") -> None:
     there = [(holder, 3) for holder in range(12)]
 
     def offer(division: dict[int, int], _elsewhere: int):
@@ -105,14 +109,14 @@ def test_no_more_is_left_to_later_holders_than_they_have(table) -> None:
     assert table.options_at("1.16.1") == [["3", "2", "1", "0"]] * 4
 
 
-def test_of_many_counters_those_of_one_host_after_the_other_are_spent(table) -> None:
+def test_of_many_counters_those_of_one_host_after_the_other_are_spent(table: "Table") -> None:
     hosts = [table.rig(runner(f"Jar {n}"), counters={"power": 9}) for n in range(8)]
     cost = Cost(parts=(AnyCounters("power", 10),))
     table.play(cost.pay(table.game, Side.RUNNER, SPENDING), "9 from Jar 0", "1 from Jar 1")
     assert [table.game.object(h).counters.get("power", 0) for h in hosts[:3]] == [0, 8, 9]
 
 
-def test_three_of_forty_different_cards_are_found_one_after_the_other(table) -> None:
+def test_three_of_forty_different_cards_are_found_one_after_the_other(table: "Table") -> None:
     for n in range(40):
         table.place(runner(f"Event {n}", "event"), deck(Side.RUNNER))
     search = Search(zones=(deck(Side.RUNNER),), count=3, by=Side.RUNNER)
@@ -123,7 +127,7 @@ def test_three_of_forty_different_cards_are_found_one_after_the_other(table) -> 
     assert (len(first), len(second)) == (40, 39)
 
 
-def test_a_search_for_different_cards_does_not_offer_a_name_twice(table) -> None:
+def test_a_search_for_different_cards_does_not_offer_a_name_twice(table: "Table") -> None:
     for n in range(60):
         table.place(runner(f"Event {n // 2}", "event"), deck(Side.RUNNER))
     search = Search(zones=(deck(Side.RUNNER),), count=4, by=Side.RUNNER, up_to=True, different=True)
@@ -134,7 +138,7 @@ def test_a_search_for_different_cards_does_not_offer_a_name_twice(table) -> None
     assert len(last) == 1 + 28
 
 
-def test_three_of_thirty_agendas_are_forfeited_one_after_the_other(table) -> None:
+def test_three_of_thirty_agendas_are_forfeited_one_after_the_other(table: "Table") -> None:
     for n in range(30):
         plan = CardDefinition(name=f"Plan {n}", side=Side.CORP, type="agenda", agenda_points=0)
         table.place(plan, score_area(Side.CORP), faceup=True)
@@ -148,7 +152,7 @@ def test_three_of_thirty_agendas_are_forfeited_one_after_the_other(table) -> Non
     ]
 
 
-def test_two_of_seventy_cards_are_trashed_to_pay_one_after_the_other(table) -> None:
+def test_two_of_seventy_cards_are_trashed_to_pay_one_after_the_other(table: "Table") -> None:
     tools = [table.rig(runner(f"Tool {n}")) for n in range(70)]
     part = TrashOther("trash 2 tools", lambda *_: [t for t in tools if table.game.exists(t)], 2)
     table.play(
@@ -159,7 +163,9 @@ def test_two_of_seventy_cards_are_trashed_to_pay_one_after_the_other(table) -> N
     assert (len(first), len(second)) == (70, 69)
 
 
-def test_of_many_programs_too_many_one_after_the_other_goes_and_none_in_vain(table) -> None:
+def test_of_many_programs_too_many_one_after_the_other_goes_and_none_in_vain(
+    table: "Table",
+) -> None:
     small = [table.rig(runner(f"Tool {n}", "program", memory_cost=1)) for n in range(14)]
     table.rig(runner("Monster", "program", memory_cost=8))
     answers = [f"trash Tool {n}" for n in (0, 1, 2)]
@@ -173,7 +179,7 @@ def test_of_many_programs_too_many_one_after_the_other_goes_and_none_in_vain(tab
     assert left == [f"Tool {n}" for n in range(10, 14)]
 
 
-def test_of_many_like_cards_those_that_make_room_are_tried(table) -> None:
+def test_of_many_like_cards_those_that_make_room_are_tried(table: "Table") -> None:
     """Eleven programs claim nothing, and one of them gives the memory that the new one needs."""
     more = StaticAbility(
         label="more memory", declarations=(Modify("memory limit", lambda *_: True, lambda *_: 2),)

@@ -10,19 +10,21 @@ from engine.scenarios.shipped import shipped
 EXAMPLE = shipped()["cr:9.2.8f/1"]
 
 
-def test_without_the_closing_of_the_window_the_toll_is_charged(monkeypatch: pytest.MonkeyPatch):
+def test_without_the_closing_of_the_window_the_toll_is_charged(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(priority, "_close_with", lambda *_: None)
     assert not play_file(EXAMPLE).playthroughs[0].passed
 
 
-def test_without_the_encounter_ending_the_toll_is_charged(monkeypatch: pytest.MonkeyPatch):
+def test_without_the_encounter_ending_the_toll_is_charged(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Bypass, "apply", lambda *_: None)
     assert not play_file(EXAMPLE).playthroughs[0].passed
 
 
 def test_if_mandatory_abilities_could_be_passed_over_the_variant_fails(
     monkeypatch: pytest.MonkeyPatch,
-):
+) -> None:
     from engine.cards.ice.code_gates import TOLLBOOTH
 
     toll = TOLLBOOTH.abilities[0]

@@ -1,6 +1,7 @@
 """Words that only another edition says are told, with the edition and the rule."""
 
 from itertools import product
+from typing import TYPE_CHECKING
 
 import pytest
 from indexing import Indexed
@@ -11,6 +12,9 @@ from rules.entries import Edition
 from rules.library import Library
 from rules.outline import outline
 
+if TYPE_CHECKING:
+    from tests.index.conftest import OpenSearcher
+
 
 def only(searcher: Searcher, query: str, edition: str) -> list[tuple[str, str, str]]:
     found = searcher.search(query, edition=edition).elsewhere
@@ -18,7 +22,11 @@ def only(searcher: Searcher, query: str, edition: str) -> list[tuple[str, str, s
 
 
 @pytest.fixture(scope="module")
-def both(official_editions: dict[str, Edition], indexed: Indexed, tmp_path_factory) -> Searcher:
+def both(
+    official_editions: dict[str, Edition],
+    indexed: Indexed,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Searcher:
     """The pinned edition and the newest."""
     library = Library(official_editions[id_] for id_ in ("cr-24.03", "cr-26.03"))
     folder = tmp_path_factory.mktemp("both") / "index"
@@ -52,7 +60,7 @@ def test_what_the_edition_says_or_nothing_does_is_not_told(
 
 
 def test_words_that_stand_apart_here_and_together_there_are_told(
-    kites: Library, open_searcher
+    kites: Library, open_searcher: "OpenSearcher"
 ) -> None:
     old, new = kites.editions.values()
     entries = tuple(
@@ -67,7 +75,7 @@ def test_words_that_stand_apart_here_and_together_there_are_told(
         assert where == ["kites-2", "1.2"]
 
 
-def test_an_outline_says_its_titles(kites: Library, open_searcher) -> None:
+def test_an_outline_says_its_titles(kites: Library, open_searcher: "OpenSearcher") -> None:
     old, new = kites.editions.values()
     searcher = open_searcher(Library([old, outline(new).edition]))
     assert only(searcher, "wind", "kites-1") == [("wind", "kites-2", "1.2")]

@@ -20,7 +20,7 @@ def _step(**rules: object) -> dict[str, object]:
     return {"old": "cr-1", "new": "cr-2", "changes": [change | rules], "same": []}
 
 
-def test_the_steps_lead_from_23_08_to_the_newest_edition_without_a_gap():
+def test_the_steps_lead_from_23_08_to_the_newest_edition_without_a_gap() -> None:
     steps = shipped()
     assert steps[0].old == "cr-23.08"
     assert all(one.new == other.old for one, other in pairwise(steps))
@@ -29,13 +29,13 @@ def test_the_steps_lead_from_23_08_to_the_newest_edition_without_a_gap():
     assert ages == sorted(ages)
 
 
-def test_a_change_is_known_by_one_name():
+def test_a_change_is_known_by_one_name() -> None:
     ids = [change.id for step in shipped() for change in step.changes]
     assert len(ids) == len(set(ids))
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_every_number_is_a_rule_of_its_edition(step: Step):
+def test_every_number_is_a_rule_of_its_edition(step: Step) -> None:
     old, new = outline(step.old).edition, outline(step.new).edition
     for told in (*step.changes, *step.same):
         assert set(told.before_numbers) <= set(old.by_number)
@@ -46,7 +46,7 @@ def test_every_number_is_a_rule_of_its_edition(step: Step):
 @pytest.mark.parametrize("step", STEPS)
 def test_every_rule_that_came_went_or_was_reworded_is_told_as_what_it_is(
     step: Step, official_editions: dict[str, Edition]
-):
+) -> None:
     comparison = compare(official_editions[step.old], official_editions[step.new])
     told: list[Rules] = [*step.changes, *step.same]
     assert sorted(n for rules in told for n in rules.come) == sorted(
@@ -62,23 +62,23 @@ def test_every_rule_that_came_went_or_was_reworded_is_told_as_what_it_is(
     )
 
 
-def test_a_rule_is_not_told_twice():
+def test_a_rule_is_not_told_twice() -> None:
     twice = _step(come=["1.1.1"]) | {"same": [{"why": "Words", "come": ["1.1.1"]}]}
     with pytest.raises(ValidationError, match=r"named more than once of cr-2: 1\.1\.1"):
         Step.model_validate(twice)
 
 
-def test_a_change_is_borne_by_a_rule():
+def test_a_change_is_borne_by_a_rule() -> None:
     with pytest.raises(ValidationError, match="no rule bears"):
         Step.model_validate(_step())
 
 
-def test_what_is_carried_out_needs_no_excuse():
+def test_what_is_carried_out_needs_no_excuse() -> None:
     with pytest.raises(ValidationError, match="nothing to explain"):
         Step.model_validate(_step(come=["1.1.1"], carried=True, because="no card"))
 
 
-def test_what_parts_two_editions_is_all_that_changed_on_the_way():
+def test_what_parts_two_editions_is_all_that_changed_on_the_way() -> None:
     steps = {step.new: step.changes for step in shipped()}
     assert between("cr-24.03", "cr-25.08") == (*steps["cr-25.04"], *steps["cr-25.08"])
     assert between("cr-25.08", "cr-24.03") == between("cr-24.03", "cr-25.08")

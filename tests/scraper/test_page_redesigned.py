@@ -1,6 +1,7 @@
 """Whatever a designer makes of the page, the same rules are read: one way, or several at once."""
 
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import assume, given, reject, settings
@@ -13,6 +14,9 @@ from rules.entries import Edition
 from scraper.errors import DocumentError
 from scraper.page import labels
 from scraper.read import read_document
+
+if TYPE_CHECKING:
+    from tests.scraper.conftest import PageReader
 
 
 def read(text: str) -> Edition:
@@ -125,14 +129,16 @@ def test_a_number_in_an_attribute_keeps_its_rule_where_another_is_lost() -> None
         ("Bake of\u200ff\u2011hand, \ufb01nely.", "Bake off-hand, finely.", ""),
     ],
 )
-def test_no_word_comes_or_goes_in_silence(read_rule_of, markup: str, words: str, told: str) -> None:
+def test_no_word_comes_or_goes_in_silence(
+    read_rule_of: "PageReader", markup: str, words: str, told: str
+) -> None:
     edition = read_rule_of(f'<li class="Rule" id="rule_a">{markup}</li>')
     assert edition.by_number["1.1.1"].plain_text == words
     report = " / ".join((*edition.report.warnings, *edition.report.repairs))
     assert told in report
 
 
-def test_a_rule_that_mentions_itself_is_not_numbered_by_that(read_rule_of) -> None:
+def test_a_rule_that_mentions_itself_is_not_numbered_by_that(read_rule_of: "PageReader") -> None:
     edition = read_rule_of(
         '<li class="Rule" id="rule_a">See <a href="#rule_a">rule 1.1.1</a>.</li>'
         '<li class="Rule" id="rule_b">Bake.</li>'
@@ -140,7 +146,7 @@ def test_a_rule_that_mentions_itself_is_not_numbered_by_that(read_rule_of) -> No
     assert edition.by_number["1.1.1"].plain_text == "See rule 1.1.1."
 
 
-def test_subrules_of_subrules_are_refused_with_their_place(read_rule_of) -> None:
+def test_subrules_of_subrules_are_refused_with_their_place(read_rule_of: "PageReader") -> None:
     with pytest.raises(DocumentError, match="#rule_b is a subrule and holds subrules"):
         read_rule_of(
             '<li class="Rule" id="rule_a">Bake.<ol><li class="SubRule" id="rule_b">Two.'
@@ -148,7 +154,9 @@ def test_subrules_of_subrules_are_refused_with_their_place(read_rule_of) -> None
         )
 
 
-def test_a_rule_that_begins_by_naming_another_is_not_numbered_by_that(read_rule_of) -> None:
+def test_a_rule_that_begins_by_naming_another_is_not_numbered_by_that(
+    read_rule_of: "PageReader",
+) -> None:
     edition = read_rule_of(
         '<li class="Rule" id="rule_a">Bake.</li>'
         '<li class="Rule" id="rule_b"><a href="#rule_a">Rule 1.1.1</a> says what to do.</li>'

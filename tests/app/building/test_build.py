@@ -5,6 +5,7 @@ import json
 import threading
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from built import origins, words
@@ -28,6 +29,10 @@ from rules.home import Home, HomeError
 from rules.library import Library
 from scraper.find import FoundSource
 
+if TYPE_CHECKING:
+    from tests.app.conftest import Shelf
+
+
 BY_ID = {source.id: source for source in catalogue().sources}
 
 
@@ -36,7 +41,7 @@ def _built(home: Home) -> BuildSummary:
 
 
 def test_card_data_comes_into_the_build_and_makes_it_another(
-    shelf, home: Home, tmp_path: Path
+    shelf: "Shelf", home: Home, tmp_path: Path
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     without = build(home, offline=True, finish=finished)
@@ -57,7 +62,7 @@ def test_card_data_comes_into_the_build_and_makes_it_another(
     assert Cards.kept(home.current).facts["Old Oak"].cost == 4
 
 
-def test_a_build_holds_library_index_and_record(shelf, home: Home) -> None:
+def test_a_build_holds_library_index_and_record(shelf: "Shelf", home: Home) -> None:
     shelf.put("cr-24.03-page", "herons")
     summary = _built(home)
     assert summary.changed
@@ -78,7 +83,7 @@ def test_a_build_holds_library_index_and_record(shelf, home: Home) -> None:
 
 
 def test_without_documents_the_outline_is_built_and_what_is_missing_named(
-    shelf, home: Home
+    shelf: "Shelf", home: Home
 ) -> None:
     summary = _built(home)
     assert origins(summary) == {"cr-24.03": "shipped"}
@@ -89,7 +94,7 @@ def test_without_documents_the_outline_is_built_and_what_is_missing_named(
     assert len(missing) == len(set(missing)), "two documents of one edition are told once"
 
 
-def test_the_preferred_document_of_an_edition_is_read(shelf, home: Home) -> None:
+def test_the_preferred_document_of_an_edition_is_read(shelf: "Shelf", home: Home) -> None:
     shelf.put("cr-24.03-crawl", "second best")
     shelf.put("cr-24.03-page", "best")
     _built(home)
@@ -97,7 +102,7 @@ def test_the_preferred_document_of_an_edition_is_read(shelf, home: Home) -> None
     assert words(home, "cr-24.03") == "best"
 
 
-def test_the_next_best_document_stands_in_for_a_broken_one(shelf, home: Home) -> None:
+def test_the_next_best_document_stands_in_for_a_broken_one(shelf: "Shelf", home: Home) -> None:
     shelf.put("cr-24.03-crawl", "second best")
     shelf.put("cr-24.03-page", "torn")
     summary = _built(home)
@@ -106,7 +111,7 @@ def test_the_next_best_document_stands_in_for_a_broken_one(shelf, home: Home) ->
 
 
 def test_another_copy_stands_in_for_a_broken_one(
-    shelf, home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    shelf: "Shelf", home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = shelf.put("faq", "whole")
     (tmp_path / "first").mkdir()
@@ -120,7 +125,7 @@ def test_another_copy_stands_in_for_a_broken_one(
 
 
 def test_a_copy_that_a_person_named_and_that_is_not_the_one_read_is_told(
-    shelf, home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    shelf: "Shelf", home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read = shelf.put("faq", "whole")
     found = [FoundSource(BY_ID["faq"], read, is_named=True)]
@@ -141,7 +146,7 @@ def test_a_copy_that_a_person_named_and_that_is_not_the_one_read_is_told(
 
 
 def test_what_a_named_folder_holds_besides_documents_is_said(
-    shelf, home: Home, tmp_path: Path
+    shelf: "Shelf", home: Home, tmp_path: Path
 ) -> None:
     shelf.put("faq", "whole")
     named = tmp_path / "named"
@@ -152,7 +157,7 @@ def test_what_a_named_folder_holds_besides_documents_is_said(
     assert says[str(named / "list.txt")] == "it is none of the documents that nrules reads"
 
 
-def test_nothing_is_done_where_nothing_has_changed(shelf, home: Home) -> None:
+def test_nothing_is_done_where_nothing_has_changed(shelf: "Shelf", home: Home) -> None:
     shelf.put("cr-24.03-page", "herons")
     first = _built(home)
     shelf.reads.clear()
@@ -161,7 +166,7 @@ def test_nothing_is_done_where_nothing_has_changed(shelf, home: Home) -> None:
     assert origins(second) == {"cr-24.03": "unchanged"}
 
 
-def test_only_the_changed_document_is_read_again(shelf, home: Home) -> None:
+def test_only_the_changed_document_is_read_again(shelf: "Shelf", home: Home) -> None:
     shelf.put("cr-23.08-page", "egrets")
     shelf.put("cr-24.03-page", "herons")
     _built(home)
@@ -173,7 +178,9 @@ def test_only_the_changed_document_is_read_again(shelf, home: Home) -> None:
     assert words(home, "cr-24.03") == "storks"
 
 
-def test_a_document_that_only_moved_is_not_read_again(shelf, home: Home, tmp_path: Path) -> None:
+def test_a_document_that_only_moved_is_not_read_again(
+    shelf: "Shelf", home: Home, tmp_path: Path
+) -> None:
     shelf.put("cr-24.03-page", "herons")
     _built(home)
     shelf.reads.clear()
@@ -183,7 +190,7 @@ def test_a_document_that_only_moved_is_not_read_again(shelf, home: Home, tmp_pat
 
 
 def test_all_is_read_again_by_a_changed_reader(
-    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     _built(home)
@@ -192,7 +199,7 @@ def test_all_is_read_again_by_a_changed_reader(
 
 
 def test_the_index_is_made_again_by_a_changed_indexer(
-    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     _built(home)
@@ -203,7 +210,7 @@ def test_the_index_is_made_again_by_a_changed_indexer(
 
 
 def test_a_changed_engine_plays_the_examples_again_and_no_more(
-    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     first = _built(home)
@@ -219,7 +226,7 @@ def test_a_changed_engine_plays_the_examples_again_and_no_more(
 
 
 def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
-    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     with monkeypatch.context() as patch:
@@ -238,7 +245,7 @@ def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
 
 
 @pytest.fixture
-def first(shelf, home: Home, monkeypatch: pytest.MonkeyPatch) -> BuildSummary:
+def first(shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch) -> BuildSummary:
     """A build that played one worked example; later ones play no other."""
     one = Worked(SCENARIO, Status.PASSED, "Rain on herons", played=played())
     monkeypatch.setattr("app.building.build.worked_examples", lambda *_, **__: [one])
@@ -247,7 +254,7 @@ def first(shelf, home: Home, monkeypatch: pytest.MonkeyPatch) -> BuildSummary:
 
 
 def test_examples_are_not_played_again_for_another_document(
-    shelf, home: Home, first: BuildSummary, monkeypatch: pytest.MonkeyPatch
+    shelf: "Shelf", home: Home, first: BuildSummary, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = record.read(first.folder)
     monkeypatch.setattr(
@@ -261,7 +268,7 @@ def test_examples_are_not_played_again_for_another_document(
 
 
 def test_lost_transcripts_cost_no_outcome_and_the_next_whole_build_has_them(
-    shelf, home: Home, first: BuildSummary
+    shelf: "Shelf", home: Home, first: BuildSummary
 ) -> None:
     kept = record.read(first.folder)
     (first.folder / played_before.FILE).write_bytes(b"torn")
@@ -272,7 +279,7 @@ def test_lost_transcripts_cost_no_outcome_and_the_next_whole_build_has_them(
     assert played_before.read(_built(home).folder) != {}
 
 
-def test_an_edition_is_kept_when_its_document_has_gone(shelf, home: Home) -> None:
+def test_an_edition_is_kept_when_its_document_has_gone(shelf: "Shelf", home: Home) -> None:
     shelf.put("cr-24.03-page", "herons")
     _built(home)
     (shelf.folder / "cr-24.03-page").unlink()
@@ -281,7 +288,9 @@ def test_an_edition_is_kept_when_its_document_has_gone(shelf, home: Home) -> Non
     assert words(home, "cr-24.03") == "herons"
 
 
-def test_an_edition_is_kept_before_a_lesser_document_takes_its_place(shelf, home: Home) -> None:
+def test_an_edition_is_kept_before_a_lesser_document_takes_its_place(
+    shelf: "Shelf", home: Home
+) -> None:
     shelf.put("cr-24.03-page", "best")
     _built(home)
     shelf.put("cr-24.03-page", "torn")
@@ -297,7 +306,7 @@ def test_an_edition_is_kept_before_a_lesser_document_takes_its_place(shelf, home
         *("answers/answers.json", "answers/cr-24.03.answers"),
     ],
 )
-def test_a_damaged_build_is_made_again(shelf, home: Home, damaged: str) -> None:
+def test_a_damaged_build_is_made_again(shelf: "Shelf", home: Home, damaged: str) -> None:
     shelf.put("cr-24.03-page", "herons")
     first = _built(home)
     (first.folder / damaged).write_text("{")
@@ -308,7 +317,7 @@ def test_a_damaged_build_is_made_again(shelf, home: Home, damaged: str) -> None:
 
 
 def test_another_program_finishes_its_own_answers(
-    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     first = _built(home)
@@ -322,7 +331,7 @@ def test_another_program_finishes_its_own_answers(
 
 
 def test_an_answer_that_cannot_be_made_costs_no_build(
-    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: object) -> None:
         raise ZeroDivisionError
@@ -336,7 +345,7 @@ def test_an_answer_that_cannot_be_made_costs_no_build(
 
 
 def test_a_build_that_fails_leaves_the_last_one(
-    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     first = _built(home)
@@ -353,7 +362,7 @@ def test_a_build_that_fails_leaves_the_last_one(
 
 
 def test_garbage_is_looked_for_as_before_once_a_build_has_failed(
-    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf.put("cr-24.03-page", "herons")
     meanwhile = []
@@ -374,7 +383,7 @@ def test_garbage_is_looked_for_as_before_once_a_build_has_failed(
     assert meanwhile == [(SELDOM, 8, 9)]
 
 
-def test_a_home_that_cannot_be_written_is_one_line(shelf, tmp_path: Path) -> None:
+def test_a_home_that_cannot_be_written_is_one_line(shelf: "Shelf", tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(HomeError, match="set NRULES_HOME") as caught:
         _built(Home(tmp_path / "file" / "home"))
@@ -386,7 +395,7 @@ def test_sources_that_are_no_folder_are_a_wrong_request(home: Home, tmp_path: Pa
         build(home, tmp_path / "nowhere", offline=True, finish=finished)
 
 
-def test_a_second_build_waits_for_the_first(shelf, home: Home) -> None:
+def test_a_second_build_waits_for_the_first(shelf: "Shelf", home: Home) -> None:
     shelf.put("cr-24.03-page", "herons")
     inside, go_on = threading.Event(), threading.Event()
     read, told = shelf.read, []

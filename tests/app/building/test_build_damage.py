@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable
 from itertools import cycle
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from damaging import STRANGE, dangling, flipped
@@ -25,6 +26,10 @@ from rules.library import Library
 from rules.sealed import SealError
 from rules.served import served
 from rules.text import Text
+
+if TYPE_CHECKING:
+    from tests.app.conftest import Shelf
+
 
 WORDS = {"cr-23.08": "egrets", "cr-24.03": "herons", "faq": "storks"}
 OTHER = "quick-reference"
@@ -47,7 +52,7 @@ def _otherwise(file: Path) -> None:
 
 
 @pytest.fixture
-def home(shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def home(shelf: "Shelf", tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     """Where everything was built once, with card data; then all documents went."""
     played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
     monkeypatch.setattr("app.building.build.worked_examples", lambda *_, **__: played)
@@ -93,7 +98,7 @@ def _words_of_all(home: Home) -> dict[str, str]:
 
 @pytest.mark.parametrize("damage", [*DAMAGES, _otherwise])
 def test_whatever_file_is_damaged_the_build_before_stands_in(
-    home: Home, shelf, damage: Callable[[Path], None], tmp_path: Path
+    home: Home, shelf: "Shelf", damage: Callable[[Path], None], tmp_path: Path
 ) -> None:
     _build_again(home, shelf)
     shutil.copytree(home.root, tmp_path / "whole", symlinks=True)
@@ -113,7 +118,7 @@ def test_whatever_file_is_damaged_the_build_before_stands_in(
 
 
 def test_whatever_stands_in_a_files_place_the_build_before_stands_in(
-    home: Home, shelf, tmp_path: Path
+    home: Home, shelf: "Shelf", tmp_path: Path
 ) -> None:
     _build_again(home, shelf)
     for file in _files(home.current):
@@ -166,7 +171,7 @@ def test_without_another_build_one_bad_byte_costs_at_most_one_edition(
         shutil.copytree(tmp_path / "whole", home.root, symlinks=True)
 
 
-def test_what_is_served_of_a_damaged_build_is_said_in_one_line(home: Home, shelf) -> None:
+def test_what_is_served_of_a_damaged_build_is_said_in_one_line(home: Home, shelf: "Shelf") -> None:
     _build_again(home, shelf)
     flipped(home.current / "editions" / "cr-24.03.jsonl")
     notice = State(home).current().notice
@@ -177,14 +182,14 @@ def test_what_is_served_of_a_damaged_build_is_said_in_one_line(home: Home, shelf
     assert "nrules build" in notice
 
 
-def test_a_document_at_hand_mends_an_edition_no_build_gives(home: Home, shelf) -> None:
+def test_a_document_at_hand_mends_an_edition_no_build_gives(home: Home, shelf: "Shelf") -> None:
     flipped(home.current / "editions" / "cr-24.03.jsonl")
     shelf.put("cr-24.03-page", "herons")
     _built(home)
     assert _words_of_all(home) == WORDS
 
 
-def test_an_outline_never_takes_the_place_of_what_was_read(home: Home, shelf) -> None:
+def test_an_outline_never_takes_the_place_of_what_was_read(home: Home, shelf: "Shelf") -> None:
     """Not even after a build that had nothing else, and swept away nothing."""
     damaged = home.current
     for file in _files(damaged / "editions"):
@@ -198,7 +203,7 @@ def test_an_outline_never_takes_the_place_of_what_was_read(home: Home, shelf) ->
     assert _words_of_all(home) == WORDS
 
 
-def test_the_last_copy_of_an_edition_is_never_swept_away(home: Home, shelf) -> None:
+def test_the_last_copy_of_an_edition_is_never_swept_away(home: Home, shelf: "Shelf") -> None:
     first = home.current
     _build_again(home, shelf)
     second = home.current
@@ -213,7 +218,7 @@ def test_the_last_copy_of_an_edition_is_never_swept_away(home: Home, shelf) -> N
     assert not third.exists()
 
 
-def test_a_build_stays_while_its_copy_is_the_last_but_one(home: Home, shelf) -> None:
+def test_a_build_stays_while_its_copy_is_the_last_but_one(home: Home, shelf: "Shelf") -> None:
     first = home.current
     _build_again(home, shelf)
     flipped(home.current / "editions" / "faq.jsonl")
@@ -223,7 +228,7 @@ def test_a_build_stays_while_its_copy_is_the_last_but_one(home: Home, shelf) -> 
     assert not first.exists()
 
 
-def test_no_clock_decides_which_build_is_older(home: Home, shelf) -> None:
+def test_no_clock_decides_which_build_is_older(home: Home, shelf: "Shelf") -> None:
     future = time.time() + 10**8
     _build_again(home, shelf)
     for folder in home.builds()[1:]:
@@ -236,7 +241,7 @@ def test_no_clock_decides_which_build_is_older(home: Home, shelf) -> None:
     assert _words_of_all(home) == WORDS
 
 
-def test_a_link_that_went_astray_loses_nothing(home: Home, shelf) -> None:
+def test_a_link_that_went_astray_loses_nothing(home: Home, shelf: "Shelf") -> None:
     (home.root / "current").unlink()
     _built(home)
     assert _words_of_all(home) == WORDS
@@ -316,7 +321,7 @@ def test_what_the_program_before_this_left_goes(older: Home) -> None:
     assert set((older.root / "builds").iterdir()) == set(older.builds())
 
 
-def test_what_is_forgotten_is_gone_for_good(home: Home, shelf) -> None:
+def test_what_is_forgotten_is_gone_for_good(home: Home, shelf: "Shelf") -> None:
     _build_again(home, shelf)
     summary = _built(home, "cr-23.08", "cards")
     left = {name: words for name, words in WORDS.items() if name != "cr-23.08"}
@@ -329,7 +334,7 @@ def test_what_is_forgotten_is_gone_for_good(home: Home, shelf) -> None:
     assert len(home.builds()) == 2, "no build stays for the sake of what is forgotten"
 
 
-def test_what_is_forgotten_comes_back_with_its_document(home: Home, shelf) -> None:
+def test_what_is_forgotten_comes_back_with_its_document(home: Home, shelf: "Shelf") -> None:
     shelf.put("cr-23.08-page", "young egrets")
     _built(home, "cr-23.08")
     assert _words_of_all(home) == WORDS | {"cr-23.08": "young egrets"}

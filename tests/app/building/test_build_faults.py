@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pytest
 from indexing import IndexedBefore
@@ -23,6 +23,10 @@ from index.build import build_index
 from rules.errors import RulesError
 from rules.home import Home
 from rules.served import served
+
+if TYPE_CHECKING:
+    from tests.app.conftest import Shelf
+
 
 DONE, REFUSED, BUG, DIED = 0, 1, 2, 9
 _NAMES = {"os.mkdir", "os.rename", "os.symlink", "os.link", "os.remove", "os.rmdir"}
@@ -187,7 +191,7 @@ def _builds(home: Home) -> set[Path]:
 
 @pytest.fixture
 def start(
-    shelf,
+    shelf: "Shelf",
     indexed_before: IndexedBefore,
     trouble: str,
     tmp_path: Path,

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from built import origins, words
@@ -16,6 +17,9 @@ from rules.catalogue import catalogue
 from rules.home import Home
 from scraper.current import Looked
 from scraper.errors import FetchError
+
+if TYPE_CHECKING:
+    from tests.app.conftest import Shelf
 
 
 class TestDownload:
@@ -36,25 +40,27 @@ class TestDownload:
         monkeypatch.setattr(app.building.gather, "_is_resolved", lambda _address, before: True)
         return asked
 
-    def test_it_gives_what_is_missing(self, shelf, home: Home, asked: list[str]) -> None:
+    def test_it_gives_what_is_missing(self, shelf: "Shelf", home: Home, asked: list[str]) -> None:
         summary = build(home, finish=finished)
         assert asked == [s.id for s in catalogue().sources if s.address is not None]
         assert origins(summary)["cr-24.03"] == "read"
         assert words(home, "cr-24.03") == "from far away"
 
-    def test_it_is_not_asked_for_what_is_at_hand(self, shelf, home: Home, asked: list[str]) -> None:
+    def test_it_is_not_asked_for_what_is_at_hand(
+        self, shelf: "Shelf", home: Home, asked: list[str]
+    ) -> None:
         for source in catalogue().sources:
             if source.address is not None:
                 shelf.put(source.id, "herons")
         build(home, finish=finished)
         assert asked == []
 
-    def test_it_is_not_asked_offline(self, shelf, home: Home, asked: list[str]) -> None:
+    def test_it_is_not_asked_offline(self, shelf: "Shelf", home: Home, asked: list[str]) -> None:
         build(home, offline=True, finish=finished)
         assert asked == []
 
     def test_a_refusal_fails_nothing(
-        self, shelf, home: Home, asked: list[str], monkeypatch: pytest.MonkeyPatch
+        self, shelf: "Shelf", home: Home, asked: list[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def refuse(*_: object) -> Path:
             raise FetchError("the server is asleep")
@@ -69,7 +75,7 @@ class TestCurrentPage:
     """The publisher's root address, whatever edition stands there."""
 
     @pytest.fixture
-    def standing(self, shelf, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    def standing(self, shelf: "Shelf", monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
         """The edition that stands there is not at hand."""
         (source,) = (one for one in catalogue().sources if one.id == "cr-26.03-page")
         path = tmp_path / source.id
@@ -85,7 +91,7 @@ class TestCurrentPage:
         assert words(home, "cr-26.03") == "gulls"
 
     def test_a_copy_that_was_found_first_is_read_and_told(
-        self, standing: Path, shelf, home: Home
+        self, standing: Path, shelf: "Shelf", home: Home
     ) -> None:
         copy = shelf.put("cr-26.03-page", "crows")
         told = [
@@ -107,7 +113,7 @@ class TestCurrentPage:
         assert "cr-26.03" not in origins(build(home, offline=True, finish=finished))
 
     def test_what_comes_instead_is_told_and_fails_nothing(
-        self, shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+        self, shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def refuse(*_: object) -> Looked:
             raise FetchError("a page to log in at")
@@ -119,7 +125,7 @@ class TestCurrentPage:
 
 
 def test_a_machine_without_a_network_is_not_waited_for(
-    shelf, home: Home, monkeypatch: pytest.MonkeyPatch
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A name server that does not answer before the build is done."""
     never = threading.Event()

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from damaging import STRANGE, dangling, endless, flipped, looping
@@ -13,6 +14,10 @@ from engine.scenarios import record
 from engine.scenarios.worked import Status, Worked
 from rules.home import Home
 from rules.library import Library
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
 
 EDITION = "har-21.05"
 SPELLINGS = [
@@ -35,7 +40,7 @@ def folder(harbour: Home) -> Path:
 
 
 @pytest.fixture
-def by_command(nrules, monkeypatch: pytest.MonkeyPatch):
+def by_command(nrules: "Nrules", monkeypatch: pytest.MonkeyPatch):
     """Run a command as if nothing had been finished."""
 
     def run(*arguments: str):
@@ -70,7 +75,12 @@ def coloured(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_every_entry_is_answered_as_by_the_command(
-    nrules, by_command, only_at_once, folder: Path, coloured: bool, options: list[str]
+    nrules: "Nrules",
+    by_command,
+    only_at_once: Callable[[], None],
+    folder: Path,
+    coloured: bool,
+    options: list[str],
 ) -> None:
     entries = [e.number for e in Library.load(folder).editions[EDITION].entries]
     asked = [*SPELLINGS, *([number] for number in entries)]
@@ -89,7 +99,7 @@ def test_every_entry_is_answered_as_by_the_command(
     ],
 )
 def test_what_is_not_plain_is_for_the_command(
-    nrules, by_command, folder: Path, arguments: list[str]
+    nrules: "Nrules", by_command, folder: Path, arguments: list[str]
 ) -> None:
     assert not at_once.answered(["lookup", *arguments])
     assert nrules("lookup", *arguments) == by_command("lookup", *arguments)
@@ -108,7 +118,7 @@ def _cut_off(file: Path) -> None:
     ],
 )
 def test_damage_to_what_is_asked_for_is_for_the_command_to_tell(
-    nrules, by_command, folder: Path, name: str, damage: Callable[[Path], None]
+    nrules: "Nrules", by_command, folder: Path, name: str, damage: Callable[[Path], None]
 ) -> None:
     damage(folder / name)
     assert not at_once.answered(["lookup", "3.1.2a"])
@@ -117,7 +127,7 @@ def test_damage_to_what_is_asked_for_is_for_the_command_to_tell(
 
 
 def test_an_edition_that_has_gone_is_for_the_command_to_tell(
-    nrules, by_command, folder: Path
+    nrules: "Nrules", by_command, folder: Path
 ) -> None:
     (folder / "editions" / "har-20.01.jsonl").unlink()
     told = nrules("lookup", "3.1.2a")
@@ -127,7 +137,7 @@ def test_an_edition_that_has_gone_is_for_the_command_to_tell(
 
 @pytest.mark.parametrize("strange", [looping, dangling, endless])
 def test_no_folder_of_editions_is_for_the_command_to_tell(
-    nrules, by_command, folder: Path, strange: Callable[[Path], None]
+    nrules: "Nrules", by_command, folder: Path, strange: Callable[[Path], None]
 ) -> None:
     (folder / "editions").rename(folder / "elsewhere")
     strange(folder / "editions")
@@ -136,7 +146,7 @@ def test_no_folder_of_editions_is_for_the_command_to_tell(
     assert (told.status, told.err.count("\n")) == (1, 1)
 
 
-def test_a_link_that_is_lost_is_for_the_command_to_tell(nrules, harbour: Home) -> None:
+def test_a_link_that_is_lost_is_for_the_command_to_tell(nrules: "Nrules", harbour: Home) -> None:
     (harbour.root / "current").unlink()
     for ended in (nrules("lookup", "3.1.2a"), nrules("entries", EDITION)):
         assert ended.status == 0
@@ -144,7 +154,7 @@ def test_a_link_that_is_lost_is_for_the_command_to_tell(nrules, harbour: Home) -
         assert ended.err.count("\n") == 1
 
 
-def test_damage_elsewhere_changes_no_answer(nrules, folder: Path) -> None:
+def test_damage_elsewhere_changes_no_answer(nrules: "Nrules", folder: Path) -> None:
     before = nrules("lookup", "3.1.2a", "--json")
     flipped(folder / "editions" / "har-20.01.jsonl")
     assert nrules("lookup", "3.1.2a", "--json") == before
@@ -165,7 +175,9 @@ def test_an_answer_of_another_build_is_none(folder: Path) -> None:
     assert not answers.are_whole(folder)
 
 
-def test_an_answer_that_was_not_made_is_for_the_command(nrules, by_command, harbour: Home) -> None:
+def test_an_answer_that_was_not_made_is_for_the_command(
+    nrules: "Nrules", by_command, harbour: Home
+) -> None:
     """And no other reading of the number takes its place."""
     folder = harbour.current
     library = Library.load(folder)

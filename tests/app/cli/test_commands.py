@@ -3,11 +3,16 @@
 import re
 import shlex
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 import typer
 
 from app.cli.nrules import cli
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
 
 ROOT = Path(__file__).parents[3]
 COMMANDS = {
@@ -40,7 +45,7 @@ def test_every_command_answers_as_json() -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_help_has_a_whole_line_for_each_command(nrules, command: str) -> None:
+def test_help_has_a_whole_line_for_each_command(nrules: "Nrules", command: str) -> None:
     ended = nrules(command, "--help")
     assert (ended.status, ended.err) == (0, "")
     listed = nrules().out.partition("Commands:")[2]
@@ -49,14 +54,14 @@ def test_help_has_a_whole_line_for_each_command(nrules, command: str) -> None:
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_help_names_what_a_command_takes_as_its_docs_do(nrules, command: str) -> None:
+def test_help_names_what_a_command_takes_as_its_docs_do(nrules: "Nrules", command: str) -> None:
     usage, _, options = nrules(command, "--help").out.partition("\n")
     taken = re.findall(r"[{[]+([^]}]+)[]}]", usage)[1:]
     assert [name for name in taken if not re.fullmatch(r"[A-Z|]+", name)] == []
     assert "<int" not in options
 
 
-def test_the_readme_shows_commands_that_run_and_what_they_say(nrules) -> None:
+def test_the_readme_shows_commands_that_run_and_what_they_say(nrules: "Nrules") -> None:
     readme = (ROOT / "README.md").read_text("utf-8")
     shown = re.findall(r"^\$ \.venv/bin/nrules (.+)\n((?:[^$`\n].*\n|\n)*)", readme, re.MULTILINE)
     assert len(shown) >= 3

@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
@@ -15,16 +15,20 @@ from rules.home import Home
 from rules.library import Library
 from rules.quoted import harmless
 
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
+
 PROGRAM = [sys.executable, "-c", "from app.cli import main; main()"]
 
 
-def test_nothing_asked_is_a_request_for_help(nrules) -> None:
+def test_nothing_asked_is_a_request_for_help(nrules: "Nrules") -> None:
     ended = nrules()
     assert (ended.status, ended.err) == (0, "")
     assert "lookup" in ended.out
 
 
-def test_the_version(nrules) -> None:
+def test_the_version(nrules: "Nrules") -> None:
     assert nrules("--version").out.startswith("nrules 0.")
 
 
@@ -45,7 +49,9 @@ def test_the_version(nrules) -> None:
         ),
     ],
 )
-def test_a_wrong_request_is_one_line_and_status_2(nrules, arguments: list[str], says: str) -> None:
+def test_a_wrong_request_is_one_line_and_status_2(
+    nrules: "Nrules", arguments: list[str], says: str
+) -> None:
     ended = nrules(*arguments)
     assert (ended.status, ended.out) == (2, "")
     assert ended.err.startswith(f"nrules: {says}")
@@ -56,7 +62,9 @@ def test_a_wrong_request_is_one_line_and_status_2(nrules, arguments: list[str], 
     assert as_json.json["error"]["message"].startswith(says)
 
 
-def test_nothing_typed_commands_a_terminal_or_is_said_at_length(nrules, harbour: Home) -> None:
+def test_nothing_typed_commands_a_terminal_or_is_said_at_length(
+    nrules: "Nrules", harbour: Home
+) -> None:
     typed = "\x1b[31mred\x07 \u202e" + "x" * 5000
     commands = (["lookup"], ["card"], ["examples"], ["lookup", "1", "-e"], ["play"], ["foo"])
     for command in commands:
@@ -83,7 +91,7 @@ def test_nothing_typed_commands_a_terminal_or_is_said_at_length(nrules, harbour:
     ],
 )
 def test_what_was_typed_is_said_again_in_sixty_characters(
-    nrules, harbour: Home, arguments: list[str]
+    nrules: "Nrules", harbour: Home, arguments: list[str]
 ) -> None:
     ended = nrules(*[typed.replace("TYPED", "x" * 300) for typed in arguments])
     assert ended.status in (1, 2)
@@ -95,7 +103,7 @@ def test_what_was_typed_is_said_again_in_sixty_characters(
     "command", ["adopt", "deck", "diff har-20.01", "ingest", "lint", "perft", "play"]
 )
 def test_a_long_name_of_a_file_is_said_again_by_its_ends(
-    nrules, harbour: Home, command: str
+    nrules: "Nrules", harbour: Home, command: str
 ) -> None:
     folder = "/nowhere//" + "a" * 100 + "/"
     named = nrules(*command.split(), f"{folder}rules.html")
@@ -107,7 +115,7 @@ def test_a_long_name_of_a_file_is_said_again_by_its_ends(
     assert len(told) < 300
 
 
-def test_a_file_named_and_filled_to_command_a_terminal(nrules, tmp_path: Path) -> None:
+def test_a_file_named_and_filled_to_command_a_terminal(nrules: "Nrules", tmp_path: Path) -> None:
     path = tmp_path / "a\x1b[2J\x9bm.yaml"
     path.write_text('example: own:a/1\ntitle: "\\e[31mred\\u202e"\nnote: "\\a"\n')
     ended = nrules("play", str(path))
@@ -118,7 +126,7 @@ def test_a_file_named_and_filled_to_command_a_terminal(nrules, tmp_path: Path) -
     assert harmless(told := nrules("play", str(path)).err) == told
 
 
-def test_a_number_nothing_has_offers_the_nearest(nrules, harbour: Home) -> None:
+def test_a_number_nothing_has_offers_the_nearest(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("lookup", "3.1.2z")
     assert (ended.status, ended.out) == (1, "")
     assert ended.err == ("nrules: har-21.05 has no rule 3.1.2z; the nearest are 3.1.2b, 3.1.2a\n")
@@ -128,25 +136,29 @@ def test_a_number_nothing_has_offers_the_nearest(nrules, harbour: Home) -> None:
     assert (error["type"], error["nearest"]) == ("unknown-number", ["3.1.2b", "3.1.2a"])
 
 
-def test_what_is_no_number_is_status_2(nrules, harbour: Home) -> None:
+def test_what_is_no_number_is_status_2(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("lookup", "gulls", "--json")
     assert (ended.status, ended.json["error"]["type"]) == (2, "not-a-number")
 
 
-def test_an_option_behind_two_dashes_is_something_to_look_for(nrules, harbour: Home) -> None:
+def test_an_option_behind_two_dashes_is_something_to_look_for(
+    nrules: "Nrules", harbour: Home
+) -> None:
     ended = nrules("lookup", "--", "--json")
     assert (ended.status, ended.out) == (2, "")
     assert ended.err.startswith("nrules: “--json” is not a rule number")
 
 
-def test_an_unknown_edition_names_those_there_are(nrules, harbour: Home) -> None:
+def test_an_unknown_edition_names_those_there_are(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("entries", "har-99")
     assert (ended.status, ended.out) == (2, "")
     assert "har-20.01, har-21.05" in ended.err
 
 
 @pytest.mark.parametrize("damage", ["{", '{"schema": 0, "editions": []}', ""])
-def test_a_list_of_editions_that_cannot_be_read_is_said(nrules, harbour: Home, damage: str) -> None:
+def test_a_list_of_editions_that_cannot_be_read_is_said(
+    nrules: "Nrules", harbour: Home, damage: str
+) -> None:
     assert harbour.current is not None
     (harbour.current / "library.json").write_text(damage)
     ended = nrules("lookup", "3.1.1")
@@ -155,7 +167,9 @@ def test_a_list_of_editions_that_cannot_be_read_is_said(nrules, harbour: Home, d
     assert "is damaged (library.json: its first line is damaged)" in ended.err
 
 
-def test_an_edition_that_is_cut_off_is_said_and_the_others_answer(nrules, harbour: Home) -> None:
+def test_an_edition_that_is_cut_off_is_said_and_the_others_answer(
+    nrules: "Nrules", harbour: Home
+) -> None:
     assert harbour.current is not None
     file = harbour.current / "editions" / "har-21.05.jsonl"
     file.write_bytes(file.read_bytes()[:200])
@@ -165,7 +179,9 @@ def test_an_edition_that_is_cut_off_is_said_and_the_others_answer(nrules, harbou
     assert "har-21.05 cannot be served. Run “nrules build”." in ended.err
 
 
-def test_a_library_of_which_nothing_can_be_read_is_one_line(nrules, harbour: Home) -> None:
+def test_a_library_of_which_nothing_can_be_read_is_one_line(
+    nrules: "Nrules", harbour: Home
+) -> None:
     assert harbour.current is not None
     for file in (harbour.current / "editions").iterdir():
         file.write_bytes(file.read_bytes()[:200])
@@ -177,7 +193,7 @@ def test_a_library_of_which_nothing_can_be_read_is_one_line(nrules, harbour: Hom
 
 @pytest.mark.parametrize(("target", "name"), [(Library, "lookup"), (answers, "recall")])
 def test_a_bug_of_ours_is_one_line_that_asks_for_a_report(
-    nrules, harbour: Home, monkeypatch: pytest.MonkeyPatch, target: object, name: str
+    nrules: "Nrules", harbour: Home, monkeypatch: pytest.MonkeyPatch, target: object, name: str
 ) -> None:
     def broken(*_: object) -> NoReturn:
         raise ZeroDivisionError("a bug\nof ours")
@@ -241,7 +257,9 @@ def test_a_command_that_is_to_outlive_its_terminal_does() -> None:
     assert command.returncode == 0
 
 
-def test_an_interrupt_is_silent(nrules, harbour: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_is_silent(
+    nrules: "Nrules", harbour: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def interrupted(*_: object) -> NoReturn:
         raise KeyboardInterrupt
 
@@ -282,5 +300,5 @@ def test_bytes_that_are_no_text_can_be_typed(harbour: Home) -> None:
     assert b"Traceback" not in ended.stderr
 
 
-def test_no_command_shows_the_streams_of_the_tests_closed(nrules) -> None:
+def test_no_command_shows_the_streams_of_the_tests_closed(nrules: "Nrules") -> None:
     assert guard.run(["--version"]) == 0

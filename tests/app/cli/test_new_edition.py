@@ -7,6 +7,7 @@ outlines, examples, renamed keys.
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 import yaml
@@ -22,6 +23,10 @@ from rules.catalogue import catalogue
 from rules.home import Home
 from rules.outline import Outline
 from scraper import read
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
 
 pytestmark = pytest.mark.sources
 
@@ -137,7 +142,7 @@ def test_what_answers_says_what_became_of_each_number(
 
 
 def test_it_is_adopted_with_an_interruption_at_every_step(
-    site: Site, to_come: Future, nrules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    site: Site, to_come: Future, nrules: "Nrules", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever a person fills in stays, and when all is filled in nothing is open."""
     build(Home(), finish=None)

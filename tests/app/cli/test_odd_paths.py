@@ -4,9 +4,15 @@ import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
+
+from rules.home import Home
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
 
 ENDLESS = "a" * 300
 """More characters than the name of a file has anywhere; the system refuses even to look."""
@@ -32,7 +38,9 @@ ENDLESS = "a" * 300
         ["serve", "--offline", "--docs"],
     ],
 )
-def test_a_name_that_no_file_can_have_is_one_line(nrules, harbour, arguments, typed) -> None:
+def test_a_name_that_no_file_can_have_is_one_line(
+    nrules: "Nrules", harbour: Home, arguments, typed
+) -> None:
     ended = nrules(*arguments, typed)
     told = [line for line in ended.err.splitlines() if line.startswith("nrules: ")]
     assert ended.status == 2
@@ -56,21 +64,25 @@ def test_a_name_that_no_file_can_have_is_one_line(nrules, harbour, arguments, ty
         ["serve", "--sources"],
     ],
 )
-def test_an_empty_name_is_not_the_current_folder(nrules, harbour, arguments) -> None:
+def test_an_empty_name_is_not_the_current_folder(
+    nrules: "Nrules", harbour: Home, arguments
+) -> None:
     ended = nrules(*arguments, "")
     assert (ended.status, ended.out) == (2, "")
     assert "an empty name names no file" in ended.err
     assert ended.err.count("\n") == 1
 
 
-def test_card_data_that_is_called_so_is_one_line(nrules, harbour, monkeypatch) -> None:
+def test_card_data_that_is_called_so_is_one_line(
+    nrules: "Nrules", harbour: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("NRULES_CARDS", ENDLESS)
     ended = nrules("build", "--offline")
     assert (ended.status, ended.out) == (2, "")
     assert ended.err.startswith("nrules: aaa")
 
 
-def test_a_closed_folder_is_one_line(nrules, harbour, closed: Path) -> None:
+def test_a_closed_folder_is_one_line(nrules: "Nrules", harbour: Home, closed: Path) -> None:
     for arguments in (["lint"], ["build", "--offline", "--sources"], ["build", "--cards"]):
         ended = nrules(*arguments, str(closed / "in"))
         assert ended.status == 2

@@ -1,5 +1,7 @@
 """Resolving "when scored" abilities of agendas that are not being scored (9.6.14d)."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.kernel.abilities.classes import ResolveByClass
@@ -11,6 +13,10 @@ from engine.kernel.events import Scored
 from engine.kernel.game_concepts.counters import PlaceCounters
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
 
 AGENDA = CardDefinition(
     name="Research",
@@ -32,7 +38,7 @@ AGENDA = CardDefinition(
 
 
 @pytest.mark.parametrize("tags", [0, 1])
-def test_what_else_the_condition_requires_must_still_hold(table, tags):
+def test_what_else_the_condition_requires_must_still_hold(table: "Table", tags) -> None:
     table.state.tags = tags
     agenda = table.place(AGENDA, score_area(Side.CORP), faceup=True)
     resolving = ResolveByClass(card=agenda, event=Scored(agenda, agenda, 0, 0))

@@ -1,5 +1,7 @@
 """Conditions within instructions: what hangs on them as they resolve (9.3.2c, 9.6.5d)."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.kernel.abilities.deciding_clauses import If
@@ -11,8 +13,11 @@ from engine.kernel.events import TagsTaken
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.sides import Side
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
-def gain(amount):
+
+def gain(amount: int):
     return (Instruction((lambda _g, r: GainCredits(base=amount, side=r.controller),)),)
 
 
@@ -26,7 +31,9 @@ def informer(*, otherwise):
 
 @pytest.mark.parametrize(("otherwise", "rule"), [(False, "9.6.5d"), (True, "9.3.2c")])
 @pytest.mark.parametrize(("tags", "paid"), [(1, 0), (2, 3)])
-def test_a_stipulation_is_told_from_a_choice_of_two_ways(table, otherwise, rule, tags, paid):
+def test_a_stipulation_is_told_from_a_choice_of_two_ways(
+    table: "Table", otherwise, rule, tags, paid
+) -> None:
     table.root("remote 1", informer(otherwise=otherwise), rezzed=True)
     table.do(TakeTags(base=tags, by=Side.CORP))
     expected = paid or (1 if otherwise else 0)

@@ -1,11 +1,17 @@
 """Abilities that objects gain (9.1.9): where they are active, and what only they declare."""
 
+from typing import TYPE_CHECKING
+
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Declaration, Modify, Only
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
 
 STRONGER = Modify("strength", lambda *_: True, lambda *_: 2)
 
@@ -22,7 +28,7 @@ def giver(to: int, ability: StaticAbility) -> CardDefinition:
     return card("Giver", gives)
 
 
-def test_what_only_a_gained_ability_declares_is_in_force(table) -> None:
+def test_what_only_a_gained_ability_declares_is_in_force(table: "Table") -> None:
     wall = table.ice("HQ", card("Wall", kind="ice"))
     assert strength(table.game, wall) == 1
     gained = StaticAbility(label="stronger", declarations=(STRONGER,))
@@ -30,7 +36,7 @@ def test_what_only_a_gained_ability_declares_is_in_force(table) -> None:
     assert strength(table.game, wall) == 3
 
 
-def test_a_gained_ability_is_active_in_hand_if_it_says_so(table) -> None:
+def test_a_gained_ability_is_active_in_hand_if_it_says_so(table: "Table") -> None:
     wall = table.ice("HQ", card("Wall", kind="ice"))
     (held,) = table.central("HQ", card("Held"))
     gained = StaticAbility(
@@ -43,7 +49,7 @@ def test_a_gained_ability_is_active_in_hand_if_it_says_so(table) -> None:
     assert strength(table.game, wall) == 3
 
 
-def test_a_gained_ability_is_inactive_in_hand_otherwise(table) -> None:
+def test_a_gained_ability_is_inactive_in_hand_otherwise(table: "Table") -> None:
     wall = table.ice("HQ", card("Wall", kind="ice"))
     (held,) = table.central("HQ", card("Held"))
     gained = StaticAbility(label="stronger", declarations=(STRONGER,))

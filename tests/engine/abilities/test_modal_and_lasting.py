@@ -1,5 +1,7 @@
 """Modes (9.12.6), repeating (9.12.4), delayed abilities and remembered choices (9.10)."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.kernel.abilities.deciding_clauses import Choice
@@ -12,15 +14,20 @@ from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import ClicksGained, CreditsGained
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.clicks import GainClicks
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
 
 NO_MORE = "resolve no more modes"
 SOURCE = CardDefinition(name="Source", side=Side.RUNNER, type="resource")
 
 
-def gain(amount):
+def gain(amount: int):
     return Instruction((lambda *_: GainCredits(base=amount, side=Side.RUNNER),))
 
 
@@ -28,7 +35,7 @@ def a_tag():
     return Instruction((lambda *_: TakeTags(base=1),))
 
 
-def resolve(table, *clauses, answers=()):
+def resolve(table: "Table", *clauses, answers=()):
     source = table.rig(SOURCE)
     resolution = Resolution(PlayAbility(label="play", clauses=clauses), source, Side.RUNNER)
 
@@ -43,26 +50,26 @@ def resolve(table, *clauses, answers=()):
 MODES = (Choice("gain 1", (gain(1),)), Choice("gain 2", (gain(2),)), Choice("tag", (a_tag(),)))
 
 
-def test_modes_are_chosen_in_any_order_and_each_once(table):
+def test_modes_are_chosen_in_any_order_and_each_once(table: "Table") -> None:
     resolve(table, Modes(MODES, count=2), gain(4), answers=("gain 2", "gain 1"))
     assert [e.amount for e in table.events(CreditsGained)] == [2, 1, 4]
     assert table.options_at("9.12.6b") == [["gain 1", "gain 2", "tag"], ["gain 1", "tag"]]
 
 
-def test_up_to_so_many_modes_may_be_fewer_and_a_mode_may_come_again(table):
+def test_up_to_so_many_modes_may_be_fewer_and_a_mode_may_come_again(table: "Table") -> None:
     resolve(table, Modes(MODES, count=3, up_to=True, again=True), answers=("tag", "tag", NO_MORE))
     assert table.state.tags == 2
 
 
-def test_the_number_of_repetitions_is_fixed_after_the_first_time(table):
-    def credits_now(game, _resolution):
+def test_the_number_of_repetitions_is_fixed_after_the_first_time(table: "Table") -> None:
+    def credits_now(game: Game, _resolution: Resolution):
         return game.state.credits[Side.RUNNER] - 4
 
     resolve(table, RepeatTimes((gain(1),), credits_now))
     assert [e.amount for e in table.events(CreditsGained)] == [1, 1, 1]
 
 
-def test_a_process_is_repeated_while_that_applies_and_the_player_wants_it(table):
+def test_a_process_is_repeated_while_that_applies_and_the_player_wants_it(table: "Table") -> None:
     clause = RepeatWhile((gain(1),), lambda game, _r: game.state.credits[Side.RUNNER] < 8)
     resolve(table, clause)
     assert table.state.credits[Side.RUNNER] == 8
@@ -84,7 +91,9 @@ CLICK = Instruction((lambda *_: GainClicks(base=1, side=Side.RUNNER),))
 
 
 @pytest.mark.parametrize(("duration", "tags"), [(Duration.ONCE, 1), (Duration.TURN, 2)])
-def test_a_delayed_ability_lasts_for_its_duration_or_until_it_resolves(table, duration, tags):
+def test_a_delayed_ability_lasts_for_its_duration_or_until_it_resolves(
+    table: "Table", duration, tags
+) -> None:
     leave = Instruction((lambda _g, r: Trash(cards=[r.source]),))
     resolve(table, delayed(duration), leave, CLICK, CLICK)
     assert table.state.tags == tags
@@ -94,7 +103,7 @@ def remember(duration=Duration.ACTIVE):
     return Instruction((lambda *_: Remember(name="server", choice="HQ", duration=duration),))
 
 
-def test_a_choice_is_remembered_while_its_source_is_active(table):
+def test_a_choice_is_remembered_while_its_source_is_active(table: "Table") -> None:
     source = resolve(table, remember())
     assert table.game.object(source).remembered == {"server": "HQ"}
     table.game.object(source).faceup = False
@@ -103,13 +112,13 @@ def test_a_choice_is_remembered_while_its_source_is_active(table):
     assert "10.3.1b" in table.cited
 
 
-def test_a_choice_made_for_the_turn_ends_with_it(table):
+def test_a_choice_made_for_the_turn_ends_with_it(table: "Table") -> None:
     source = resolve(table, remember(Duration.TURN))
     table.do()
     assert table.game.object(source).remembered == {}
 
 
-def test_a_later_choice_takes_the_place_of_the_earlier(table):
+def test_a_later_choice_takes_the_place_of_the_earlier(table: "Table") -> None:
     again = Instruction((lambda *_: Remember(name="server", choice="R&D"),))
     source = resolve(table, remember(Duration.ACTIVE), again)
     assert table.game.object(source).remembered == {"server": "R&D"}

@@ -41,18 +41,18 @@ def gained(table: Any) -> list[int]:
 @pytest.mark.parametrize(("answer", "times", "gains"), [("gain 2", 1, [2]), ("decline", 0, [])])
 def test_what_a_player_may_do_uses_the_ability_only_if_they_do_it(
     table: Any, answer: str, times: int, gains: list[int]
-):
+) -> None:
     source = resolve(table, May("gain 2", (gain(2),)), answers=(answer,))
     assert [event.source for event in table.events(Used)] == [source] * times
     assert gained(table) == gains
 
 
-def test_an_ability_without_an_optional_part_is_not_used(table: Any):
+def test_an_ability_without_an_optional_part_is_not_used(table: Any) -> None:
     resolve(table, gain(1))
     assert table.events(Used) == []
 
 
-def test_two_optional_parts_use_the_ability_once(table: Any):
+def test_two_optional_parts_use_the_ability_once(table: Any) -> None:
     parts = (May("gain 1", (gain(1),)), May("gain 2", (gain(2),)))
     resolve(table, *parts, answers=("gain 1", "gain 2"))
     assert len(table.events(Used)) == 1
@@ -70,7 +70,7 @@ def test_two_optional_parts_use_the_ability_once(table: Any):
 )
 def test_paying_a_nested_cost_uses_the_ability_if_its_controller_pays(
     table: Any, payer: Side, answer: str, times: int, gains: list[int]
-):
+) -> None:
     table.state.credits[Side.CORP] = 3
     cost = NestedCost(payer, Cost(credits=3), then=(gain(1),), otherwise=(gain(2),))
     resolve(table, cost, answers=(answer,))
@@ -78,7 +78,7 @@ def test_paying_a_nested_cost_uses_the_ability_if_its_controller_pays(
     assert gained(table) == gains
 
 
-def test_who_has_to_pay_and_can_is_not_asked_whether(table: Any):
+def test_who_has_to_pay_and_can_is_not_asked_whether(table: Any) -> None:
     cost = NestedCost(Side.RUNNER, Cost(credits=3), then=(gain(1),), must=True)
     resolve(table, cost)
     assert table.options_at("9.12.3a") == [["pay 3[c]"]]
@@ -88,7 +88,7 @@ def test_who_has_to_pay_and_can_is_not_asked_whether(table: Any):
 IMPOSSIBLE = Choice("nothing", (gain(0),), possible=lambda *_: False)
 
 
-def test_of_several_effects_who_must_choose_chooses_what_can_be_fully_resolved(table: Any):
+def test_of_several_effects_who_must_choose_chooses_what_can_be_fully_resolved(table: Any) -> None:
     choices = (IMPOSSIBLE, Choice("gain 1", (gain(1),)))
     resolve(table, ChooseOne(Side.RUNNER, choices, must=True))
     assert table.options_at("9.12.3c") == [["gain 1"]]
@@ -97,20 +97,22 @@ def test_of_several_effects_who_must_choose_chooses_what_can_be_fully_resolved(t
 
 def test_who_need_not_choose_what_can_be_fully_resolved_may_choose_what_comes_to_nothing(
     table: Any,
-):
+) -> None:
     choices = (IMPOSSIBLE, Choice("gain 1", (gain(1),)))
     resolve(table, ChooseOne(Side.RUNNER, choices), answers=("nothing",))
     assert table.options_at("9.11.4g") == [["nothing", "gain 1"]]
     assert gained(table) == []
 
 
-def test_of_none_that_can_be_fully_resolved_who_must_choose_chooses_nothing(table: Any):
+def test_of_none_that_can_be_fully_resolved_who_must_choose_chooses_nothing(table: Any) -> None:
     resolve(table, ChooseOne(Side.RUNNER, (IMPOSSIBLE,), must=True))
     assert table.options_at("9.12.3c") == []
     assert gained(table) == []
 
 
-def test_triggering_an_optional_ability_uses_it_as_its_first_instruction_resolves(table: Any):
+def test_triggering_an_optional_ability_uses_it_as_its_first_instruction_resolves(
+    table: Any,
+) -> None:
     source = resolve(table, gain(1), gain(2), optional=True)
     assert [event.source for event in table.events(Used)] == [source]
     kinds = [type(e) for e in table.state.history if isinstance(e, (Used, CreditsGained))]

@@ -1,7 +1,7 @@
 """Interrupts on values (9.9.5 to 9.9.10): preventing, raising, setting, replacing."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -34,6 +34,10 @@ from engine.kernel.events import DamageSuffered, Prevented, TagsTaken
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
 
 INTERRUPT = frozenset({Flag.INTERRUPT})
 CARD = CardDefinition(name="Card", side=Side.RUNNER, type="event")
@@ -69,7 +73,7 @@ def raiser(kind: DamageKind = MEAT) -> CardDefinition:
     return CardDefinition(name="Raiser", side=Side.CORP, type="asset", abilities=(ability,))
 
 
-def would(name, effect, maker, *, side=Side.RUNNER, optional=False, first_each=None):
+def would(name: str, effect, maker, *, side: Side = Side.RUNNER, optional=False, first_each=None):
     ability = ConditionalAbility(
         label=name,
         flags=INTERRUPT,
@@ -81,16 +85,16 @@ def would(name, effect, maker, *, side=Side.RUNNER, optional=False, first_each=N
     return CardDefinition(name=name, side=side, type=kind, abilities=(ability,))
 
 
-def grip(table, count):
+def grip(table: "Table", count):
     for _ in range(count):
         table.place(CARD, hand(Side.RUNNER))
 
 
-def damage(kind, amount, **fields):
+def damage(kind, amount: int, **fields):
     return Damage(kind=kind, base=amount, by=Side.CORP, **fields)
 
 
-def suffered(table):
+def suffered(table: "Table"):
     return [(e.kind, e.amount) for e in table.events(DamageSuffered)]
 
 
@@ -98,7 +102,9 @@ USE = "use Shield: prevent"
 
 
 @pytest.mark.parametrize(("raisers", "expected"), [(2, [("meat", 1)]), (1, [])])
-def test_a_value_below_0_can_be_raised_again_while_it_is_imminent(table, raisers, expected):
+def test_a_value_below_0_can_be_raised_again_while_it_is_imminent(
+    table: "Table", raisers, expected
+) -> None:
     table.rig(paid("Shield", preventing(amount=2)))
     for number in range(raisers):
         table.root(f"remote {number}", raiser(), rezzed=True)
@@ -108,7 +114,7 @@ def test_a_value_below_0_can_be_raised_again_while_it_is_imminent(table, raisers
     assert [e.amount for e in table.events(Prevented)] == [1]
 
 
-def test_preventing_all_leaves_no_value_to_raise(table):
+def test_preventing_all_leaves_no_value_to_raise(table: "Table") -> None:
     table.rig(paid("Shield", preventing(amount=ALL)))
     table.root("remote 1", raiser(), rezzed=True)
     grip(table, 1)
@@ -117,7 +123,7 @@ def test_preventing_all_leaves_no_value_to_raise(table):
     assert not table.said("Raiser: “+1” is triggered")
 
 
-def test_all_but_one_is_relevant_from_two_on_and_sets_the_value(table):
+def test_all_but_one_is_relevant_from_two_on_and_sets_the_value(table: "Table") -> None:
     shield = paid("Shield", lambda _g, r: PreventAllBut(imminent=r.interrupted))
     table.rig(shield)
     grip(table, 3)
@@ -127,7 +133,9 @@ def test_all_but_one_is_relevant_from_two_on_and_sets_the_value(table):
     assert suffered(table) == [("net", 1), ("net", 1)]
 
 
-def test_prevention_is_relevant_only_to_its_kinds_and_to_what_can_be_prevented(table):
+def test_prevention_is_relevant_only_to_its_kinds_and_to_what_can_be_prevented(
+    table: "Table",
+) -> None:
     table.rig(paid("Shield", preventing(amount=1, kinds=frozenset({NET}))))
     grip(table, 3)
     table.do(damage(MEAT, 1))
@@ -136,7 +144,7 @@ def test_prevention_is_relevant_only_to_its_kinds_and_to_what_can_be_prevented(t
     assert suffered(table) == [("meat", 1), ("net", 1)]
 
 
-def test_raised_damage_stays_unpreventable(table):
+def test_raised_damage_stays_unpreventable(table: "Table") -> None:
     table.rig(paid("Shield", preventing(amount=1)))
     table.root("remote 1", raiser(), rezzed=True)
     grip(table, 3)
@@ -144,7 +152,7 @@ def test_raised_damage_stays_unpreventable(table):
     assert suffered(table) == [("meat", 3)]
 
 
-def test_up_to_is_a_choice_and_two_kinds_are_told_apart(table):
+def test_up_to_is_a_choice_and_two_kinds_are_told_apart(table: "Table") -> None:
     table.rig(paid("Shield", preventing(amount=2, up_to=True)))
     grip(table, 3)
     table.do(
@@ -153,14 +161,14 @@ def test_up_to_is_a_choice_and_two_kinds_are_told_apart(table):
     assert suffered(table) == [("net", 1), ("core", 1)]
 
 
-def test_the_rest_of_the_instruction_happens_without_the_damage(table):
+def test_the_rest_of_the_instruction_happens_without_the_damage(table: "Table") -> None:
     table.rig(paid("Shield", preventing(amount=2)))
     table.do(damage(NET, 1), TakeTags(base=1), answers=(USE,))
     assert suffered(table) == []
     assert [e.amount for e in table.events(TagsTaken)] == [1]
 
 
-def test_a_static_ability_always_prevents_and_not_what_cannot_be_prevented(table):
+def test_a_static_ability_always_prevents_and_not_what_cannot_be_prevented(table: "Table") -> None:
     always = AlwaysPrevent(lambda _g, _s, e: isinstance(e, Damage) and e.kind is MEAT)
     ability = StaticAbility(label="no meat damage", declarations=(always,))
     table.rig(CardDefinition(name="Cover", side=Side.RUNNER, type="resource", abilities=(ability,)))
@@ -172,7 +180,9 @@ def test_a_static_ability_always_prevents_and_not_what_cannot_be_prevented(table
     assert suffered(table) == [("meat", 2)]
 
 
-def test_each_copy_of_a_paid_interrupt_helps_and_tags_are_avoided_one_by_one(table):
+def test_each_copy_of_a_paid_interrupt_helps_and_tags_are_avoided_one_by_one(
+    table: "Table",
+) -> None:
     decoy = paid("Shield", lambda _g, r: AvoidTags(imminent=r.interrupted), limit="turn")
     table.rig(decoy)
     table.rig(decoy)
@@ -181,7 +191,9 @@ def test_each_copy_of_a_paid_interrupt_helps_and_tags_are_avoided_one_by_one(tab
 
 
 @pytest.mark.parametrize("times", [1, 2])
-def test_the_first_time_counts_what_would_happen_even_if_it_is_prevented(table, times):
+def test_the_first_time_counts_what_would_happen_even_if_it_is_prevented(
+    table: "Table", times
+) -> None:
     first = would(
         "First",
         TakeTags,
@@ -194,7 +206,7 @@ def test_the_first_time_counts_what_would_happen_even_if_it_is_prevented(table, 
     assert table.state.tags == times - 1
 
 
-def test_preventing_a_trash_takes_that_card_out_and_ends_its_own_interrupts(table):
+def test_preventing_a_trash_takes_that_card_out_and_ends_its_own_interrupts(table: "Table") -> None:
     saved = table.rig(CARD)
     other = table.rig(CARD)
     table.rig(paid("Shield", lambda _g, r: PreventTrash(imminent=r.interrupted, cards=[saved])))
@@ -203,7 +215,7 @@ def test_preventing_a_trash_takes_that_card_out_and_ends_its_own_interrupts(tabl
     assert not table.game.exists(other)
 
 
-def test_an_effect_without_a_value_can_be_prevented(table):
+def test_an_effect_without_a_value_can_be_prevented(table: "Table") -> None:
     def prevent(_game: Any, r: Any) -> PreventEffect[TakeTags]:
         return PreventEffect(imminent=r.interrupted, effect=TakeTags, which=lambda *_: True)
 
@@ -232,7 +244,9 @@ def net_to_core() -> CardDefinition:
     return CardDefinition(name="Turner", side=Side.CORP, type="upgrade", abilities=(ability,))
 
 
-def test_a_replacement_created_by_an_interrupt_applies_at_once(new_table):
+def test_a_replacement_created_by_an_interrupt_applies_at_once(
+    new_table: "Callable[..., Table]",
+) -> None:
     table = new_table(Side.CORP)
     table.root("HQ", net_to_core(), rezzed=True)
     table.rig(paid("Shield", preventing(amount=1, kinds=frozenset({NET}))))
@@ -245,7 +259,7 @@ def test_a_replacement_created_by_an_interrupt_applies_at_once(new_table):
     )
 
 
-def test_prevented_damage_was_still_the_first_that_would_be_done(table):
+def test_prevented_damage_was_still_the_first_that_would_be_done(table: "Table") -> None:
     table.root("HQ", net_to_core(), rezzed=True)
     table.rig(paid("Shield", preventing(amount=1), limit="turn"))
     grip(table, 3)
@@ -255,7 +269,9 @@ def test_prevented_damage_was_still_the_first_that_would_be_done(table):
 
 
 @pytest.mark.parametrize("targeted", [True, False])
-def test_who_controls_the_targeted_card_orders_what_replaces_its_trashing(table, targeted):
+def test_who_controls_the_targeted_card_orders_what_replaces_its_trashing(
+    table: "Table", targeted
+) -> None:
     def replacing(name: str) -> CardDefinition:
         def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
             return [RemoveFromGame(cards=list(effect.cards))]

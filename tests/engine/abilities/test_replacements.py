@@ -33,7 +33,7 @@ def one_more(applied: list[str], name: str) -> StaticAbility:
     return StaticAbility(label="more", declarations=(Replace(GainCredits, applies, instead),))
 
 
-def test_a_replacement_effect_does_not_apply_to_its_own_result(table: Any):
+def test_a_replacement_effect_does_not_apply_to_its_own_result(table: Any) -> None:
     applied: list[str] = []
     table.rig(card("More", Side.RUNNER, one_more(applied, "More")))
     table.do(GainCredits(side=Side.RUNNER, base=1))
@@ -41,7 +41,7 @@ def test_a_replacement_effect_does_not_apply_to_its_own_result(table: Any):
     assert [event.amount for event in table.events(CreditsGained)] == [2]
 
 
-def test_two_copies_apply_once_each(table: Any):
+def test_two_copies_apply_once_each(table: Any) -> None:
     applied: list[str] = []
     for name in ("First", "Second"):
         table.rig(card(name, Side.RUNNER, one_more(applied, name)))
@@ -50,7 +50,7 @@ def test_two_copies_apply_once_each(table: Any):
     assert [event.amount for event in table.events(CreditsGained)] == [3]
 
 
-def test_what_may_be_done_instead_once_each_turn_is_used_up_by_doing_it_alone(table: Any):
+def test_what_may_be_done_instead_once_each_turn_is_used_up_by_doing_it_alone(table: Any) -> None:
     def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
         return [GainCredits(side=effect.side, base=3)]
 
@@ -65,7 +65,7 @@ def test_what_may_be_done_instead_once_each_turn_is_used_up_by_doing_it_alone(ta
 
 
 @pytest.mark.parametrize("by", [Side.RUNNER, Side.CORP, None])
-def test_whose_effect_it_is_chooses_what_replaces_it_first(table: Any, by: Side | None):
+def test_whose_effect_it_is_chooses_what_replaces_it_first(table: Any, by: Side | None) -> None:
     applied: list[str] = []
     for name in ("First", "Second"):
         table.rig(card(name, Side.RUNNER, one_more(applied, name)))
@@ -77,7 +77,7 @@ def test_whose_effect_it_is_chooses_what_replaces_it_first(table: Any, by: Side 
 @pytest.mark.parametrize("owner", list(Side))
 def test_the_controller_of_a_targeted_card_chooses_what_replaces_what_is_done_to_it(
     table: Any, owner: Side
-):
+) -> None:
     def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
         return [PlaceCounters(kind="virus", base=1, card=effect.card)]
 

@@ -1,6 +1,7 @@
 """The order of subroutines that ice gains (9.8.2, 9.8.3), and which of them are broken."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -20,6 +21,7 @@ from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.errors import KernelError
+from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.runs.effects import BreakSubroutines, subroutines_to_spare
 from engine.kernel.runs.initiation import MakeRun
@@ -27,6 +29,9 @@ from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter, Run
 from engine.kernel.turns.discarding import DiscardAtRandom
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
 
 def sub(label: str) -> Subroutine:
@@ -63,24 +68,24 @@ def giving(label: str, host: int) -> CardDefinition:
 class BecomesActive(Effect):
     card: int
 
-    def would_change(self, _game) -> bool:
+    def would_change(self, _game: Game) -> bool:
         return True
 
-    def apply(self, game) -> None:
+    def apply(self, game: Game) -> None:
         became_active(game, self.card)
 
 
-def labels(table, oid: int) -> list[str]:
+def labels(table: "Table", oid: int) -> list[str]:
     return [s.label for s in subroutines(table.game, oid)]
 
 
-def test_a_variable_number_comes_before_what_is_printed(table):
+def test_a_variable_number_comes_before_what_is_printed(table: "Table") -> None:
     table.state.bad_publicity = 2
     wall = table.ice("HQ", ice("Wall", sub("printed"), variable("variable")))
     assert labels(table, wall) == ["variable", "variable", "printed"]
 
 
-def test_a_variable_number_comes_first_even_if_it_begins_last(table):
+def test_a_variable_number_comes_first_even_if_it_begins_last(table: "Table") -> None:
     table.state.bad_publicity = 1
     wall = table.ice("HQ", ice("Wall", variable("variable")))
     giver = table.root("remote 1", giving("given", wall), rezzed=True)
@@ -89,7 +94,7 @@ def test_a_variable_number_comes_first_even_if_it_begins_last(table):
     assert labels(table, wall) == ["variable", "given"]
 
 
-def test_what_is_gained_later_stands_later_whatever_gives_it(table):
+def test_what_is_gained_later_stands_later_whatever_gives_it(table: "Table") -> None:
     wall = table.ice("HQ", ice("Wall", sub("printed")))
     giver = table.root("remote 1", giving("static", wall), rezzed=False)
     gain = GainSubroutines(ice=wall, granted=(sub("lasting"),), duration=Duration.TURN, source=wall)
@@ -99,7 +104,7 @@ def test_what_is_gained_later_stands_later_whatever_gives_it(table):
     assert labels(table, wall) == ["printed", "lasting", "static"]
 
 
-def test_the_next_ice_gains_after_what_it_has_when_it_is_encountered(table):
+def test_the_next_ice_gains_after_what_it_has_when_it_is_encountered(table: "Table") -> None:
     last = table.ice("HQ", ice("Last"))
     giver = table.root("remote 1", giving("static", last), rezzed=True)
     waiting = ForNextIce(
@@ -114,14 +119,14 @@ def test_the_next_ice_gains_after_what_it_has_when_it_is_encountered(table):
     assert "9.8.2b" in table.cited
 
 
-def test_nothing_is_gained_of_no_subroutines(table):
+def test_nothing_is_gained_of_no_subroutines(table: "Table") -> None:
     wall = table.ice("HQ", ice("Wall"))
     gain = GainSubroutines(ice=wall, granted=(), duration=Duration.RUN, source=wall)
     assert not gain.can_happen(table.game)
 
 
 @pytest.mark.parametrize(("broken", "many"), [(0, 2), (1, 2), (2, 0)])
-def test_a_subroutine_to_spare_may_be_broken_unless_all_are(table, broken, many):
+def test_a_subroutine_to_spare_may_be_broken_unless_all_are(table: "Table", broken, many) -> None:
     subs = (sub("one"), sub("two"))
     wall = table.ice("HQ", ice("Wall", *subs))
     table.state.encounter = Encounter(wall)
@@ -129,13 +134,13 @@ def test_a_subroutine_to_spare_may_be_broken_unless_all_are(table, broken, many)
     assert len(subroutines_to_spare(table.game)) == many
 
 
-def test_the_only_subroutine_cannot_be_spared(table):
+def test_the_only_subroutine_cannot_be_spared(table: "Table") -> None:
     table.state.encounter = Encounter(table.ice("HQ", ice("Wall", sub("one"))))
     assert subroutines_to_spare(table.game) == []
 
 
 @pytest.mark.parametrize(("cards", "left"), [(3, 1), (1, 0)])
-def test_discarding_at_random_takes_as_many_as_there_are(table, cards, left):
+def test_discarding_at_random_takes_as_many_as_there_are(table: "Table", cards, left) -> None:
     table.central("HQ", *[ice(f"Ice {n}") for n in range(cards)])
     table.do(
         DiscardAtRandom(side=Side.CORP, base=2), answers=("discard Ice 0 and Ice 1",)[: cards // 2]
@@ -144,7 +149,9 @@ def test_discarding_at_random_takes_as_many_as_there_are(table, cards, left):
     assert "5.5.2" in table.cited
 
 
-def test_ice_loses_printed_subroutines_from_the_last_one_for_each_agenda_point(table):
+def test_ice_loses_printed_subroutines_from_the_last_one_for_each_agenda_point(
+    table: "Table",
+) -> None:
     hive = table.ice("HQ", card("Hive"))
     printed = subroutines(table.game, hive)
     given = table.root("HQ", giving("net damage", hive), rezzed=True)
@@ -158,14 +165,14 @@ def test_ice_loses_printed_subroutines_from_the_last_one_for_each_agenda_point(t
     assert [s.label for s in subroutines(table.game, hive)] == ["net damage"]
 
 
-def breaking_all(table):
+def breaking_all(table: "Table"):
     breaker = table.rig(card("Dai V"))
     table.rig(card("Ghost Runner"), counters={"credit": 2})
     ability = next(a for a in table.game.abilities_of(breaker) if "break" in a.label)
     return breaker, ability
 
 
-def test_breaking_all_subroutines_needs_an_unbroken_one_and_targets_none(table):
+def test_breaking_all_subroutines_needs_an_unbroken_one_and_targets_none(table: "Table") -> None:
     breaker, ability = breaking_all(table)
     barrier = table.ice("HQ", ice("Barrier", sub("a"), sub("b")))
     encounter = table.state.encounter = Encounter(barrier)
@@ -183,7 +190,7 @@ def test_breaking_all_subroutines_needs_an_unbroken_one_and_targets_none(table):
         ]
 
 
-def test_a_card_that_grants_a_new_subroutine_each_time_is_told_so(table):
+def test_a_card_that_grants_a_new_subroutine_each_time_is_told_so(table: "Table") -> None:
     wall = table.ice("HQ", ice("Wall"))
     change = ChangeCharacteristics(
         lambda _g, _s, about: about == wall, gains=lambda *_: (sub("again"),)
@@ -195,7 +202,7 @@ def test_a_card_that_grants_a_new_subroutine_each_time_is_told_so(table):
         table.play(run(table.game, "HQ"))
 
 
-def refitted(table):
+def refitted(table: "Table"):
     """Bioroid ice to which two other cards each give a subroutine before all others."""
     heimdall = table.ice("HQ", card("Heimdall 1.0"))
     table.root("remote 1", card("Warden Fatuma"), rezzed=True)
@@ -208,14 +215,14 @@ def refitted(table):
 LOSE, DAMAGE = "the Runner loses [click]", "do 1 core damage"
 
 
-def test_what_is_gained_later_comes_before_what_was_first_till_then(table):
+def test_what_is_gained_later_comes_before_what_was_first_till_then(table: "Table") -> None:
     heimdall = refitted(table)
     assert labels(table, heimdall)[:2] == [DAMAGE, LOSE]
     assert table.options_at("26.03:9.8.2d") == []
 
 
 @pytest.mark.parametrize("order", [(LOSE, DAMAGE), (DAMAGE, LOSE)])
-def test_the_corp_orders_what_ice_gains_at_the_same_time(table, order):
+def test_the_corp_orders_what_ice_gains_at_the_same_time(table: "Table", order) -> None:
     heimdall = refitted(table)
     table.state.credits[Side.CORP] = 20
     table.do(Derez(card=heimdall))
@@ -228,7 +235,9 @@ def test_the_corp_orders_what_ice_gains_at_the_same_time(table, order):
 
 
 @pytest.mark.parametrize("is_lost", [True, False])
-def test_who_broke_a_subroutine_that_was_lost_has_no_part_in_breaking_the_ice(table, is_lost):
+def test_who_broke_a_subroutine_that_was_lost_has_no_part_in_breaking_the_ice(
+    table: "Table", is_lost
+) -> None:
     other, breaker = table.rig(card("Corroder")), table.rig(card("Dai V"))
     barrier = table.ice("HQ", ice("Barrier", sub("a"), sub("b")))
     encounter = table.state.encounter = Encounter(barrier)
@@ -244,7 +253,9 @@ def test_who_broke_a_subroutine_that_was_lost_has_no_part_in_breaking_the_ice(ta
 
 
 @pytest.mark.parametrize("stays", [True, False])
-def test_what_another_card_gave_is_forgotten_at_the_checkpoint_after_it_is_lost(table, stays):
+def test_what_another_card_gave_is_forgotten_at_the_checkpoint_after_it_is_lost(
+    table: "Table", stays
+) -> None:
     barrier = table.ice("HQ", ice("Barrier", sub("a")))
     giver = table.root("remote 1", giving("b", barrier), rezzed=True)
     encounter = table.state.encounter = Encounter(barrier)

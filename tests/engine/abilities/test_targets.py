@@ -1,22 +1,29 @@
 """What may be chosen as a target (1.15)."""
 
+from typing import TYPE_CHECKING
+
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import NOTHING
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
 
 PROGRAM = CardDefinition(name="Program", side=Side.RUNNER, type="program")
 ABILITY = PaidAbility(label="trash 1 program", cost=NOTHING, clauses=())
 
 
-def every_program(game, _resolution):
+def every_program(game: Game, _resolution: Resolution):
     return cards(game, [o.oid for o in game.state.objects.values() if o.printed.type == "program"])
 
 
-def test_only_installed_cards_are_targets_unless_another_zone_is_named(table):
+def test_only_installed_cards_are_targets_unless_another_zone_is_named(table: "Table") -> None:
     installed = table.rig(PROGRAM)
     elsewhere = [table.place(PROGRAM, zone(Side.RUNNER)) for zone in (hand, discard_pile)]
     resolution = Resolution(ABILITY, installed, Side.CORP)
@@ -27,7 +34,7 @@ def test_only_installed_cards_are_targets_unless_another_zone_is_named(table):
     assert found == [installed, *elsewhere]
 
 
-def test_without_an_installed_card_there_is_nothing_to_announce(table):
+def test_without_an_installed_card_there_is_nothing_to_announce(table: "Table") -> None:
     held = table.place(PROGRAM, hand(Side.RUNNER))
     resolution = Resolution(ABILITY, held, Side.CORP)
     any_program = Target("a program", every_program)

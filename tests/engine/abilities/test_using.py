@@ -1,6 +1,6 @@
 """Using abilities (9.1.6), what is resolving (9.1.2), and targets that are missing (1.15.3)."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Prohibit
@@ -27,6 +27,10 @@ from engine.kernel.game_concepts.credits import GainCredits, spendable
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
 TAG = Instruction((lambda *_: TakeTags(base=1),))
 GAIN = Instruction((lambda _g, r: GainCredits(side=r.controller, base=1),))
 
@@ -50,7 +54,7 @@ def forbidden(name: str) -> CardDefinition:
     return card("Ban", StaticAbility(label="ban", declarations=(Prohibit(UseAbility, forbids),)))
 
 
-def test_an_ability_is_used_once_its_cost_is_paid_and_before_it_resolves(table):
+def test_an_ability_is_used_once_its_cost_is_paid_and_before_it_resolves(table: "Table") -> None:
     ability = PaidAbility(label="tag", cost=Cost(parts=(TrashThis(),)), clauses=(TAG,))
     source = table.rig(card("Source", ability))
     table.rig(card("Watcher", when(Used, GAIN)))
@@ -61,7 +65,9 @@ def test_an_ability_is_used_once_its_cost_is_paid_and_before_it_resolves(table):
     assert said.index("The Runner gains 1[c]") < said.index("The Runner takes 1 tag")
 
 
-def test_triggering_an_optional_ability_uses_it_and_a_mandatory_one_does_not(table):
+def test_triggering_an_optional_ability_uses_it_and_a_mandatory_one_does_not(
+    table: "Table",
+) -> None:
     table.rig(card("Optional", when(TagsTaken, GAIN, optional=True, limit="turn")))
     table.rig(card("Mandatory", when(TagsTaken, GAIN)))
     table.do(TakeTags(base=1), answers=("trigger Optional", "trigger Mandatory"))
@@ -70,7 +76,7 @@ def test_triggering_an_optional_ability_uses_it_and_a_mandatory_one_does_not(tab
     assert len(table.events(CreditsGained)) == 3
 
 
-def test_what_may_not_be_used_is_neither_triggered_nor_spent_from(table):
+def test_what_may_not_be_used_is_neither_triggered_nor_spent_from(table: "Table") -> None:
     may = May("gain", (GAIN,))
     spending = StaticAbility(label="spend", declarations=(AllowSpending(lambda *_: True),))
     table.rig(card("Card", when(TagsTaken, GAIN, optional=True)))
@@ -83,7 +89,7 @@ def test_what_may_not_be_used_is_neither_triggered_nor_spent_from(table):
     assert spendable(table.game, Side.RUNNER, Purpose("use")) == 5
 
 
-def test_without_a_target_nothing_is_done_to_it_and_the_rest_is_done(table):
+def test_without_a_target_nothing_is_done_to_it_and_the_rest_is_done(table: "Table") -> None:
     def nothing(*_: Any) -> list[Any]:
         return []
 
@@ -97,7 +103,9 @@ def test_without_a_target_nothing_is_done_to_it_and_the_rest_is_done(table):
     assert "1.15.3" in table.cited
 
 
-def test_cards_set_aside_as_they_are_trashed_are_trashed_wherever_they_end_up(table):
+def test_cards_set_aside_as_they_are_trashed_are_trashed_wherever_they_end_up(
+    table: "Table",
+) -> None:
     first = table.place(card("First"), hand(Side.RUNNER))
     second = table.place(card("Second"), hand(Side.RUNNER))
     aside: list[str] = []
@@ -119,14 +127,14 @@ def test_cards_set_aside_as_they_are_trashed_are_trashed_wherever_they_end_up(ta
     assert [table.game.object(e.after).zone for e in trashed] == [discard_pile(Side.RUNNER)] * 2
 
 
-def test_nothing_is_left_among_what_is_resolving(table):
+def test_nothing_is_left_among_what_is_resolving(table: "Table") -> None:
     table.rig(card("Watcher", when(TagsTaken, GAIN, GAIN)))
     table.do(TakeTags(base=1))
     assert table.game.resolutions == []
     assert table.game.under_way == []
 
 
-def test_the_text_of_abilities_is_classified():
+def test_the_text_of_abilities_is_classified() -> None:
     clicks = Cost(clicks=1)
     assert text_classes(when(TagsTaken, GAIN, limit="turn")) == (
         "condition",

@@ -1,5 +1,7 @@
 """Accessing a card: mid-access abilities, what must be done, stealing, persisting (7.1, 7.2)."""
 
+from typing import TYPE_CHECKING, Any
+
 import pytest
 
 from engine.kernel.abilities.declarations import AdditionalCost, Prohibit, Replace, Require
@@ -18,11 +20,15 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, AccessEnded, RunEnded, Stolen, Trashed
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
 
 class Note(Effect):
@@ -30,10 +36,10 @@ class Note(Effect):
         super().__init__()
         self.words, self.act = words, act
 
-    def would_change(self, _game):
+    def would_change(self, _game: Game):
         return True
 
-    def apply(self, game):
+    def apply(self, game: Game):
         game.log("9.3.4", self.words)
         self.act(game)
 
@@ -42,7 +48,7 @@ def note(words, act=lambda _game: None):
     return Instruction((lambda _g, _r: Note(words, act),))
 
 
-def card(name, *abilities, kind="asset", side=Side.CORP, **fields):
+def card(name: str, *abilities, kind="asset", side: Side = Side.CORP, **fields):
     return CardDefinition(name=name, side=side, type=kind, abilities=abilities, **fields)
 
 
@@ -76,18 +82,18 @@ def look():
     )
 
 
-def rig(table, *abilities, name="Tool"):
+def rig(table: "Table", *abilities, name: str = "Tool"):
     return table.rig(card(name, *abilities, side=Side.RUNNER, kind="hardware"))
 
 
-def access(table, oid, *answers):
+def access(table: "Table", oid, *answers):
     table.do(Access(card=oid, by=Side.RUNNER), answers=answers)
 
 
-AGENDA = {"kind": "agenda", "agenda_points": 2, "advancement_requirement": 3}
+AGENDA: dict[str, Any] = {"kind": "agenda", "agenda_points": 2, "advancement_requirement": 3}
 
 
-def test_the_trash_cost_is_paid_and_the_card_trashed(table):
+def test_the_trash_cost_is_paid_and_the_card_trashed(table: "Table") -> None:
     oid = table.root("remote 1", card("Asset", trash_cost=3))
     access(table, oid, "pay 3[c] to trash Asset")
     assert table.state.credits[Side.RUNNER] == 2
@@ -97,12 +103,12 @@ def test_the_trash_cost_is_paid_and_the_card_trashed(table):
 
 
 @pytest.mark.parametrize("cost", [None, 6])
-def test_without_a_payable_trash_cost_nothing_is_asked(table, cost):
+def test_without_a_payable_trash_cost_nothing_is_asked(table: "Table", cost) -> None:
     access(table, table.root("remote 1", card("Asset", trash_cost=cost)))
     assert table.asked == []
 
 
-def test_one_mid_access_ability_is_used_in_an_access(table):
+def test_one_mid_access_ability_is_used_in_an_access(table: "Table") -> None:
     rig(table, look())
     oid = table.root("remote 1", card("Asset", trash_cost=3))
     access(table, oid, "use Tool: look")
@@ -110,20 +116,20 @@ def test_one_mid_access_ability_is_used_in_an_access(table):
     assert table.game.exists(oid)
 
 
-def test_mid_access_abilities_are_not_offered_elsewhere(table):
+def test_mid_access_abilities_are_not_offered_elsewhere(table: "Table") -> None:
     rig(table, look())
     table.play(run(table.game, "HQ"))
     assert not any(d.option("use Tool: look") for d in table.asked)
 
 
-def test_an_ability_of_the_accessed_card_is_active_while_it_is_accessed(table):
+def test_an_ability_of_the_accessed_card_is_active_while_it_is_accessed(table: "Table") -> None:
     [oid] = table.central("HQ", card("Snare", when_accessed(note("sprung"))))
     access(table, oid)
     assert table.said("sprung")
 
 
-def test_a_card_that_moves_ends_its_access_at_once(table):
-    def leave(game):
+def test_a_card_that_moves_ends_its_access_at_once(table: "Table") -> None:
+    def leave(game: Game):
         move(game, oid, Location(hand(Side.CORP)))
 
     other = ConditionalAbility(
@@ -149,28 +155,28 @@ def threats():
     return static(Require(MUST_PAY_TRASH_COST, lambda *_: True))
 
 
-def test_who_must_trash_may_choose_how(table):
+def test_who_must_trash_may_choose_how(table: "Table") -> None:
     rig(table, imp(), look())
     oid = table.root("remote 1", card("Tour", mumbad(), trash_cost=5))
     access(table, oid, "use Tool: trash it")
     assert table.options_at("9.2.10b") == [["pay 5[c] to trash Tour", "use Tool: trash it"]]
 
 
-def test_who_must_trash_and_cannot_may_pass(table):
+def test_who_must_trash_and_cannot_may_pass(table: "Table") -> None:
     rig(table, imp(price=6), look())
     oid = table.root("remote 1", card("Tour", mumbad(), trash_cost=6))
     access(table, oid)
     assert table.options_at("9.2.10b") == [["use Tool: look", "pass"]]
 
 
-def test_who_must_pay_the_trash_cost_can_do_nothing_else(table):
+def test_who_must_pay_the_trash_cost_can_do_nothing_else(table: "Table") -> None:
     rig(table, imp(), threats())
     access(table, table.root("remote 1", card("Asset", trash_cost=5)))
     assert table.options_at("9.2.10b") == [["pay 5[c] to trash Asset"]]
     assert table.state.credits[Side.RUNNER] == 0
 
 
-def test_who_must_pay_the_trash_cost_and_cannot_is_free(table):
+def test_who_must_pay_the_trash_cost_and_cannot_is_free(table: "Table") -> None:
     rig(table, imp(), threats())
     oid = table.root("remote 1", card("Asset", trash_cost=6))
     access(table, oid)
@@ -181,7 +187,7 @@ def test_who_must_pay_the_trash_cost_and_cannot_is_free(table):
 # --- stealing -------------------------------------------------------------------------
 
 
-def test_an_agenda_must_be_stolen(table):
+def test_an_agenda_must_be_stolen(table: "Table") -> None:
     oid = table.root("remote 1", card("Agenda", **AGENDA), counters={"advancement": 4})
     access(table, oid)
     [stolen] = table.events(Stolen)
@@ -198,14 +204,14 @@ def costly(cost):
 
 
 @pytest.mark.parametrize(("answer", "stolen"), [("pay 2[c]", 1), ("decline", 0)])
-def test_an_additional_cost_to_steal_can_be_declined(table, answer, stolen):
+def test_an_additional_cost_to_steal_can_be_declined(table: "Table", answer, stolen) -> None:
     oid = table.root("remote 1", card("Agenda", costly(Cost(credits=2)), **AGENDA))
     access(table, oid, answer)
     assert len(table.events(Stolen)) == stolen
     assert table.state.credits[Side.RUNNER] == 5 - 2 * stolen
 
 
-def test_additional_costs_are_paid_together_or_not_at_all(table):
+def test_additional_costs_are_paid_together_or_not_at_all(table: "Table") -> None:
     more = static(AdditionalCost(lambda _g, _s, p: Cost(credits=4) if p.kind == "steal" else None))
     oid = table.root("remote 1", card("Agenda", costly(Cost(credits=2)), **AGENDA))
     table.root("HQ", card("Grid", more, kind="upgrade"), rezzed=True)
@@ -215,7 +221,7 @@ def test_additional_costs_are_paid_together_or_not_at_all(table):
     assert table.game.exists(oid)
 
 
-def test_an_agenda_that_cannot_be_stolen_stays(table):
+def test_an_agenda_that_cannot_be_stolen_stays(table: "Table") -> None:
     no = static(Prohibit(Steal, lambda *_: True))
     table.root("HQ", card("Vault", no, kind="upgrade"), rezzed=True)
     oid = table.root("remote 1", card("Agenda", **AGENDA))
@@ -223,7 +229,7 @@ def test_an_agenda_that_cannot_be_stolen_stays(table):
     assert table.game.exists(oid)
 
 
-def test_a_replaced_steal_is_a_steal_and_is_replaced_once(table):
+def test_a_replaced_steal_is_a_steal_and_is_replaced_once(table: "Table") -> None:
     counters = Replace(
         Steal,
         applies=lambda _g, s, e: e.card == s,
@@ -235,7 +241,7 @@ def test_a_replaced_steal_is_a_steal_and_is_replaced_once(table):
     assert table.game.object(stolen.after).counters == {"agenda": 4}
 
 
-def test_an_access_that_costs_something_can_be_declined(table):
+def test_an_access_that_costs_something_can_be_declined(table: "Table") -> None:
     toll = static(AdditionalCost(lambda _g, _s, p: Cost(credits=1) if p.kind == "access" else None))
     table.root("HQ", card("Gagarin", toll, kind="upgrade"), rezzed=True)
     oid = table.root("remote 1", card("Agenda", **AGENDA))
@@ -255,7 +261,7 @@ def amaze():
     )
 
 
-def test_a_persistent_ability_outlasts_its_card_until_the_run_is_over(table):
+def test_a_persistent_ability_outlasts_its_card_until_the_run_is_over(table: "Table") -> None:
     table.root("remote 1", card("Amaze", amaze(), trash_cost=1), rezzed=True)
     table.play(run(table.game, "remote 1"), "pay 1[c] to trash Amaze")
     assert [line.text for line in table.game.transcript].count("amazed") == 1
@@ -264,13 +270,13 @@ def test_a_persistent_ability_outlasts_its_card_until_the_run_is_over(table):
     assert [line.text for line in table.game.transcript].count("amazed") == 1
 
 
-def test_an_unrezzed_card_does_not_persist(table):
+def test_an_unrezzed_card_does_not_persist(table: "Table") -> None:
     table.root("remote 1", card("Amaze", amaze(), trash_cost=1))
     table.play(run(table.game, "remote 1"), "pay 1[c] to trash Amaze")
     assert not table.said("amazed")
 
 
-def test_a_second_run_in_the_window_meets_no_persisting_condition(table):
+def test_a_second_run_in_the_window_meets_no_persisting_condition(table: "Table") -> None:
     again = ConditionalAbility(
         label="run again",
         condition=Condition(RunEnded, lambda g, _s, _e: True, first_each="turn"),
@@ -285,7 +291,7 @@ def test_a_second_run_in_the_window_meets_no_persisting_condition(table):
     assert lines.index("The run on HQ is successful") < lines.index("amazed")
 
 
-def test_a_persisting_declaration_applies_only_under_its_condition(table):
+def test_a_persisting_declaration_applies_only_under_its_condition(table: "Table") -> None:
     toll = AdditionalCost(lambda _g, _s, p: Cost(credits=9) if p.kind == "steal" else None)
     for condition, stolen in ((lambda *_: True, 0), (lambda *_: False, 1)):
         fresh = type(table)()

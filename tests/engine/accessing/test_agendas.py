@@ -1,5 +1,7 @@
 """Scoring, forfeiting, and cards added to score areas (1.17, 8.2.5, 10.1.3)."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.kernel.abilities.declarations import (
@@ -29,8 +31,11 @@ from engine.kernel.legality import why_not
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure, Window
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
-def agenda(name, points=2, *declarations):
+
+def agenda(name: str, points=2, *declarations):
     """One whose declarations hold while it is installed, as an agenda's do only faceup (3.2.3a)."""
     static = StaticAbility(label="static", declarations=declarations, restricts=(InstallFaceup(),))
     abilities = (static,) if declarations else ()
@@ -44,7 +49,7 @@ def agenda(name, points=2, *declarations):
     )
 
 
-def window(table, *answers, scoring=True):
+def window(table: "Table", *answers, scoring=True):
     structure = Structure("turn", "5.6")
     table.state.turn = Side.CORP
     table.play(
@@ -52,7 +57,7 @@ def window(table, *answers, scoring=True):
     )
 
 
-def test_an_agenda_advanced_far_enough_can_be_scored(table):
+def test_an_agenda_advanced_far_enough_can_be_scored(table: "Table") -> None:
     oid = table.root("remote 1", agenda("Done"), counters={"advancement": 4})
     table.root("remote 2", agenda("Not yet"), counters={"advancement": 2})
     window(table, "score Done")
@@ -65,7 +70,7 @@ def test_an_agenda_advanced_far_enough_can_be_scored(table):
     assert "remote 1" not in table.state.servers
 
 
-def test_no_agenda_can_be_scored_in_another_window(table):
+def test_no_agenda_can_be_scored_in_another_window(table: "Table") -> None:
     table.root("remote 1", agenda("Done"), counters={"advancement": 4})
     window(table, scoring=False)
     assert table.asked == []
@@ -82,7 +87,7 @@ def test_no_agenda_can_be_scored_in_another_window(table):
         ("score Building", "1.17.3"),
     ],
 )
-def test_a_refused_score_names_its_rule(table, label, rule):
+def test_a_refused_score_names_its_rule(table: "Table", label: str, rule) -> None:
     barred = Prohibit(Score, lambda _g, s, attempt: attempt.card == s)
     dear = AdditionalCost(lambda _g, s, p: Cost(credits=99) if p.target == s else None)
     asset = CardDefinition(name="Building", side=Side.CORP, type="asset")
@@ -95,7 +100,7 @@ def test_a_refused_score_names_its_rule(table, label, rule):
     assert why_not(table.game, decision, label).rule == rule
 
 
-def test_the_advancement_requirement_can_change(table):
+def test_the_advancement_requirement_can_change(table: "Table") -> None:
     lower = Modify("advancement requirement", lambda *_: True, lambda *_: -1)
     table.root("remote 1", agenda("Done"), counters={"advancement": 2})
     table.rig(
@@ -110,7 +115,7 @@ def test_the_advancement_requirement_can_change(table):
     assert len(table.events(Scored)) == 1
 
 
-def test_an_additional_cost_to_score_is_paid_first(table):
+def test_an_additional_cost_to_score_is_paid_first(table: "Table") -> None:
     forfeit = AdditionalCost(
         lambda _g, _s, p: Cost(parts=(ForfeitAgendas(),)) if p.kind == "score" else None
     )
@@ -123,7 +128,7 @@ def test_an_additional_cost_to_score_is_paid_first(table):
     ]
 
 
-def test_without_the_additional_cost_it_cannot_be_scored(table):
+def test_without_the_additional_cost_it_cannot_be_scored(table: "Table") -> None:
     forfeit = AdditionalCost(
         lambda _g, _s, p: Cost(parts=(ForfeitAgendas(2),)) if p.kind == "score" else None
     )
@@ -133,7 +138,7 @@ def test_without_the_additional_cost_it_cannot_be_scored(table):
     assert table.asked == []
 
 
-def test_forfeiting(table):
+def test_forfeiting(table: "Table") -> None:
     oid = table.place(agenda("Old"), score_area(Side.RUNNER), faceup=True)
     table.do(Forfeit(card=oid))
     [forfeited] = table.events(Forfeited)
@@ -141,7 +146,7 @@ def test_forfeiting(table):
     assert table.game.object(forfeited.after).zone == REMOVED
 
 
-def test_the_payer_chooses_what_to_forfeit(table):
+def test_the_payer_chooses_what_to_forfeit(table: "Table") -> None:
     for name in "AB":
         table.place(agenda(name), score_area(Side.CORP), faceup=True)
     cost = Cost(parts=(ForfeitAgendas(),))
@@ -149,7 +154,7 @@ def test_the_payer_chooses_what_to_forfeit(table):
     assert [table.game.name(e.card) for e in table.events(Forfeited)] == ["B"]
 
 
-def test_a_card_added_as_an_agenda_is_neither_scored_nor_stolen(table):
+def test_a_card_added_as_an_agenda_is_neither_scored_nor_stolen(table: "Table") -> None:
     news = CardDefinition(name="News", side=Side.CORP, type="operation", cost=2)
     [oid] = table.central("HQ", news)
     effect = AddToScoreArea(card=oid, side=Side.RUNNER, points=-1)
@@ -160,7 +165,7 @@ def test_a_card_added_as_an_agenda_is_neither_scored_nor_stolen(table):
     assert (converted.printed.type, converted.printed.cost) == ("agenda", None)
 
 
-def test_a_converted_agenda_is_itself_again_elsewhere_and_is_trashed(table):
+def test_a_converted_agenda_is_itself_again_elsewhere_and_is_trashed(table: "Table") -> None:
     news = CardDefinition(name="News", side=Side.CORP, type="operation", cost=2)
     [oid] = table.central("HQ", news)
     effect = AddToScoreArea(card=oid, side=Side.CORP, points=1)
@@ -170,7 +175,7 @@ def test_a_converted_agenda_is_itself_again_elsewhere_and_is_trashed(table):
     assert str(table.game.object(after).zone) == "Archives"
 
 
-def test_seven_points_win(table):
+def test_seven_points_win(table: "Table") -> None:
     table.place(agenda("Big", 5), score_area(Side.RUNNER), faceup=True)
     oid = table.root("remote 1", agenda("Last", 2))
     with pytest.raises(GameOver):

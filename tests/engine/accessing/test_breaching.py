@@ -1,5 +1,7 @@
 """Breaching servers: candidates, limits, what comes and goes meanwhile (7.3 to 7.5)."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.kernel.abilities.declarations import Modify, Permit, Prohibit, Replace
@@ -28,8 +30,11 @@ from engine.kernel.runs.run import run
 from engine.kernel.sides import Chance, Side
 from engine.kernel.state import Breaching, State
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
-def card(name, *abilities, kind="operation", side=Side.CORP, **fields):
+
+def card(name: str, *abilities, kind="operation", side: Side = Side.CORP, **fields):
     return CardDefinition(name=name, side=side, type=kind, abilities=abilities, **fields)
 
 
@@ -53,10 +58,10 @@ class Do(Effect):
         super().__init__()
         self.act = act
 
-    def would_change(self, _game):
+    def would_change(self, _game: Game):
         return True
 
-    def apply(self, game):
+    def apply(self, game: Game):
         self.act(game)
 
 
@@ -67,23 +72,23 @@ def do(act):
 A, B, C, D = (card(name) for name in "ABCD")
 
 
-def more(amount):
+def more(amount: int):
     return static(Modify(RANDOM_ACCESS_LIMIT, lambda *_: True, lambda *_: amount))
 
 
-def rig(table, *abilities):
+def rig(table: "Table", *abilities):
     return table.rig(card("Tool", *abilities, side=Side.RUNNER, kind="hardware"))
 
 
-def accessed(table):
+def accessed(table: "Table"):
     return [table.game.name(event.card) for event in table.events(Accessed)]
 
 
-def breach(table, server, *answers, **fields):
+def breach(table: "Table", server, *answers, **fields):
     table.do(Breach(server=server, by=Side.RUNNER, source=1, **fields), answers=answers)
 
 
-def test_one_card_of_hq_is_accessed_at_random(table):
+def test_one_card_of_hq_is_accessed_at_random(table: "Table") -> None:
     table.central("HQ", A, B, C)
     breach(table, "HQ", "B")
     assert accessed(table) == ["B"]
@@ -91,14 +96,14 @@ def test_one_card_of_hq_is_accessed_at_random(table):
     assert decision.player is Chance.CHANCE
 
 
-def test_the_root_is_accessed_as_well_in_any_order(table):
+def test_the_root_is_accessed_as_well_in_any_order(table: "Table") -> None:
     table.root("HQ", card("Upgrade", kind="upgrade", trash_cost=1), rezzed=True)
     table.central("HQ", A)
     breach(table, "HQ", "access a card in HQ", "pass")
     assert accessed(table) == ["A", "Upgrade"]
 
 
-def test_what_lies_facedown_in_the_root_is_not_named(table):
+def test_what_lies_facedown_in_the_root_is_not_named(table: "Table") -> None:
     table.root("remote 1", card("Secret", kind="asset"))
     table.root("remote 1", card("Hidden", kind="upgrade"))
     breach(table, "remote 1", "access a facedown card in the root of remote 1 #2")
@@ -106,21 +111,21 @@ def test_what_lies_facedown_in_the_root_is_not_named(table):
 
 
 @pytest.mark.parametrize(("additional", "names"), [(0, "A"), (1, "AB"), (2, "ABC"), (9, "ABC")])
-def test_additional_cards_of_rd_come_from_the_top_down(table, additional, names):
+def test_additional_cards_of_rd_come_from_the_top_down(table: "Table", additional, names) -> None:
     table.central("R&D", A, B, C)
     rig(table, more(additional))
     breach(table, "R&D")
     assert "".join(accessed(table)) == names
 
 
-def test_no_card_is_accessed_with_a_limit_of_nothing(table):
+def test_no_card_is_accessed_with_a_limit_of_nothing(table: "Table") -> None:
     table.central("R&D", A)
     rig(table, more(-1))
     breach(table, "R&D")
     assert accessed(table) == []
 
 
-def test_the_limit_does_not_change_once_it_is_determined(table):
+def test_the_limit_does_not_change_once_it_is_determined(table: "Table") -> None:
     raise_it = lambda _g, _r: AccessAdditionalCards(base=1)  # noqa: E731
     began = ConditionalAbility(
         label="more",
@@ -138,7 +143,7 @@ def test_the_limit_does_not_change_once_it_is_determined(table):
     assert accessed(table) == ["A", "B"]
 
 
-def test_a_card_put_on_top_of_rd_comes_next_and_the_one_accessed_is_skipped(table):
+def test_a_card_put_on_top_of_rd_comes_next_and_the_one_accessed_is_skipped(table: "Table") -> None:
     put = do(lambda g: move(g, g.zone(hand(Side.CORP))[0], Location(deck(Side.CORP), index=0)))
     table.central("R&D", A, card("Put", when_accessed(put)), C, D)
     table.central("HQ", card("New"))
@@ -147,8 +152,8 @@ def test_a_card_put_on_top_of_rd_comes_next_and_the_one_accessed_is_skipped(tabl
     assert accessed(table) == ["A", "Put", "New", "C"]
 
 
-def test_a_card_that_becomes_another_object_can_be_accessed_again(table):
-    def redo(game):
+def test_a_card_that_becomes_another_object_can_be_accessed_again(table: "Table") -> None:
+    def redo(game: Game):
         top = game.zone(deck(Side.CORP))[0]
         move(game, top, Location(deck(Side.CORP), index=0))
 
@@ -159,34 +164,34 @@ def test_a_card_that_becomes_another_object_can_be_accessed_again(table):
     assert accessed(table) == ["A", "Second", "A"]
 
 
-def test_from_the_bottom(table):
+def test_from_the_bottom(table: "Table") -> None:
     table.central("R&D", A, B, C)
     rig(table, more(1), static(Permit(FROM_THE_BOTTOM, lambda *_: True)))
     breach(table, "R&D")
     assert accessed(table) == ["C", "B"]
 
 
-def test_the_corp_may_choose_from_hq(table):
+def test_the_corp_may_choose_from_hq(table: "Table") -> None:
     table.central("HQ", A, B)
     rig(table, static(Permit(CORP_CHOOSES, lambda *_: True)))
     breach(table, "HQ", "B")
     assert [d.player for d in table.asked if d.rule == "7.3.4b"] == [Side.CORP]
 
 
-def test_archives_is_turned_faceup_and_accessed_entirely(table):
+def test_archives_is_turned_faceup_and_accessed_entirely(table: "Table") -> None:
     table.central("Archives", A, B)
     breach(table, "Archives", "access B in Archives")
     assert accessed(table) == ["B", "A"]
 
 
-def test_what_is_trashed_during_a_breach_of_archives_is_accessed_there_too(table):
+def test_what_is_trashed_during_a_breach_of_archives_is_accessed_there_too(table: "Table") -> None:
     table.root("Archives", card("Upgrade", kind="upgrade", trash_cost=0), rezzed=True)
     breach(table, "Archives", "pay 0[c] to trash Upgrade")
     assert accessed(table) == ["Upgrade", "Upgrade"]
     assert table.options_at("9.2.10b") == [["pay 0[c] to trash Upgrade", "pass"]]
 
 
-def test_what_may_not_be_accessed_is_no_candidate(table):
+def test_what_may_not_be_accessed_is_no_candidate(table: "Table") -> None:
     only = Prohibit(AccessCard, lambda _g, s, a: a.card != s)
     ash = card("Ash", static(only), kind="upgrade", trash_cost=3)
     table.root("HQ", ash, rezzed=True)
@@ -196,7 +201,7 @@ def test_what_may_not_be_accessed_is_no_candidate(table):
     assert accessed(table) == ["Ash"]
 
 
-def test_a_choice_replaced_by_something_else_is_still_a_choice(table):
+def test_a_choice_replaced_by_something_else_is_still_a_choice(table: "Table") -> None:
     replaced = Replace(
         Access,
         applies=lambda g, _s, e: g.name(e.card) == "A",
@@ -209,7 +214,7 @@ def test_a_choice_replaced_by_something_else_is_still_a_choice(table):
     assert table.events(BreachEnded)[0].accessed == (table.events(Accessed)[0].card,)
 
 
-def test_counting_looks_at_choices_during_a_breach_and_at_accesses_after_it(table):
+def test_counting_looks_at_choices_during_a_breach_and_at_accesses_after_it(table: "Table") -> None:
     counted = []
     replaced = Replace(
         Access,
@@ -228,7 +233,9 @@ def test_counting_looks_at_choices_during_a_breach_and_at_accesses_after_it(tabl
 @pytest.mark.parametrize(
     ("answer", "count"), [("access a facedown card later", 2), ("do not access a facedown card", 1)]
 )
-def test_the_runner_declares_whether_a_new_card_becomes_a_candidate(table, answer, count):
+def test_the_runner_declares_whether_a_new_card_becomes_a_candidate(
+    table: "Table", answer, count
+) -> None:
     to = Location(PLAY_AREA, server="remote 1")
     install = do(lambda g: move(g, g.zone(hand(Side.CORP))[0], to, faceup=False, installed=True))
     table.root("remote 1", card("Gate", when_accessed(install), kind="upgrade"))
@@ -238,7 +245,7 @@ def test_the_runner_declares_whether_a_new_card_becomes_a_candidate(table, answe
     assert "10.3.1i" in table.cited
 
 
-def test_a_card_that_leaves_the_root_is_no_candidate(table):
+def test_a_card_that_leaves_the_root_is_no_candidate(table: "Table") -> None:
     table.root("remote 1", card("Gone", kind="upgrade"))
     gone = table.state.servers["remote 1"].root[0]
     away = do(lambda g: move(g, gone, Location(hand(Side.CORP))))
@@ -247,7 +254,7 @@ def test_a_card_that_leaves_the_root_is_no_candidate(table):
     assert accessed(table) == ["Away"]
 
 
-def test_a_breach_during_a_breach_waits(table):
+def test_a_breach_during_a_breach_waits(table: "Table") -> None:
     again = lambda _g, _r: Breach(server="R&D")  # noqa: E731
     table.root("HQ", card("Again", when_accessed(again), kind="upgrade"), rezzed=True)
     table.central("HQ", A)
@@ -259,7 +266,7 @@ def test_a_breach_during_a_breach_waits(table):
     assert table.state.breach is None
 
 
-def test_ending_the_run_ends_access_and_breach(table):
+def test_ending_the_run_ends_access_and_breach(table: "Table") -> None:
     end = lambda _g, _r: EndTheRun()  # noqa: E731
     table.central("Archives", card("Snare", when_accessed(end)), B)
     table.play(run(table.game, "Archives"), "access Snare in Archives")
@@ -269,21 +276,21 @@ def test_ending_the_run_ends_access_and_breach(table):
     assert table.state.access is None
 
 
-def test_outside_of_a_run_there_is_nothing_to_end(table):
+def test_outside_of_a_run_there_is_nothing_to_end(table: "Table") -> None:
     end = lambda _g, _r: EndTheRun()  # noqa: E731
     table.central("Archives", card("Snare", when_accessed(end)), B)
     breach(table, "Archives", "access Snare in Archives")
     assert accessed(table) == ["Snare", "B"]
 
 
-def test_a_number_of_cards_without_a_random_limit(table):
+def test_a_number_of_cards_without_a_random_limit(table: "Table") -> None:
     table.central("R&D", A, B, C)
     table.root("R&D", card("Upgrade", kind="upgrade"), rezzed=True)
     breach(table, "R&D", "access a card in R&D", "access a card in R&D", exactly=2)
     assert accessed(table) == ["A", "B"]
 
 
-def test_several_cards_are_accessed_in_the_order_of_choice(table):
+def test_several_cards_are_accessed_in_the_order_of_choice(table: "Table") -> None:
     held = table.central("HQ", A, B, C)
     clause = AccessEach(lambda _g, _r: list(held[:2]))
     from engine.kernel.abilities.kinds import PaidAbility
@@ -298,7 +305,7 @@ def test_several_cards_are_accessed_in_the_order_of_choice(table):
     assert accessed(table) == ["B", "A"]
 
 
-def test_a_card_of_archives_cannot_be_trashed(table):
+def test_a_card_of_archives_cannot_be_trashed(table: "Table") -> None:
     [dead] = table.central("Archives", card("Dead", kind="asset", trash_cost=0))
     breach(table, "Archives")
     assert accessed(table) == ["Dead"]
@@ -307,7 +314,7 @@ def test_a_card_of_archives_cannot_be_trashed(table):
 
 
 @pytest.mark.parametrize(("there", "freed"), [([5], True), ([], False)])
-def test_a_card_that_is_gone_is_not_said_to_be_accessible_again(there, freed):
+def test_a_card_that_is_gone_is_not_said_to_be_accessible_again(there, freed) -> None:
     game, breach = Game(State(), NEWEST), Breaching("HQ", barred={5})
     bar(game, breach, there, set())
     assert ("26.03:7.4.2a" in [line.rule for line in game.transcript]) is freed

@@ -1,7 +1,8 @@
 """The steps of one checkpoint, in their order (10.3.1): each pair of neighbours told apart."""
 
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -25,6 +26,9 @@ from engine.kernel.game_zones.zones import discard_pile, score_area
 from engine.kernel.sides import Side
 from engine.kernel.state import Breaching
 from engine.kernel.timing import Structure
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
 
 def card(name: str, kind: str, side: Side = Side.RUNNER, *abilities: Any, **fields: Any):
@@ -55,7 +59,7 @@ def check(table: Any, *answers: str) -> None:
     table.play(table.game.checkpoint(), *answers)
 
 
-def test_f_what_an_agenda_hosted_in_a_score_area_goes_as_it_is_forfeited(table: Any):
+def test_f_what_an_agenda_hosted_in_a_score_area_goes_as_it_is_forfeited(table: Any) -> None:
     agenda = table.place(card("Agenda", "agenda", Side.CORP), score_area(Side.CORP), faceup=True)
     table.place(PLAIN, host=agenda, faceup=True)
     table.do(Forfeit(card=agenda, by=Side.CORP))
@@ -75,7 +79,7 @@ def more(value: str, change: int) -> Modify:
 # --- (a) before everything ------------------------------------------------------------
 
 
-def test_a_what_the_corrections_bring_about_waits_for_the_next_checkpoint(table):
+def test_a_what_the_corrections_bring_about_waits_for_the_next_checkpoint(table: "Table") -> None:
     table.rig(MOURNER)
     table.rig(CONSOLE, became_active=1)
     table.rig(CONSOLE, became_active=2)
@@ -86,7 +90,7 @@ def test_a_what_the_corrections_bring_about_waits_for_the_next_checkpoint(table)
     assert len(table.events(CreditsGained)) == 1
 
 
-def test_ab_what_is_pending_is_settled_before_effects_expire(table):
+def test_ab_what_is_pending_is_settled_before_effects_expire(table: "Table") -> None:
     expired = StaticCondition(lambda game, _source: not game.state.lingering)
     table.rig(card("Watcher", "resource", Side.RUNNER, gains_a_credit(expired)))
     no_longer(table)
@@ -100,7 +104,7 @@ def test_ab_what_is_pending_is_settled_before_effects_expire(table):
 # --- (b), (c), (d) --------------------------------------------------------------------
 
 
-def test_bc_agendas_are_counted_as_they_are_without_what_has_expired(table):
+def test_bc_agendas_are_counted_as_they_are_without_what_has_expired(table: "Table") -> None:
     agenda = card("Plan", "agenda", Side.CORP, agenda_points=6)
     table.place(agenda, score_area(Side.CORP), faceup=True)
     no_longer(table, more("agenda points", 1))
@@ -109,7 +113,7 @@ def test_bc_agendas_are_counted_as_they_are_without_what_has_expired(table):
     assert table.state.winner is None
 
 
-def test_c_a_score_of_seven_wins_and_six_does_not(new_table):
+def test_c_a_score_of_seven_wins_and_six_does_not(new_table: "Callable[..., Table]") -> None:
     for points, winner in ((6, None), (7, Side.RUNNER), (8, Side.RUNNER)):
         table = new_table()
         agenda = card("Plan", "agenda", Side.CORP, agenda_points=points)
@@ -119,7 +123,7 @@ def test_c_a_score_of_seven_wins_and_six_does_not(new_table):
         assert table.state.winner is winner
 
 
-def test_c_both_players_at_once_make_a_draw(table):
+def test_c_both_players_at_once_make_a_draw(table: "Table") -> None:
     agenda = card("Plan", "agenda", Side.CORP, agenda_points=7)
     for side in Side:
         table.place(agenda, score_area(side), faceup=True)
@@ -129,7 +133,7 @@ def test_c_both_players_at_once_make_a_draw(table):
     assert table.state.winner is None
 
 
-def test_cd_a_player_has_won_before_a_surplus_copy_leaves_the_score_area(table):
+def test_cd_a_player_has_won_before_a_surplus_copy_leaves_the_score_area(table: "Table") -> None:
     agenda = card("Plan", "agenda", Side.CORP, agenda_points=4, unique=True)
     for turn in (1, 2):
         table.place(agenda, score_area(Side.CORP), faceup=True, became_active=turn)
@@ -142,7 +146,7 @@ def test_cd_a_player_has_won_before_a_surplus_copy_leaves_the_score_area(table):
 # --- (d) to (g) -----------------------------------------------------------------------
 
 
-def test_de_memory_is_checked_without_the_console_that_has_gone(table):
+def test_de_memory_is_checked_without_the_console_that_has_gone(table: "Table") -> None:
     memory = StaticAbility(label="memory", declarations=(more("memory limit", -3),))
     table.rig(card("Strict", "resource", Side.RUNNER, memory))
     roomy = StaticAbility(label="memory", declarations=(more("memory limit", 1),))
@@ -155,7 +159,7 @@ def test_de_memory_is_checked_without_the_console_that_has_gone(table):
     assert trashed(table) == ["Roomy", "Program"]
 
 
-def test_eg_a_host_that_is_illegal_itself_takes_its_guests_along_at_once(table):
+def test_eg_a_host_that_is_illegal_itself_takes_its_guests_along_at_once(table: "Table") -> None:
     barred = Prohibit(HostOn, lambda _g, s, attempt: attempt.host == s)
     bare = card("Bare", "ice", Side.CORP, StaticAbility(label="bare", declarations=(barred,)))
     ice = table.ice("HQ", bare)
@@ -165,7 +169,9 @@ def test_eg_a_host_that_is_illegal_itself_takes_its_guests_along_at_once(table):
     assert trashed(table) == ["Program", "Plain"]
 
 
-def test_fg_counters_and_cards_go_when_their_host_does_and_theirs_after_them(table):
+def test_fg_counters_and_cards_go_when_their_host_does_and_theirs_after_them(
+    table: "Table",
+) -> None:
     gone = table.state.next_oid
     table.state.next_oid += 1
     first = table.rig(PLAIN, host=gone)
@@ -178,7 +184,9 @@ def test_fg_counters_and_cards_go_when_their_host_does_and_theirs_after_them(tab
 # --- (g) to (k) -----------------------------------------------------------------------
 
 
-def test_gh_a_server_that_hostless_cards_leave_empty_ceases_to_exist_at_once(table):
+def test_gh_a_server_that_hostless_cards_leave_empty_ceases_to_exist_at_once(
+    table: "Table",
+) -> None:
     gone = table.state.next_oid
     table.state.next_oid += 1
     table.root("remote 1", card("Shop", "asset", Side.CORP), rezzed=True, host=gone)
@@ -187,13 +195,15 @@ def test_gh_a_server_that_hostless_cards_leave_empty_ceases_to_exist_at_once(tab
     assert "remote 1" not in table.state.servers
 
 
-def test_hi_the_runner_declares_candidates_after_empty_servers_are_gone(table):
+def test_hi_the_runner_declares_candidates_after_empty_servers_are_gone(table: "Table") -> None:
     table.server("remote 2")
     open_declaration(table)
     assert "remote 2" not in table.state.servers
 
 
-def test_ij_the_runner_declares_candidates_before_discard_piles_are_put_right(table):
+def test_ij_the_runner_declares_candidates_before_discard_piles_are_put_right(
+    table: "Table",
+) -> None:
     spent = table.place(PLAIN, discard_pile(Side.RUNNER), faceup=True, counters={"power": 2})
     process = open_declaration(table)
     assert table.game.object(spent).counters == {"power": 2}
@@ -216,7 +226,7 @@ def open_declaration(table: Any) -> Any:
 # --- then the reaction window ---------------------------------------------------------
 
 
-def test_the_window_opens_only_when_everything_is_corrected(table):
+def test_the_window_opens_only_when_everything_is_corrected(table: "Table") -> None:
     """What the corrections set off is a chain reaction, resolved before the window's own."""
     table.rig(MOURNER)
     charged = Condition(CountersPlaced, lambda *_: True)

@@ -1,5 +1,7 @@
 """Tags, bad publicity, credits and clicks: taken, lost and removed in one instance each."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.kernel.abilities.declarations import Permit
@@ -21,10 +23,14 @@ from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits, TakeCreditsFrom
 from engine.kernel.sides import Side
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
 HOST = CardDefinition(name="Host", side=Side.RUNNER, type="resource")
 
 
-def test_tags_are_taken_in_one_instance_and_removed_as_far_as_there_are_any(table):
+def test_tags_are_taken_in_one_instance_and_removed_as_far_as_there_are_any(table: "Table") -> None:
     table.do(TakeTags(base=2, by=Side.CORP))
     assert table.state.tags == 2
     assert [e.amount for e in table.events(TagsTaken)] == [2]
@@ -34,11 +40,11 @@ def test_tags_are_taken_in_one_instance_and_removed_as_far_as_there_are_any(tabl
     assert [e.amount for e in table.events(TagsRemoved)] == [2]
 
 
-def test_removing_without_a_tag_has_no_potential(table):
+def test_removing_without_a_tag_has_no_potential(table: "Table") -> None:
     assert not RemoveTags(base=1).can_happen(table.game)
 
 
-def test_the_runner_can_be_tagged_without_a_tag(table):
+def test_the_runner_can_be_tagged_without_a_tag(table: "Table") -> None:
     assert not is_tagged(table.game)
     declared = Permit(TAGGED, lambda *_: True)
     ability = StaticAbility(label="you are tagged", declarations=(declared,))
@@ -47,7 +53,7 @@ def test_the_runner_can_be_tagged_without_a_tag(table):
     assert table.state.tags == 0
 
 
-def test_bad_publicity(table):
+def test_bad_publicity(table: "Table") -> None:
     table.do(TakeBadPublicity(base=1))
     assert [e.amount for e in table.events(BadPublicityTaken)] == [1]
     table.do(RemoveBadPublicity(base=2))
@@ -55,7 +61,7 @@ def test_bad_publicity(table):
 
 
 @pytest.mark.parametrize(("pool", "lost"), [(5, 2), (1, 1), (0, 0)])
-def test_credits_are_lost_from_the_pool_only(table, pool, lost):
+def test_credits_are_lost_from_the_pool_only(table: "Table", pool, lost) -> None:
     card = table.rig(HOST, counters={"credit": 3})
     table.state.credits[Side.RUNNER] = pool
     losing = LoseCredits(base=2, side=Side.RUNNER)
@@ -65,12 +71,12 @@ def test_credits_are_lost_from_the_pool_only(table, pool, lost):
     assert [e.amount for e in table.events(CreditsLost)] == [lost] * bool(lost)
 
 
-def test_gaining_nothing_does_not_happen_at_all(table):
+def test_gaining_nothing_does_not_happen_at_all(table: "Table") -> None:
     table.do(GainCredits(base=0, side=Side.CORP))
     assert table.events(CreditsGained) == []
 
 
-def test_taking_the_last_loaded_credits_empties_the_card(table):
+def test_taking_the_last_loaded_credits_empties_the_card(table: "Table") -> None:
     card = table.rig(HOST, counters={"credit": 1}, loaded={"credit"})
     taking = TakeCreditsFrom(base=2, side=Side.RUNNER, card=card)
     table.do(taking)
@@ -78,7 +84,7 @@ def test_taking_the_last_loaded_credits_empties_the_card(table):
     assert [e.card for e in table.events(Emptied)] == [card]
 
 
-def test_losing_clicks_is_not_spending_them(table):
+def test_losing_clicks_is_not_spending_them(table: "Table") -> None:
     table.do(GainClicks(base=2, side=Side.RUNNER))
     table.do(LoseClicks(base=3, side=Side.RUNNER))
     assert table.state.clicks[Side.RUNNER] == 0

@@ -1,5 +1,7 @@
 """Counters on cards: loading and becoming empty, charging, purging, moving."""
 
+from typing import TYPE_CHECKING
+
 from engine.cards.catalogue import card
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
@@ -21,6 +23,10 @@ from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
 PROGRAM = CardDefinition(name="Program", side=Side.RUNNER, type="program")
 LOADED = CardDefinition(
     name="Loaded",
@@ -36,7 +42,7 @@ LOADED = CardDefinition(
 )
 
 
-def test_a_card_is_empty_only_of_what_it_was_loaded_with(table):
+def test_a_card_is_empty_only_of_what_it_was_loaded_with(table: "Table") -> None:
     card = table.rig(LOADED)
     table.do(PlaceCounters(kind="power", base=1, card=card))
     table.do(RemoveCounters(kind="power", base=1, card=card))
@@ -49,7 +55,7 @@ def test_a_card_is_empty_only_of_what_it_was_loaded_with(table):
     assert "10.9.1" in table.cited
 
 
-def test_only_a_card_with_a_power_counter_can_be_charged(table):
+def test_only_a_card_with_a_power_counter_can_be_charged(table: "Table") -> None:
     bare, charged = table.rig(PROGRAM), table.rig(PROGRAM, counters={"power": 1})
     assert not can_be_charged(table.game, bare)
     table.do(Charge(card=bare))
@@ -58,7 +64,9 @@ def test_only_a_card_with_a_power_counter_can_be_charged(table):
     assert len(table.events(CountersPlaced)) == 1
 
 
-def test_purging_is_possible_with_nothing_to_purge_and_takes_every_virus_counter(table):
+def test_purging_is_possible_with_nothing_to_purge_and_takes_every_virus_counter(
+    table: "Table",
+) -> None:
     table.do(Purge(by=Side.CORP))
     cards = [table.rig(PROGRAM, counters={"virus": n, "power": 1}) for n in (2, 1)]
     table.do(Purge(by=Side.CORP))
@@ -80,7 +88,7 @@ GLAD_OF_COUNTERS = CardDefinition(
 )
 
 
-def test_moved_counters_meet_conditions_about_placing_and_advance_nothing(table):
+def test_moved_counters_meet_conditions_about_placing_and_advance_nothing(table: "Table") -> None:
     origin, destination = table.rig(PROGRAM, counters={"power": 2}), table.rig(GLAD_OF_COUNTERS)
     table.do(MoveCounters(kind="power", base=5, origin=origin, destination=destination))
     assert table.game.object(destination).counters == {"power": 2}
@@ -91,7 +99,7 @@ def test_moved_counters_meet_conditions_about_placing_and_advance_nothing(table)
     assert table.state.credits[Side.RUNNER] == 6
 
 
-def test_a_condition_counter_hosts_counters_and_they_go_with_it(table):
+def test_a_condition_counter_hosts_counters_and_they_go_with_it(table: "Table") -> None:
     ice = table.ice("HQ", card("Blank Ice"))
     rover = table.place(card("Rover Algorithm"), hand(Side.CORP))
     table.play(Play(card=rover, by=Side.CORP).happen(table.game), "Blank Ice")

@@ -1,5 +1,8 @@
 """Damage (10.4): what is trashed, who is responsible, and when it kills."""
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.kernel.abilities.declarations import ModifyEffect
@@ -11,28 +14,32 @@ from engine.kernel.events import CardsTrashed, DamageSuffered, LookedAt, Trashed
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
 GRIP, HEAP = hand(Side.RUNNER), discard_pile(Side.RUNNER)
 
 
-def event(name):
+def event(name: str):
     return CardDefinition(name=name, side=Side.RUNNER, type="event")
 
 
-def corp_asset(*declarations, side=Side.CORP):
+def corp_asset(*declarations, side: Side = Side.CORP):
     ability = StaticAbility(label="declares", declarations=declarations)
     return CardDefinition(name="Source", side=side, type="asset", abilities=(ability,))
 
 
-def net(amount, by=Side.CORP, kind=DamageKind.NET):
+def net(amount: int, by=Side.CORP, kind=DamageKind.NET):
     return Damage(kind=kind, base=amount, by=by)
 
 
-def held(table, *names):
+def held(table: "Table", *names):
     for name in names:
         table.place(event(name), GRIP)
 
 
-def test_cards_are_selected_by_chance_together_and_trashed_at_once(table):
+def test_cards_are_selected_by_chance_together_and_trashed_at_once(table: "Table") -> None:
     held(table, "A", "B", "C")
     table.do(net(2), answers=("trash A and C",))
     (options,) = table.options_at("10.4.3")
@@ -43,20 +50,20 @@ def test_cards_are_selected_by_chance_together_and_trashed_at_once(table):
     assert {(e.cause, e.damage) for e in table.events(Trashed)} == {("damage", "net")}
 
 
-def test_copies_of_a_card_make_no_difference_to_chance(table):
+def test_copies_of_a_card_make_no_difference_to_chance(table: "Table") -> None:
     held(table, "A", "A", "B")
     table.do(net(1), answers=("trash A",))
     assert table.options_at("10.4.3") == [["trash A", "trash B"]]
 
 
-def test_the_whole_grip_leaves_nothing_to_chance(table):
+def test_the_whole_grip_leaves_nothing_to_chance(table: "Table") -> None:
     held(table, "A", "B")
     table.do(net(2))
     assert table.game.zone(GRIP) == []
     assert table.asked == []
 
 
-def test_more_damage_than_cards_flatlines_and_trashes_nothing(table):
+def test_more_damage_than_cards_flatlines_and_trashes_nothing(table: "Table") -> None:
     held(table, "A", "B")
     with pytest.raises(GameOver):
         table.do(net(3))
@@ -65,13 +72,13 @@ def test_more_damage_than_cards_flatlines_and_trashes_nothing(table):
     assert table.game.zone(HEAP) == []
 
 
-def test_core_damage_is_counted_for_each_point(table):
+def test_core_damage_is_counted_for_each_point(table: "Table") -> None:
     held(table, "A", "B")
     table.do(net(2, kind=DamageKind.CORE))
     assert table.state.core_damage == 2
 
 
-def test_only_damage_the_corp_does_is_raised(table):
+def test_only_damage_the_corp_does_is_raised(table: "Table") -> None:
     raises = ModifyEffect(lambda _g, _s, e: isinstance(e, Damage) and e.by is Side.CORP)
     table.root("remote 1", corp_asset(raises), rezzed=True)
     held(table, *"ABCDEF")
@@ -87,7 +94,7 @@ def selecting(by, *, first_only=False, looks=False):
     return SelectDamaged(lambda _g, _s, _e, point: not first_only or point == 0, by, looks)
 
 
-def test_a_selected_card_is_trashed_together_with_the_random_ones(table):
+def test_a_selected_card_is_trashed_together_with_the_random_ones(table: "Table") -> None:
     table.root(
         "remote 1", corp_asset(selecting(Side.CORP, first_only=True, looks=True)), rezzed=True
     )
@@ -99,7 +106,9 @@ def test_a_selected_card_is_trashed_together_with_the_random_ones(table):
 
 
 @pytest.mark.parametrize("turn", list(Side))
-def test_where_both_players_are_told_to_select_the_active_player_does(new_table, turn):
+def test_where_both_players_are_told_to_select_the_active_player_does(
+    new_table: "Callable[..., Table]", turn
+) -> None:
     table = new_table(turn)
     table.root(
         "remote 1", corp_asset(selecting(Side.CORP, first_only=True, looks=True)), rezzed=True
@@ -111,7 +120,7 @@ def test_where_both_players_are_told_to_select_the_active_player_does(new_table,
     assert len(table.events(LookedAt)) == 1
 
 
-def test_flatline_ends_the_game(table):
+def test_flatline_ends_the_game(table: "Table") -> None:
     with pytest.raises(GameOver):
         table.do(Flatline())
     assert table.state.winner is Side.CORP

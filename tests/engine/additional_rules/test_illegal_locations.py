@@ -35,7 +35,7 @@ def check(table: Any, *answers: str) -> list[str]:
 )
 def test_of_two_cards_that_cannot_share_a_root_the_corp_keeps_one(
     new_table: Any, pair: Any, rule: str
-):
+) -> None:
     for kept, lost in (pair, pair[::-1]):
         table = new_table()
         for card in pair:
@@ -46,19 +46,21 @@ def test_of_two_cards_that_cannot_share_a_root_the_corp_keeps_one(
 
 
 @pytest.mark.parametrize("pair", [(SHOP, TOWER), (TOWER, TOWER), (NORTH, TOWER)])
-def test_upgrades_share_a_root_with_anything(table: Any, pair: Any):
+def test_upgrades_share_a_root_with_anything(table: Any, pair: Any) -> None:
     for card in pair:
         table.root("remote 1", card, rezzed=True)
     assert check(table) == []
 
 
 @pytest.mark.parametrize(("card", "trashed"), [(SHOP, ["Shop"]), (PLAN, ["Plan"]), (TOWER, [])])
-def test_only_upgrades_stay_in_the_root_of_a_central_server(table: Any, card: Any, trashed: Any):
+def test_only_upgrades_stay_in_the_root_of_a_central_server(
+    table: Any, card: Any, trashed: Any
+) -> None:
     table.root("HQ", card, rezzed=True)
     assert check(table) == trashed
 
 
-def test_only_ice_stays_where_it_protects_a_server(table: Any):
+def test_only_ice_stays_where_it_protects_a_server(table: Any) -> None:
     table.ice("HQ", TOWER)
     table.ice("HQ", corp_card("Wall", "ice"))
     assert check(table) == ["Tower"]
@@ -69,7 +71,7 @@ def limit(number: int) -> StaticAbility:
     return StaticAbility(label="limit", declarations=(at_most,))
 
 
-def test_the_corp_chooses_which_remote_servers_stay_within_the_limit(table: Any):
+def test_the_corp_chooses_which_remote_servers_stay_within_the_limit(table: Any) -> None:
     table.root("HQ", corp_card("Law", "upgrade", limit(2)), rezzed=True)
     for number in (1, 2, 3):
         table.root(f"remote {number}", SHOP, rezzed=True)
@@ -79,21 +81,21 @@ def test_the_corp_chooses_which_remote_servers_stay_within_the_limit(table: Any)
     assert {"remote 1", "remote 3"} <= set(table.state.servers)
 
 
-def test_within_the_limit_every_remote_server_stays(table: Any):
+def test_within_the_limit_every_remote_server_stays(table: Any) -> None:
     table.root("HQ", corp_card("Law", "upgrade", limit(2)), rezzed=True)
     for number in (1, 2):
         table.root(f"remote {number}", SHOP, rezzed=True)
     assert check(table) == []
 
 
-def test_with_a_limit_of_none_nothing_is_asked(table: Any):
+def test_with_a_limit_of_none_nothing_is_asked(table: Any) -> None:
     table.root("HQ", corp_card("Law", "upgrade", limit(0)), rezzed=True)
     table.root("remote 1", SHOP, rezzed=True)
     assert check(table) == ["Shop"]
     assert table.options_at("4.6.8f") == []
 
 
-def test_memory_is_made_room_for_by_what_takes_some(table: Any):
+def test_memory_is_made_room_for_by_what_takes_some(table: Any) -> None:
     """A program without a memory cost is not among those that could be trashed."""
     free, small = (
         CardDefinition(name=name, side=Side.RUNNER, type="program", memory_cost=cost)
@@ -108,7 +110,7 @@ def test_memory_is_made_room_for_by_what_takes_some(table: Any):
     ]
 
 
-def test_what_has_nothing_to_do_with_each_other_is_not_combined_in_vain():
+def test_what_has_nothing_to_do_with_each_other_is_not_combined_in_vain() -> None:
     asked = 0
 
     def one_of(*cards: int) -> Constraint:

@@ -1,8 +1,10 @@
 """Infinite loops (10.1.6)."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -19,13 +21,17 @@ from engine.kernel.additional_rules.loops import (
 )
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CreditsGained, CreditsLost
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import PlaceCounters, RemoveCounters, hosted
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
 from engine.kernel.sides import Side
 from engine.kernel.state import Run
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
-def other_subroutines(game, resolution):
+
+def other_subroutines(game: Game, resolution: Resolution):
     return [
         ((ability, ice.oid), game.name(ice.oid))
         for ice in game.installed()
@@ -35,7 +41,7 @@ def other_subroutines(game, resolution):
     ]
 
 
-def resolve_it(_game, resolution):
+def resolve_it(_game: Game, resolution: Resolution):
     subroutine, ice = resolution.target("the subroutine")
     return ResolveSubroutine(subroutine=subroutine, ice=ice)
 
@@ -66,14 +72,15 @@ GATE = CardDefinition(
 )
 
 
-def start(table, ice):
+def start(table: "Table", ice):
     (subroutine,) = table.game.abilities_of(ice)
+    assert isinstance(subroutine, Subroutine)
     effect = ResolveSubroutine(subroutine=subroutine, ice=ice, by=Side.CORP, source=ice)
     return carry_out(table.game, [effect])
 
 
 @pytest.mark.parametrize("number", ["1", "2157"])
-def test_a_mandatory_loop_resolves_as_often_as_is_said_and_ends(table, number):
+def test_a_mandatory_loop_resolves_as_often_as_is_said_and_ends(table: "Table", number) -> None:
     first = table.ice("HQ", HOLE)
     table.ice("R&D", HOLE)
     table.play(start(table, first), number)
@@ -83,7 +90,7 @@ def test_a_mandatory_loop_resolves_as_often_as_is_said_and_ends(table, number):
     assert table.game.windows == []
 
 
-def test_a_third_subroutine_is_a_way_out_of_the_loop(table):
+def test_a_third_subroutine_is_a_way_out_of_the_loop(table: "Table") -> None:
     first = table.ice("HQ", HOLE)
     table.ice("R&D", HOLE)
     table.ice("R&D", GATE)
@@ -92,7 +99,7 @@ def test_a_third_subroutine_is_a_way_out_of_the_loop(table):
     assert table.state.credits[Side.CORP] == 6
 
 
-def reaction(label, event, make):
+def reaction(label: str, event, make):
     return CardDefinition(
         name=label,
         side=Side.CORP,
@@ -107,7 +114,7 @@ def reaction(label, event, make):
     )
 
 
-def test_a_chain_of_abilities_that_brings_the_position_back_is_a_loop(table):
+def test_a_chain_of_abilities_that_brings_the_position_back_is_a_loop(table: "Table") -> None:
     table.root("remote 2", reaction("Gainer", CreditsLost, GainCredits), rezzed=True)
     table.root("remote 1", reaction("Loser", CreditsGained, LoseCredits), rezzed=True)
     table.do(GainCredits(base=1, side=Side.CORP), answers=("7",))
@@ -115,14 +122,14 @@ def test_a_chain_of_abilities_that_brings_the_position_back_is_a_loop(table):
     assert table.game.resolving == []
 
 
-def test_a_chain_that_changes_the_position_is_no_loop(table):
+def test_a_chain_that_changes_the_position_is_no_loop(table: "Table") -> None:
     table.root("remote 1", reaction("Loser", CreditsLost, LoseCredits), rezzed=True)
     table.do(LoseCredits(base=1, side=Side.CORP))
     assert table.state.credits[Side.CORP] == 0
     assert table.asked == [] or all(len(d.options) == 1 for d in table.asked)
 
 
-def test_a_run_that_comes_back_to_a_position_recurs(table):
+def test_a_run_that_comes_back_to_a_position_recurs(table: "Table") -> None:
     table.state.run = Run("HQ", position=0)
     note_position_in_run(table.game)
     table.state.credits[Side.RUNNER] -= 1
@@ -131,7 +138,7 @@ def test_a_run_that_comes_back_to_a_position_recurs(table):
     assert recurs_in_run(table.game)
 
 
-def toggling(name, when, make):
+def toggling(name: str, when, make):
     """A mandatory ability for as long as the card has, or lacks, a counter."""
     return CardDefinition(
         name=name,
@@ -147,10 +154,12 @@ def toggling(name, when, make):
     )
 
 
-def test_a_loop_of_abilities_after_one_another_ends_and_in_another_position_begins_anew(table):
+def test_a_loop_of_abilities_after_one_another_ends_and_in_another_position_begins_anew(
+    table: "Table",
+) -> None:
     holder = table.ice("HQ", GATE)
 
-    def counters(game):
+    def counters(game: Game):
         return hosted(game, holder, "power")
 
     def place(*_):

@@ -1,5 +1,7 @@
 """Sabotage (10.12) and the mark (10.11)."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.kernel.additional_rules.mark import IdentifyMark, is_mark
@@ -9,12 +11,15 @@ from engine.kernel.events import CardsTrashed
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.sides import Chance, Side
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
-def operation(name):
+
+def operation(name: str):
     return CardDefinition(name=name, side=Side.CORP, type="operation")
 
 
-def prepared(table, in_hand, in_deck):
+def prepared(table: "Table", in_hand, in_deck):
     table.central("HQ", *(operation(f"H{n}") for n in range(in_hand)))
     table.central("R&D", *(operation(f"D{n}") for n in range(in_deck)))
 
@@ -27,7 +32,9 @@ def taken_from_hq(options):
     ("in_hand", "in_deck", "amount", "possible"),
     [(2, 30, 2, {0, 1, 2}), (5, 2, 4, {2, 3, 4}), (5, 4, 4, {0, 1, 2, 3, 4}), (1, 3, 2, {0, 1})],
 )
-def test_how_many_cards_hq_must_give(table, in_hand, in_deck, amount, possible):
+def test_how_many_cards_hq_must_give(
+    table: "Table", in_hand, in_deck, amount: int, possible
+) -> None:
     prepared(table, in_hand, in_deck)
     least = min(possible)
     first = " and ".join(f"H{n}" for n in range(least))
@@ -39,7 +46,7 @@ def test_how_many_cards_hq_must_give(table, in_hand, in_deck, amount, possible):
     assert len(table.game.zone(discard_pile(Side.CORP))) == amount
 
 
-def test_everything_goes_where_there_is_too_little(table):
+def test_everything_goes_where_there_is_too_little(table: "Table") -> None:
     prepared(table, 2, 1)
     table.do(Sabotage(base=4))
     assert table.asked == []
@@ -47,7 +54,7 @@ def test_everything_goes_where_there_is_too_little(table):
     assert table.state.winner is None
 
 
-def test_the_cards_go_together_facedown_by_the_corp(table):
+def test_the_cards_go_together_facedown_by_the_corp(table: "Table") -> None:
     prepared(table, 1, 3)
     table.do(Sabotage(base=2, by=Side.RUNNER), answers=("trash H0 from HQ and 1 from R&D",))
     assert [(len(e.cards), e.by) for e in table.events(CardsTrashed)] == [(2, Side.CORP)]
@@ -56,7 +63,7 @@ def test_the_cards_go_together_facedown_by_the_corp(table):
     assert not any(card.faceup for card in cards)
 
 
-def test_chance_marks_a_central_server_once_a_turn(table):
+def test_chance_marks_a_central_server_once_a_turn(table: "Table") -> None:
     table.do(IdentifyMark(), IdentifyMark(), answers=("mark R&D",))
     assert table.said("R&D is the mark")
     (asked,) = table.asked
@@ -64,7 +71,7 @@ def test_chance_marks_a_central_server_once_a_turn(table):
     assert [o.label for o in asked.options] == ["mark HQ", "mark R&D", "mark Archives"]
 
 
-def test_the_mark_is_gone_after_the_turn(table):
+def test_the_mark_is_gone_after_the_turn(table: "Table") -> None:
     # Each play of the table is a turn of its own: the next one's checkpoint ends the mark.
     table.do(IdentifyMark(), answers=("mark HQ",))
     table.do()
@@ -72,7 +79,7 @@ def test_the_mark_is_gone_after_the_turn(table):
     assert "10.3.1b" in table.cited
 
 
-def test_a_server_is_the_mark_once_it_has_been_designated(table):
+def test_a_server_is_the_mark_once_it_has_been_designated(table: "Table") -> None:
     def identify_and_look():
         from engine.kernel.abilities.interrupts import carry_out
 

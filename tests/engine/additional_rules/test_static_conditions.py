@@ -36,25 +36,25 @@ def take_virus_counters(_game: Any, resolution: Any) -> RemoveCounters:
 
 
 @pytest.mark.parametrize(("counters", "pending"), [({"power": 1}, 1), ({"power": 0}, 0), ({}, 0)])
-def test_it_is_pending_while_its_condition_is_true(table: Any, counters: Any, pending: int):
+def test_it_is_pending_while_its_condition_is_true(table: Any, counters: Any, pending: int) -> None:
     table.rig(watcher(gain), counters=counters)
     assert len(mark_pending(table.game)) == pending
 
 
-def test_each_copy_looks_at_itself(table: Any):
+def test_each_copy_looks_at_itself(table: Any) -> None:
     table.rig(watcher(gain))
     charged = table.rig(watcher(gain), counters={"power": 1})
     assert [instance.source for instance in mark_pending(table.game)] == [charged]
 
 
-def test_there_is_no_second_instance_while_one_resolves(table: Any):
+def test_there_is_no_second_instance_while_one_resolves(table: Any) -> None:
     card = watcher(gain)
     first, second = (table.rig(card, counters={"power": 1}) for _ in range(2))
     table.game.resolving.append(Instance(card.abilities[0], first, Side.RUNNER))  # type: ignore[arg-type]
     assert [instance.source for instance in mark_pending(table.game)] == [second]
 
 
-def test_there_is_no_second_instance_while_one_is_pending_in_a_window(table: Any):
+def test_there_is_no_second_instance_while_one_is_pending_in_a_window(table: Any) -> None:
     table.rig(watcher(gain), counters={"power": 1})
     pending = mark_pending(table.game)
     with table.game.window("9.2.8") as window:
@@ -63,7 +63,7 @@ def test_there_is_no_second_instance_while_one_is_pending_in_a_window(table: Any
     assert len(mark_pending(table.game)) == 1
 
 
-def test_without_the_potential_to_change_anything_it_is_not_pending(table: Any):
+def test_without_the_potential_to_change_anything_it_is_not_pending(table: Any) -> None:
     table.game.rules = PINNED
     powerless = table.rig(watcher(take_virus_counters), counters={"power": 1})
     able = table.rig(watcher(take_virus_counters), counters={"power": 1, "virus": 1})
@@ -71,7 +71,7 @@ def test_without_the_potential_to_change_anything_it_is_not_pending(table: Any):
     assert table.game.exists(powerless)
 
 
-def test_since_25_04_it_is_pending_until_it_has_come_to_nothing(table: Any):
+def test_since_25_04_it_is_pending_until_it_has_come_to_nothing(table: Any) -> None:
     powerless = table.rig(watcher(take_virus_counters), counters={"power": 1})
     [pending] = mark_pending(table.game)
     assert pending.source == powerless

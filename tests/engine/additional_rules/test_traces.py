@@ -1,5 +1,7 @@
 """Traces (10.8): strength against link, and the abilities tied to the result."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.kernel.abilities.declarations import Modify, ModifyEffect
@@ -18,21 +20,26 @@ from engine.kernel.additional_rules.traces import (
 )
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import DamageSuffered, TraceFailed, TraceInitiated, TraceSucceeded
+from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
 
 ICE = CardDefinition(name="Tracer", side=Side.CORP, type="ice", strength=0)
 
 
-def one_net(_game, _resolution):
+def one_net(_game: Game, _resolution: Resolution):
     return Damage(kind=DamageKind.NET, base=1, by=Side.CORP)
 
 
-def give_a_tag(_game, _resolution):
+def give_a_tag(_game: Game, _resolution: Resolution):
     return TakeTags(base=1)
 
 
-def resolve(table, trace, *answers):
+def resolve(table: "Table", trace, *answers):
     ice = table.ice("HQ", ICE)
     resolution = Resolution(Subroutine(label="trace", clauses=(trace,)), ice, Side.CORP)
     table.play(trace.resolve(table.game, resolution), *answers)
@@ -45,7 +52,9 @@ def identity(base_link):
 @pytest.mark.parametrize(
     ("corp", "runner", "tags"), [(0, 0, 1), (0, 2, 0), (1, 2, 1), (0, 1, 1), (2, 4, 0)]
 )
-def test_a_trace_succeeds_only_if_it_exceeds_the_link_strength(table, corp, runner, tags):
+def test_a_trace_succeeds_only_if_it_exceeds_the_link_strength(
+    table: "Table", corp, runner, tags
+) -> None:
     trace = Trace(2, (if_successful(Instruction((give_a_tag,))),))
     resolve(table, trace, f"spend {corp}[c]", f"spend {runner}[c]")
     assert table.state.tags == tags
@@ -55,7 +64,7 @@ def test_a_trace_succeeds_only_if_it_exceeds_the_link_strength(table, corp, runn
     assert not table.state.lingering
 
 
-def test_link_is_the_identitys_and_what_installed_cards_add(table):
+def test_link_is_the_identitys_and_what_installed_cards_add(table: "Table") -> None:
     table.place(identity(1), faceup=True)
     adds = Modify("link", lambda _g, _s, about: about is Side.RUNNER, lambda *_: 1)
     ability = StaticAbility(label="+1 link", declarations=(adds,))
@@ -70,7 +79,9 @@ def test_link_is_the_identitys_and_what_installed_cards_add(table):
 @pytest.mark.parametrize(
     ("corp", "runner", "instances"), [(3, 0, 2), (1, 0, 1), (3, 5, 1), (2, 4, 0)]
 )
-def test_each_ability_tied_to_the_result_becomes_pending_by_itself(table, corp, runner, instances):
+def test_each_ability_tied_to_the_result_becomes_pending_by_itself(
+    table: "Table", corp, runner, instances
+) -> None:
     for _ in range(3):
         table.place(CardDefinition(name="Card", side=Side.RUNNER, type="event"), hand(Side.RUNNER))
     damage = Instruction((one_net,))
@@ -83,7 +94,7 @@ def test_each_ability_tied_to_the_result_becomes_pending_by_itself(table, corp, 
     assert [e.amount for e in table.events(DamageSuffered)] == [1] * instances
 
 
-def test_unsuccessful_abilities_resolve_even_if_the_source_is_gone(table):
+def test_unsuccessful_abilities_resolve_even_if_the_source_is_gone(table: "Table") -> None:
     trace = Trace(0, (if_unsuccessful(Instruction((give_a_tag,))),))
     resolution = Resolution(
         Subroutine(label="trace", clauses=(trace,)), table.ice("HQ", ICE), Side.CORP
@@ -95,7 +106,7 @@ def test_unsuccessful_abilities_resolve_even_if_the_source_is_gone(table):
     assert table.state.tags == 1
 
 
-def test_base_strength_is_a_value_that_may_be_changed_and_may_be_nothing(table):
+def test_base_strength_is_a_value_that_may_be_changed_and_may_be_nothing(table: "Table") -> None:
     weaker = ModifyEffect(lambda _g, _s, e: -3 if isinstance(e, TraceAttempt) else 0)
     ability = StaticAbility(label="weaker", declarations=(weaker,))
     table.rig(CardDefinition(name="Jam", side=Side.RUNNER, type="hardware", abilities=(ability,)))

@@ -1,9 +1,9 @@
 """Drawing, searching, shuffling, arranging, looking: what happens to decks and hands."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce, ArrangeTop
@@ -13,10 +13,14 @@ from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand, ShuffleInto
 from engine.kernel.events import CardsDrawn, Searched, Shuffled
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.game_zones.zones import SET_ASIDE, Zone, deck, discard_pile, hand
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
 
 def card(name: str, kind: str = "ice", side: Side = Side.CORP, **fields: Any) -> CardDefinition:
@@ -26,11 +30,11 @@ def card(name: str, kind: str = "ice", side: Side = Side.CORP, **fields: Any) ->
 A, B, C, D = card("A"), card("B"), card("C"), card("D", "asset")
 
 
-def names(table, zone) -> list[str]:
+def names(table: "Table", zone) -> list[str]:
     return [table.game.name(oid) for oid in table.game.zone(zone)]
 
 
-def reacting(table, make: Any) -> None:
+def reacting(table: "Table", make: Any) -> None:
     """Let an ability react to each draw."""
     ability = ConditionalAbility(
         label="when drawing",
@@ -43,12 +47,12 @@ def reacting(table, make: Any) -> None:
 # --- drawing --------------------------------------------------------------------------
 
 
-def test_drawn_cards_are_set_aside_then_added_to_the_hand(table):
+def test_drawn_cards_are_set_aside_then_added_to_the_hand(table: "Table") -> None:
     table.central("R&D", A, B, C)
     zones: list[Zone] = []
 
-    def note(game, resolution) -> list[Effect]:
-        zones.extend(game.object(c).zone for c in resolution.event.drawing.cards)
+    def note(game: Game, resolution: Resolution) -> list[Effect]:
+        zones.extend(game.object(c).zone for c in resolution.met_by(CardsDrawn).drawing.cards)
         return []
 
     reacting(table, note)
@@ -58,7 +62,7 @@ def test_drawn_cards_are_set_aside_then_added_to_the_hand(table):
     assert table.game.drawings == []
 
 
-def test_a_drawn_card_put_elsewhere_stays_there(table):
+def test_a_drawn_card_put_elsewhere_stays_there(table: "Table") -> None:
     table.central("R&D", A, B, C)
     reacting(
         table,
@@ -69,7 +73,7 @@ def test_a_drawn_card_put_elsewhere_stays_there(table):
     assert names(table, deck(Side.CORP)) == ["C", "A"]
 
 
-def test_a_card_swapped_with_a_drawn_one_is_drawn_instead(table):
+def test_a_card_swapped_with_a_drawn_one_is_drawn_instead(table: "Table") -> None:
     table.central("R&D", A, B)
     (archived,) = table.central("Archives", D)
     reacting(table, lambda _g, r: Swap(first=r.event.drawing.cards[1], second=archived))
@@ -78,7 +82,7 @@ def test_a_card_swapped_with_a_drawn_one_is_drawn_instead(table):
     assert names(table, discard_pile(Side.CORP)) == ["B"]
 
 
-def test_both_players_drawing_at_once_share_one_reaction_window(table):
+def test_both_players_drawing_at_once_share_one_reaction_window(table: "Table") -> None:
     table.central("R&D", A)
     table.place(card("R", "event", Side.RUNNER), deck(Side.RUNNER))
     reacting(table, lambda _g, _r: [])
@@ -91,7 +95,9 @@ def test_both_players_drawing_at_once_share_one_reaction_window(table):
     assert names(table, hand(Side.RUNNER)) == ["R"]
 
 
-def test_both_say_how_many_they_draw_the_active_player_first_before_anybody_draws(table):
+def test_both_say_how_many_they_draw_the_active_player_first_before_anybody_draws(
+    table: "Table",
+) -> None:
     table.central("R&D", A, B)
     for name in ("R", "S"):
         table.place(card(name, "event", Side.RUNNER), deck(Side.RUNNER))
@@ -106,7 +112,7 @@ def test_both_say_how_many_they_draw_the_active_player_first_before_anybody_draw
     assert names(table, hand(Side.CORP)) == ["A", "B"]
 
 
-def test_the_corp_loses_for_want_of_a_card_to_draw(table):
+def test_the_corp_loses_for_want_of_a_card_to_draw(table: "Table") -> None:
     from contextlib import suppress
 
     from engine.kernel.errors import GameOver
@@ -118,7 +124,7 @@ def test_the_corp_loses_for_want_of_a_card_to_draw(table):
     assert "1.7.2c" in table.cited
 
 
-def test_the_runner_draws_as_many_as_there_are(table):
+def test_the_runner_draws_as_many_as_there_are(table: "Table") -> None:
     table.place(card("R", "event", Side.RUNNER), deck(Side.RUNNER))
     table.do(Draw(side=Side.RUNNER, base=3, by=Side.RUNNER))
     assert len(table.game.zone(hand(Side.RUNNER))) == 1
@@ -128,7 +134,7 @@ def test_the_runner_draws_as_many_as_there_are(table):
 # --- shuffling ------------------------------------------------------------------------
 
 
-def test_after_a_shuffle_chance_says_which_card_is_drawn(table):
+def test_after_a_shuffle_chance_says_which_card_is_drawn(table: "Table") -> None:
     table.central("R&D", A, B, B, C)
     before = list(table.game.zone(deck(Side.CORP)))
     table.do(Shuffle(side=Side.CORP))
@@ -138,7 +144,7 @@ def test_after_a_shuffle_chance_says_which_card_is_drawn(table):
     assert table.options_at("4.2.3") == [["A", "B", "C"], ["A", "B"]]
 
 
-def test_what_is_put_on_a_shuffled_deck_is_known(table):
+def test_what_is_put_on_a_shuffled_deck_is_known(table: "Table") -> None:
     table.central("R&D", A, B)
     (oid,) = table.central("HQ", C)
     table.do(Shuffle(side=Side.CORP))
@@ -148,14 +154,14 @@ def test_what_is_put_on_a_shuffled_deck_is_known(table):
     assert table.options_at("4.2.3") == []
 
 
-def test_cards_are_shuffled_into_their_owners_deck(table):
+def test_cards_are_shuffled_into_their_owners_deck(table: "Table") -> None:
     oids = table.central("Archives", A, B)
     table.do(ShuffleInto(cards=oids, by=Side.CORP))
     assert sorted(names(table, deck(Side.CORP))) == ["A", "B"]
     assert table.state.unordered[Side.CORP] == set(table.game.zone(deck(Side.CORP)))
 
 
-def test_trashing_from_a_deck_takes_the_top_cards_together(table):
+def test_trashing_from_a_deck_takes_the_top_cards_together(table: "Table") -> None:
     table.central("R&D", A, B, C)
     table.do(TrashFromDeck(side=Side.CORP, base=2, by=Side.RUNNER))
     assert names(table, discard_pile(Side.CORP)) == ["A", "B"]
@@ -165,17 +171,17 @@ def test_trashing_from_a_deck_takes_the_top_cards_together(table):
 # --- searching ------------------------------------------------------------------------
 
 
-def search(table, *answers: str, **fields: Any) -> list[int]:
+def search(table: "Table", *answers: str, **fields: Any) -> list[int]:
     effect = Search(zones=(deck(Side.CORP),), by=Side.CORP, **fields)
     table.do(effect, answers=answers)
     return effect.found
 
 
-def is_ice(game, oid: int) -> bool:
+def is_ice(game: Game, oid: int) -> bool:
     return game.object(oid).printed.type == "ice"
 
 
-def test_a_search_sets_aside_and_shuffles_before_anything_else(table):
+def test_a_search_sets_aside_and_shuffles_before_anything_else(table: "Table") -> None:
     table.central("R&D", A, A, D, B)
     (found,) = search(table, "find B", criteria=is_ice)
     assert table.game.object(found).zone == SET_ASIDE
@@ -184,25 +190,25 @@ def test_a_search_sets_aside_and_shuffles_before_anything_else(table):
     assert kinds == [Shuffled, Searched]
 
 
-def test_a_search_with_criteria_may_find_nothing_and_still_shuffles(table):
+def test_a_search_with_criteria_may_find_nothing_and_still_shuffles(table: "Table") -> None:
     table.central("R&D", A, D)
     assert search(table, "find nothing", criteria=is_ice) == []
     assert len(table.events(Shuffled)) == 1
 
 
-def test_a_search_without_criteria_must_find_as_many_as_it_can(table):
+def test_a_search_without_criteria_must_find_as_many_as_it_can(table: "Table") -> None:
     table.central("R&D", A, B)
     assert len(search(table, count=3)) == 2
     assert table.options_at("8.7.2") == [["find A and B"]]
 
 
-def test_a_found_card_must_be_one_that_what_follows_can_be_done_with(table):
+def test_a_found_card_must_be_one_that_what_follows_can_be_done_with(table: "Table") -> None:
     table.central("R&D", A, D)
     search(table, "find D", followed_by=lambda game, oid: not is_ice(game, oid))
     assert table.options_at("8.7.2") == [["find nothing", "find D"]]
 
 
-def test_a_discard_pile_that_holds_a_match_cannot_be_searched_in_vain(table):
+def test_a_discard_pile_that_holds_a_match_cannot_be_searched_in_vain(table: "Table") -> None:
     table.central("Archives", A, D)
     effect = Search(zones=(discard_pile(Side.CORP),), by=Side.CORP, criteria=is_ice)
     table.do(effect)
@@ -210,7 +216,7 @@ def test_a_discard_pile_that_holds_a_match_cannot_be_searched_in_vain(table):
     assert table.events(Shuffled) == []
 
 
-def test_found_cards_of_different_names(table):
+def test_found_cards_of_different_names(table: "Table") -> None:
     table.central("R&D", A, A, B)
     search(table, "find A and B", criteria=is_ice, count=2, different=True)
     (options,) = table.options_at("8.7.2")
@@ -220,17 +226,17 @@ def test_found_cards_of_different_names(table):
 # --- looking and arranging ------------------------------------------------------------
 
 
-def test_looking_lasts_as_long_as_the_ability(table):
+def test_looking_lasts_as_long_as_the_ability(table: "Table") -> None:
     from engine.kernel.abilities.instructions import Resolution, resolve_clauses
     from engine.kernel.abilities.kinds import PlayAbility
 
     table.central("R&D", A, B, C)
     seen: list[bool] = []
 
-    def look(_game, _resolution):
+    def look(_game: Game, _resolution: Resolution):
         return LookAtTop(side=Side.CORP, base=2)
 
-    def note(game, _resolution):
+    def note(game: Game, _resolution: Resolution):
         objects = [game.object(o) for o in game.zone(deck(Side.CORP))]
         seen[:] = [can_see(game, Side.CORP, o) for o in objects]
         return []
@@ -243,7 +249,7 @@ def test_looking_lasts_as_long_as_the_ability(table):
     assert table.game.permissions == []
 
 
-def test_arranged_cards_become_new_objects_even_in_their_old_place(table):
+def test_arranged_cards_become_new_objects_even_in_their_old_place(table: "Table") -> None:
     before = table.central("R&D", A, B, C, D)
     table.do(ArrangeTop(side=Side.CORP, base=3, by=Side.CORP), answers=("A", "C"))
     assert names(table, deck(Side.CORP)) == ["A", "C", "B", "D"]
@@ -252,19 +258,19 @@ def test_arranged_cards_become_new_objects_even_in_their_old_place(table):
     assert after[0] != before[0]
 
 
-def test_one_card_cannot_be_arranged(table):
+def test_one_card_cannot_be_arranged(table: "Table") -> None:
     table.central("R&D", A)
     assert not ArrangeTop(side=Side.CORP, base=3, by=Side.CORP).can_happen(table.game)
 
 
-def test_ice_is_arranged_by_swaps(table):
+def test_ice_is_arranged_by_swaps(table: "Table") -> None:
     oids = [table.ice("HQ", c) for c in (A, B, C)]
     table.do(ArrangeIce(ice=oids, by=Side.CORP), answers=("C", "B"))
     assert [table.game.name(o) for o in table.state.servers["HQ"].ice] == ["C", "B", "A"]
     assert sorted(table.state.servers["HQ"].ice) == oids
 
 
-def test_a_found_card_comes_from_where_it_was_found(table):
+def test_a_found_card_comes_from_where_it_was_found(table: "Table") -> None:
     from engine.kernel.card_manipulation.moving import origin
 
     table.central("R&D", A, B)
@@ -274,7 +280,7 @@ def test_a_found_card_comes_from_where_it_was_found(table):
     assert "1.21.3" in table.cited
 
 
-def test_a_card_revealed_as_it_is_trashed_is_faceup_in_archives(table):
+def test_a_card_revealed_as_it_is_trashed_is_faceup_in_archives(table: "Table") -> None:
     from engine.kernel.card_manipulation.trashing import Trash
     from engine.kernel.game_concepts.visibility import Reveal
 
@@ -285,7 +291,7 @@ def test_a_card_revealed_as_it_is_trashed_is_faceup_in_archives(table):
     assert faces == [True, False]
 
 
-def test_another_server_is_any_but_the_cards_own(table):
+def test_another_server_is_any_but_the_cards_own(table: "Table") -> None:
     from engine.kernel.card_manipulation.moving import other_servers
 
     ice = table.ice("HQ", A)

@@ -1,6 +1,7 @@
 """What can be played and installed only because an interrupt makes it cheaper (8.7.2b)."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -22,8 +23,11 @@ from engine.kernel.sides import Side
 from engine.kernel.timing import opened
 from engine.kernel.turns.actions import available_actions
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
-def patched(table, pool, *others):
+
+def patched(table: "Table", pool, *others):
     """A Runner who lacks credits for an event, and may trash a card to pay 2 less."""
     table.rig(card("Patchwork"))
     table.state.credits[Side.RUNNER] = pool
@@ -32,12 +36,12 @@ def patched(table, pool, *others):
         table.place(card(name), hand(Side.RUNNER))
 
 
-def act(table, label, *answers):
+def act(table: "Table", label: str, *answers):
     option = next(o for o in available_actions(table.game) if o.label == label)
     table.play(option.value(), *answers)
 
 
-def offered(table):
+def offered(table: "Table"):
     return [option.label for option in available_actions(table.game)]
 
 
@@ -53,14 +57,16 @@ def offered(table):
     ],
 )
 def test_a_card_is_affordable_if_the_discount_suffices_and_can_be_had(
-    table, pool, others, possible
-):
+    table: "Table", pool, others, possible
+) -> None:
     patched(table, pool, *others)
     verb = "play" if others[0] == "Sure Gamble" else "install"
     assert (f"{verb} {others[0]}" in offered(table)) is possible
 
 
-def test_a_card_that_has_been_made_cheaper_is_not_made_cheaper_again_by_the_same(table):
+def test_a_card_that_has_been_made_cheaper_is_not_made_cheaper_again_by_the_same(
+    table: "Table",
+) -> None:
     less = paying_less(2)
     helper = ConditionalAbility(
         label="pay 2[c] less",
@@ -79,7 +85,7 @@ def test_a_card_that_has_been_made_cheaper_is_not_made_cheaper_again_by_the_same
     assert list(as_interrupts_would_have_it(table.game, replaced)) == []
 
 
-def test_the_interrupt_has_to_be_used_and_paid_for(table):
+def test_the_interrupt_has_to_be_used_and_paid_for(table: "Table") -> None:
     patched(table, 3, "Sure Gamble", "Blank Event")
     act(
         table,
@@ -95,20 +101,20 @@ def test_the_interrupt_has_to_be_used_and_paid_for(table):
     assert len(table.game.zone(discard_pile(Side.RUNNER))) == 2
 
 
-def test_with_credits_enough_it_need_not_be_used(table):
+def test_with_credits_enough_it_need_not_be_used(table: "Table") -> None:
     patched(table, 5, "Sure Gamble", "Blank Event")
     act(table, "play Sure Gamble")
     assert table.state.credits[Side.RUNNER] == 9
     assert "pass" in table.options_at("9.2.9d")[0]
 
 
-def test_it_may_be_triggered_and_declined_where_the_cost_can_be_paid(table):
+def test_it_may_be_triggered_and_declined_where_the_cost_can_be_paid(table: "Table") -> None:
     patched(table, 5, "Sure Gamble", "Blank Event")
     act(table, "play Sure Gamble", "trigger Patchwork", "decline")
     assert table.state.credits[Side.RUNNER] == 9
 
 
-def test_it_helps_once_each_turn_only(table):
+def test_it_helps_once_each_turn_only(table: "Table") -> None:
     patched(table, 3, "Sure Gamble", "Blank Event", "Blank Event", "The Class Act")
     act(
         table,
@@ -121,7 +127,7 @@ def test_it_helps_once_each_turn_only(table):
     assert "install The Class Act" not in offered(table)
 
 
-def test_passing_is_refused_because_the_cost_could_not_be_paid(table):
+def test_passing_is_refused_because_the_cost_could_not_be_paid(table: "Table") -> None:
     patched(table, 3, "Sure Gamble", "Blank Event")
     option = next(o for o in available_actions(table.game) if o.label == "play Sure Gamble")
     with opened(table.game, "turn", "5.7"):

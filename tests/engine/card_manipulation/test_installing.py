@@ -1,6 +1,6 @@
 """Installing: destinations, like cards, costs, hosts, what is revealed, and what is too much."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -25,6 +25,9 @@ from engine.kernel.game_concepts.prices import Ignoring, Terms
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
 
 def corp(name: str, kind: str, **fields: Any) -> CardDefinition:
     return CardDefinition(name=name, side=Side.CORP, type=kind, **fields)
@@ -45,7 +48,7 @@ BIG = runner("Monster", "program", cost=0, memory_cost=4)
 HARDWARE = runner("Box", "hardware", cost=1)
 
 
-def in_hand(table, card: CardDefinition) -> int:
+def in_hand(table: "Table", card: CardDefinition) -> int:
     return table.place(card, hand(card.side))
 
 
@@ -60,7 +63,7 @@ def static(*declarations: Any, restricts: tuple[Any, ...] = (), **fields: Any) -
 # --- Corp cards -----------------------------------------------------------------------
 
 
-def test_ice_costs_one_credit_for_each_ice_already_there(table):
+def test_ice_costs_one_credit_for_each_ice_already_there(table: "Table") -> None:
     table.ice("HQ", OTHER_ICE)
     table.ice("HQ", OTHER_ICE)
     oid = in_hand(table, ICE)
@@ -76,7 +79,7 @@ def test_ice_costs_one_credit_for_each_ice_already_there(table):
     ]
 
 
-def test_ice_trashed_first_lowers_the_cost_and_keeps_its_face(table):
+def test_ice_trashed_first_lowers_the_cost_and_keeps_its_face(table: "Table") -> None:
     rezzed = table.ice("HQ", OTHER_ICE)
     table.ice("HQ", ICE, rezzed=False)
     oid = in_hand(table, ICE)
@@ -87,14 +90,14 @@ def test_ice_trashed_first_lowers_the_cost_and_keeps_its_face(table):
     assert table.game.object(trashed).faceup
 
 
-def test_unrezzed_like_cards_are_facedown_in_archives(table):
+def test_unrezzed_like_cards_are_facedown_in_archives(table: "Table") -> None:
     table.ice("HQ", OTHER_ICE, rezzed=False)
     table.do(install(in_hand(table, ICE), Side.CORP), answers=("protecting HQ", "trash Fence"))
     (trashed,) = table.game.zone(discard_pile(Side.CORP))
     assert not table.game.object(trashed).faceup
 
 
-def test_agendas_and_assets_go_to_remote_servers_only(table):
+def test_agendas_and_assets_go_to_remote_servers_only(table: "Table") -> None:
     table.server("remote 1")
     table.root("remote 1", UPGRADE)
     table.do(install(in_hand(table, AGENDA), Side.CORP), answers=("in a new remote",))
@@ -104,7 +107,7 @@ def test_agendas_and_assets_go_to_remote_servers_only(table):
     assert (event.server, event.new_server) == ("remote 2", True)
 
 
-def test_an_asset_must_be_trashed_for_an_agenda_in_its_root(table):
+def test_an_asset_must_be_trashed_for_an_agenda_in_its_root(table: "Table") -> None:
     table.root("remote 1", ASSET, rezzed=True)
     table.root("remote 1", UPGRADE)
     table.do(install(in_hand(table, AGENDA), Side.CORP), answers=("in remote 1", "trash Shop"))
@@ -114,21 +117,21 @@ def test_an_asset_must_be_trashed_for_an_agenda_in_its_root(table):
     assert names == ["Guard", "Plan"]
 
 
-def test_a_region_must_be_trashed_for_a_region(table):
+def test_a_region_must_be_trashed_for_a_region(table: "Table") -> None:
     table.root("HQ", REGION, rezzed=True)
     table.do(install(in_hand(table, REGION), Side.CORP), answers=("in HQ", "trash Park"))
     assert len(table.state.servers["HQ"].root) == 1
     assert not table.events(Revealed)
 
 
-def test_installing_does_not_destroy_the_server(table):
+def test_installing_does_not_destroy_the_server(table: "Table") -> None:
     table.root("remote 1", ASSET)
     table.do(install(in_hand(table, AGENDA), Side.CORP), answers=("in remote 1", "trash Shop"))
     assert "remote 1" in table.state.servers
     assert "10.3.1h" not in table.cited
 
 
-def test_a_server_whose_last_card_is_gone_ceases_to_exist(table):
+def test_a_server_whose_last_card_is_gone_ceases_to_exist(table: "Table") -> None:
     from engine.kernel.card_manipulation.trashing import Trash
 
     oid = table.root("remote 1", ASSET)
@@ -137,14 +140,14 @@ def test_a_server_whose_last_card_is_gone_ceases_to_exist(table):
     assert "10.3.1h" in table.cited
 
 
-def test_an_upgrade_for_one_server_only_goes_there(table):
+def test_an_upgrade_for_one_server_only_goes_there(table: "Table") -> None:
     only_hq = Restriction(StandIn, lambda _g, _c, at: at.server == "HQ")
     card = corp("Doorman", "upgrade", cost=1, abilities=(static(restricts=(only_hq,)),))
     effect = install(in_hand(table, card), Side.CORP)
     assert [to.server for to in effect.possible(table.game)] == ["HQ"]
 
 
-def test_the_number_of_remote_servers_can_be_limited(table):
+def test_the_number_of_remote_servers_can_be_limited(table: "Table") -> None:
     limit = Modify("remote server limit", lambda *_: True, lambda *_: 1, sets=True)
     table.place(corp("Station", "identity", abilities=(static(limit),)), faceup=True)
     table.root("remote 1", UPGRADE)
@@ -152,7 +155,7 @@ def test_the_number_of_remote_servers_can_be_limited(table):
     assert [(to.server, to.new) for to in effect.possible(table.game)] == [("remote 1", False)]
 
 
-def test_more_remote_servers_than_the_limit_are_trashed_by_choice(table):
+def test_more_remote_servers_than_the_limit_are_trashed_by_choice(table: "Table") -> None:
     limit = Modify("remote server limit", lambda *_: True, lambda *_: 1, sets=True)
     table.place(corp("Station", "identity", abilities=(static(limit),)), faceup=True)
     table.root("remote 1", UPGRADE)
@@ -161,7 +164,7 @@ def test_more_remote_servers_than_the_limit_are_trashed_by_choice(table):
     assert list(table.state.servers) == ["HQ", "R&D", "Archives", "remote 2"]
 
 
-def test_install_and_rez_pays_both_and_reveals_nothing(table):
+def test_install_and_rez_pays_both_and_reveals_nothing(table: "Table") -> None:
     oid = in_hand(table, ICE)
     table.do(install(oid, Side.CORP, rez=Terms(discount=1)), answers=("protecting HQ",))
     assert table.state.credits[Side.CORP] == 3
@@ -170,7 +173,7 @@ def test_install_and_rez_pays_both_and_reveals_nothing(table):
 
 
 @pytest.mark.parametrize(("card", "rez"), [(AGENDA, Terms()), (ICE, Terms())])
-def test_what_cannot_be_rezzed_is_revealed(table, card, rez):
+def test_what_cannot_be_rezzed_is_revealed(table: "Table", card, rez) -> None:
     table.state.credits[Side.CORP] = 0
     answers = ("protecting HQ",) if card is ICE else ()
     table.do(install(in_hand(table, card), Side.CORP, rez=rez), answers=answers)
@@ -178,26 +181,28 @@ def test_what_cannot_be_rezzed_is_revealed(table, card, rez):
     assert len(table.events(Revealed)) == 1
 
 
-def test_if_able_only_what_can_be_rezzed_may_be_installed(table):
+def test_if_able_only_what_can_be_rezzed_may_be_installed(table: "Table") -> None:
     table.state.credits[Side.CORP] = 2
     effect = install(in_hand(table, ICE), Side.CORP, rez=Terms(), rez_if_able=True)
     assert not effect.can_happen(table.game)
 
 
-def test_an_ability_that_asks_for_more_than_a_type_has_the_card_revealed(table):
+def test_an_ability_that_asks_for_more_than_a_type_has_the_card_revealed(table: "Table") -> None:
     table.do(install(in_hand(table, UPGRADE), Side.CORP, proves=True), answers=("in HQ",))
     assert len(table.events(Revealed)) == 1
 
 
-def test_a_destination_that_cannot_be_identified_installs_nothing(table):
+def test_a_destination_that_cannot_be_identified_installs_nothing(table: "Table") -> None:
     effect = install(in_hand(table, ICE), Side.CORP, places=lambda _game: [])
     assert not effect.can_happen(table.game)
 
 
-def test_installing_has_one_checkpoint_and_it_follows_the_cost(table, monkeypatch):
+def test_installing_has_one_checkpoint_and_it_follows_the_cost(
+    table: "Table", monkeypatch: pytest.MonkeyPatch
+) -> None:
     checkpoints = []
 
-    def counted(game, begins=None):
+    def counted(game: Game, begins=None):
         checkpoints.append(len(game.transcript))
         yield from original(game, begins)
 
@@ -212,7 +217,7 @@ def test_installing_has_one_checkpoint_and_it_follows_the_cost(table, monkeypatc
 # --- Runner cards ---------------------------------------------------------------------
 
 
-def test_a_program_is_installed_faceup_and_active_for_its_cost(table):
+def test_a_program_is_installed_faceup_and_active_for_its_cost(table: "Table") -> None:
     table.do(install(in_hand(table, PROGRAM), Side.RUNNER))
     (tool,) = memory.installed_programs(table.game)
     assert tool.is_active
@@ -220,7 +225,7 @@ def test_a_program_is_installed_faceup_and_active_for_its_cost(table):
     assert "8.5.15b" not in table.cited
 
 
-def test_a_program_that_would_exceed_the_memory_limit_needs_room(table):
+def test_a_program_that_would_exceed_the_memory_limit_needs_room(table: "Table") -> None:
     for _ in range(4):
         table.rig(PROGRAM)
     two = runner("Engine", "program", cost=0, memory_cost=2)
@@ -230,15 +235,15 @@ def test_a_program_that_would_exceed_the_memory_limit_needs_room(table):
     assert memory.memory_used(table.game) == 4
 
 
-def test_a_card_installed_facedown_has_no_cost_and_no_characteristics(table):
+def test_a_card_installed_facedown_has_no_cost_and_no_characteristics(table: "Table") -> None:
     table.do(install(in_hand(table, BIG), Side.RUNNER, facedown=True))
     (card,) = list(table.game.installed())
     assert card.has_no_characteristics
     assert memory.memory_used(table.game) == 0
 
 
-def test_a_host_is_a_destination_as_long_as_it_has_room(table):
-    def cheaper(_game, source, about):
+def test_a_host_is_a_destination_as_long_as_it_has_room(table: "Table") -> None:
+    def cheaper(_game: Game, source: int, about):
         return isinstance(about, InstallAt) and about.to.host == source
 
     hosting = static(
@@ -257,7 +262,7 @@ def test_a_host_is_a_destination_as_long_as_it_has_room(table):
     assert [to.host for to in second.possible(table.game)] == [None]
 
 
-def test_a_card_with_no_host_to_be_installed_on_cannot_be(table):
+def test_a_card_with_no_host_to_be_installed_on_cannot_be(table: "Table") -> None:
     on_rezzed_ice = InstallOnlyOn(
         lambda g, _c, h: g.object(h).printed.type == "ice" and g.object(h).is_rezzed
     )
@@ -269,7 +274,7 @@ def test_a_card_with_no_host_to_be_installed_on_cannot_be(table):
     assert [to.host for to in effect.possible(table.game)] == [ice]
 
 
-def test_what_a_card_hosts_is_trashed_with_it(table):
+def test_what_a_card_hosts_is_trashed_with_it(table: "Table") -> None:
     from engine.kernel.card_manipulation.trashing import Trash
 
     host = table.rig(HARDWARE)
@@ -280,8 +285,8 @@ def test_what_a_card_hosts_is_trashed_with_it(table):
     assert table.cited.count("10.3.1g") == 2
 
 
-def test_an_additional_cost_to_install_may_be_declined(table):
-    def extra(game, _source, purpose):
+def test_an_additional_cost_to_install_may_be_declined(table: "Table") -> None:
+    def extra(game: Game, _source: int, purpose):
         return Cost(clicks=1) if purpose.kind == "install" else None
 
     table.rig(runner("Queue", "resource", abilities=(static(AdditionalCost(extra)),)))
@@ -296,8 +301,8 @@ def test_an_additional_cost_to_install_may_be_declined(table):
 @pytest.mark.parametrize(
     ("ignoring", "left"), [(Ignoring.THE_COST, 4), (Ignoring.ALL_COSTS, 5), (None, 2)]
 )
-def test_costs_can_be_ignored(table, ignoring, left):
-    def tax(_game, _source, purpose):
+def test_costs_can_be_ignored(table: "Table", ignoring, left) -> None:
+    def tax(_game: Game, _source: int, purpose):
         return Cost(credits=1) if purpose.kind == "install" else None
 
     table.ice("HQ", ICE, rezzed=True)
@@ -309,13 +314,13 @@ def test_costs_can_be_ignored(table, ignoring, left):
     assert table.state.credits[Side.RUNNER] == left
 
 
-def test_installing_can_be_prohibited(table):
+def test_installing_can_be_prohibited(table: "Table") -> None:
     stop = Prohibit(InstallAt, lambda _g, _s, a: a.by is Side.RUNNER)
     table.place(corp("Lock", "identity", abilities=(static(stop),)), faceup=True)
     assert not install(in_hand(table, PROGRAM), Side.RUNNER).can_happen(table.game)
 
 
-def test_conditions_about_installing_are_met_by_the_card_itself(table):
+def test_conditions_about_installing_are_met_by_the_card_itself(table: "Table") -> None:
     gain = Condition(Installed, lambda _g, source, event: event.card == source)
     ability = ConditionalAbility(label="when installed", condition=gain, clauses=())
     card = runner("Greeter", "resource", cost=0, abilities=(ability,))
@@ -326,7 +331,7 @@ def test_conditions_about_installing_are_met_by_the_card_itself(table):
 # --- illegal states -------------------------------------------------------------------
 
 
-def test_only_the_latest_active_copy_of_a_unique_card_stays(table):
+def test_only_the_latest_active_copy_of_a_unique_card_stays(table: "Table") -> None:
     unique = runner("Mentor", "resource", cost=0, unique=True)
     old = table.rig(unique)
     table.do(install(in_hand(table, unique), Side.RUNNER))
@@ -335,14 +340,14 @@ def test_only_the_latest_active_copy_of_a_unique_card_stays(table):
     assert "10.3.1d" in table.cited
 
 
-def test_only_the_latest_console_stays(table):
+def test_only_the_latest_console_stays(table: "Table") -> None:
     first = table.rig(runner("Deck A", "hardware", subtypes=frozenset({"console"})))
     second = runner("Deck B", "hardware", cost=0, subtypes=frozenset({"console"}))
     table.do(install(in_hand(table, second), Side.RUNNER))
     assert not table.game.exists(first)
 
 
-def test_the_runner_chooses_among_the_smallest_sets_that_free_memory(table):
+def test_the_runner_chooses_among_the_smallest_sets_that_free_memory(table: "Table") -> None:
     costs = (0, 1, 1, 2, 3)
     for cost in costs:
         table.rig(runner(f"P{cost}", "program", memory_cost=cost))
@@ -353,7 +358,7 @@ def test_the_runner_chooses_among_the_smallest_sets_that_free_memory(table):
     assert choices == ["trash P2", "trash P3", "trash P1 and P1"]
 
 
-def test_a_hosted_card_that_cannot_be_hosted_there_is_trashed(table):
+def test_a_hosted_card_that_cannot_be_hosted_there_is_trashed(table: "Table") -> None:
     from engine.kernel.game_concepts.hosting import HostOn
 
     alone = static(Prohibit(HostOn, lambda _g, s, a: a.host == s))
@@ -366,7 +371,7 @@ def test_a_hosted_card_that_cannot_be_hosted_there_is_trashed(table):
     assert not table.game.exists(rider)
 
 
-def test_what_keeps_a_program_out_is_told_apart_from_what_it_costs(table):
+def test_what_keeps_a_program_out_is_told_apart_from_what_it_costs(table: "Table") -> None:
     for memory_cost, cost, rule in ((5, 0, "3.9.3b"), (5, 9, "3.9.3b"), (4, 9, "8.5.11")):
         table.state.credits[Side.RUNNER] = 5
         oid = in_hand(table, runner("Hulk", "program", cost=cost, memory_cost=memory_cost))

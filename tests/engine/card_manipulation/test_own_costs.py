@@ -1,5 +1,7 @@
 """Abilities that change what their own card costs count before the card is active (9.1.8d)."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.cards.catalogue import card
@@ -9,9 +11,14 @@ from engine.kernel.events import RunSucceeded
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
 
 @pytest.mark.parametrize(("succeeded", "left"), [(False, 0), (True, 2)])
-def test_a_program_in_the_grip_costs_less_after_a_successful_run(table, succeeded, left):
+def test_a_program_in_the_grip_costs_less_after_a_successful_run(
+    table: "Table", succeeded, left
+) -> None:
     carmen = table.place(card("Carmen"), hand(Side.RUNNER))
     if succeeded:
         table.game.emit(RunSucceeded("HQ"))
@@ -19,7 +26,7 @@ def test_a_program_in_the_grip_costs_less_after_a_successful_run(table, succeede
     assert table.state.credits[Side.RUNNER] == left
 
 
-def test_ice_costs_less_to_rez_for_other_rezzed_ice_but_not_for_itself(table):
+def test_ice_costs_less_to_rez_for_other_rezzed_ice_but_not_for_itself(table: "Table") -> None:
     diamonds = [table.ice("HQ", card("NEXT Diamond"), rezzed=False) for _ in range(2)]
     table.ice("R&D", card("NEXT Gold"))
     table.ice("R&D", card("NEXT Gold"), rezzed=False)

@@ -1,9 +1,9 @@
 """Playing events and operations: cost, restrictions, resolving, and what becomes of the card."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import AdditionalCost, Modify, Prohibit, Restriction
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -20,12 +20,16 @@ from engine.kernel.card_manipulation.playing import (
 )
 from engine.kernel.editions import PINNED
 from engine.kernel.events import PlayedCard, ResolvedCard
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.prices import ChooseX
 from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile, hand
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
 
 def event(name: str, *abilities: Any, **fields: Any) -> CardDefinition:
@@ -49,13 +53,13 @@ FILLER = CardDefinition(name="Filler", side=Side.RUNNER, type="event", cost=0)
 PAYDAY = event("Payday", plays("gain 4", gain(4)))
 
 
-def play(table, card: CardDefinition, *answers: str, **fields: Any) -> int:
+def play(table: "Table", card: CardDefinition, *answers: str, **fields: Any) -> int:
     oid = table.place(card, hand(Side.RUNNER))
     table.do(Play(card=oid, by=Side.RUNNER, **fields), answers=answers)
     return oid
 
 
-def test_the_steps_of_playing_stand_in_the_record_in_order(table):
+def test_the_steps_of_playing_stand_in_the_record_in_order(table: "Table") -> None:
     play(table, PAYDAY)
     assert [r for r in table.cited if r.startswith("8.6.6")] == [
         "8.6.6a",
@@ -67,10 +71,10 @@ def test_the_steps_of_playing_stand_in_the_record_in_order(table):
     assert len(table.game.zone(discard_pile(Side.RUNNER))) == 1
 
 
-def test_the_card_is_active_while_it_resolves(table):
+def test_the_card_is_active_while_it_resolves(table: "Table") -> None:
     seen = []
 
-    def look(game, resolution):
+    def look(game: Game, resolution: Resolution):
         obj = game.object(resolution.source)
         seen.append((obj.is_active, is_resolving(game, resolution.source)))
         return GainCredits(side=Side.RUNNER, base=1)
@@ -80,8 +84,8 @@ def test_the_card_is_active_while_it_resolves(table):
     assert table.game.playing == []
 
 
-def test_each_instruction_is_followed_by_a_checkpoint_and_reactions(table):
-    def first_gain(_game, _source, happened):
+def test_each_instruction_is_followed_by_a_checkpoint_and_reactions(table: "Table") -> None:
+    def first_gain(_game: Game, _source: int, happened):
         return happened.amount == 1
 
     from engine.kernel.events import CreditsGained
@@ -103,10 +107,10 @@ def test_each_instruction_is_followed_by_a_checkpoint_and_reactions(table):
     assert drew < gained_two
 
 
-def test_a_run_it_initiates_keeps_the_card_in_the_play_area(table):
+def test_a_run_it_initiates_keeps_the_card_in_the_play_area(table: "Table") -> None:
     zones = []
 
-    def note(game, resolution):
+    def note(game: Game, resolution: Resolution):
         zones.append(game.object(resolution.source).zone)
         return GainCredits(side=Side.RUNNER, base=1)
 
@@ -116,7 +120,9 @@ def test_a_run_it_initiates_keeps_the_card_in_the_play_area(table):
     assert len(table.game.zone(discard_pile(Side.RUNNER))) == 1
 
 
-def test_before_2504_what_all_its_effects_are_forbidden_to_do_makes_it_unplayable(table):
+def test_before_2504_what_all_its_effects_are_forbidden_to_do_makes_it_unplayable(
+    table: "Table",
+) -> None:
     ban = StaticAbility(
         label="no drawing",
         declarations=(Prohibit(Draw, lambda *_: True),),
@@ -136,7 +142,7 @@ def test_before_2504_what_all_its_effects_are_forbidden_to_do_makes_it_unplayabl
     assert len(table.game.zone(deck(Side.RUNNER))) == 1
 
 
-def test_its_own_restriction_counts_while_it_is_in_hand(table):
+def test_its_own_restriction_counts_while_it_is_in_hand(table: "Table") -> None:
     tagged = Restriction(Play, lambda g, _c, _a: g.state.tags > 0)
     card = event(
         "Confession",
@@ -150,7 +156,7 @@ def test_its_own_restriction_counts_while_it_is_in_hand(table):
     assert attempt.can_happen(table.game)
 
 
-def test_the_player_chooses_the_value_of_x(table):
+def test_the_player_chooses_the_value_of_x(table: "Table") -> None:
     at_most_two = Restriction(ChooseX, lambda _g, _c, a: a.amount <= 2)
     card = event(
         "Gamble",
@@ -164,7 +170,7 @@ def test_the_player_chooses_the_value_of_x(table):
     assert table.state.credits[Side.RUNNER] == 7
 
 
-def costs_two_more(_game, _source, purpose) -> Cost | None:
+def costs_two_more(_game: Game, _source: int, purpose) -> Cost | None:
     return Cost(credits=2) if purpose.kind == "play" else None
 
 
@@ -175,7 +181,7 @@ X_CREDITS = event(
 )
 
 
-def test_what_is_to_be_paid_besides_leaves_less_for_x(table):
+def test_what_is_to_be_paid_besides_leaves_less_for_x(table: "Table") -> None:
     ability = StaticAbility(label="tax", declarations=(AdditionalCost(costs_two_more),))
     table.place(
         CardDefinition(name="Taxman", side=Side.CORP, type="identity", abilities=(ability,)),
@@ -187,7 +193,7 @@ def test_what_is_to_be_paid_besides_leaves_less_for_x(table):
     assert table.state.credits[Side.RUNNER] == 3
 
 
-def test_what_lowers_the_cost_leaves_more_for_x(table):
+def test_what_lowers_the_cost_leaves_more_for_x(table: "Table") -> None:
     less = Modify("play cost", lambda *_: True, lambda *_: -2)
     ability = StaticAbility(label="lower", declarations=(less,))
     table.rig(
@@ -199,8 +205,8 @@ def test_what_lowers_the_cost_leaves_more_for_x(table):
     assert table.state.credits[Side.RUNNER] == 7
 
 
-def test_an_additional_cost_may_be_declined_and_nothing_happens(table):
-    def tax(_game, _source, purpose):
+def test_an_additional_cost_may_be_declined_and_nothing_happens(table: "Table") -> None:
+    def tax(_game: Game, _source: int, purpose):
         return Cost(clicks=1) if purpose.kind == "play" else None
 
     ability = StaticAbility(label="tax", declarations=(AdditionalCost(tax),))
@@ -214,15 +220,15 @@ def test_an_additional_cost_may_be_declined_and_nothing_happens(table):
     assert table.state.credits[Side.RUNNER] == 5
 
 
-def test_conditions_see_it_played_and_resolved(table):
+def test_conditions_see_it_played_and_resolved(table: "Table") -> None:
     play(table, PAYDAY)
     (played,), (resolved,) = table.events(PlayedCard), table.events(ResolvedCard)
     assert played.card == resolved.card
     assert played.origin == hand(Side.RUNNER)
 
 
-def test_a_card_stays_in_play_until_what_it_says_has_happened(table):
-    def until_another(_game, happened):
+def test_a_card_stays_in_play_until_what_it_says_has_happened(table: "Table") -> None:
+    def until_another(_game: Game, happened):
         return isinstance(happened, PlayedCard)
 
     current = event("Rumour", plays("stays", lambda _g, _r: StayInPlay(until=until_another)))
@@ -234,7 +240,7 @@ def test_a_card_stays_in_play_until_what_it_says_has_happened(table):
     assert "10.3.1b" in table.cited
 
 
-def test_a_card_that_becomes_a_counter_is_trashed_with_its_host(table):
+def test_a_card_that_becomes_a_counter_is_trashed_with_its_host(table: "Table") -> None:
     from engine.kernel.card_manipulation.trashing import Trash
 
     counter = CardDefinition(name="Brand", side=Side.RUNNER, type="counter")

@@ -1,7 +1,7 @@
 """Rezzing, derezzing, swapping, and what is set aside when a host is paid away."""
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -12,7 +12,7 @@ from engine.kernel.abilities.declarations import (
     RecurringCredits,
     Restriction,
 )
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.abilities.paid import use
 from engine.kernel.card import CardDefinition
@@ -21,6 +21,7 @@ from engine.kernel.card_manipulation.rezzing import Derez, Rez, Turn, rez_obstac
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import MoveInstalled
 from engine.kernel.events import Installed, Rezzed, Uninstalled
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
@@ -29,6 +30,9 @@ from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile, hand, score_area
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
 
 def corp(name: str, kind: str, *abilities: Any, **fields: Any) -> CardDefinition:
@@ -49,7 +53,7 @@ PROGRAM = CardDefinition(name="Tool", side=Side.RUNNER, type="program", memory_c
 # --- rezzing --------------------------------------------------------------------------
 
 
-def test_rezzing_by_an_ability_pays_the_modified_cost(table):
+def test_rezzing_by_an_ability_pays_the_modified_cost(table: "Table") -> None:
     rise = Modify("rez cost", lambda *_: True, lambda *_: 1)
     table.place(corp("Tax", "identity", static(rise)), faceup=True)
     ice = table.ice("HQ", ICE, rezzed=False)
@@ -58,20 +62,20 @@ def test_rezzing_by_an_ability_pays_the_modified_cost(table):
     assert table.game.object(ice).is_rezzed
 
 
-def test_a_discount_never_takes_a_cost_below_nothing(table):
+def test_a_discount_never_takes_a_cost_below_nothing(table: "Table") -> None:
     ice = table.ice("HQ", ICE, rezzed=False)
     table.do(Rez(card=ice, terms=Terms(discount=9), by=Side.CORP))
     assert table.state.credits[Side.CORP] == 5
 
 
-def test_a_rez_that_cannot_be_paid_does_not_happen(table):
+def test_a_rez_that_cannot_be_paid_does_not_happen(table: "Table") -> None:
     table.state.credits[Side.CORP] = 2
     ice = table.ice("HQ", ICE, rezzed=False)
     assert not Rez(card=ice, by=Side.CORP).can_happen(table.game)
 
 
-def test_an_additional_cost_to_rez_may_be_declined_when_an_ability_rezzes(table):
-    def fee(_game, _source, purpose):
+def test_an_additional_cost_to_rez_may_be_declined_when_an_ability_rezzes(table: "Table") -> None:
+    def fee(_game: Game, _source: int, purpose):
         return Cost(credits=1) if purpose.kind == "rez" else None
 
     table.place(corp("Fee", "identity", static(AdditionalCost(fee))), faceup=True)
@@ -82,7 +86,7 @@ def test_an_additional_cost_to_rez_may_be_declined_when_an_ability_rezzes(table)
     assert table.state.credits[Side.CORP] == 1
 
 
-def test_recurring_credits_come_with_becoming_active(table):
+def test_recurring_credits_come_with_becoming_active(table: "Table") -> None:
     card = corp("Fund", "asset", static(RecurringCredits(lambda *_: 2)), cost=0)
     oid = table.root("remote 1", card)
     table.do(Rez(card=oid, by=Side.CORP))
@@ -99,27 +103,27 @@ def test_recurring_credits_come_with_becoming_active(table):
         (lambda t: t.root("remote 1", corp("Palace", "asset", cost=9)), "8.1.2d"),
     ],
 )
-def test_what_cannot_be_rezzed_in_a_window_says_why(table, place, rule):
+def test_what_cannot_be_rezzed_in_a_window_says_why(table: "Table", place, rule) -> None:
     oid = place(table)
     window = Window(rez=True)
     assert next(rez_obstacles(table.game, oid, window))[0] == rule
     assert rezzable_cards(table.game, window) == []
 
 
-def test_a_card_can_restrict_its_own_rezzing(table):
+def test_a_card_can_restrict_its_own_rezzing(table: "Table") -> None:
     never = Restriction(Rez, lambda *_: False)
     oid = table.root("remote 1", corp("Shy", "asset", static(restricts=(never,)), cost=0))
     assert next(rez_obstacles(table.game, oid, Window(rez=True)))[0] == "9.3.3"
 
 
-def test_rezzing_can_be_prohibited(table):
+def test_rezzing_can_be_prohibited(table: "Table") -> None:
     stop = Prohibit(Rez, lambda *_: True)
     table.place(corp("Stop", "identity", static(stop)), faceup=True)
     oid = table.root("remote 1", ASSET)
     assert next(rez_obstacles(table.game, oid, Window(rez=True)))[0] == "1.2.2"
 
 
-def test_derezzing_and_turning_keep_the_object(table):
+def test_derezzing_and_turning_keep_the_object(table: "Table") -> None:
     ice = table.ice("HQ", ICE)
     table.do(Derez(card=ice, by=Side.RUNNER))
     assert not table.game.object(ice).is_rezzed
@@ -131,7 +135,7 @@ def test_derezzing_and_turning_keep_the_object(table):
     assert table.events(Installed) == []
 
 
-def test_a_copy_turned_faceup_is_the_latest_that_became_active(table):
+def test_a_copy_turned_faceup_is_the_latest_that_became_active(table: "Table") -> None:
     unique = replace(PROGRAM, unique=True)
     first = table.rig(unique)
     table.do(Turn(card=first, faceup=False, by=Side.RUNNER))
@@ -144,7 +148,7 @@ def test_a_copy_turned_faceup_is_the_latest_that_became_active(table):
 # --- swapping -------------------------------------------------------------------------
 
 
-def test_swapped_installed_ice_keeps_what_it_hosts(table):
+def test_swapped_installed_ice_keeps_what_it_hosts(table: "Table") -> None:
     first, second = table.ice("HQ", ICE), table.ice("R&D", ICE)
     rider = table.rig(PROGRAM, host=second)
     table.do(Swap(first=first, second=second, by=Side.CORP))
@@ -154,7 +158,7 @@ def test_swapped_installed_ice_keeps_what_it_hosts(table):
     assert table.game.exists(rider)
 
 
-def test_a_swap_into_a_place_where_a_card_cannot_be_is_illegal(table):
+def test_a_swap_into_a_place_where_a_card_cannot_be_is_illegal(table: "Table") -> None:
     agenda = table.root("remote 1", AGENDA)
     table.root("remote 2", ASSET)
     upgrade = table.root("remote 2", UPGRADE)
@@ -165,7 +169,7 @@ def test_a_swap_into_a_place_where_a_card_cannot_be_is_illegal(table):
     assert not Swap(first=agenda, second=central, by=Side.CORP).can_happen(table.game)
 
 
-def test_a_swap_with_a_card_in_hand_installs_it_in_the_very_place(table):
+def test_a_swap_with_a_card_in_hand_installs_it_in_the_very_place(table: "Table") -> None:
     table.ice("HQ", ICE)
     leaving = table.ice("HQ", corp("Door", "ice", strength=1))
     table.ice("HQ", ICE)
@@ -182,7 +186,9 @@ def test_a_swap_with_a_card_in_hand_installs_it_in_the_very_place(table):
     assert [table.game.name(o) for o in table.game.zone(hand(Side.CORP))] == ["Door"]
 
 
-def test_agendas_swapped_between_score_areas_keep_their_counters_and_not_who_controls_them(table):
+def test_agendas_swapped_between_score_areas_keep_their_counters_and_not_who_controls_them(
+    table: "Table",
+) -> None:
     mine = table.place(AGENDA, score_area(Side.CORP), faceup=True, counters={"agenda": 2})
     theirs = table.place(AGENDA, score_area(Side.RUNNER), faceup=True)
     table.do(Swap(first=mine, second=theirs, by=Side.CORP))
@@ -191,7 +197,7 @@ def test_agendas_swapped_between_score_areas_keep_their_counters_and_not_who_con
     assert table.game.object(stolen).controller is Side.RUNNER
 
 
-def test_installed_cards_move_where_they_may_be(table):
+def test_installed_cards_move_where_they_may_be(table: "Table") -> None:
     ice = table.ice("HQ", ICE)
     table.do(MoveInstalled(card=ice, to=Destination("R&D", protecting=True), by=Side.CORP))
     assert table.state.servers["R&D"].ice == [ice]
@@ -204,10 +210,12 @@ def test_installed_cards_move_where_they_may_be(table):
 # --- hosted cards set aside -----------------------------------------------------------
 
 
-def test_hosted_cards_are_set_aside_while_the_ability_of_their_late_host_resolves(table):
+def test_hosted_cards_are_set_aside_while_the_ability_of_their_late_host_resolves(
+    table: "Table",
+) -> None:
     zones: list[Any] = []
 
-    def count(game, resolution):
+    def count(game: Game, resolution: Resolution):
         hosted = game.hosted(resolution.source)
         zones[:] = [o.zone for o in hosted]
         counters = game.object(resolution.source).counters.get("virus", 0)
@@ -233,7 +241,7 @@ def test_hosted_cards_are_set_aside_while_the_ability_of_their_late_host_resolve
     assert table.game.kept_hosted == []
 
 
-def test_hosting_without_installing_leaves_a_card_inactive(table):
+def test_hosting_without_installing_leaves_a_card_inactive(table: "Table") -> None:
     host = table.rig(PROGRAM)
     oid = table.place(PROGRAM, hand(Side.RUNNER))
     effect = Host(card=oid, host=host, faceup=False, by=Side.RUNNER)

@@ -13,7 +13,7 @@ DATA = find()
 PRINTED = [definition for definition in cards().values() if not definition.test_card]
 
 
-def test_every_printed_card_has_its_faction():
+def test_every_printed_card_has_its_faction() -> None:
     assert len(PRINTED) >= 190
     assert [card.name for card in PRINTED if not card.faction] == []
 
@@ -22,7 +22,7 @@ def test_every_printed_card_has_its_faction():
     not DATA.facts and os.environ.get("CI") != "true", reason="there is no card data at hand"
 )
 @pytest.mark.parametrize("card", PRINTED, ids=lambda card: card.name)
-def test_a_cards_face_is_as_printed(card: CardDefinition):
+def test_a_cards_face_is_as_printed(card: CardDefinition) -> None:
     facts = DATA.facts[card.name]
     assert _of(card) == _printed(facts, card)
 

@@ -28,7 +28,7 @@ def _defined_in(path: Path) -> list[CardDefinition]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=str)
-def test_a_card_stands_in_the_folder_of_its_type(path: Path):
+def test_a_card_stands_in_the_folder_of_its_type(path: Path) -> None:
     found = [card for card in _defined_in(path) if card.type != "counter"]
     assert found
     for card in found:
@@ -36,14 +36,14 @@ def test_a_card_stands_in_the_folder_of_its_type(path: Path):
         assert cards()[card.name] is card
 
 
-def test_cards_that_nobody_printed_stand_by_themselves():
+def test_cards_that_nobody_printed_stand_by_themselves() -> None:
     invented = [card for path in INVENTED for card in _defined_in(path)]
     assert invented
     assert all(card.test_card for card in invented)
     assert not [card for path in FILES for card in _defined_in(path) if card.test_card]
 
 
-def test_the_docs_name_every_file():
+def test_the_docs_name_every_file() -> None:
     rows = dict(re.findall(r"^\| (\w+) \| ((?:`\w+`(?:, )?)+) \|$", DOCS.read_text("utf-8"), re.M))
     named = {
         Path(folder, f"{f}.py") for folder, row in rows.items() for f in re.findall(r"`(\w+)`", row)

@@ -1,5 +1,7 @@
 """Cards of System Gateway that no worked example plays: what they do, and when they do not."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.cards.catalogue import card
@@ -17,29 +19,33 @@ from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import maximum_hand_size
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
 CORP, RUNNER = Side.CORP, Side.RUNNER
 
 
-def names(table, zone):
+def names(table: "Table", zone):
     return sorted(table.game.name(oid) for oid in table.game.zone(zone))
 
 
-def grip(table, count):
+def grip(table: "Table", count):
     return [table.place(card("Sure Gamble"), hand(RUNNER)) for _ in range(count)]
 
 
-def score(table, name, *answers):
+def score(table: "Table", name: str, *answers):
     agenda = table.root("remote 1", card(name))
     table.do(Score(card=agenda, by=CORP), answers=answers)
 
 
-def play(table, name, *answers):
+def play(table: "Table", name: str, *answers):
     definition = card(name)
     oid = table.place(definition, hand(definition.side))
     table.do(Play(card=oid, by=definition.side), answers=answers)
 
 
-def turn_begins(table, side, *answers):
+def turn_begins(table: "Table", side: Side, *answers):
     def beginning():
         table.game.emit(TurnBegan(side))
         yield from checkpoint(table.game)
@@ -51,12 +57,12 @@ def turn_begins(table, side, *answers):
 # --- agendas --------------------------------------------------------------------------
 
 
-def test_offworld_office_pays_7(table):
+def test_offworld_office_pays_7(table: "Table") -> None:
     score(table, "Offworld Office")
     assert table.state.credits[CORP] == 12
 
 
-def test_superconducting_hub_may_draw_2_and_makes_room(table):
+def test_superconducting_hub_may_draw_2_and_makes_room(table: "Table") -> None:
     for _ in range(3):
         table.place(card("Hedge Fund"), deck(CORP))
     score(table, "Superconducting Hub", "trigger Superconducting Hub")
@@ -64,7 +70,7 @@ def test_superconducting_hub_may_draw_2_and_makes_room(table):
     assert (maximum_hand_size(table.game, CORP), maximum_hand_size(table.game, RUNNER)) == (7, 5)
 
 
-def test_above_the_law_trashes_a_resource_and_nothing_else(table):
+def test_above_the_law_trashes_a_resource_and_nothing_else(table: "Table") -> None:
     table.rig(card("Mayfly"))
     score(table, "Above the Law")
     assert names(table, discard_pile(RUNNER)) == []
@@ -73,7 +79,7 @@ def test_above_the_law_trashes_a_resource_and_nothing_else(table):
     assert names(table, discard_pile(RUNNER)) == ["Telework Contract"]
 
 
-def test_orbital_superiority_gives_a_tag_or_does_damage(table):
+def test_orbital_superiority_gives_a_tag_or_does_damage(table: "Table") -> None:
     grip(table, 5)
     score(table, "Orbital Superiority")
     assert (table.state.tags, len(names(table, hand(RUNNER)))) == (1, 5)
@@ -82,7 +88,7 @@ def test_orbital_superiority_gives_a_tag_or_does_damage(table):
 
 
 @pytest.mark.parametrize("effect", [Score, Steal])
-def test_send_a_message_rezzes_ice_for_nothing_scored_or_stolen(table, effect):
+def test_send_a_message_rezzes_ice_for_nothing_scored_or_stolen(table: "Table", effect) -> None:
     ice = table.ice("HQ", card("Pharos"), rezzed=False)
     agenda = table.root("remote 1", card("Send a Message"))
     by = CORP if effect is Score else RUNNER
@@ -94,7 +100,7 @@ def test_send_a_message_rezzes_ice_for_nothing_scored_or_stolen(table, effect):
 # --- assets and upgrades --------------------------------------------------------------
 
 
-def test_clearinghouse_does_a_damage_for_each_advancement_it_had(table):
+def test_clearinghouse_does_a_damage_for_each_advancement_it_had(table: "Table") -> None:
     grip(table, 4)
     house = table.root("remote 1", card("Clearinghouse"), rezzed=True)
     table.do(PlaceCounters(card=house, kind=ADVANCEMENT, base=3))
@@ -103,7 +109,7 @@ def test_clearinghouse_does_a_damage_for_each_advancement_it_had(table):
     assert names(table, discard_pile(CORP)) == ["Clearinghouse"]
 
 
-def test_clearinghouse_may_be_kept(table):
+def test_clearinghouse_may_be_kept(table: "Table") -> None:
     grip(table, 4)
     house = table.root("remote 1", card("Clearinghouse"), rezzed=True)
     table.do(PlaceCounters(card=house, kind=ADVANCEMENT, base=3))
@@ -111,7 +117,7 @@ def test_clearinghouse_may_be_kept(table):
     assert (len(names(table, hand(RUNNER))), table.game.exists(house)) == (4, True)
 
 
-def test_urtica_cipher_bites_only_where_it_is_installed(table):
+def test_urtica_cipher_bites_only_where_it_is_installed(table: "Table") -> None:
     grip(table, 6)
     installed = table.root("remote 1", card("Urtica Cipher"))
     table.do(PlaceCounters(card=installed, kind=ADVANCEMENT, base=1))
@@ -122,7 +128,7 @@ def test_urtica_cipher_bites_only_where_it_is_installed(table):
     assert len(names(table, hand(RUNNER))) == 3
 
 
-def test_malapert_finds_no_agenda_and_looks_at_its_own_server_only(table):
+def test_malapert_finds_no_agenda_and_looks_at_its_own_server_only(table: "Table") -> None:
     table.root("remote 1", card("Malapert Data Vault"), rezzed=True)
     for name in ("Offworld Office", "Hedge Fund"):
         table.place(card(name), deck(CORP))
@@ -136,7 +142,7 @@ def test_malapert_finds_no_agenda_and_looks_at_its_own_server_only(table):
 # --- operations -----------------------------------------------------------------------
 
 
-def test_neurospike_counts_what_was_scored_this_turn(table):
+def test_neurospike_counts_what_was_scored_this_turn(table: "Table") -> None:
     grip(table, 5)
     table.state.credits[CORP] = 20
     play(table, "Neurospike")
@@ -147,7 +153,7 @@ def test_neurospike_counts_what_was_scored_this_turn(table):
     assert len(names(table, hand(RUNNER))) == 2
 
 
-def test_retribution_needs_a_tag(table):
+def test_retribution_needs_a_tag(table: "Table") -> None:
     table.rig(card("Mayfly"))
     definition = card("Retribution")
     oid = table.place(definition, hand(CORP))
@@ -157,7 +163,7 @@ def test_retribution_needs_a_tag(table):
     assert names(table, discard_pile(RUNNER)) == ["Mayfly"]
 
 
-def test_seamless_launch_advances_what_was_there_before(table):
+def test_seamless_launch_advances_what_was_there_before(table: "Table") -> None:
     there = table.root("remote 1", card("Offworld Office"))
     play(table, "Seamless Launch")
     assert hosted(table.game, there, ADVANCEMENT) == 2
@@ -166,12 +172,12 @@ def test_seamless_launch_advances_what_was_there_before(table):
 # --- ice ------------------------------------------------------------------------------
 
 
-def test_palisade_is_stronger_on_a_remote_server(table):
+def test_palisade_is_stronger_on_a_remote_server(table: "Table") -> None:
     central, remote = table.ice("HQ", card("Palisade")), table.ice("remote 1", card("Palisade"))
     assert (strength(table.game, central), strength(table.game, remote)) == (2, 4)
 
 
-def test_pharos_is_stronger_with_3_advancements(table):
+def test_pharos_is_stronger_with_3_advancements(table: "Table") -> None:
     ice = table.ice("HQ", card("Pharos"))
     table.do(PlaceCounters(card=ice, kind=ADVANCEMENT, base=2))
     assert strength(table.game, ice) == 5
@@ -182,14 +188,14 @@ def test_pharos_is_stronger_with_3_advancements(table):
 # --- the Runner's ---------------------------------------------------------------------
 
 
-def test_t400_makes_room(table):
+def test_t400_makes_room(table: "Table") -> None:
     before = memory_limit(table.game)
     table.rig(card("T400 Memory Diamond"))
     assert memory_limit(table.game) == before + 1
     assert (maximum_hand_size(table.game, RUNNER), maximum_hand_size(table.game, CORP)) == (6, 5)
 
 
-def test_smartware_pays_1_a_turn_while_it_has_any(table):
+def test_smartware_pays_1_a_turn_while_it_has_any(table: "Table") -> None:
     ware = table.rig(card("Smartware Distributor"))
     turn_begins(table, RUNNER)
     assert table.state.credits[RUNNER] == 5
@@ -198,7 +204,7 @@ def test_smartware_pays_1_a_turn_while_it_has_any(table):
     assert (table.state.credits[RUNNER], hosted(table.game, ware, CREDIT)) == (6, 0)
 
 
-def test_wildcat_strike_is_for_the_corp_to_choose(table):
+def test_wildcat_strike_is_for_the_corp_to_choose(table: "Table") -> None:
     for _ in range(4):
         table.place(card("Diesel"), deck(RUNNER))
     play(table, "Wildcat Strike", "the Runner draws 4 cards")
@@ -207,14 +213,14 @@ def test_wildcat_strike_is_for_the_corp_to_choose(table):
     assert table.state.credits[RUNNER] == 5 - 2 - 2 + 6
 
 
-def test_mutual_favor_installs_only_after_a_successful_run(table):
+def test_mutual_favor_installs_only_after_a_successful_run(table: "Table") -> None:
     table.place(card("Mayfly"), deck(RUNNER))
     table.place(card("Diesel"), deck(RUNNER))
     play(table, "Mutual Favor", "find Mayfly")
     assert names(table, hand(RUNNER)) == ["Mayfly"]
 
 
-def test_verbal_plasticity_doubles_only_the_first_basic_draw(table):
+def test_verbal_plasticity_doubles_only_the_first_basic_draw(table: "Table") -> None:
     table.rig(card("Verbal Plasticity"))
     for _ in range(6):
         table.place(card("Diesel"), deck(RUNNER))

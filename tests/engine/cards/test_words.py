@@ -27,7 +27,9 @@ GAIN = PlayAbility(
 @pytest.mark.parametrize(
     ("spent", "basic", "may"), [(0, True, True), (0, False, False), (1, True, False)]
 )
-def test_a_first_click_is_spent_on_the_basic_action(table: Any, spent: int, basic: bool, may: bool):
+def test_a_first_click_is_spent_on_the_basic_action(
+    table: Any, spent: int, basic: bool, may: bool
+) -> None:
     event = CardDefinition(
         name="First",
         side=Side.RUNNER,
@@ -49,7 +51,7 @@ def test_a_first_click_is_spent_on_the_basic_action(table: Any, spent: int, basi
 )
 def test_a_current_ends_with_an_agenda_of_the_opponents(
     table: Any, side: Side, kind: str, stays: Any, ends: Any
-):
+) -> None:
     card = CardDefinition(name="Current", side=side, type=kind, cost=0, abilities=(current(),))
     play = Play(card=table.place(card, hand(side)), by=side)
     table.do(play)

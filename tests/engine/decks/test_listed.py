@@ -1,5 +1,7 @@
 """Deck lists as people write them, and what is said of one that cannot be read."""
 
+from pathlib import Path
+
 import pytest
 
 from engine.decks.judged import judge
@@ -41,7 +43,7 @@ def read(text: str):
     return listed(text, shipped_names(), "mine.txt")
 
 
-def test_a_list_is_read_as_deck_sites_export_it():
+def test_a_list_is_read_as_deck_sites_export_it() -> None:
     assert read(EXPORTED).cards == CARDS
     assert read(EXPORTED).passed_over == (
         "Some title of mine",
@@ -50,7 +52,7 @@ def test_a_list_is_read_as_deck_sites_export_it():
     )
 
 
-def test_names_are_known_without_accents_capitals_and_typographic_quotes():
+def test_names_are_known_without_accents_capitals_and_typographic_quotes() -> None:
     title = "René “Loup” Arcemont: Party Animal"
     assert read("rene “loup” arcemont\n1 karuna\n1x BRAN 1.0").cards == {
         title: 1,
@@ -59,7 +61,7 @@ def test_names_are_known_without_accents_capitals_and_typographic_quotes():
     }
 
 
-def test_lines_of_one_card_are_added_up():
+def test_lines_of_one_card_are_added_up() -> None:
     assert read("1 Tithe\n2 Tithe").cards == {"Tithe": 3}
 
 
@@ -67,7 +69,7 @@ def test_lines_of_one_card_are_added_up():
     "line",
     ["x3 Hedge Fund", "X 3 Hedge Fund", "• 3 Hedge Fund ●●", "- 3x Hedge Fund", "* x3 Hedge Fund"],
 )
-def test_a_count_stands_behind_its_x_and_a_line_behind_a_bullet(line):
+def test_a_count_stands_behind_its_x_and_a_line_behind_a_bullet(line) -> None:
     found = read(line)
     assert found.cards == {"Hedge Fund": 3}
     assert not found.passed_over
@@ -84,7 +86,7 @@ def test_a_count_stands_behind_its_x_and_a_line_behind_a_bullet(line):
         ("", "mine.txt is no deck list", []),
     ],
 )
-def test_what_cannot_be_read_is_told_with_its_line(text, told, nearest):
+def test_what_cannot_be_read_is_told_with_its_line(text, told, nearest) -> None:
     with pytest.raises(DeckListError) as error:
         read(text)
     assert str(error.value).startswith(told)
@@ -92,7 +94,7 @@ def test_what_cannot_be_read_is_told_with_its_line(text, told, nearest):
     assert nearest is None or list(error.value.nearest) == nearest
 
 
-def test_files_that_are_no_lists_are_told(tmp_path):
+def test_files_that_are_no_lists_are_told(tmp_path: Path) -> None:
     for contents in (None, b"\xff\xfe\x00", b"1 Tithe\n" * 20_000):
         path = tmp_path / "deck.txt"
         if contents is not None:
@@ -101,12 +103,12 @@ def test_files_that_are_no_lists_are_told(tmp_path):
             read_list(path, shipped_names())
 
 
-def test_a_list_without_an_identity_is_not_judged():
+def test_a_list_without_an_identity_is_not_judged() -> None:
     with pytest.raises(DeckListError, match="names no identity"):
         judge(read("3 Tithe"))
 
 
-def test_cards_of_which_nothing_is_known_keep_a_deck_from_being_called_legal():
+def test_cards_of_which_nothing_is_known_keep_a_deck_from_being_called_legal() -> None:
     from rules.cards.construction import shipped_construction
 
     less = {n: c for n, c in shipped_construction().items() if n != "Tithe"}

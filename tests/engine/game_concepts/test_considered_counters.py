@@ -1,5 +1,7 @@
 """Counters that nobody placed, which an object or player is considered to have (1.9.4)."""
 
+from typing import TYPE_CHECKING
+
 from engine.cards.catalogue import card
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged, tags
 from engine.kernel.game_concepts.advancing import is_advanced
@@ -10,10 +12,14 @@ from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveCounters, Remo
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
 ICE = card("Blank Ice")
 
 
-def test_the_runner_counts_as_tagged_during_an_encounter_with_outermost_ice(table):
+def test_the_runner_counts_as_tagged_during_an_encounter_with_outermost_ice(table: "Table") -> None:
     table.place(card("Acme Consulting: The Truth You Need"), faceup=True)
     outer, inner = (table.ice("HQ", ICE) for _ in range(2))
     assert not is_tagged(table.game)
@@ -25,7 +31,7 @@ def test_the_runner_counts_as_tagged_during_an_encounter_with_outermost_ice(tabl
     assert tags(table.game) == 2
 
 
-def test_such_a_tag_can_neither_be_removed_nor_pay_a_cost(table):
+def test_such_a_tag_can_neither_be_removed_nor_pay_a_cost(table: "Table") -> None:
     table.place(card("Acme Consulting: The Truth You Need"), faceup=True)
     table.state.encounter = Encounter(table.ice("HQ", ICE))
     assert not RemoveTags(base=1).can_happen(table.game)
@@ -36,7 +42,7 @@ def test_such_a_tag_can_neither_be_removed_nor_pay_a_cost(table):
     assert (table.state.tags, tags(table.game)) == (0, 1)
 
 
-def test_ice_counts_as_advanced_beside_its_server_s_upgrade_only(table):
+def test_ice_counts_as_advanced_beside_its_server_s_upgrade_only(table: "Table") -> None:
     here, elsewhere = table.ice("HQ", ICE), table.ice("R&D", ICE)
     grid = table.root("HQ", card("Satellite Grid"))
     assert not is_advanced(table.game, here)
@@ -45,7 +51,7 @@ def test_ice_counts_as_advanced_beside_its_server_s_upgrade_only(table):
     assert not is_advanced(table.game, elsewhere)
 
 
-def test_such_a_counter_on_ice_can_be_neither_removed_nor_moved_nor_spent(table):
+def test_such_a_counter_on_ice_can_be_neither_removed_nor_moved_nor_spent(table: "Table") -> None:
     ice, other = table.ice("HQ", ICE), table.ice("R&D", ICE)
     table.root("HQ", card("Satellite Grid"), rezzed=True)
     moving = MoveCounters(kind=ADVANCEMENT, base=1, origin=ice, destination=other)

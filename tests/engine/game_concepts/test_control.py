@@ -1,5 +1,7 @@
 """Who carries an effect out (1.14.5), and what hangs on it (1.14.5a)."""
 
+from typing import TYPE_CHECKING
+
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import DamageSuffered, Trashed
@@ -7,17 +9,21 @@ from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
 ALICE = "Alice Merchant: Clan Agitator"
 
 
-def hostile(table):
+def hostile(table: "Table"):
     """Whenever the Runner trashes a Corp card, they suffer net damage."""
     table.root("remote 1", card("Hostile Infrastructure"), rezzed=True)
     for _ in range(2):
         table.place(card("Blank Event"), hand(Side.RUNNER))
 
 
-def test_what_a_runner_card_has_the_corp_trash_is_trashed_by_the_corp(table):
+def test_what_a_runner_card_has_the_corp_trash_is_trashed_by_the_corp(table: "Table") -> None:
     hostile(table)
     table.place(card(ALICE), faceup=True)
     table.central("HQ", card("Blank Asset"), card("Blank Operation"))
@@ -29,7 +35,7 @@ def test_what_a_runner_card_has_the_corp_trash_is_trashed_by_the_corp(table):
     assert table.events(DamageSuffered) == []
 
 
-def test_what_the_runner_trashes_meets_the_condition(table):
+def test_what_the_runner_trashes_meets_the_condition(table: "Table") -> None:
     hostile(table)
     (asset,) = table.central("HQ", card("Blank Asset"))
     table.do(Trash(cards=[asset], by=Side.CORP))

@@ -1,5 +1,7 @@
 """What costs consist of (1.16): whether they can be paid, and what paying them does."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.kernel.abilities.declarations import AlwaysPrevent
@@ -19,6 +21,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import ClicksLost, ClicksSpent, CountersRemoved, DamageSuffered
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import (
     Doing,
@@ -40,6 +43,10 @@ from engine.kernel.game_concepts.returning import AddToHands
 from engine.kernel.game_zones.zones import REMOVED, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Side
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
 CARD = CardDefinition(name="Card", side=Side.RUNNER, type="event")
 TRASH_TOP = Doing(
     "trash the top card of your stack",
@@ -49,30 +56,32 @@ TRASH_TOP = Doing(
 GAIN = Instruction((lambda _g, r: GainCredits(base=1, side=r.controller),))
 
 
-def source(*parts, side=Side.RUNNER):
+def source(*parts, side: Side = Side.RUNNER):
     ability = PaidAbility(label="gain 1", cost=Cost(parts=parts), clauses=(GAIN,))
     kind = "resource" if side is Side.RUNNER else "asset"
     return CardDefinition(name="Source", side=side, type=kind, abilities=(ability,))
 
 
-def usable(table, oid, side=Side.RUNNER):
+def usable(table: "Table", oid, side: Side = Side.RUNNER):
     (ability,) = table.game.abilities_of(oid)
+    assert isinstance(ability, PaidAbility)
     return can_use(table.game, ability, oid, side)
 
 
-def pay(table, oid, *answers):
+def pay(table: "Table", oid, *answers):
     (ability,) = table.game.abilities_of(oid)
+    assert isinstance(ability, PaidAbility)
     table.play(use(table.game, ability, oid), *answers)
 
 
-def test_trashing_the_source_is_paid_before_the_ability_resolves(table):
+def test_trashing_the_source_is_paid_before_the_ability_resolves(table: "Table") -> None:
     card = table.rig(source(TrashThis()))
     pay(table, card)
     assert not table.game.exists(card)
     assert table.state.credits[Side.RUNNER] == 6
 
 
-def test_hosted_counters(table):
+def test_hosted_counters(table: "Table") -> None:
     card = table.rig(source(HostedCounters("virus", 2)), counters={"virus": 3})
     assert usable(table, card)
     pay(table, card)
@@ -80,7 +89,9 @@ def test_hosted_counters(table):
     assert not usable(table, card)
 
 
-def test_any_counters_may_come_from_several_cards_and_none_are_needed_for_none(table):
+def test_any_counters_may_come_from_several_cards_and_none_are_needed_for_none(
+    table: "Table",
+) -> None:
     card = table.rig(source(AnyCounters("virus", 2)))
     assert not usable(table, card)
     hosts = [table.rig(CARD, counters={"virus": n}) for n in (1, 2)]
@@ -90,7 +101,7 @@ def test_any_counters_may_come_from_several_cards_and_none_are_needed_for_none(t
     assert usable(table, table.rig(source(AnyCounters("power", 0))))
 
 
-def test_the_corp_can_remove_a_tag_and_the_runner_bad_publicity(table):
+def test_the_corp_can_remove_a_tag_and_the_runner_bad_publicity(table: "Table") -> None:
     corp = table.root("HQ", source(remove_tags(1), side=Side.CORP), rezzed=True)
     runner = table.rig(source(remove_bad_publicity(1)))
     assert not usable(table, corp, Side.CORP)
@@ -101,7 +112,7 @@ def test_the_corp_can_remove_a_tag_and_the_runner_bad_publicity(table):
     assert (table.state.tags, table.state.bad_publicity) == (0, 0)
 
 
-def test_lost_clicks_are_not_spent_and_make_no_action(table):
+def test_lost_clicks_are_not_spent_and_make_no_action(table: "Table") -> None:
     card = table.rig(source(lose_clicks(1)))
     assert not usable(table, card)
     table.state.clicks[Side.RUNNER] = 1
@@ -110,7 +121,7 @@ def test_lost_clicks_are_not_spent_and_make_no_action(table):
     assert table.events(ClicksSpent) == []
 
 
-def test_damage_is_suffered_by_the_runner_and_not_merged(table):
+def test_damage_is_suffered_by_the_runner_and_not_merged(table: "Table") -> None:
     for _ in range(3):
         table.place(CARD, hand(Side.RUNNER))
     card = table.rig(source(suffer_damage(DamageKind.NET, 2), suffer_damage(DamageKind.NET, 1)))
@@ -121,13 +132,13 @@ def test_damage_is_suffered_by_the_runner_and_not_merged(table):
     ]
 
 
-def test_a_card_returned_to_hand(table):
+def test_a_card_returned_to_hand(table: "Table") -> None:
     card = table.rig(source(ReturnToHand()))
     pay(table, card)
     assert len(table.game.zone(hand(Side.RUNNER))) == 1
 
 
-def test_a_card_removed_from_the_game(table):
+def test_a_card_removed_from_the_game(table: "Table") -> None:
     card = table.rig(source(RemoveThisFromGame()))
     pay(table, card)
     assert len(table.game.zone(REMOVED)) == 1
@@ -160,7 +171,7 @@ def no_damage(optional):
     [(prevents_by_static(), False), (no_damage(False), False), (no_damage(True), True)],
     ids=["static", "mandatory interrupt", "optional interrupt"],
 )
-def test_what_would_be_prevented_cannot_be_paid(table, ability, payable):
+def test_what_would_be_prevented_cannot_be_paid(table: "Table", ability, payable) -> None:
     table.place(CARD, hand(Side.RUNNER))
     table.rig(CardDefinition(name="G", side=Side.RUNNER, type="resource", abilities=(ability,)))
     card = table.rig(source(suffer_damage(DamageKind.NET, 1)))
@@ -170,7 +181,7 @@ def test_what_would_be_prevented_cannot_be_paid(table, ability, payable):
         assert len(table.events(DamageSuffered)) == 1
 
 
-def test_a_first_time_that_has_been_used_up_prevents_no_cost(table):
+def test_a_first_time_that_has_been_used_up_prevents_no_cost(table: "Table") -> None:
     first = prevents_by_interrupt(
         TakeTags, lambda _g, r: AvoidTags(imminent=r.interrupted), first_each="turn"
     )
@@ -183,13 +194,13 @@ def test_a_first_time_that_has_been_used_up_prevents_no_cost(table):
     assert table.state.tags == 1
 
 
-def test_a_card_may_not_pay_where_the_rest_would_then_no_longer_hold(table):
-    def others(game, payer, purpose):
+def test_a_card_may_not_pay_where_the_rest_would_then_no_longer_hold(table: "Table") -> None:
+    def others(game: Game, payer, purpose):
         return [
             o.oid for o in game.installed() if o.controller is payer and o.oid != purpose.source
         ]
 
-    def needs_the_helper(game, _source):
+    def needs_the_helper(game: Game, _source: int):
         return any(o.is_active and game.name(o.oid) == "Helper" for o in game.installed())
 
     part = TrashOther("trash another card", others)
@@ -212,29 +223,29 @@ def test_a_card_may_not_pay_where_the_rest_would_then_no_longer_hold(table):
     assert table.game.exists(user)
 
 
-def agenda(table, _source):
+def agenda(table: "Table", _source: int):
     table.place(CardDefinition(name="A", side=Side.RUNNER, type="agenda"), score_area(Side.RUNNER))
 
 
-def tag(table, _source):
+def tag(table: "Table", _source: int):
     table.state.tags += 1
 
 
-def bad_publicity(table, _source):
+def bad_publicity(table: "Table", _source: int):
     table.state.bad_publicity += 1
 
 
-def click(table, _source):
+def click(table: "Table", _source: int):
     table.state.clicks[Side.RUNNER] += 1
 
 
-def power_counter(table, source):
+def power_counter(table: "Table", source):
     table.game.object(source).counters["power"] = 1 + table.game.object(source).counters.get(
         "power", 0
     )
 
 
-def card_in_the_stack(table, _source):
+def card_in_the_stack(table: "Table", _source: int):
     table.place(CARD, deck(Side.RUNNER))
 
 
@@ -251,7 +262,7 @@ def card_in_the_stack(table, _source):
         (Cost(parts=(TRASH_TOP, TRASH_TOP)), card_in_the_stack),
     ],
 )
-def test_two_parts_are_not_paid_with_what_there_is_once(table, cost, one):
+def test_two_parts_are_not_paid_with_what_there_is_once(table: "Table", cost, one) -> None:
     card = table.rig(source())
     purpose = Purpose("use", source=card)
     table.state.clicks[Side.RUNNER] = 0
@@ -261,8 +272,8 @@ def test_two_parts_are_not_paid_with_what_there_is_once(table, cost, one):
     assert cost.can_pay(table.game, Side.RUNNER, purpose)
 
 
-def test_two_parts_are_not_paid_with_the_same_card(table):
-    def others(game, payer, purpose):
+def test_two_parts_are_not_paid_with_the_same_card(table: "Table") -> None:
+    def others(game: Game, payer, purpose):
         return [
             o.oid for o in game.installed() if o.controller is payer and o.oid != purpose.source
         ]
@@ -279,7 +290,7 @@ def test_two_parts_are_not_paid_with_the_same_card(table):
     assert all(cost.can_pay(table.game, Side.RUNNER, purpose) for cost in costs)
 
 
-def test_counters_on_a_stolen_agenda_are_the_runners_to_pay_with(table):
+def test_counters_on_a_stolen_agenda_are_the_runners_to_pay_with(table: "Table") -> None:
     agenda = CardDefinition(name="Agenda", side=Side.CORP, type="agenda")
     oid = table.place(agenda, score_area(Side.RUNNER), faceup=True, counters={"agenda": 1})
     table.game.object(oid).controller = Side.RUNNER

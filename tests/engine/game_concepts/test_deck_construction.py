@@ -42,7 +42,7 @@ def told(changes: Mapping[str, int] | None = None, identity: str = WEYLAND) -> l
     return [breach.rule for breach in breaches(deck(changes, identity))]
 
 
-def test_a_deck_that_keeps_all_rules_is_legal():
+def test_a_deck_that_keeps_all_rules_is_legal() -> None:
     assert (deck().size, agenda_points(deck()), influence(deck())) == (40, 18, 4)
     assert told() == []
 
@@ -62,17 +62,17 @@ def test_a_deck_that_keeps_all_rules_is_legal():
         ({"Superconducting Hub": 3}, ["1.4.6a"]),
     ],
 )
-def test_each_breach_is_told_by_its_rule(changes, rules):
+def test_each_breach_is_told_by_its_rule(changes, rules) -> None:
     assert told(changes) == rules
 
 
-def test_influence_is_counted_by_copy_and_only_out_of_faction():
+def test_influence_is_counted_by_copy_and_only_out_of_faction() -> None:
     assert influence(deck({"Nico Campaign": 1})) == 2
     assert influence(deck({"Nico Campaign": 3})) == 6
     assert influence(deck({"Clearinghouse": 0})) == influence(deck())
 
 
-def test_the_limits_of_influence_and_of_agenda_points_themselves_are_legal():
+def test_the_limits_of_influence_and_of_agenda_points_themselves_are_legal() -> None:
     fifteen = {"Neurospike": 3, "Sprint": 2}
     assert influence(deck(fifteen)) == 15
     assert "1.4.5" not in told(fifteen)
@@ -86,15 +86,15 @@ def test_the_limits_of_influence_and_of_agenda_points_themselves_are_legal():
         *((50, (22, 23)), (54, (22, 23)), (55, (24, 25)), (60, (26, 27)), (66, (28, 29))),
     ],
 )
-def test_agenda_points_go_by_the_size_of_the_deck(size, required):
+def test_agenda_points_go_by_the_size_of_the_deck(size, required) -> None:
     assert agenda_points_required(size) == required
 
 
-def test_a_starter_identity_is_legal_only_with_its_own_deck():
+def test_a_starter_identity_is_legal_only_with_its_own_deck() -> None:
     assert "1.4.1a" in told(identity="The Syndicate: Profit over Principle")
 
 
-def test_an_identity_varies_the_rules_by_its_own_text():
+def test_an_identity_varies_the_rules_by_its_own_text() -> None:
     ampere = "Ampère: Cybernetics For Anyone"
     singles = dict.fromkeys(LEGAL, 1) | {"Longevity Serum": 1}
     one_each = Deck(ampere, singles, shipped_construction(), exceptions())
@@ -103,14 +103,14 @@ def test_an_identity_varies_the_rules_by_its_own_text():
     assert {"1.4.1"} <= set(told({"Longevity Serum": 1}, ampere))
 
 
-def test_the_first_copy_of_a_program_may_be_free():
+def test_the_first_copy_of_a_program_may_be_free() -> None:
     professor = "The Professor: Keeper of Knowledge"
     cards = {"Carmen": 3, "Fermenter": 1, "Docklands Pass": 1}
     built = Deck(professor, cards, shipped_construction(), exceptions())
     assert influence(built) == 2 * 2 + 0 + 2
 
 
-def test_some_cards_cost_no_influence_in_some_decks():
+def test_some_cards_cost_no_influence_in_some_decks() -> None:
     with_temple = deck({"Mumba Temple": 1})
     assert (sum(with_temple.of("ice").values()), influence(with_temple)) == (15, 4)
     assert influence(deck({"Mumba Temple": 1, "Karunā": 1})) == 4 + 2 + 2

@@ -1,5 +1,7 @@
 """Objects in their zones: what is facedown (1.21), and where a moved card comes from (4.8.3)."""
 
+from typing import TYPE_CHECKING
+
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.card import CardDefinition
@@ -8,11 +10,16 @@ from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.events import Moved
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
 
 EVENT = CardDefinition(name="Event", side=Side.RUNNER, type="event")
 OPERATION = CardDefinition(name="Operation", side=Side.CORP, type="operation")
@@ -20,7 +27,7 @@ ASSET = CardDefinition(name="Asset", side=Side.CORP, type="asset")
 ICE = CardDefinition(name="Ice", side=Side.CORP, type="ice")
 
 
-def test_a_card_in_hand_is_neither_faceup_nor_facedown(table):
+def test_a_card_in_hand_is_neither_faceup_nor_facedown(table: "Table") -> None:
     (card,) = table.central("HQ", OPERATION)
     assert not table.game.object(card).is_facedown
     assert not Turn(card=card, faceup=True).can_happen(table.game)
@@ -29,14 +36,14 @@ def test_a_card_in_hand_is_neither_faceup_nor_facedown(table):
     assert Turn(card=in_archives, faceup=True).can_happen(table.game)
 
 
-def test_a_faceup_card_that_goes_to_a_deck_is_no_longer_faceup(table):
+def test_a_faceup_card_that_goes_to_a_deck_is_no_longer_faceup(table: "Table") -> None:
     card = table.place(EVENT, discard_pile(Side.RUNNER), faceup=True)
     on_top = table.game.object(move(table.game, card, Location(deck(Side.RUNNER), index=0)))
     assert not on_top.faceup
     assert not on_top.is_facedown
 
 
-def from_deck_to_hand(game, _source, event):
+def from_deck_to_hand(game: Game, _source: int, event):
     there = game.object(event.after).zone
     return event.origin == deck(Side.RUNNER) and there == hand(Side.RUNNER)
 
@@ -55,7 +62,7 @@ GLAD_OF_CARDS = CardDefinition(
 )
 
 
-def test_a_drawn_card_is_seen_to_move_once_from_the_deck_to_the_hand(table):
+def test_a_drawn_card_is_seen_to_move_once_from_the_deck_to_the_hand(table: "Table") -> None:
     table.rig(GLAD_OF_CARDS)
     table.place(EVENT, deck(Side.RUNNER))
     table.place(EVENT, deck(Side.RUNNER))
@@ -64,7 +71,7 @@ def test_a_drawn_card_is_seen_to_move_once_from_the_deck_to_the_hand(table):
     assert len(table.events(Moved)) == 2
 
 
-def test_a_found_card_is_not_revealed_to_the_other_player(table):
+def test_a_found_card_is_not_revealed_to_the_other_player(table: "Table") -> None:
     table.place(EVENT, deck(Side.RUNNER))
     search = Search(zones=(deck(Side.RUNNER),), by=Side.RUNNER)
     seen: list[object] = []
@@ -79,7 +86,7 @@ def test_a_found_card_is_not_revealed_to_the_other_player(table):
     assert not table.said("Revealed")
 
 
-def test_installed_ice_that_is_hosted_stays_installed_and_protects_nothing(table):
+def test_installed_ice_that_is_hosted_stays_installed_and_protects_nothing(table: "Table") -> None:
     host, ice = table.root("remote 1", ASSET, rezzed=True), table.ice("HQ", ICE)
     inner = table.ice("HQ", ICE)
     table.do(Host(card=ice, host=host, by=Side.CORP))

@@ -1,5 +1,7 @@
 """Costs with a choice in them (1.19.4b), and which payments they count as (1.16.2b)."""
 
+from typing import TYPE_CHECKING
+
 from engine.cards.catalogue import card
 from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.kinds import StaticAbility
@@ -14,11 +16,15 @@ from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
 EITHER = Cost(options=(Cost(parts=(TrashThis(),)), Cost(parts=(HostedCounters("power", 1),))))
 GEIST = 'Armand "Geist" Walker: Tech Lord'
 
 
-def revolving(table, counters):
+def revolving(table: "Table", counters):
     """The Runner encounters a sentry with an icebreaker that either cost pays for."""
     table.place(card(GEIST), faceup=True)
     table.place(card("Blank Event"), deck(Side.RUNNER))
@@ -36,11 +42,11 @@ def revolving(table, counters):
     return revolver, ability
 
 
-def cards_drawn(table):
+def cards_drawn(table: "Table"):
     return len(table.game.zone(hand(Side.RUNNER)))
 
 
-def test_an_ability_is_a_trash_ability_only_as_far_as_trashing_paid_for_it(table):
+def test_an_ability_is_a_trash_ability_only_as_far_as_trashing_paid_for_it(table: "Table") -> None:
     revolver, ability = revolving(table, counters=1)
     with table.game.window("6.9.3b"):
         assert can_use(table.game, ability, revolver, Side.RUNNER)
@@ -49,7 +55,7 @@ def test_an_ability_is_a_trash_ability_only_as_far_as_trashing_paid_for_it(table
         assert table.game.exists(revolver)
 
 
-def test_trashing_pays_for_it_where_there_is_no_counter_left(table):
+def test_trashing_pays_for_it_where_there_is_no_counter_left(table: "Table") -> None:
     revolver, ability = revolving(table, counters=0)
     with table.game.window("6.9.3b"):
         table.play(use(table.game, ability, revolver), "pay [trash]")
@@ -57,7 +63,7 @@ def test_trashing_pays_for_it_where_there_is_no_counter_left(table):
         assert not table.game.exists(revolver)
 
 
-def test_the_options_of_a_cost_are_paid_beside_the_rest_of_it(table):
+def test_the_options_of_a_cost_are_paid_beside_the_rest_of_it(table: "Table") -> None:
     resource = table.rig(card("Blank Resource"), counters={"power": 1})
     purpose = Purpose("use", source=resource)
     cost = EITHER + Cost(credits=2)
@@ -68,11 +74,11 @@ def test_the_options_of_a_cost_are_paid_beside_the_rest_of_it(table):
     assert not cost.can_pay(table.game, Side.RUNNER, purpose)
 
 
-def paying(table):
+def paying(table: "Table"):
     return [event.amount for event in table.events(CreditsSpent)]
 
 
-def run_to_cayambe_grid(table, advanced, *answers):
+def run_to_cayambe_grid(table: "Table", advanced, *answers):
     table.place(card("GameNET: Where Dreams are Real"), faceup=True)
     table.root("HQ", card("Cayambe Grid"), rezzed=True)
     for _ in range(3):
@@ -82,26 +88,26 @@ def run_to_cayambe_grid(table, advanced, *answers):
     table.play(run(table.game, "HQ"), *answers)
 
 
-def test_a_cost_for_each_is_one_payment(table):
+def test_a_cost_for_each_is_one_payment(table: "Table") -> None:
     run_to_cayambe_grid(table, 2, "pay 6[c]")
     assert paying(table) == [6]
     assert table.state.credits == {Side.CORP: 6, Side.RUNNER: 4}
 
 
-def test_a_cost_for_each_of_none_asks_for_no_payment(table):
+def test_a_cost_for_each_of_none_asks_for_no_payment(table: "Table") -> None:
     run_to_cayambe_grid(table, 0, "pay 0[c]")
     assert paying(table) == []
     assert table.state.credits[Side.CORP] == 5
 
 
-def test_a_run_that_is_not_paid_for_ends_and_costs_nothing(table):
+def test_a_run_that_is_not_paid_for_ends_and_costs_nothing(table: "Table") -> None:
     run_to_cayambe_grid(table, 1, "decline")
     assert paying(table) == []
     assert "6.1.4" in table.cited
 
 
-def test_additional_costs_are_payments_of_their_own(table):
-    def dear(amount):
+def test_additional_costs_are_payments_of_their_own(table: "Table") -> None:
+    def dear(amount: int):
         more = AdditionalCost(lambda _g, _s, p: Cost(credits=amount) if p.kind == "run" else None)
         ability = StaticAbility(label="dear", declarations=(more,))
         return CardDefinition(name="Dear", side=Side.CORP, type="asset", abilities=(ability,))

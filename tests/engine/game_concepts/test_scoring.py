@@ -1,5 +1,7 @@
 """What scoring an agenda costs in addition, where an ability has it scored (1.16.10c)."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.cards.words.continuous import additional_cost_to_score
@@ -7,6 +9,10 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
 
 AGENDA = CardDefinition(
     name="Dear",
@@ -22,7 +28,9 @@ AGENDA = CardDefinition(
     ("pool", "answer", "scored"),
     [(2, ("pay 2[c]",), True), (2, ("decline",), False), (1, (), False)],
 )
-def test_an_ability_that_scores_asks_for_what_scoring_costs(table, pool, answer, scored):
+def test_an_ability_that_scores_asks_for_what_scoring_costs(
+    table: "Table", pool, answer, scored
+) -> None:
     table.state.credits[Side.CORP] = pool
     dear = table.root("remote 1", AGENDA)
     table.do(Score(card=dear, by=Side.CORP), answers=answer)

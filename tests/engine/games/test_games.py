@@ -42,7 +42,7 @@ def table() -> Table:
 
 
 @pytest.fixture(scope="module")
-def play_once(table: Table):
+def play_once(table: Table) -> Callable[[str, str, int], PlayedGame]:
     done: dict[tuple[str, str, int], PlayedGame] = {}
 
     def play(corp: str, runner: str, seed: int) -> PlayedGame:
@@ -58,14 +58,14 @@ def play_once(table: Table):
 
 
 @pytest.mark.parametrize("name", shipped_decks())
-def test_the_shipped_decks_are_legal_built_and_described(name):
+def test_the_shipped_decks_are_legal_built_and_described(name: str) -> None:
     deck = judged(name)
     assert deck.is_legal
     assert not deck.unbuilt
     assert f"`{name}`" in DESCRIBED
 
 
-def test_an_illegal_deck_is_played_only_on_request(table):
+def test_an_illegal_deck_is_played_only_on_request(table: Table) -> None:
     small = judged("built-to-last", "1 Hedge Fund")
     assert [breach.rule for breach in small.breaches] == ["1.4.6b", "1.4.7"] or small.breaches
     with pytest.raises(IllegalDeckError, match=r"1\.4\.7: 4 copies of Hedge Fund"):
@@ -73,17 +73,17 @@ def test_an_illegal_deck_is_played_only_on_request(table):
     assert "1.4.7: 4 copies of Hedge Fund" in Table(small, table.runner, illegal=True).told[0]
 
 
-def test_a_deck_with_cards_that_are_not_built_is_told_with_all_of_them(table):
+def test_a_deck_with_cards_that_are_not_built_is_told_with_all_of_them(table: Table) -> None:
     with pytest.raises(UnsupportedError, match="Wyrm"):
         Table(table.corp, judged("versatile-smuggler", "1 Wyrm"), illegal=True)
 
 
-def test_a_deck_on_the_wrong_side_is_told(table):
+def test_a_deck_on_the_wrong_side_is_told(table: Table) -> None:
     with pytest.raises(WrongSideError, match="no identity of the Corp's"):
         Table(table.runner, table.corp)
 
 
-def test_drawn_decks_are_those_of_their_number_and_built():
+def test_drawn_decks_are_those_of_their_number_and_built() -> None:
     first, again, other = (drawn_table(number) for number in (3, 3, 4))
     assert first.decks == again.decks
     assert first.decks != other.decks
@@ -116,7 +116,7 @@ def set_up(table: Table, *mulligans: Side, changed: Callable[[Object], None] | N
     return game, asked
 
 
-def test_setup_goes_by_the_steps_in_their_order(table):
+def test_setup_goes_by_the_steps_in_their_order(table: Table) -> None:
     game, asked = set_up(table)
     steps = [line.rule for line in game.transcript if line.rule.startswith("1.6.")]
     assert list(dict.fromkeys(steps)) == ["1.6.1", "1.6.4", "1.6.5", "1.6.6", "1.6.6a", "1.6.7"]
@@ -127,7 +127,7 @@ def test_setup_goes_by_the_steps_in_their_order(table):
 
 
 @pytest.mark.parametrize("side", list(Side))
-def test_a_mulligan_is_one_new_hand_of_a_shuffled_deck(table, side):
+def test_a_mulligan_is_one_new_hand_of_a_shuffled_deck(table: Table, side: Side) -> None:
     game, asked = set_up(table, side)
     told = [line.text for line in game.transcript]
     assert asked == [Side.CORP, Side.RUNNER]
@@ -137,13 +137,13 @@ def test_a_mulligan_is_one_new_hand_of_a_shuffled_deck(table, side):
     assert len(game.state.objects) == len(table.state().objects)
 
 
-def test_nothing_of_the_setup_is_looked_back_on(table):
+def test_nothing_of_the_setup_is_looked_back_on(table: Table) -> None:
     game, _ = set_up(table)
     setup = [event for event in game.state.last_turn if type(event).__name__ == "Shuffled"]
     assert setup == []
 
 
-def test_recurring_credits_lie_on_an_identity_as_the_game_begins(table):
+def test_recurring_credits_lie_on_an_identity_as_the_game_begins(table: Table) -> None:
     def recur(identity: Object) -> None:
         recurring = recurring_credits(2, "2[recurring]")
         redefine(identity, replace(identity.definition, abilities=(recurring,)))
@@ -157,13 +157,17 @@ def test_recurring_credits_lie_on_an_identity_as_the_game_begins(table):
 
 
 @pytest.mark.parametrize(("corp", "runner"), PAIRS, ids=":".join)
-def test_a_game_ends_by_a_rule_with_everything_in_order(play_once, corp, runner):
+def test_a_game_ends_by_a_rule_with_everything_in_order(
+    play_once: Callable[[str, str, int], PlayedGame], corp, runner
+) -> None:
     played = play_once(corp, runner, 1)
     assert played.rule in ENDS
     assert (played.winner is None) == (played.rule == "1.7.1a")
 
 
-def test_a_game_played_again_is_the_same(table, play_once):
+def test_a_game_played_again_is_the_same(
+    table: Table, play_once: Callable[[str, str, int], PlayedGame]
+) -> None:
     for corp, runner in (("rush", "greedy"), ("random", "random")):
         replay(table, play_once(corp, runner, 1))
         again = play_game(table, programs(corp, runner, 1))
@@ -171,13 +175,13 @@ def test_a_game_played_again_is_the_same(table, play_once):
 
 
 @pytest.mark.parametrize("number", [0, 7, 24])
-def test_a_game_with_drawn_decks_is_played_and_replayed(number):
+def test_a_game_with_drawn_decks_is_played_and_replayed(number) -> None:
     drawn = drawn_table(number)
     corp, runner = PAIRS[number % len(PAIRS)]
     replay(drawn, play_game(drawn, programs(corp, runner, number)))
 
 
-def test_every_way_to_win_and_lose_occurs(play_once):
+def test_every_way_to_win_and_lose_occurs(play_once: Callable[[str, str, int], PlayedGame]) -> None:
     """Whatever is drawn: games are played until each way has occurred, of a hundred and more."""
     wanted: set[tuple[str, Side | None]] = {
         ("1.7.2a", Side.CORP),
@@ -193,13 +197,15 @@ def test_every_way_to_win_and_lose_occurs(play_once):
     assert not wanted
 
 
-def test_a_game_without_an_end_is_bounded(table):
+def test_a_game_without_an_end_is_bounded(table: Table) -> None:
     played = play_game(table, programs("random", "random", 1), most=30)
     assert (played.winner, played.rule, len(played.labels)) == (None, None, 30)
     assert played.told == "no end within 30 decisions"
 
 
-def test_a_replay_that_differs_and_a_lost_card_are_noticed(table, play_once, monkeypatch):
+def test_a_replay_that_differs_and_a_lost_card_are_noticed(
+    table: Table, play_once: Callable[[str, str, int], PlayedGame], monkeypatch: pytest.MonkeyPatch
+) -> None:
     played = play_once("hoard", "careful", 1)
     with pytest.raises(BrokenInvariantError, match="goes another way"):
         replay(table, replace(played, transcript=played.transcript[:-1]))
@@ -217,7 +223,9 @@ def test_a_replay_that_differs_and_a_lost_card_are_noticed(table, play_once, mon
         play_game(table, programs("random", "random", 1), most=5)
 
 
-def test_what_is_printed_on_a_card_follows_from_what_it_is(table, monkeypatch):
+def test_what_is_printed_on_a_card_follows_from_what_it_is(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
     drawn = Table.game
 
     def mistaken(self: Table):

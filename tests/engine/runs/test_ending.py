@@ -1,5 +1,7 @@
 """Ending runs, forced encounters, jacking out, bad publicity, success (6.1.4 to 6.9.6)."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 from redefining import redefine
 
@@ -41,6 +43,9 @@ from engine.kernel.runs.run import run
 from engine.kernel.runs.step_effects import DeclareSuccessful, PassIce
 from engine.kernel.sides import Side
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
 
 class Note(Effect):
     """Something that happens and can be counted."""
@@ -49,10 +54,10 @@ class Note(Effect):
         super().__init__()
         self.words = words
 
-    def would_change(self, _game):
+    def would_change(self, _game: Game):
         return True
 
-    def apply(self, game):
+    def apply(self, game: Game):
         game.log("9.3.4", self.words)
 
 
@@ -60,22 +65,22 @@ def note(words):
     return Instruction((lambda _g, _r: Note(words),))
 
 
-def sub(label, *clauses):
+def sub(label: str, *clauses):
     return Subroutine(label=label, clauses=clauses)
 
 
 ETR = Instruction((lambda _g, _r: EndTheRun(),))
 
 
-def card(name, *abilities, side=Side.CORP, kind="upgrade"):
+def card(name: str, *abilities, side: Side = Side.CORP, kind="upgrade"):
     return CardDefinition(name=name, side=side, type=kind, strength=0, abilities=abilities)
 
 
-def ice(name, *abilities):
+def ice(name: str, *abilities):
     return card(name, *abilities, kind="ice")
 
 
-def when(event, *clauses, label="reaction", test=lambda *_: True, **fields):
+def when(event, *clauses, label: str = "reaction", test=lambda *_: True, **fields):
     return ConditionalAbility(
         label=label, condition=Condition(event, test), clauses=clauses, **fields
     )
@@ -85,7 +90,7 @@ def static(*declarations):
     return StaticAbility(label="static", declarations=declarations)
 
 
-def test_ending_the_run_leaves_the_rest_of_the_subroutines(table):
+def test_ending_the_run_leaves_the_rest_of_the_subroutines(table: "Table") -> None:
     table.ice("HQ", ice("Engine", sub("end", ETR), sub("later", note("later"))))
     table.play(run(table.game, "HQ"))
     assert not table.said("later")
@@ -93,7 +98,7 @@ def test_ending_the_run_leaves_the_rest_of_the_subroutines(table):
     assert len(table.events(RunUnsuccessful)) == 1
 
 
-def test_the_encounter_ends_with_the_run_at_once(table):
+def test_the_encounter_ends_with_the_run_at_once(table: "Table") -> None:
     table.ice("HQ", ice("Engine", sub("end", ETR, note("rest of the subroutine"))))
     table.root("R&D", card("Watcher", when(EncounterEnded, note("encounter over"))), rezzed=True)
     table.play(run(table.game, "HQ"))
@@ -102,7 +107,7 @@ def test_the_encounter_ends_with_the_run_at_once(table):
     assert "rest of the subroutine" in lines
 
 
-def test_a_paid_ability_window_closes_with_the_run(table):
+def test_a_paid_ability_window_closes_with_the_run(table: "Table") -> None:
     end = PaidAbility(label="end the run", cost=Cost(), clauses=(ETR,))
     other = PaidAbility(label="late", cost=Cost(), clauses=(note("late"),))
     table.root("R&D", card("Alarm", end), rezzed=True)
@@ -114,11 +119,11 @@ def test_a_paid_ability_window_closes_with_the_run(table):
     assert after.count("6.9.2b") == 2, "the Runner passed, the Corp ended the run"
 
 
-def test_conditions_about_the_end_of_the_run_are_seen_outside_of_it(table):
+def test_conditions_about_the_end_of_the_run_are_seen_outside_of_it(table: "Table") -> None:
     seen = []
 
     class See(Note):
-        def apply(self, game):
+        def apply(self, game: Game):
             seen.append((game.state.run, [s.rule for s in game.structures]))
 
     ability = when(RunEnded, Instruction((lambda _g, _r: See(""),)))
@@ -127,7 +132,7 @@ def test_conditions_about_the_end_of_the_run_are_seen_outside_of_it(table):
     assert seen == [(None, ["5.7"])]
 
 
-def test_a_lasting_change_for_the_run_expires_after_it(table):
+def test_a_lasting_change_for_the_run_expires_after_it(table: "Table") -> None:
     table.game.structures.clear()
     source = table.rig(card("Tool", side=Side.RUNNER, kind="hardware"))
     make = lambda _g, _r: LastingChange(  # noqa: E731
@@ -141,13 +146,13 @@ def test_a_lasting_change_for_the_run_expires_after_it(table):
     assert lines.index("6.9.6d") < lines.index("10.3.1b")
 
 
-def test_jacking_out(table):
+def test_jacking_out(table: "Table") -> None:
     table.play(run(table.game, "HQ"), "jack out")
     assert len(table.events(JackedOut)) == 1
     assert table.events(RunEnded)[0].unsuccessful
 
 
-def test_jacking_out_can_be_forbidden(table):
+def test_jacking_out_can_be_forbidden(table: "Table") -> None:
     no = static(Prohibit(JackOut, lambda *_: True))
     table.root("R&D", card("Lock", no), rezzed=True)
     table.play(run(table.game, "HQ"))
@@ -155,7 +160,7 @@ def test_jacking_out_can_be_forbidden(table):
     assert table.events(RunEnded)[0].successful
 
 
-def test_a_run_that_cannot_be_successful_is_neither(table):
+def test_a_run_that_cannot_be_successful_is_neither(table: "Table") -> None:
     no = static(Prohibit(DeclareSuccessful, lambda *_: True))
     table.root("HQ", card("Grid", no), rezzed=True)
     table.play(run(table.game, "HQ"))
@@ -169,7 +174,9 @@ def test_a_run_that_cannot_be_successful_is_neither(table):
 
 
 @pytest.mark.parametrize(("spent", "left"), [(0, 5), (1, 5), (2, 5), (3, 4)])
-def test_before_2603_bad_publicity_credits_are_spent_first_and_the_rest_lost(table, spent, left):
+def test_before_2603_bad_publicity_credits_are_spent_first_and_the_rest_lost(
+    table: "Table", spent, left
+) -> None:
     table.game.rules = PINNED
     table.state.bad_publicity = 2
     pay = PaidAbility(label="pay", cost=Cost(credits=spent), clauses=(note("paid"),))
@@ -186,7 +193,9 @@ def test_before_2603_bad_publicity_credits_are_spent_first_and_the_rest_lost(tab
         (2, ("2[c] from the credit pool",), 3),
     ],
 )
-def test_credits_of_the_fund_are_spent_as_the_runner_says(table, spent, answers, left):
+def test_credits_of_the_fund_are_spent_as_the_runner_says(
+    table: "Table", spent, answers, left
+) -> None:
     table.state.bad_publicity = 2
     pay = PaidAbility(label="pay", cost=Cost(credits=spent), clauses=(note("paid"),))
     table.rig(card("Tool", pay, side=Side.RUNNER, kind="hardware"))
@@ -198,13 +207,13 @@ def test_credits_of_the_fund_are_spent_as_the_runner_says(table, spent, answers,
 # --- breaking -------------------------------------------------------------------------
 
 
-def test_ice_without_subroutines_is_fully_broken_when_breaking_begins(table):
+def test_ice_without_subroutines_is_fully_broken_when_breaking_begins(table: "Table") -> None:
     table.ice("HQ", ice("Troll"))
     table.play(run(table.game, "HQ"))
     assert [e.by for e in table.events(FullyBroken)] == [None]
 
 
-def test_bypassed_ice_without_subroutines_is_not(table):
+def test_bypassed_ice_without_subroutines_is_not(table: "Table") -> None:
     bypass = when(Encountered, Instruction((lambda _g, r: Bypass(ice=r.met_by(Encountered).ice),)))
     table.ice("HQ", ice("Troll"))
     table.rig(card("Femme", bypass, side=Side.RUNNER, kind="hardware"))
@@ -213,7 +222,7 @@ def test_bypassed_ice_without_subroutines_is_not(table):
     assert [e.after is not None for e in table.events(Passed)] == [True]
 
 
-def test_the_runner_orders_subroutines_where_that_is_permitted(table):
+def test_the_runner_orders_subroutines_where_that_is_permitted(table: "Table") -> None:
     order = static(Permit("the Runner orders subroutines", lambda *_: True))
     subs = [sub(name, note(f"{name} resolves")) for name in ("one", "two", "three")]
     table.ice("HQ", ice("Gate", *subs))
@@ -227,7 +236,7 @@ def test_the_runner_orders_subroutines_where_that_is_permitted(table):
 # --- forced encounters ----------------------------------------------------------------
 
 
-def test_a_forced_encounter_does_not_move_the_run(table):
+def test_a_forced_encounter_does_not_move_the_run(table: "Table") -> None:
     other = table.ice("R&D", ice("Other", sub("n", note("other resolves"))))
     force = sub("force", Instruction((lambda _g, _r: ForceEncounter(ice=other),)))
     table.ice("HQ", ice("Twin", force, sub("after", note("after"))))
@@ -238,7 +247,7 @@ def test_a_forced_encounter_does_not_move_the_run(table):
     assert [table.game.name(e.ice) for e in table.events(Passed)] == ["Twin"]
 
 
-def test_that_encounter_is_over_after_those_within_it_with_the_same_ice(table):
+def test_that_encounter_is_over_after_those_within_it_with_the_same_ice(table: "Table") -> None:
     def again(game: Game, _resolution: object) -> Effect:
         return Note("inner") if game.encounter.forced else ForceEncounter(ice=twin)
 
@@ -252,7 +261,7 @@ def test_that_encounter_is_over_after_those_within_it_with_the_same_ice(table):
     assert lines == ["inner", "last", "last", "that encounter is over"]
 
 
-def test_ending_the_run_in_a_forced_encounter_ends_both_phases(table):
+def test_ending_the_run_in_a_forced_encounter_ends_both_phases(table: "Table") -> None:
     other = table.ice("R&D", ice("Other", sub("end", ETR)))
     force = when(Passed, Instruction((lambda _g, _r: ForceEncounter(ice=other),)))
     table.ice("HQ", ice("Gate"))
@@ -263,7 +272,7 @@ def test_ending_the_run_in_a_forced_encounter_ends_both_phases(table):
     assert table.state.encounter is None
 
 
-def test_outside_of_a_run_only_the_forced_encounter_ends(table):
+def test_outside_of_a_run_only_the_forced_encounter_ends(table: "Table") -> None:
     other = table.ice("R&D", ice("Other", sub("end", ETR), sub("later", note("later"))))
     table.do(ForceEncounter(ice=other), Note("goes on"))
     assert "26.03:6.1.4b" in table.cited
@@ -272,7 +281,7 @@ def test_outside_of_a_run_only_the_forced_encounter_ends(table):
     assert table.state.encounter is None
 
 
-def test_subroutines_of_ice_that_is_not_installed_can_be_broken_and_resolve(table):
+def test_subroutines_of_ice_that_is_not_installed_can_be_broken_and_resolve(table: "Table") -> None:
     [held] = table.central(
         "HQ", ice("Angel", sub("first", note("first")), sub("second", note("2nd")))
     )
@@ -289,7 +298,7 @@ def test_subroutines_of_ice_that_is_not_installed_can_be_broken_and_resolve(tabl
 # --- initiating -----------------------------------------------------------------------
 
 
-def test_only_servers_that_can_be_run_are_offered(table):
+def test_only_servers_that_can_be_run_are_offered(table: "Table") -> None:
     off_limits = static(Prohibit(InitiateRun, lambda _g, _s, a: a.server == "remote 1"))
     table.root("remote 1", card("Off", off_limits), rezzed=True)
     table.root("remote 2", card("On"))
@@ -299,7 +308,7 @@ def test_only_servers_that_can_be_run_are_offered(table):
     assert table.events(RunEnded)[0].server == "remote 2"
 
 
-def test_an_additional_cost_is_paid_before_the_run_and_its_credits_begin(table):
+def test_an_additional_cost_is_paid_before_the_run_and_its_credits_begin(table: "Table") -> None:
     from engine.kernel.abilities.declarations import AdditionalCost
 
     toll = static(AdditionalCost(lambda _g, _s, p: Cost(credits=4) if p.kind == "run" else None))
@@ -313,7 +322,7 @@ def test_an_additional_cost_is_paid_before_the_run_and_its_credits_begin(table):
     assert table.events(RunEnded)[0].successful
 
 
-def test_an_additional_cost_may_be_declined(table):
+def test_an_additional_cost_may_be_declined(table: "Table") -> None:
     from engine.kernel.abilities.declarations import AdditionalCost
 
     toll = static(AdditionalCost(lambda _g, _s, p: Cost(credits=1) if p.kind == "run" else None))
@@ -326,7 +335,7 @@ def test_an_additional_cost_may_be_declined(table):
 
 
 def _event(which=None, optional=True):
-    def replaced(_game, _source):
+    def replaced(_game: Game, _source: int):
         return [Note("instead of breaching")]
 
     lasting = Instruction(
@@ -345,16 +354,17 @@ def _event(which=None, optional=True):
     return card("Siphon", begin, linked, side=Side.RUNNER, kind="resource")
 
 
-def _use(table):
+def _use(table: "Table"):
     from engine.kernel.abilities.paid import use
 
     source = next(o.oid for o in table.game.installed() if o.printed.name == "Siphon")
     ability = table.game.object(source).printed.abilities[0]
+    assert isinstance(ability, PaidAbility)
     return use(table.game, ability, source)
 
 
 @pytest.mark.parametrize(("choice", "breached"), [("replace", 0), ("do not replace", 1)])
-def test_a_breach_is_replaced_when_it_would_begin(table, choice, breached):
+def test_a_breach_is_replaced_when_it_would_begin(table: "Table", choice, breached) -> None:
     table.rig(_event(which=lambda server: server == "HQ"))
     table.play(_use(table), "continue", choice)
     assert ("instead of breaching" in [li.text for li in table.game.transcript]) is not breached
@@ -363,7 +373,9 @@ def test_a_breach_is_replaced_when_it_would_begin(table, choice, breached):
 
 
 @pytest.mark.parametrize(("to", "meets"), [("remote 2", True), ("HQ", False)])
-def test_if_successful_looks_at_the_servers_that_could_have_been_run(table, to, meets):
+def test_if_successful_looks_at_the_servers_that_could_have_been_run(
+    table: "Table", to, meets
+) -> None:
     from engine.kernel.runs.movement import ChangeAttackedServer
 
     remote = lambda server: server.startswith("remote")  # noqa: E731
@@ -380,13 +392,13 @@ def test_if_successful_looks_at_the_servers_that_could_have_been_run(table, to, 
     assert (table.events(BreachBegan) == []) is meets
 
 
-def test_another_run_does_not_meet_if_successful(table):
+def test_another_run_does_not_meet_if_successful(table: "Table") -> None:
     table.rig(_event(optional=False))
     table.play(run(table.game, "HQ"))
     assert len(table.events(BreachBegan)) == 1
 
 
-def test_passing_ice_can_be_replaced(table):
+def test_passing_ice_can_be_replaced(table: "Table") -> None:
     instead = Replace(
         PassIce,
         applies=lambda *_: True,
@@ -398,7 +410,7 @@ def test_passing_ice_can_be_replaced(table):
     assert table.events(Passed) == []
 
 
-def test_paying_for_a_run_takes_click_and_additional_cost_together(table):
+def test_paying_for_a_run_takes_click_and_additional_cost_together(table: "Table") -> None:
     table.state.clicks[Side.RUNNER] = 1
     [cost] = set(map(str, runnable(table.game, regular=Cost(clicks=1)).values()))
     assert cost == "[click]"

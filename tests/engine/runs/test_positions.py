@@ -1,5 +1,8 @@
 """Where a run goes when ice moves, leaves, or sends the Runner elsewhere (6.1 and 6.2)."""
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from redefining import redefine
 
 from engine.cards.catalogue import card
@@ -21,6 +24,7 @@ from engine.kernel.events import (
     RunUnsuccessful,
     ServerApproached,
 )
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import PLAY_AREA, hand
 from engine.kernel.runs.movement import (
@@ -32,18 +36,21 @@ from engine.kernel.runs.movement import (
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
-def ice(name, *subroutines, abilities=()):
+
+def ice(name: str, *subroutines, abilities=()):
     return CardDefinition(
         name=name, side=Side.CORP, type="ice", strength=1, abilities=(*subroutines, *abilities)
     )
 
 
-def sub(make, label="sub"):
+def sub(make, label: str = "sub"):
     return Subroutine(label=label, clauses=(Instruction((make,)),))
 
 
-def button(name, side, make, **fields):
+def button(name: str, side: Side, make, **fields):
     """A card with a free paid ability, usable as often as it does something."""
     ability = PaidAbility(label="press", cost=Cost(), clauses=(Instruction((make,)),), **fields)
     kind = "upgrade" if side is Side.CORP else "hardware"
@@ -60,10 +67,10 @@ class Go(Effect):
         super().__init__()
         self.act, self.done = act, False
 
-    def would_change(self, _game):
+    def would_change(self, _game: Game):
         return not self.done
 
-    def apply(self, game):
+    def apply(self, game: Game):
         self.done = True
         game.state.credits[Side.CORP] += 1  # so that no position comes again (10.1.6b)
         self.act(game)
@@ -74,11 +81,11 @@ def once(act):
     return lambda _game, _resolution: effect
 
 
-def names(table, kind):
+def names(table: "Table", kind):
     return [table.game.name(event.ice) for event in table.events(kind)]
 
 
-def test_the_runner_goes_from_the_outermost_ice_inward(table):
+def test_the_runner_goes_from_the_outermost_ice_inward(table: "Table") -> None:
     table.ice("HQ", ice("Outer"))
     table.ice("HQ", ice("Inner"), rezzed=False)
     table.play(run(table.game, "HQ"))
@@ -92,7 +99,9 @@ def test_the_runner_goes_from_the_outermost_ice_inward(table):
     assert table.game.structures == []
 
 
-def test_an_approached_ice_that_leaves_is_not_passed_and_outer_ice_not_met_again(table):
+def test_an_approached_ice_that_leaves_is_not_passed_and_outer_ice_not_met_again(
+    table: "Table",
+) -> None:
     table.ice("HQ", ice("Outer"))
     inner = table.ice("HQ", ice("Inner"))
     back = button("Back", Side.CORP, once(lambda g: move(g, inner, Location(hand(Side.CORP)))))
@@ -105,7 +114,7 @@ def test_an_approached_ice_that_leaves_is_not_passed_and_outer_ice_not_met_again
     assert len(table.events(ServerApproached)) == 1
 
 
-def test_an_encountered_ice_that_is_derezzed_ends_its_encounter(table):
+def test_an_encountered_ice_that_is_derezzed_ends_its_encounter(table: "Table") -> None:
     here: dict[str, int] = {}
     derez = sub(lambda _g, r: Derez(card=r.source), "derez")
     never = sub(once(lambda _g: here.update(resolved=1)), "never")
@@ -116,7 +125,7 @@ def test_an_encountered_ice_that_is_derezzed_ends_its_encounter(table):
     assert names(table, Passed) == ["Shy"]
 
 
-def test_an_encountered_ice_that_is_trashed_is_not_passed(table):
+def test_an_encountered_ice_that_is_trashed_is_not_passed(table: "Table") -> None:
     table.ice("HQ", ice("Frail", sub(lambda _g, r: Trash(cards=[r.source]))))
     table.ice("HQ", ice("Inner"))
     table.play(run(table.game, "HQ"))
@@ -124,7 +133,7 @@ def test_an_encountered_ice_that_is_trashed_is_not_passed(table):
     assert names(table, Approached) == ["Frail", "Inner"]
 
 
-def test_an_encountered_ice_that_moves_takes_the_runner_along(table):
+def test_an_encountered_ice_that_moves_takes_the_runner_along(table: "Table") -> None:
     hop = table.ice("HQ", ice("Hop"))
     table.ice("Archives", ice("Gate"), rezzed=False)
     to = Location(PLAY_AREA, index=0, server="Archives", protecting=True)
@@ -136,7 +145,7 @@ def test_an_encountered_ice_that_moves_takes_the_runner_along(table):
     assert [e.server for e in table.events(ServerApproached)] == ["Archives"]
 
 
-def test_moving_to_the_outermost_position_starts_over_without_passing(table):
+def test_moving_to_the_outermost_position_starts_over_without_passing(table: "Table") -> None:
     back = sub(once(lambda g: MoveToOutermost(server="Archives").apply(g)))
     table.ice("Archives", ice("Outer"))
     table.ice("Archives", ice("Ring", back))
@@ -145,7 +154,7 @@ def test_moving_to_the_outermost_position_starts_over_without_passing(table):
     assert names(table, Passed) == ["Outer", "Outer", "Ring"]
 
 
-def test_moving_to_an_unprotected_server_leads_to_the_movement_phase(table):
+def test_moving_to_an_unprotected_server_leads_to_the_movement_phase(table: "Table") -> None:
     send = sub(lambda _g, _r: MoveToOutermost(server="R&D"))
     table.ice("HQ", ice("Gate", send))
     table.play(run(table.game, "HQ"))
@@ -153,7 +162,7 @@ def test_moving_to_an_unprotected_server_leads_to_the_movement_phase(table):
     assert [e.server for e in table.events(ServerApproached)] == ["R&D"]
 
 
-def test_moving_to_ice_can_skip_its_approach(table):
+def test_moving_to_ice_can_skip_its_approach(table: "Table") -> None:
     far = table.ice("R&D", ice("Far"))
     table.ice("HQ", ice("Gate", sub(lambda _g, _r: MoveToIce(ice=far, encounter=True))))
     table.play(run(table.game, "HQ"))
@@ -162,7 +171,7 @@ def test_moving_to_ice_can_skip_its_approach(table):
     assert [e.after_approach for e in table.events(Encountered)] == [True, False]
 
 
-def test_approaching_again_repeats_the_approach(table):
+def test_approaching_again_repeats_the_approach(table: "Table") -> None:
     table.ice("HQ", PLAIN)
     again = button("Again", Side.CORP, once(lambda g: ApproachAgain().apply(g)))
     table.root("R&D", again, rezzed=True)
@@ -170,7 +179,7 @@ def test_approaching_again_repeats_the_approach(table):
     assert names(table, Approached) == ["Plain", "Plain"]
 
 
-def test_changing_the_attacked_server_meets_none_of_its_ice(table):
+def test_changing_the_attacked_server_meets_none_of_its_ice(table: "Table") -> None:
     table.ice("HQ", PLAIN)
     table.rig(button("Door", Side.RUNNER, lambda _g, _r: ChangeAttackedServer(server="HQ")))
     table.play(run(table.game, "Archives"), "continue", "use Door: press")
@@ -178,7 +187,7 @@ def test_changing_the_attacked_server_meets_none_of_its_ice(table):
     assert [e.server for e in table.events(RunEnded)] == ["HQ"]
 
 
-def change_while_approaching(table, here, there):
+def change_while_approaching(table: "Table", here, there):
     table.rig(button("Door", Side.RUNNER, lambda _g, _r: ChangeAttackedServer(server="HQ")))
     for number in range(here):
         table.ice("R&D", ice(f"Here {number}"), rezzed=False)
@@ -188,13 +197,15 @@ def change_while_approaching(table, here, there):
     return names(table, Approached), names(table, Passed)
 
 
-def test_the_runner_is_as_far_from_the_new_attacked_server_as_from_the_old(new_table):
+def test_the_runner_is_as_far_from_the_new_attacked_server_as_from_the_old(
+    new_table: "Callable[..., Table]",
+) -> None:
     assert change_while_approaching(new_table(), 1, 2) == (["Here 0"], ["There 1"])
     assert change_while_approaching(new_table(), 1, 1) == (["Here 0"], ["There 0"])
     assert change_while_approaching(new_table(), 2, 1) == (["Here 0"], [])
 
 
-def test_the_runner_cannot_move_in_the_success_phase(table):
+def test_the_runner_cannot_move_in_the_success_phase(table: "Table") -> None:
     table.ice("HQ", PLAIN)
     table.rig(button("Back", Side.RUNNER, lambda _g, _r: MoveToOutermost(server="HQ")))
     table.central("HQ", CardDefinition(name="Op", side=Side.CORP, type="operation"))
@@ -204,7 +215,7 @@ def test_the_runner_cannot_move_in_the_success_phase(table):
     assert not any(rule.startswith(("6.9.5", "7.", "9.2.10")) for rule in offered)
 
 
-def test_a_server_that_ceases_to_exist_ends_the_run_neither_way(table):
+def test_a_server_that_ceases_to_exist_ends_the_run_neither_way(table: "Table") -> None:
     lone = table.ice("remote 1", PLAIN)
     table.root("R&D", button("Burn", Side.CORP, lambda _g, _r: Trash(cards=[lone])), rezzed=True)
     table.play(run(table.game, "remote 1"), "use Burn: press")
@@ -214,7 +225,7 @@ def test_a_server_that_ceases_to_exist_ends_the_run_neither_way(table):
     assert "4.6.8e" in table.cited
 
 
-def slip(table, ice_of_remote, ice_of_hq, *answers):
+def slip(table: "Table", ice_of_remote, ice_of_hq, *answers):
     """Run a remote server whose outermost ice is rezzed and has no subroutines."""
     table.rig(card("Slipstream"))
     blank = card("Blank Ice")
@@ -225,7 +236,9 @@ def slip(table, ice_of_remote, ice_of_hq, *answers):
     table.play(run(table.game, "remote 1"), *answers)
 
 
-def test_ice_with_as_many_pieces_between_it_and_its_server_is_in_the_same_position(table):
+def test_ice_with_as_many_pieces_between_it_and_its_server_is_in_the_same_position(
+    table: "Table",
+) -> None:
     servers = [table.server(name) for name in ("HQ", "remote 1")]
     for server, count in zip(servers, (3, 2), strict=True):
         for _ in range(count):
@@ -235,7 +248,7 @@ def test_ice_with_as_many_pieces_between_it_and_its_server_is_in_the_same_positi
     assert remote.ice_between(remote.ice[0]) == hq.ice_between(hq.ice[1])
 
 
-def test_the_runner_slips_to_ice_in_the_same_position(table):
+def test_the_runner_slips_to_ice_in_the_same_position(table: "Table") -> None:
     slip(table, 2, 3, "trigger Slipstream", "pay [trash]", "Blank Ice", "decline")
     assert table.events(RunSucceeded)[0].server == "HQ"
     approached = [event.ice for event in table.events(Approached)]
@@ -243,6 +256,6 @@ def test_the_runner_slips_to_ice_in_the_same_position(table):
     assert approached[1:] == hq[1:]
 
 
-def test_there_is_nowhere_to_slip_to_where_no_ice_is_in_the_same_position(table):
+def test_there_is_nowhere_to_slip_to_where_no_ice_is_in_the_same_position(table: "Table") -> None:
     slip(table, 2, 1, "trigger Slipstream", "pay [trash]", "decline")
     assert table.events(RunSucceeded)[0].server == "remote 1"

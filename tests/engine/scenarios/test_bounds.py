@@ -1,6 +1,7 @@
 """A scenario beyond its bounds is told in one line, whatever it is made of; nothing runs on."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ _LAUGHS = "".join(f"x{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]\n" for i in ra
 
 
 @pytest.fixture
-def told(tmp_path: Path):
+def told(tmp_path: Path) -> Callable[[str | bytes], str]:
     """What is said of a file with these contents, without the file's name."""
 
     def say(contents: str | bytes) -> str:
@@ -36,7 +37,7 @@ def told(tmp_path: Path):
 
 
 @pytest.mark.parametrize("opening", ["[", "- ", "{a: ", "? ", "[{a: "])
-def test_however_deep_it_is_nested(told, opening: str) -> None:
+def test_however_deep_it_is_nested(told: Callable[[str | bytes], str], opening: str) -> None:
     assert f"at most {DEPTH} within each other" in told(opening * (BYTES // len(opening)))
 
 
@@ -68,7 +69,9 @@ def test_however_deep_it_is_nested(told, opening: str) -> None:
         (HEAD + "position: &a {corp: *a}\n", ":3: what an anchor names stands within itself"),
     ],
 )
-def test_however_much_there_is(told, contents: str, bound: str) -> None:
+def test_however_much_there_is(
+    told: Callable[[str | bytes], str], contents: str, bound: str
+) -> None:
     assert bound in told(contents)
 
 
@@ -89,7 +92,9 @@ def test_however_much_there_is(told, contents: str, bound: str) -> None:
         (b"\xff\xfe", ": cannot be read: it is not UTF-8 text"),
     ],
 )
-def test_values_that_are_none(told, contents: str | bytes, said: str) -> None:
+def test_values_that_are_none(
+    told: Callable[[str | bytes], str], contents: str | bytes, said: str
+) -> None:
     assert said in told(contents)
 
 

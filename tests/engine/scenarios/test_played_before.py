@@ -37,7 +37,9 @@ def test_what_was_played_comes_back_as_it_was(worked: list[Worked], tmp_path: Pa
         assert one.ran
 
 
-def test_a_scenario_that_was_written_since_is_not_found(worked: list[Worked], tmp_path: Path):
+def test_a_scenario_that_was_written_since_is_not_found(
+    worked: list[Worked], tmp_path: Path
+) -> None:
     played_before.write(tmp_path, worked)
     file = tmp_path / "scenario.yaml"
     file.write_bytes(shipped()[PLAIN].read_bytes())

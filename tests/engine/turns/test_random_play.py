@@ -2,7 +2,8 @@
 
 import random
 from collections import Counter
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -22,6 +23,10 @@ from engine.kernel.runs.effects import EndTheRun
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
 from engine.kernel.turns.turn import play
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
 
 DECISIONS = 120
 
@@ -120,7 +125,7 @@ def check_settled(game: Any) -> None:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_random_play_keeps_the_game_in_order(new_table, seed):
+def test_random_play_keeps_the_game_in_order(new_table: "Callable[..., Table]", seed) -> None:
     table = new_table(Side.CORP)
     for copies, zone in ((1, hand), (5, deck)):
         for definition in CORP_CARDS + RUNNER_CARDS:

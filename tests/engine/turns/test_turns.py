@@ -1,7 +1,7 @@
 """Turns: their steps, actions and discards, played from a step on with answers in order."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -39,6 +39,10 @@ from engine.kernel.turns.discarding import DiscardStep
 from engine.kernel.turns.ending import EndActionPhase
 from engine.kernel.turns.turn import play
 
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
 CORP_ACTION, RUNNER_ACTION = "5.6.2b", "5.7.1f"
 
 
@@ -64,7 +68,7 @@ AGENDA = card("Plan", "agenda", Side.CORP, advancement_requirement=3, agenda_poi
 
 
 @pytest.fixture
-def take_turns(new_table) -> Callable[..., Any]:
+def take_turns(new_table: "Callable[..., Table]") -> Callable[..., Any]:
     """Play a table on from a step: pass wherever no answer fits, stop when none are left."""
 
     def drive(table: Any, start: str, *answers: str) -> Decision | None:
@@ -93,14 +97,14 @@ def take_turns(new_table) -> Callable[..., Any]:
     return drive
 
 
-def labels(table) -> list[str]:
+def labels(table: "Table") -> list[str]:
     return [option.label for option in available_actions(table.game)]
 
 
 # --- actions --------------------------------------------------------------------------
 
 
-def test_the_runners_basic_actions(table):
+def test_the_runners_basic_actions(table: "Table") -> None:
     table.state.clicks[Side.RUNNER] = 1
     table.state.tags = 1
     table.place(FILLER, deck(Side.RUNNER))
@@ -118,7 +122,7 @@ def test_the_runners_basic_actions(table):
     assert "remove 1 tag" not in labels(table)
 
 
-def test_the_corps_basic_actions(new_table):
+def test_the_corps_basic_actions(new_table: "Callable[..., Table]") -> None:
     table = new_table(Side.CORP)
     table.state.clicks[Side.CORP] = 3
     table.state.tags = 1
@@ -145,7 +149,9 @@ def test_the_corps_basic_actions(new_table):
     assert "trash resource Friend" not in labels(table)
 
 
-def test_an_action_is_one_whole_of_events_in_order(new_table, take_turns):
+def test_an_action_is_one_whole_of_events_in_order(
+    new_table: "Callable[..., Table]", take_turns: Callable[..., Any]
+) -> None:
     table = new_table(Side.CORP)
     table.state.clicks[Side.CORP] = 3
     table.root("remote 1", AGENDA)
@@ -157,7 +163,9 @@ def test_an_action_is_one_whole_of_events_in_order(new_table, take_turns):
     assert table.state.clicks[Side.CORP] == 1
 
 
-def test_two_cards_played_with_the_basic_action_are_the_same_action(new_table, take_turns):
+def test_two_cards_played_with_the_basic_action_are_the_same_action(
+    new_table: "Callable[..., Table]", take_turns: Callable[..., Any]
+) -> None:
     table = new_table(Side.CORP)
     table.state.clicks[Side.CORP] = 3
     other = card("Bonus", "operation", Side.CORP, *PAYDAY.abilities, cost=0)
@@ -167,7 +175,9 @@ def test_two_cards_played_with_the_basic_action_are_the_same_action(new_table, t
     assert first.action == second.action
 
 
-def test_actions_of_different_cards_are_different(table, take_turns):
+def test_actions_of_different_cards_are_different(
+    table: "Table", take_turns: Callable[..., Any]
+) -> None:
     ability = PaidAbility(label="gain 1", cost=Cost(clicks=1), clauses=(gaining(1),))
     table.state.clicks[Side.RUNNER] = 3
     for _ in range(2):
@@ -177,7 +187,9 @@ def test_actions_of_different_cards_are_different(table, take_turns):
     assert first.action != second.action
 
 
-def test_conditions_about_taking_an_action_come_before_its_effect(new_table, take_turns):
+def test_conditions_about_taking_an_action_come_before_its_effect(
+    new_table: "Callable[..., Table]", take_turns: Callable[..., Any]
+) -> None:
     table = new_table(Side.CORP)
     table.state.clicks[Side.CORP] = 2
     before = ConditionalAbility(
@@ -197,7 +209,9 @@ def test_conditions_about_taking_an_action_come_before_its_effect(new_table, tak
     assert [g.split()[-1] for g in gains] == ["1[c]", "3[c]", "2[c]"]
 
 
-def test_an_additional_click_to_play_must_be_there_besides_the_actions_own(new_table):
+def test_an_additional_click_to_play_must_be_there_besides_the_actions_own(
+    new_table: "Callable[..., Table]",
+) -> None:
     table = new_table(Side.CORP)
     extra = AdditionalCost(
         lambda g, s, p: Cost(clicks=1) if p.kind == "play" and p.target == s else None
@@ -217,7 +231,9 @@ def test_an_additional_click_to_play_must_be_there_besides_the_actions_own(new_t
     assert "play Double" in labels(table)
 
 
-def test_the_additional_click_counts_as_spent_on_the_action(new_table, take_turns):
+def test_the_additional_click_counts_as_spent_on_the_action(
+    new_table: "Callable[..., Table]", take_turns: Callable[..., Any]
+) -> None:
     from engine.kernel.events import ClicksSpent
 
     table = new_table(Side.CORP)
@@ -230,7 +246,7 @@ def test_the_additional_click_counts_as_spent_on_the_action(new_table, take_turn
     assert spent == ["play", "play"]
 
 
-def test_only_as_the_first_click(table, take_turns):
+def test_only_as_the_first_click(table: "Table", take_turns: Callable[..., Any]) -> None:
     first = Restriction(Play, lambda g, _c, a: a.basic and has_spent_no_clicks(g, Side.RUNNER))
     early = card(
         "Early Bird",
@@ -247,7 +263,9 @@ def test_only_as_the_first_click(table, take_turns):
     assert "play Early Bird" not in labels(table)
 
 
-def test_a_run_is_an_action_that_ends_with_the_run(table, take_turns):
+def test_a_run_is_an_action_that_ends_with_the_run(
+    table: "Table", take_turns: Callable[..., Any]
+) -> None:
     table.state.clicks[Side.RUNNER] = 3
     take_turns(table, RUNNER_ACTION, "run Archives", "continue", "gain 1 credit")
     assert [e.action for e in table.events(ActionEnded)] == ["run", "gain a credit"]
@@ -256,7 +274,9 @@ def test_a_run_is_an_action_that_ends_with_the_run(table, take_turns):
 # --- steps ----------------------------------------------------------------------------
 
 
-def test_the_corps_turn_draws_and_refills(new_table, take_turns):
+def test_the_corps_turn_draws_and_refills(
+    new_table: "Callable[..., Table]", take_turns: Callable[..., Any]
+) -> None:
     table = new_table(Side.CORP)
     fund = card("Fund", "asset", Side.CORP, static(RecurringCredits(lambda *_: 2)))
     oid = table.root("remote 1", fund, rezzed=True, counters={"credit": 1})
@@ -269,7 +289,9 @@ def test_the_corps_turn_draws_and_refills(new_table, take_turns):
     assert steps == ["1.10.5c", "5.6.1d", "8.4.5c"]
 
 
-def test_an_empty_deck_loses_the_game_at_the_mandatory_draw(new_table, take_turns):
+def test_an_empty_deck_loses_the_game_at_the_mandatory_draw(
+    new_table: "Callable[..., Table]", take_turns: Callable[..., Any]
+) -> None:
     table = new_table(Side.CORP)
     assert take_turns(table, "5.6.1a") is None
     assert table.state.winner is Side.RUNNER
@@ -279,7 +301,9 @@ def test_an_empty_deck_loses_the_game_at_the_mandatory_draw(new_table, take_turn
     ("rules", "answers"),
     [(NEWEST, ["discard Paper and Payday"]), (PINNED, ["discard Payday", "discard Paper"])],
 )
-def test_the_hand_is_discarded_down_at_once_or_one_at_a_time(new_table, take_turns, rules, answers):
+def test_the_hand_is_discarded_down_at_once_or_one_at_a_time(
+    new_table: "Callable[..., Table]", take_turns: Callable[..., Any], rules, answers
+) -> None:
     table = new_table(Side.CORP)
     table.game.rules = rules
     table.central("HQ", *[PAPER] * 6, PAYDAY)
@@ -290,7 +314,9 @@ def test_the_hand_is_discarded_down_at_once_or_one_at_a_time(new_table, take_tur
     assert table.game.active_player is Side.RUNNER
 
 
-def test_unspent_clicks_are_lost_and_the_next_turn_begins(table, take_turns):
+def test_unspent_clicks_are_lost_and_the_next_turn_begins(
+    table: "Table", take_turns: Callable[..., Any]
+) -> None:
     table.central("R&D", PAPER)
     table.state.clicks[Side.RUNNER] = 2
     take_turns(table, "5.7.2a")
@@ -298,14 +324,18 @@ def test_unspent_clicks_are_lost_and_the_next_turn_begins(table, take_turns):
     assert [e.side for e in table.events(TurnBegan)] == [Side.CORP]
 
 
-def test_core_damage_lowers_the_hand_size_and_below_zero_flatlines(table, take_turns):
+def test_core_damage_lowers_the_hand_size_and_below_zero_flatlines(
+    table: "Table", take_turns: Callable[..., Any]
+) -> None:
     table.state.core_damage = 6
     assert take_turns(table, "5.7.2a") is None
     assert table.state.winner is Side.CORP
     assert "1.7.2b" in table.cited
 
 
-def test_hand_size_can_be_modified_and_the_step_skipped(new_table, take_turns):
+def test_hand_size_can_be_modified_and_the_step_skipped(
+    new_table: "Callable[..., Table]", take_turns: Callable[..., Any]
+) -> None:
     table = new_table(Side.RUNNER)
     more = Modify("maximum hand size", lambda _g, _s, who: who is Side.RUNNER, lambda *_: 1)
     table.rig(card("Shelf", "hardware", Side.RUNNER, static(more)))
@@ -322,7 +352,9 @@ def test_hand_size_can_be_modified_and_the_step_skipped(new_table, take_turns):
     assert "5.5.4" in table.cited
 
 
-def test_the_action_phase_can_be_forced_to_end(new_table, take_turns):
+def test_the_action_phase_can_be_forced_to_end(
+    new_table: "Callable[..., Table]", take_turns: Callable[..., Any]
+) -> None:
     table = new_table(Side.CORP)
     table.state.clicks[Side.CORP] = 3
     terminal = card(
@@ -361,7 +393,9 @@ def test_the_action_phase_can_be_forced_to_end(new_table, take_turns):
         ("play Unheard Of", "5.2.7e"),
     ],
 )
-def test_a_refused_action_names_its_rule(new_table, label, rule):
+def test_a_refused_action_names_its_rule(
+    new_table: "Callable[..., Table]", label: str, rule
+) -> None:
     from engine.kernel.legality import why_not
 
     table = new_table(Side.CORP)
@@ -383,7 +417,9 @@ def test_a_refused_action_names_its_rule(new_table, label, rule):
     assert found.rule == (rule or CORP_ACTION)
 
 
-def test_every_rule_that_forbids_an_action_is_named_and_each_once(new_table):
+def test_every_rule_that_forbids_an_action_is_named_and_each_once(
+    new_table: "Callable[..., Table]",
+) -> None:
     from engine.kernel.legality import reasons
 
     table = new_table(Side.CORP)
@@ -401,7 +437,7 @@ def test_every_rule_that_forbids_an_action_is_named_and_each_once(new_table):
     ("label", "rule"),
     [("run HQ", "1.16.1"), ("run R&D", "1.2.2"), ("run Archives", None), ("run Mars", "6.3.2")],
 )
-def test_a_refused_run_names_its_rule(table, label, rule):
+def test_a_refused_run_names_its_rule(table: "Table", label: str, rule) -> None:
     from engine.kernel.legality import why_not
 
     dear = AdditionalCost(lambda _g, _s, p: Cost(credits=9) if p.server == "HQ" else None)
@@ -413,6 +449,6 @@ def test_a_refused_run_names_its_rule(table, label, rule):
 
 
 @pytest.mark.parametrize(("phase", "ends"), [("5.6.2", True), ("5.6.1", False), ("5.7.1", False)])
-def test_only_the_action_phase_of_the_player_themself_is_ended(table, phase, ends):
+def test_only_the_action_phase_of_the_player_themself_is_ended(table: "Table", phase, ends) -> None:
     with opened(table.game, "a phase", phase):
         assert EndActionPhase(by=Side.CORP).would_change(table.game) is ends

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import yaml
@@ -19,6 +19,10 @@ from rules.library import Library
 from rules.outline import Outline
 from rules.references import linked
 from scraper.read import read_document
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
 
 OLD = page(Random(8)).replace("v31.01", "v30.01")
 NEW = (
@@ -45,7 +49,7 @@ def bakery(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     return work
 
 
-def test_without_dates_the_versions_say_what_is_older(nrules, bakery: Path) -> None:
+def test_without_dates_the_versions_say_what_is_older(nrules: "Nrules", bakery: Path) -> None:
     text = (bakery / "new.html").read_text("utf-8")
     editions = [
         read_document(text.replace("v31.01", f"v{version}").encode(), version).model_copy(
@@ -60,7 +64,7 @@ def test_without_dates_the_versions_say_what_is_older(nrules, bakery: Path) -> N
     assert nrules("adopt", "new.html", "--json").json["against"] == "cr-29.06"
 
 
-def test_each_step_leaves_its_file_and_says_what_is_open(nrules, bakery: Path) -> None:
+def test_each_step_leaves_its_file_and_says_what_is_open(nrules: "Nrules", bakery: Path) -> None:
     ended = nrules("adopt", "new.html", "--json")
     assert ended.status == 1
     told = {step["step"]: step for step in ended.json["steps"]}
@@ -76,7 +80,7 @@ def test_each_step_leaves_its_file_and_says_what_is_open(nrules, bakery: Path) -
     assert "run the same command again" in drawn.out
 
 
-def test_numbers_lost_in_a_row_are_told_together(nrules, bakery: Path) -> None:
+def test_numbers_lost_in_a_row_are_told_together(nrules: "Nrules", bakery: Path) -> None:
     """As a slip in a label makes them."""
     page = bakery / "new.html"
     behind = '<li class="Rule" id="rule_of_slips"><a href="#rule_of_slips">1.1.{}.</a>So.</li>'
@@ -93,7 +97,7 @@ def test_numbers_lost_in_a_row_are_told_together(nrules, bakery: Path) -> None:
     assert f"Missing {first[2]} to 1.1.79 " in drawn
 
 
-def test_what_the_publisher_says_stands_in_the_changelog(nrules, bakery: Path) -> None:
+def test_what_the_publisher_says_stands_in_the_changelog(nrules: "Nrules", bakery: Path) -> None:
     said = '<h2>Summary of Changes (v31.01)</h2><ul><li>Bake <a href="#rule_1_1_1">1.1.1</a>.</li>'
     page = bakery / "new.html"
     page.write_text(page.read_text("utf-8").replace("<body>", f"<body>{said}</ul>", 1), "utf-8")
@@ -104,7 +108,7 @@ def test_what_the_publisher_says_stands_in_the_changelog(nrules, bakery: Path) -
     assert "- Bake 1.1.1. *(1.1.1" in changes
 
 
-def test_what_was_filled_in_stays_and_is_counted(nrules, bakery: Path) -> None:
+def test_what_was_filled_in_stays_and_is_counted(nrules: "Nrules", bakery: Path) -> None:
     nrules("adopt", "new.html")
     folder = bakery / "adopting-cr-31.01"
     path = folder / "digests.yaml"
@@ -118,7 +122,9 @@ def test_what_was_filled_in_stays_and_is_counted(nrules, bakery: Path) -> None:
     assert kept.edition == "cr-31.01"
 
 
-def test_a_folder_that_was_begun_when_the_disk_was_full_is_still_ours(nrules, bakery: Path) -> None:
+def test_a_folder_that_was_begun_when_the_disk_was_full_is_still_ours(
+    nrules: "Nrules", bakery: Path
+) -> None:
     folder = bakery / "adopting-cr-31.01"
     folder.mkdir()
     (folder / ".adopting.yaml.part").touch()
@@ -126,7 +132,7 @@ def test_a_folder_that_was_begun_when_the_disk_was_full_is_still_ours(nrules, ba
     assert (folder / "adopting.yaml").is_file()
 
 
-def test_answers_are_kept_and_give_aliases(nrules, bakery: Path) -> None:
+def test_answers_are_kept_and_give_aliases(nrules: "Nrules", bakery: Path) -> None:
     nrules("adopt", "new.html")
     folder = bakery / "adopting-cr-31.01"
     path = folder / "confirm.yaml"
@@ -138,7 +144,7 @@ def test_answers_are_kept_and_give_aliases(nrules, bakery: Path) -> None:
     assert '"rule_1_2_3" = "rule_of_bowls"' in (folder / "aliases.toml").read_text("utf-8")
 
 
-def test_a_key_on_quite_other_words_is_asked_about(nrules, bakery: Path) -> None:
+def test_a_key_on_quite_other_words_is_asked_about(nrules: "Nrules", bakery: Path) -> None:
     page = bakery / "new.html"
     text = page.read_text("utf-8")
     rule = re.search(r'id="rule_1_1_1".*?</a>(.*?)</li>', text, re.DOTALL)
@@ -153,7 +159,9 @@ def test_a_key_on_quite_other_words_is_asked_about(nrules, bakery: Path) -> None
     assert drawn.count("taken for the same rule by its key alone, 80% sure") == 1
 
 
-def test_a_wording_that_changed_again_asks_for_its_digest_again(nrules, bakery: Path) -> None:
+def test_a_wording_that_changed_again_asks_for_its_digest_again(
+    nrules: "Nrules", bakery: Path
+) -> None:
     nrules("adopt", "new.html")
     path = bakery / "adopting-cr-31.01" / "digests.yaml"
     path.write_text(path.read_text("utf-8").replace('says: ""', 'says: "Round."'), "utf-8")
@@ -171,7 +179,7 @@ def test_a_wording_that_changed_again_asks_for_its_digest_again(nrules, bakery: 
     ],
 )
 def test_a_file_that_was_broken_is_told_with_its_line(
-    nrules, bakery: Path, name: str, broken: str, message: str
+    nrules: "Nrules", bakery: Path, name: str, broken: str, message: str
 ) -> None:
     nrules("adopt", "new.html")
     (bakery / "adopting-cr-31.01" / name).write_text(broken, "utf-8")
@@ -181,7 +189,7 @@ def test_a_file_that_was_broken_is_told_with_its_line(
     assert (bakery / "adopting-cr-31.01" / name).read_text("utf-8") == broken
 
 
-def test_an_answer_that_means_nothing_is_refused(nrules, bakery: Path) -> None:
+def test_an_answer_that_means_nothing_is_refused(nrules: "Nrules", bakery: Path) -> None:
     nrules("adopt", "new.html")
     path = bakery / "adopting-cr-31.01" / "confirm.yaml"
     path.write_text(path.read_text("utf-8").replace("answer: ''", "answer: perhaps", 1), "utf-8")
@@ -191,7 +199,7 @@ def test_an_answer_that_means_nothing_is_refused(nrules, bakery: Path) -> None:
     assert "answer: perhaps" in path.read_text("utf-8")
 
 
-def test_a_folder_of_something_else_is_left_alone(nrules, bakery: Path) -> None:
+def test_a_folder_of_something_else_is_left_alone(nrules: "Nrules", bakery: Path) -> None:
     other = bakery / "other"
     other.mkdir()
     (other / "notes.txt").write_text("Mine.", "utf-8")
@@ -201,7 +209,7 @@ def test_a_folder_of_something_else_is_left_alone(nrules, bakery: Path) -> None:
 
 
 def test_without_an_older_edition_one_is_asked_for(
-    nrules, bakery: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    nrules: "Nrules", bakery: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "empty"))
     ended = nrules("adopt", "new.html")
@@ -242,7 +250,9 @@ def test_examples_that_asked_for_a_look_before_stand_below_those_that_do_anew(
     assert lines.index("## As in cr-26.03 already") < lines.index(found.before[0].line)
 
 
-def test_a_document_that_is_older_than_all_is_told_with_its_day(nrules, bakery: Path) -> None:
+def test_a_document_that_is_older_than_all_is_told_with_its_day(
+    nrules: "Nrules", bakery: Path
+) -> None:
     page = bakery / "new.html"
     text = page.read_text("utf-8").replace("v31.01", "v28.01")
     page.write_text(re.sub(r"effective[^.]*\.", "", text), "utf-8")

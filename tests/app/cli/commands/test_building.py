@@ -12,13 +12,17 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 
 from app.cli.drawing.qr import QUIET, qr
 from app.server.serve import addresses, claim
 from rules.home import Home, HomeError
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
 
 WITH_ONE_OUTLINE = """
 import rules.outline, scraper.find
@@ -41,7 +45,7 @@ def no_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
 
 
 def test_a_build_says_what_it_found_and_what_not(
-    nrules,
+    nrules: "Nrules",
     no_documents: Home,
     plays_nothing_again: PlaysNothing,
     monkeypatch: pytest.MonkeyPatch,
@@ -62,7 +66,7 @@ def test_a_build_says_what_it_found_and_what_not(
 
 
 def test_a_folder_that_there_is_not_is_a_wrong_request(
-    nrules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    nrules: "Nrules", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     ended = nrules("build", "--offline", "--sources", str(tmp_path / "nowhere"))
@@ -71,7 +75,7 @@ def test_a_folder_that_there_is_not_is_a_wrong_request(
 
 
 def test_a_folder_without_permission_is_a_wrong_request(
-    nrules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    nrules: "Nrules", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     monkeypatch.setattr("os.access", lambda *_: False)  # root may read anything
@@ -83,7 +87,7 @@ def test_a_folder_without_permission_is_a_wrong_request(
 
 
 def test_a_home_that_cannot_be_written_is_one_line(
-    nrules, no_documents: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    nrules: "Nrules", no_documents: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "file" / "home"))
@@ -143,7 +147,7 @@ def test_a_server_builds_answers_and_stops_silently(
     assert "KeyboardInterrupt" not in said
 
 
-def test_a_port_in_use_is_one_line(nrules, harbour: Home) -> None:
+def test_a_port_in_use_is_one_line(nrules: "Nrules", harbour: Home) -> None:
     with claim("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
         ended = nrules("serve", "--port", str(port))
@@ -153,7 +157,9 @@ def test_a_port_in_use_is_one_line(nrules, harbour: Home) -> None:
 
 
 @pytest.mark.parametrize("host", ["no.such.host.invalid", "203.0.113.7", "x" * 300, ""])
-def test_an_address_of_another_machine_is_one_line(nrules, harbour: Home, host: str) -> None:
+def test_an_address_of_another_machine_is_one_line(
+    nrules: "Nrules", harbour: Home, host: str
+) -> None:
     ended = nrules("serve", "--host", host, "--port", "0")
     assert (ended.status, ended.out) == (1, "")
     assert ended.err.startswith(f"nrules: cannot listen on {host[:50]}")
@@ -179,7 +185,7 @@ def test_the_newer_protocol_is_written_with_brackets() -> None:
 
 
 def test_an_earlier_build_is_served_where_building_fails(
-    nrules, harbour: Home, monkeypatch: pytest.MonkeyPatch
+    nrules: "Nrules", harbour: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def broken(*_: object, **__: object) -> NoReturn:
         raise HomeError("the disk is full")
@@ -201,7 +207,7 @@ def test_an_earlier_build_is_served_where_building_fails(
 
 
 def test_documentation_that_is_not_there_is_one_line(
-    nrules, harbour: Home, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    nrules: "Nrules", harbour: Home, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def broken(*_: object, **__: object) -> NoReturn:
         raise HomeError("the disk is full")
@@ -222,7 +228,7 @@ def test_documentation_that_is_not_there_is_one_line(
 
 
 def test_documentation_is_built_from_a_checkout_only(
-    nrules, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("app.__file__", str(tmp_path / "site-packages" / "app" / "__init__.py"))
     ended = nrules("docs")
@@ -242,7 +248,9 @@ def test_an_address_is_drawn_as_a_code_for_phones() -> None:
     assert qr("http://192.0.2.7:8001/") != qr("http://192.0.2.7:8000/")
 
 
-def test_without_chromium_no_pdf_is_begun(nrules, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_chromium_no_pdf_is_begun(
+    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("app.cli.commands.building._sphinx", lambda *_: pytest.fail("it was begun"))
     monkeypatch.setenv("NRULES_CHROMIUM", "/nowhere/chromium")
     ended = nrules("docs", "--pdf")

@@ -3,6 +3,7 @@
 import datetime
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from indexing import Indexed
@@ -14,6 +15,10 @@ from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
 from rules.references import linked
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
 
 TREES = {
     title: Facts.model_validate(
@@ -63,7 +68,7 @@ def grove(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     return home
 
 
-def test_every_place_is_shown_the_most_current_first(nrules, grove: Home) -> None:
+def test_every_place_is_shown_the_most_current_first(nrules: "Nrules", grove: Home) -> None:
     ended = nrules("card", "old", "oak")
     assert (ended.status, ended.err) == (0, "")
     lines = [line.strip() for line in ended.out.splitlines() if line.strip()]
@@ -84,7 +89,7 @@ def test_every_place_is_shown_the_most_current_first(nrules, grove: Home) -> Non
     ]
 
 
-def test_the_same_as_json(nrules, grove: Home) -> None:
+def test_the_same_as_json(nrules: "Nrules", grove: Home) -> None:
     answer = nrules("card", "OLD-OAK", "--json").json
     assert (answer["title"], answer["slug"], answer["url"]) == (
         "Old Oak", "old-oak", "/card/old-oak",
@@ -96,13 +101,13 @@ def test_the_same_as_json(nrules, grove: Home) -> None:
     assert second["passage"] == "Old Oak leans."
 
 
-def test_a_slip_is_read_as_the_card_and_said(nrules, grove: Home) -> None:
+def test_a_slip_is_read_as_the_card_and_said(nrules: "Nrules", grove: Home) -> None:
     ended = nrules("card", "silvr birhc")
     assert ended.err.startswith("nrules: read “silvr birhc” as Silver Birch")
     assert (ended.status, "No document at hand speaks of it." in ended.out) == (1, True)
 
 
-def test_cards_equally_near_are_offered(nrules, grove: Home) -> None:
+def test_cards_equally_near_are_offered(nrules: "Nrules", grove: Home) -> None:
     ended = nrules("card", "old")
     assert (ended.status, ended.out) == (1, "")
     assert ended.err == "nrules: “old” may be any of Old Elm, Old Oak\n"
@@ -110,13 +115,13 @@ def test_cards_equally_near_are_offered(nrules, grove: Home) -> None:
     assert (error["type"], error["nearest"]) == ("unknown-card", ["Old Elm", "Old Oak"])
 
 
-def test_what_is_nobodys_name_is_one_line(nrules, grove: Home) -> None:
+def test_what_is_nobodys_name_is_one_line(nrules: "Nrules", grove: Home) -> None:
     assert nrules("card", "zzz").err == "nrules: no card is called anything like “zzz”\n"
     assert nrules("card", "!?").status == 2
 
 
 def test_without_a_build_the_shipped_outline_knows_cards(
-    nrules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    nrules: "Nrules", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path))
     answer = json.loads(nrules("card", "femme", "--json").out)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from indexing import Indexed
@@ -20,6 +21,10 @@ from rules.fingerprint import fingerprint
 from rules.home import Home
 from rules.library import Library
 from rules.references import linked
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
 
 pytestmark = pytest.mark.usefixtures("old_and_new")
 
@@ -84,7 +89,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Callable[[], str]:
     return lambda: drawn.export_text(styles=True)
 
 
-def test_a_report_shows_what_changed_in_the_order_of_reading(nrules) -> None:
+def test_a_report_shows_what_changed_in_the_order_of_reading(nrules: "Nrules") -> None:
     ended = nrules("diff", "har-20.01", "har-21.05")
     assert (ended.status, ended.err) == (0, "")
     assert ended.out.splitlines() == [
@@ -103,7 +108,7 @@ def test_a_report_shows_what_changed_in_the_order_of_reading(nrules) -> None:
     ]
 
 
-def test_the_newer_edition_first_is_remarked_on_beside_the_answer(nrules) -> None:
+def test_the_newer_edition_first_is_remarked_on_beside_the_answer(nrules: "Nrules") -> None:
     ended = nrules("diff", "har-21.05", "har-20.01", "--json")
     assert ended.json["added"] == ["3.1.12"]
     assert ended.err == (
@@ -111,12 +116,14 @@ def test_the_newer_edition_first_is_remarked_on_beside_the_answer(nrules) -> Non
     )
 
 
-def test_a_version_names_the_only_edition_that_bears_it(nrules) -> None:
+def test_a_version_names_the_only_edition_that_bears_it(nrules: "Nrules") -> None:
     by_version = nrules("diff", "20.01", "HAR-21.05", "--json")
     assert by_version.json == nrules("diff", "har-20.01", "har-21.05", "--json").json
 
 
-def test_on_a_terminal_deleted_and_inserted_words_have_colours(nrules, terminal) -> None:
+def test_on_a_terminal_deleted_and_inserted_words_have_colours(
+    nrules: "Nrules", terminal: Callable[[], str]
+) -> None:
     assert nrules("diff", "har-20.01", "har-21.05").status == 0
     drawn = terminal()
     assert "\x1b[9;31mburns\x1b[0m" in drawn
@@ -124,7 +131,7 @@ def test_on_a_terminal_deleted_and_inserted_words_have_colours(nrules, terminal)
     assert "[-" not in drawn
 
 
-def test_what_changed_about_some_words_alone(nrules) -> None:
+def test_what_changed_about_some_words_alone(nrules: "Nrules") -> None:
     ended = nrules("diff", "har-20.01", "har-21.05", "--about", "burning oils")
     assert (ended.status, ended.err) == (0, "")
     assert ended.out.splitlines()[2:] == [
@@ -147,7 +154,7 @@ def test_what_changed_about_some_words_alone(nrules) -> None:
     assert "Gulls" not in published
 
 
-def test_what_follows_a_move_can_be_hidden(nrules) -> None:
+def test_what_follows_a_move_can_be_hidden(nrules: "Nrules") -> None:
     shown = nrules("diff", "har-20.01", "har-21.05", "--hide-follows")
     assert "3.1.1 " not in shown.out
     assert "1 reworded only to follow a move (not shown)" in shown.out
@@ -155,7 +162,7 @@ def test_what_follows_a_move_can_be_hidden(nrules) -> None:
     assert [each["old"] for each in edited] == ["3.1.2b"]
 
 
-def test_json_has_the_published_shape(nrules) -> None:
+def test_json_has_the_published_shape(nrules: "Nrules") -> None:
     shape = nrules("diff", "har-20.01", "har-21.05", "--json").json
     assert (shape["added"], shape["removed"], shape["unchanged"]) == (["3.1.2"], ["3.1.12"], 4)
     moved = [(each["old"], each["new"]) for each in shape["moved"]]
@@ -168,7 +175,7 @@ def test_json_has_the_published_shape(nrules) -> None:
     assert [field for field in shape if f"`{field}`" not in documented] == []
 
 
-def test_markdown_is_a_changelog_by_chapter(nrules) -> None:
+def test_markdown_is_a_changelog_by_chapter(nrules: "Nrules") -> None:
     lines = nrules("diff", "har-20.01", "har-21.05", "--markdown").out.splitlines()
     assert lines[0] == "# Harbour Rules (har-21.05): what has changed"
     headings = [line.lstrip("# ") for line in lines if line.startswith("#")][1:]
@@ -179,7 +186,7 @@ def test_markdown_is_a_changelog_by_chapter(nrules) -> None:
     assert "- 3.1.2 → 3.1.3, and 1 below" in lines
 
 
-def test_impact_is_told_in_every_form(nrules, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_impact_is_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.MonkeyPatch) -> None:
     wording = fingerprint("Oil burns at dusk.")
     ours = Digest(number="3.1.2b", wording=wording, says="Dusk.")
     monkeypatch.setattr(Library, "digest", lambda _, __, e: ours if e.number == "3.1.2b" else None)
@@ -192,7 +199,7 @@ def test_impact_is_told_in_every_form(nrules, monkeypatch: pytest.MonkeyPatch) -
     assert "### Digests to read again\n\n- **3.1.2b → 3.1.3b**" in nrules(*asked, "--markdown").out
 
 
-def test_outcomes_are_told_in_every_form(nrules, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_outcomes_are_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.MonkeyPatch) -> None:
     id_ = "own:6.9.1e/1"
     played = {id_: of_scenario(id_, own()[id_])}
     rules = {"har-20.01": PINNED, "har-21.05": NEWEST}
@@ -216,14 +223,16 @@ def test_outcomes_are_told_in_every_form(nrules, monkeypatch: pytest.MonkeyPatch
     assert "### In words only" in changelog
 
 
-def test_outcomes_of_an_edition_that_the_engine_does_not_know(nrules) -> None:
+def test_outcomes_of_an_edition_that_the_engine_does_not_know(nrules: "Nrules") -> None:
     ended = nrules("diff", "har-20.01", "har-21.05", "--outcomes")
     assert (ended.status, ended.err.count("\n")) == (2, 1)
     assert "the engine does not play by “har-20.01”; it knows cr-23.08" in ended.err
 
 
 @pytest.mark.parametrize("form", [[], ["--markdown"]])
-def test_an_edition_against_itself_says_that_nothing_has_changed(nrules, form: list[str]) -> None:
+def test_an_edition_against_itself_says_that_nothing_has_changed(
+    nrules: "Nrules", form: list[str]
+) -> None:
     ended = nrules("diff", "har-20.01", "har-20.01", *form)
     assert ended.status == 0
     assert "Nothing has changed: all 9 entries are the same." in ended.out
@@ -240,7 +249,7 @@ def test_an_edition_against_itself_says_that_nothing_has_changed(nrules, form: l
     ids=["different documents", "unknown edition", "no such file", "two forms"],
 )
 def test_what_cannot_be_compared_is_one_line(
-    nrules, arguments: tuple[str, ...], status: int, kind: str, says: str
+    nrules: "Nrules", arguments: tuple[str, ...], status: int, kind: str, says: str
 ) -> None:
     as_json = nrules("diff", *arguments, "--json")
     assert (as_json.status, as_json.err) == (status, "")
@@ -248,7 +257,9 @@ def test_what_cannot_be_compared_is_one_line(
     assert says in as_json.json["error"]["message"]
 
 
-def test_an_outline_cannot_be_compared(nrules, tmp_path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_outline_cannot_be_compared(
+    nrules: "Nrules", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "empty"))
     ended = nrules("diff", "cr-24.03", "cr-24.03")
     assert (ended.status, ended.out) == (2, "")
@@ -257,7 +268,7 @@ def test_an_outline_cannot_be_compared(nrules, tmp_path, monkeypatch: pytest.Mon
 
 @pytest.mark.sources
 def test_files_are_compared_without_any_build(
-    nrules, sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    nrules: "Nrules", sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "empty"))
     crawl = sources / "comprehensive-rules" / "24.03-scraped-page.txt"
@@ -292,7 +303,7 @@ def _cellar(tmp_path: Path, version: str, first: str, second: str) -> str:
 
 
 def test_an_example_that_only_went_to_another_rule_is_not_shown_as_gone(
-    nrules, tmp_path: Path
+    nrules: "Nrules", tmp_path: Path
 ) -> None:
     told = "Ann carries a cask down the stairs and it stays cool until winter."
     old, new = _cellar(tmp_path, "19.01", told, ""), _cellar(tmp_path, "19.02", "", told)
@@ -312,7 +323,7 @@ def test_an_example_that_only_went_to_another_rule_is_not_shown_as_gone(
 
 
 def test_a_reference_that_leads_elsewhere_in_the_same_words_is_shown(
-    nrules, tmp_path: Path
+    nrules: "Nrules", tmp_path: Path
 ) -> None:
     story = 'Ann <a href="#{}">reads on</a> and carries a cask.'
     old = _cellar(tmp_path, "19.01", story.format("rule_b"), "")
@@ -327,7 +338,9 @@ def test_a_reference_that_leads_elsewhere_in_the_same_words_is_shown(
     assert "Nothing has changed" in nrules("diff", old, old).out
 
 
-def test_the_publishers_summary_stands_beside_what_was_found(nrules, tmp_path: Path) -> None:
+def test_the_publishers_summary_stands_beside_what_was_found(
+    nrules: "Nrules", tmp_path: Path
+) -> None:
     page = (
         "<html><head><title>Netrunner Comprehensive Rules (v{version})</title></head><body>{said}"
         '<div class="RulesContent"><h1 class="Chapter" id="chpt_a">Boats</h1>'
@@ -398,7 +411,7 @@ def test_of_the_library_only_what_is_named_is_opened(
     assert set(known) >= {"har-20.01", "har-21.05"}
 
 
-def test_a_damaged_one_is_told_as_by_every_command(nrules, harbour: Home) -> None:
+def test_a_damaged_one_is_told_as_by_every_command(nrules: "Nrules", harbour: Home) -> None:
     file = shelf.path(harbour.current, "har-20.01")
     file.write_bytes(file.read_bytes()[:-9])
     ended = nrules("diff", "har-20.01", "har-21.05")
@@ -406,7 +419,10 @@ def test_a_damaged_one_is_told_as_by_every_command(nrules, harbour: Home) -> Non
 
 
 def test_the_same_breaks_whatever_else_is_opened(
-    nrules, harbour: Home, plays_nothing_again, monkeypatch: pytest.MonkeyPatch
+    nrules: "Nrules",
+    harbour: Home,
+    plays_nothing_again: Callable[[pytest.MonkeyPatch], None],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     plays_nothing_again(monkeypatch)
     plain = nrules("diff", "har-20.01", "har-21.05", "--impact", "--json").json

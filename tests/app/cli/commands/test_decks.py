@@ -2,8 +2,13 @@
 
 import io
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
 
 IDENTITY = "Zahya Sadeghi: Versatile Smuggler"
 LEGAL = "\n".join(
@@ -17,7 +22,7 @@ LEGAL = "\n".join(
 
 
 @pytest.fixture
-def deck(tmp_path: Path, nrules, monkeypatch: pytest.MonkeyPatch):
+def deck(tmp_path: Path, nrules: "Nrules", monkeypatch: pytest.MonkeyPatch):
     def judged(text: str, *options: str):
         (tmp_path / "deck.txt").write_text(text, "utf-8")
         return nrules("deck", str(tmp_path / "deck.txt"), *options)
@@ -27,13 +32,13 @@ def deck(tmp_path: Path, nrules, monkeypatch: pytest.MonkeyPatch):
     return judged
 
 
-def test_a_legal_deck_is_told_with_status_0(deck):
+def test_a_legal_deck_is_told_with_status_0(deck) -> None:
     ended = deck(LEGAL)
     assert (ended.status, ended.out.splitlines()[-1]) == (0, "✓ legal")
     assert "40, at least 40" in ended.out
 
 
-def test_a_deck_that_is_not_legal_has_status_1_and_each_rule(deck):
+def test_a_deck_that_is_not_legal_has_status_1_and_each_rule(deck) -> None:
     ended = deck(LEGAL.replace("3 Mayfly", "4 Mayfly\n3 Hedge Fund"), "--json")
     assert ended.status == 1
     assert ended.json["legal"] is False
@@ -44,7 +49,7 @@ def test_a_deck_that_is_not_legal_has_status_1_and_each_rule(deck):
     assert ended.json["agenda_points"] == {"count": 0, "required": None}
 
 
-def test_an_unknown_name_is_a_wrong_request_with_the_nearest(deck):
+def test_an_unknown_name_is_a_wrong_request_with_the_nearest(deck) -> None:
     ended = deck(LEGAL + "\n2 Hegde Fund", "--json")
     assert ended.status == 2
     assert ended.json["error"]["nearest"] == ["Hedge Fund"]
@@ -57,7 +62,7 @@ GAME = "decks: {corp: built-to-last, runner: versatile-smuggler}\n"
 
 
 @pytest.fixture
-def game(tmp_path: Path, nrules, monkeypatch: pytest.MonkeyPatch):
+def game(tmp_path: Path, nrules: "Nrules", monkeypatch: pytest.MonkeyPatch):
     def play(text: str, *options: str, typed: str = ""):
         (tmp_path / "game.yaml").write_text(GAME + text, "utf-8")
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
@@ -66,7 +71,7 @@ def game(tmp_path: Path, nrules, monkeypatch: pytest.MonkeyPatch):
     return play
 
 
-def test_play_takes_decks_in_place_of_a_position(game):
+def test_play_takes_decks_in_place_of_a_position(game) -> None:
     ended = game("players: {corp: rush, runner: greedy}\n", "--json")
     assert ended.status == 0
     assert ended.json["passed"]
@@ -74,7 +79,7 @@ def test_play_takes_decks_in_place_of_a_position(game):
     assert ended.json["transcript"][0]["rule"] == "1.6.1"
 
 
-def test_people_choose_at_the_prompt_by_number_or_label(game):
+def test_people_choose_at_the_prompt_by_number_or_label(game) -> None:
     ended = game("players: {corp: prompt, runner: prompt}\n", typed="9\n1\nTake a mulligan\nq\n")
     assert ended.status == 0
     assert "there is no such option" in ended.out
@@ -83,7 +88,7 @@ def test_people_choose_at_the_prompt_by_number_or_label(game):
     assert "the game is not over" in ended.out
 
 
-def test_a_game_is_not_explored_and_nobody_is_asked_in_json(game):
+def test_a_game_is_not_explored_and_nobody_is_asked_in_json(game) -> None:
     assert game("", "--explore").status == 2
     ended = game("players: {corp: prompt}\n", "--json")
     assert (ended.status, ended.json["error"]["type"]) == (2, "nobody-to-ask")

@@ -3,11 +3,15 @@
 import json
 from importlib import resources
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from rules.entries import Edition
 from rules.outline import Outline
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
 
 
 @pytest.mark.parametrize(
@@ -22,7 +26,7 @@ from rules.outline import Outline
     ids=["missing", "empty", "binary", "unrelated", "cut off"],
 )
 def test_a_file_that_is_no_document_is_one_line(
-    nrules, tmp_path: Path, content: bytes | None, status: int
+    nrules: "Nrules", tmp_path: Path, content: bytes | None, status: int
 ) -> None:
     file = tmp_path / "file"
     if content is not None:
@@ -36,14 +40,14 @@ def test_a_file_that_is_no_document_is_one_line(
     assert as_json.json["error"]["message"]
 
 
-def test_a_directory_is_no_document(nrules, tmp_path: Path) -> None:
+def test_a_directory_is_no_document(nrules: "Nrules", tmp_path: Path) -> None:
     ended = nrules("ingest", str(tmp_path))
     assert (ended.status, ended.err.count("\n")) == (2, 1)
 
 
 @pytest.mark.sources
 def test_a_document_is_shown_and_nothing_is_changed(
-    nrules, sources: Path, own_home: Path, tmp_path: Path, official_2403: Edition
+    nrules: "Nrules", sources: Path, own_home: Path, tmp_path: Path, official_2403: Edition
 ) -> None:
     under_another_name = tmp_path / "000.txt"
     under_another_name.write_bytes((sources / "comprehensive-rules" / "24.03.html").read_bytes())
@@ -61,7 +65,9 @@ def test_a_document_is_shown_and_nothing_is_changed(
 
 
 @pytest.mark.sources
-def test_an_outline_is_written_where_it_is_asked_for(nrules, sources: Path, tmp_path: Path) -> None:
+def test_an_outline_is_written_where_it_is_asked_for(
+    nrules: "Nrules", sources: Path, tmp_path: Path
+) -> None:
     page = sources / "comprehensive-rules" / "25.04.html"
     target = tmp_path / "outline.json"
     ended = nrules("outline", str(page), "--into", str(target), "--json")
@@ -74,7 +80,7 @@ def test_an_outline_is_written_where_it_is_asked_for(nrules, sources: Path, tmp_
 
 @pytest.mark.sources
 def test_an_outline_is_not_put_among_the_shipped_ones_unasked(
-    nrules, sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    nrules: "Nrules", sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shipped = Path(str(resources.files("rules"))) / "data" / "outline" / "cr-23.08.json"
     before = shipped.stat().st_mtime_ns

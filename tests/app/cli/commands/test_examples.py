@@ -1,6 +1,7 @@
 """``examples`` and ``coverage``: what is said of worked examples, one or all, and of rules."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -16,10 +17,14 @@ from engine.scenarios.worked import Status, Worked, play_by
 from rules.catalogue import catalogue
 from rules.home import Home
 
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
+
 ONE = "cr:9.2.8f/1"
 
 
-def test_all_examples_are_listed_executed_or_not(nrules, only_one) -> None:
+def test_all_examples_are_listed_executed_or_not(nrules: "Nrules", only_one: None) -> None:
     listed = nrules("examples", "--json")
     assert listed.status == 0
     examples = {e["id"]: e for e in listed.json["examples"]}
@@ -37,14 +42,16 @@ def test_all_examples_are_listed_executed_or_not(nrules, only_one) -> None:
     assert written == [ONE]
 
 
-def test_the_list_ends_with_how_many_there_are_of_each(nrules, only_one, scenario) -> None:
+def test_the_list_ends_with_how_many_there_are_of_each(
+    nrules: "Nrules", only_one: None, scenario
+) -> None:
     scenario(True)
     ended = nrules("examples")
     assert ended.out.splitlines()[-1] == "1 passed, 397 missing, 1 empty"
     assert "playing the worked examples" in ended.err
 
 
-def test_what_each_edition_prints_is_counted(nrules, only_one, scenario) -> None:
+def test_what_each_edition_prints_is_counted(nrules: "Nrules", only_one: None, scenario) -> None:
     scenario(True)
     counted = {e.pop("edition"): e for e in nrules("examples", "--json").json["by_edition"]}
     newest = {"printed": 243, "reworded": 14, "passed": 1, "missing": 242}
@@ -55,7 +62,9 @@ def test_what_each_edition_prints_is_counted(nrules, only_one, scenario) -> None
     assert "cr-26.03 prints 243: 1 passed, 242 missing; 14 from another wording" in out
 
 
-def test_the_address_that_an_edition_gives_an_example_leads_to_it(nrules, only_one) -> None:
+def test_the_address_that_an_edition_gives_an_example_leads_to_it(
+    nrules: "Nrules", only_one: None
+) -> None:
     moved = nrules("examples", "cr-26.03:1.13.13/2", "--json").json["examples"]
     assert moved == [
         {"id": "cr-25.04:1.13.11/2", "status": "missing", "cited": [], "rule": "1.13.13"}
@@ -65,7 +74,9 @@ def test_the_address_that_an_edition_gives_an_example_leads_to_it(nrules, only_o
     ] == [ONE]
 
 
-def test_a_bug_in_one_example_keeps_no_other_from_being_played(nrules, only_one, scenario) -> None:
+def test_a_bug_in_one_example_keeps_no_other_from_being_played(
+    nrules: "Nrules", only_one: None, scenario
+) -> None:
     scenario(error=ZeroDivisionError("a bug"))
     ended = nrules("examples", "--failed", "--json")
     assert ended.status == 1
@@ -74,7 +85,7 @@ def test_a_bug_in_one_example_keeps_no_other_from_being_played(nrules, only_one,
     assert broken["trouble"] == "internal error (ZeroDivisionError: a bug)"
 
 
-def test_one_example_is_shown_in_full(nrules) -> None:
+def test_one_example_is_shown_in_full(nrules: "Nrules") -> None:
     out = nrules("examples", "cr:9.2.8f/1").out
     played = play_file(shipped()["cr:9.2.8f/1"])
     for run in played.playthroughs:
@@ -83,7 +94,9 @@ def test_one_example_is_shown_in_full(nrules) -> None:
 
 
 @pytest.mark.parametrize("options", [[], ["cr:9.2.8f/1"]])
-def test_a_failing_example_is_status_1(nrules, only_one, scenario, options: list[str]) -> None:
+def test_a_failing_example_is_status_1(
+    nrules: "Nrules", only_one: None, scenario, options: list[str]
+) -> None:
     scenario(False)
     ended = nrules("examples", *options, "--failed", "--json")
     assert ended.status == 1
@@ -91,7 +104,9 @@ def test_a_failing_example_is_status_1(nrules, only_one, scenario, options: list
     assert {e["status"] for e in ended.json["examples"]} == {"failed"}
 
 
-def test_what_cannot_be_played_yet_is_no_failure(nrules, only_one, scenario) -> None:
+def test_what_cannot_be_played_yet_is_no_failure(
+    nrules: "Nrules", only_one: None, scenario
+) -> None:
     scenario(error=UnsupportedError("no card named Foghorn"))
     ended = nrules("examples", "cr:9.2.8f/1", "--json")
     assert ended.status == 0
@@ -109,7 +124,7 @@ def test_what_cannot_be_played_yet_is_no_failure(nrules, only_one, scenario) -> 
 OURS = "own:8.7.2b/1"
 
 
-def test_a_position_of_our_own_is_shown_like_an_example(nrules) -> None:
+def test_a_position_of_our_own_is_shown_like_an_example(nrules: "Nrules") -> None:
     ended = nrules("examples", OURS)
     played = play_file(own()[OURS])
     assert ended.status == 0
@@ -127,7 +142,7 @@ def test_a_position_of_our_own_is_shown_like_an_example(nrules) -> None:
 
 
 def test_our_own_positions_are_listed_in_place_of_the_examples(
-    nrules, scenario, monkeypatch
+    nrules: "Nrules", scenario, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     two = {id_: own()[id_] for id_ in (OURS, "own:sg-leech/1")}
     monkeypatch.setattr("engine.scenarios.worked.own", lambda: two)
@@ -141,14 +156,14 @@ def test_our_own_positions_are_listed_in_place_of_the_examples(
     assert ended.out.splitlines()[-1] == "2 failed"
 
 
-def test_a_position_of_our_own_that_there_is_not(nrules) -> None:
+def test_a_position_of_our_own_that_there_is_not(nrules: "Nrules") -> None:
     ended = nrules("examples", "own:8.7.2b/9", "--json")
     assert ended.status == 2
     assert ended.json["error"]["type"] == "unknown-example"
     assert ended.json["error"]["nearest"][0] == OURS
 
 
-def test_an_example_that_there_is_not(nrules) -> None:
+def test_an_example_that_there_is_not(nrules: "Nrules") -> None:
     ended = nrules("examples", "cr:9.2.8f/9")
     assert (ended.status, ended.err.count("\n")) == (2, 1)
     assert "did you mean cr:9.2.8f/1" in ended.err
@@ -160,7 +175,9 @@ MOVED, THEN = "6.2.8c", "6.2.5c"
 """A rule's numbers in the newest edition and in the one that the engine carries out."""
 
 
-def test_examples_stand_under_the_rules_of_an_edition(nrules, only_one, scenario) -> None:
+def test_examples_stand_under_the_rules_of_an_edition(
+    nrules: "Nrules", only_one: None, scenario
+) -> None:
     scenario(True)
     answer = nrules("examples", "--json").json
     assert (answer["edition"], answer["effective"]) == ("cr-26.03", "2026-03-02")
@@ -183,7 +200,7 @@ def test_examples_stand_under_the_rules_of_an_edition(nrules, only_one, scenario
     assert order != [one for one in of_then if one.startswith("cr:")], "by the sections of each"
 
 
-def test_examples_are_played_by_the_edition_that_is_named(nrules, only_one) -> None:
+def test_examples_are_played_by_the_edition_that_is_named(nrules: "Nrules", only_one: None) -> None:
     answer = nrules("examples", ONE, "--edition", "26.03", "--json").json
     assert answer["engine"] == {"edition": "cr-26.03", "effective": "2026-03-02"}
     assert answer["examples"][0]["status"] == "passed"
@@ -192,7 +209,9 @@ def test_examples_are_played_by_the_edition_that_is_named(nrules, only_one) -> N
     assert "by_edition" not in nrules("examples", "--edition", "26.03", "--json").json
 
 
-def test_each_example_says_by_which_edition_it_was_played_where_they_differ(nrules) -> None:
+def test_each_example_says_by_which_edition_it_was_played_where_they_differ(
+    nrules: "Nrules",
+) -> None:
     newer = "cr-25.04:1.12.6a/1"
     alone = nrules("examples", newer, "--json").json
     assert alone["engine"]["edition"] == "cr-25.04"
@@ -203,7 +222,7 @@ def test_each_example_says_by_which_edition_it_was_played_where_they_differ(nrul
 
 
 def test_of_all_examples_those_by_another_edition_say_so(
-    nrules, monkeypatch: pytest.MonkeyPatch
+    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     newer = "cr-25.04:1.12.6a/1"
     worked = [play_by(id_, shipped()[id_]) for id_ in (ONE, newer)]
@@ -216,7 +235,9 @@ def test_of_all_examples_those_by_another_edition_say_so(
     assert ["(by cr-25.04)" in row for row in rows] == [newer in row for row in rows]
 
 
-def test_which_examples_pass_by_which_edition(nrules, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_which_examples_pass_by_which_edition(
+    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
+) -> None:
     statuses = {rules.id: Status.PASSED for rules in EDITIONS}
     found = {
         id_: OfScenario(id_, id_, statuses | {"cr-24.03": status}, {}, (), (), 0)
@@ -231,7 +252,9 @@ def test_which_examples_pass_by_which_edition(nrules, monkeypatch: pytest.Monkey
     assert "1 pass by cr-24.03; not cr-25.04:6.2.7e/1" in nrules("examples", "--by-rules").out
 
 
-def test_only_what_an_edition_prints_fails_by_its_rules(nrules, only_one, scenario) -> None:
+def test_only_what_an_edition_prints_fails_by_its_rules(
+    nrules: "Nrules", only_one: None, scenario
+) -> None:
     scenario(False)
     asked = ("examples", ONE, "--json", "--edition")
     assert nrules(*asked, "26.03").status == 1
@@ -242,7 +265,7 @@ def test_only_what_an_edition_prints_fails_by_its_rules(nrules, only_one, scenar
     assert [one.status for one in judged] == [Status.FAILED, Status.OTHERWISE]
 
 
-def test_an_edition_that_is_not_at_hand(nrules) -> None:
+def test_an_edition_that_is_not_at_hand(nrules: "Nrules") -> None:
     ended = nrules("examples", "--edition", "cr-20.01")
     assert (ended.status, ended.out) == (2, "")
 
@@ -250,7 +273,7 @@ def test_an_edition_that_is_not_at_hand(nrules) -> None:
 class TestCoverage:
     """``coverage``: what is carried out where, the uncovered first."""
 
-    def test_every_rule_has_its_standing(self, nrules, only_one) -> None:
+    def test_every_rule_has_its_standing(self, nrules: "Nrules", only_one: None) -> None:
         answer = nrules("coverage", "--json").json
         rules = {rule["rule"]: rule for rule in answer["rules"]}
         assert sum(answer["counts"].values()) == len(answer["rules"])
@@ -266,7 +289,7 @@ class TestCoverage:
         here = [rule["here"] for rule in answer["rules"]]
         assert not any(number.startswith(("2.", "3.", "11.")) for number in here)
 
-    def test_the_rules_are_those_of_the_edition(self, nrules, only_one) -> None:
+    def test_the_rules_are_those_of_the_edition(self, nrules: "Nrules", only_one: None) -> None:
         answer = nrules("coverage", "--json").json
         assert (answer["edition"], answer["engine"]["edition"]) == ("cr-26.03", "cr-26.03")
         here = {rule["here"]: rule for rule in answer["rules"]}
@@ -287,7 +310,7 @@ class TestCoverage:
         build = State(Home(own_home)).current()
         assert Numbers(build, build.library.edition(edition)).called("25.04:6.9.1e") == called
 
-    def test_it_is_drawn_by_section(self, nrules, only_one) -> None:
+    def test_it_is_drawn_by_section(self, nrules: "Nrules", only_one: None) -> None:
         out = nrules("coverage").out
         assert "\n9.2  " in out
         assert "in cr:9.2.8f/1" in out

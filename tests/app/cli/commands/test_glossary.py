@@ -1,11 +1,17 @@
 """``glossary``: the terms of the rules, drawn and as JSON."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from rules.entries import Edition
 from rules.home import Home
 from rules.library import Library
 from rules.text import Term
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
 
 pytestmark = pytest.mark.usefixtures("with_terms")
 
@@ -26,20 +32,20 @@ def with_terms(harbour: Home) -> None:
         Library([old, later]).save(folder)
 
 
-def test_every_term_is_listed_with_its_rule(nrules) -> None:
+def test_every_term_is_listed_with_its_rule(nrules: "Nrules") -> None:
     ended = nrules("glossary")
     assert ended.status == 0
     assert "barge    3.1.1" in ended.out
 
 
-def test_a_term_is_shown_by_any_form_of_its_name(nrules) -> None:
+def test_a_term_is_shown_by_any_form_of_its_name(nrules: "Nrules") -> None:
     ended = nrules("glossary", "Barges")
     assert ended.status == 0
     assert ended.out.startswith("barge  ")
     assert "3.1.1" in ended.out
 
 
-def test_json_has_what_the_api_gives(nrules) -> None:
+def test_json_has_what_the_api_gives(nrules: "Nrules") -> None:
     answer = nrules("glossary", "barge", "--json").json
     assert (answer["term"], answer["slug"], answer["url"]) == ("barge", "barge", "/glossary/barge")
     assert [rule["number"] for rule in answer["defined_by"]] == ["3.1.1"]
@@ -47,7 +53,7 @@ def test_json_has_what_the_api_gives(nrules) -> None:
     assert answer in listed["terms"]
 
 
-def test_a_term_of_another_edition_is_told(nrules) -> None:
+def test_a_term_of_another_edition_is_told(nrules: "Nrules") -> None:
     ended = nrules("glossary", "barge", "--edition", "har-20.01")
     assert ended.status == 1
     assert "har-20.01 defines no term “barge”; it is a term of har-21.05" in ended.err

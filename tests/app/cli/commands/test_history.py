@@ -1,11 +1,17 @@
 """``history``: a rule through all editions, drawn and as JSON."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from rules.entries import Edition, Entry
 from rules.home import Home
 from rules.library import Library
 from rules.references import linked
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
 
 pytestmark = pytest.mark.usefixtures("through_the_years")
 
@@ -26,7 +32,7 @@ def through_the_years(harbour: Home) -> None:
         Library([old, later]).save(folder)
 
 
-def test_each_edition_is_told_the_oldest_first(nrules) -> None:
+def test_each_edition_is_told_the_oldest_first(nrules: "Nrules") -> None:
     ended = nrules("history", "3.1.1")
     assert ended.status == 0
     first, last = ended.out.index("har-20.01,"), ended.out.index("har-21.05,")
@@ -35,13 +41,13 @@ def test_each_edition_is_told_the_oldest_first(nrules) -> None:
     assert "{+" in ended.out[last:]
 
 
-def test_a_rule_that_ended_says_where(nrules) -> None:
+def test_a_rule_that_ended_says_where(nrules: "Nrules") -> None:
     told = nrules("history", "3112", "--edition", "har-20.01")
     assert told.status == 0
     assert "-  removed: it ends here" in told.out
 
 
-def test_json_has_a_step_for_each_edition(nrules) -> None:
+def test_json_has_a_step_for_each_edition(nrules: "Nrules") -> None:
     answer = nrules("history", "3.1.1", "-e", "har-20.01", "--json").json
     assert (answer["number"], answer["edition"]) == ("3.1.1", "har-20.01")
     first, last = answer["steps"]
@@ -61,7 +67,7 @@ def test_json_has_a_step_for_each_edition(nrules) -> None:
     ids=["a number that nothing has", "an edition that there is not", "no number"],
 )
 def test_what_is_not_there_is_one_line(
-    nrules, arguments: tuple[str, ...], status: int, offered: str
+    nrules: "Nrules", arguments: tuple[str, ...], status: int, offered: str
 ) -> None:
     ended = nrules("history", *arguments)
     assert (ended.status, ended.out) == (status, "")

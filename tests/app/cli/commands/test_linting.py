@@ -1,11 +1,17 @@
 """``lint``: the faults of an edition or a file, as lines and as JSON."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
+from rules.home import Home
 
-def test_the_faults_of_an_edition_of_the_library(nrules, harbour) -> None:
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
+
+def test_the_faults_of_an_edition_of_the_library(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("lint", "har-20.01", "--json")
     assert ended.status == 1
     assert ended.json["edition"] == "har-20.01"
@@ -14,14 +20,14 @@ def test_the_faults_of_an_edition_of_the_library(nrules, harbour) -> None:
     assert gap["number"] == "3.1.3"
 
 
-def test_one_check_alone(nrules, harbour) -> None:
+def test_one_check_alone(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("lint", "har-20.01", "--only", "gaps")
     assert ended.status == 1
     assert "3.1.3  error: it is lost" in ended.out
     assert ended.out.endswith("1 finding: 1 error\n")
 
 
-def test_a_document_in_which_nothing_is_found(nrules, harbour) -> None:
+def test_a_document_in_which_nothing_is_found(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("lint", "har-20.01", "--only", "keys", "--only", "empty")
     assert (ended.status, ended.err) == (0, "")
     assert ended.out.endswith("Nothing was found.\n")
@@ -35,7 +41,9 @@ def test_a_document_in_which_nothing_is_found(nrules, harbour) -> None:
         (["har-20.01", "--only", "gulls"], "there is no check “gulls”"),
     ],
 )
-def test_what_cannot_be_checked_is_one_line(nrules, harbour, arguments, says) -> None:
+def test_what_cannot_be_checked_is_one_line(
+    nrules: "Nrules", harbour: Home, arguments, says
+) -> None:
     ended = nrules("lint", *arguments)
     assert (ended.status, ended.out) == (2, "")
     assert ended.err.startswith(f"nrules: {says}")
@@ -43,7 +51,7 @@ def test_what_cannot_be_checked_is_one_line(nrules, harbour, arguments, says) ->
 
 
 @pytest.mark.sources
-def test_a_file_on_disk_is_read_whatever_the_library_has(nrules, sources: Path) -> None:
+def test_a_file_on_disk_is_read_whatever_the_library_has(nrules: "Nrules", sources: Path) -> None:
     crawl = sources / "comprehensive-rules" / "24.03-scraped-page.txt"
     ended = nrules("lint", str(crawl), "--only", "gaps", "--json")
     lost = [finding["number"] for finding in ended.json["findings"]]

@@ -1,6 +1,7 @@
 """``play`` and ``perft``: what is said of a played scenario."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,6 +12,10 @@ from engine.scenarios.shipped import same, shipped
 from rules import in_play
 from rules.errors import RulesError
 
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
+
 BY = "carried out: cr-24.03, in force from 30 March 2024"
 ONE = "cr:9.2.8f/1"
 DECKS = """
@@ -20,7 +25,7 @@ DECKS = """
 
 
 def test_what_an_edition_changes_and_the_engine_does_not_play_yet_is_said(
-    nrules, scenario, monkeypatch: pytest.MonkeyPatch
+    nrules: "Nrules", scenario, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     step = next(step for step in in_play.shipped() if step.old == "cr-24.03")
     change = step.changes[0].model_copy(update={"id": "two-tides"})
@@ -39,7 +44,9 @@ def test_what_an_edition_changes_and_the_engine_does_not_play_yet_is_said(
             assert told == ([] if carried else ["two-tides"])
 
 
-def test_the_verdict_is_first_and_a_transcript_has_its_rules_in_front(nrules, scenario) -> None:
+def test_the_verdict_is_first_and_a_transcript_has_its_rules_in_front(
+    nrules: "Nrules", scenario
+) -> None:
     scenario(True, True)
     ended = nrules("play", "dusk.yaml")
     assert (ended.status, ended.err) == (0, "")
@@ -60,7 +67,7 @@ def test_the_verdict_is_first_and_a_transcript_has_its_rules_in_front(nrules, sc
         assert in_full == [*verdict, "", *transcript, "", "Variant: run 1", *transcript]
 
 
-def test_the_variant_that_failed_is_said(nrules, scenario) -> None:
+def test_the_variant_that_failed_is_said(nrules: "Nrules", scenario) -> None:
     scenario(True, False, True)
     lines = nrules("play", "dusk.yaml").out.splitlines()
     assert lines[2:] == [
@@ -83,7 +90,7 @@ def test_the_variant_that_failed_is_said(nrules, scenario) -> None:
     ],
 )
 def test_a_file_that_expects_nothing_is_not_said_to_come_out(
-    nrules, tmp_path: Path, expected: str, mark: str
+    nrules: "Nrules", tmp_path: Path, expected: str, mark: str
 ) -> None:
     file = tmp_path / "mine.yaml"
     file.write_text(f"example: own:mine/1\ntitle: Mine\n{expected}\n", encoding="utf-8")
@@ -93,7 +100,7 @@ def test_a_file_that_expects_nothing_is_not_said_to_come_out(
     assert (told["passed"], told["expects"]) == (True, mark == "✓")
 
 
-def test_the_wording_that_the_engine_follows_is_said(nrules) -> None:
+def test_the_wording_that_the_engine_follows_is_said(nrules: "Nrules") -> None:
     example = str(shipped()["cr:9.9.5c/1"])
     assert "Paparazzi, as the engine has it: As rule 9.9.5c" in nrules("play", example).out
     wordings = nrules("play", example, "--json").json["wordings"]
@@ -101,7 +108,9 @@ def test_the_wording_that_the_engine_follows_is_said(nrules) -> None:
     assert "As the engine has it: As rule 9.9.5c" in nrules("card", "paparazzi").out
 
 
-def test_what_an_older_document_says_stands_below_with_what_of_it_is_not_so(nrules) -> None:
+def test_what_an_older_document_says_stands_below_with_what_of_it_is_not_so(
+    nrules: "Nrules",
+) -> None:
     file = str(shipped()["faq:qa/35"])
     out = nrules("play", file).out
     then = out[out.index("✓ Then: ") :]
@@ -113,13 +122,13 @@ def test_what_an_older_document_says_stands_below_with_what_of_it_is_not_so(nrul
     assert any("tags: expected 0, found 2" in line for line in told["no_longer"])
 
 
-def test_an_example_for_which_another_is_played_says_which(nrules) -> None:
+def test_an_example_for_which_another_is_played_says_which(nrules: "Nrules") -> None:
     ended = nrules("play", str(same()["rr:bypass/1"]))
     assert ended.status == 0
     assert "The same as cr:6.5.8c/1, which is played here" in ended.out
 
 
-def test_what_comes_out_otherwise_says_how_and_is_status_1(nrules, scenario) -> None:
+def test_what_comes_out_otherwise_says_how_and_is_status_1(nrules: "Nrules", scenario) -> None:
     scenario(True, False)
     ended = nrules("play", "dusk.yaml")
     assert ended.status == 1
@@ -132,7 +141,7 @@ def test_what_comes_out_otherwise_says_how_and_is_status_1(nrules, scenario) -> 
     assert as_json.json["transcript"][0] == {"rule": "3.1", "text": "the tide comes in"}
 
 
-def test_the_three_failures_never_read_as_one_another(nrules, scenario) -> None:
+def test_the_three_failures_never_read_as_one_another(nrules: "Nrules", scenario) -> None:
     scenario(error=UnsupportedError("no card named Foghorn"))
     assert nrules("play", "dusk.yaml", "--json").json["error"]["type"] == "unsupported"
     scenario(error=RulesError("dusk.yaml, line 3: “tide” is no key"))
@@ -141,7 +150,7 @@ def test_the_three_failures_never_read_as_one_another(nrules, scenario) -> None:
     assert nrules("play", "dusk.yaml").status == 70
 
 
-def test_play_explores_where_it_is_asked_to(nrules, tmp_path: Path) -> None:
+def test_play_explores_where_it_is_asked_to(nrules: "Nrules", tmp_path: Path) -> None:
     path = tmp_path / "credits.yaml"
     path.write_text(
         "example: own:explore/1\ntitle: A credit more or not\n"
@@ -165,7 +174,7 @@ class TestPerft:
         )
         return str(path)
 
-    def test_it_counts(self, nrules, two_clicks: str) -> None:
+    def test_it_counts(self, nrules: "Nrules", two_clicks: str) -> None:
         none = nrules("perft", two_clicks, "--depth", "0").out
         assert none == "1 line of play of 0 decisions, to 1 position\n"
         one = nrules("perft", two_clicks, "--depth", "1", "--json").json
@@ -173,11 +182,11 @@ class TestPerft:
         assert one["lines"] == one["positions"] > 1
         assert one["engine"]["edition"] == NEWEST.id, "our own positions are played by the newest"
 
-    def test_a_bound_that_is_passed_is_told(self, nrules, two_clicks: str) -> None:
+    def test_a_bound_that_is_passed_is_told(self, nrules: "Nrules", two_clicks: str) -> None:
         ended = nrules("perft", two_clicks, "--depth", "2", "--limit", "3")
         assert ended.status == 1
         assert ended.err.startswith("nrules: not exhausted: there are more than 3 lines of play")
 
-    def test_a_file_that_is_not_there_is_one_line(self, nrules, tmp_path: Path) -> None:
+    def test_a_file_that_is_not_there_is_one_line(self, nrules: "Nrules", tmp_path: Path) -> None:
         ended = nrules("perft", str(tmp_path / "none.yaml"))
         assert (ended.status, ended.out, ended.err.count("\n")) == (2, "", 1)

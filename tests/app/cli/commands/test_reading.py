@@ -6,15 +6,20 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from rules.home import Home
 
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
+
 PROGRAM = [sys.executable, "-c", "from app.cli import main; main()"]
 
 
-def test_a_rule_is_shown_with_all_around_it(nrules, harbour: Home) -> None:
+def test_a_rule_is_shown_with_all_around_it(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("lookup", "3.1.2a")
     assert (ended.status, ended.err) == (0, "")
     assert ended.out.splitlines() == [
@@ -32,7 +37,9 @@ def test_a_rule_is_shown_with_all_around_it(nrules, harbour: Home) -> None:
 
 
 @pytest.mark.parametrize("named", ["/r/312a", "http://there/rule/3.1.2a?edition=har-21.05"])
-def test_an_address_is_looked_up_and_found_as_its_number(nrules, harbour: Home, named: str) -> None:
+def test_an_address_is_looked_up_and_found_as_its_number(
+    nrules: "Nrules", harbour: Home, named: str
+) -> None:
     assert nrules("lookup", named).out == nrules("lookup", "3.1.2a").out
     found = nrules("search", named, "--json").json
     assert found["hits"][0]["number"] == "3.1.2a"
@@ -40,7 +47,7 @@ def test_an_address_is_looked_up_and_found_as_its_number(nrules, harbour: Home, 
 
 
 def test_a_rule_names_the_terms_that_it_defines(
-    nrules, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    nrules: "Nrules", tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "empty"))
     ended = nrules("lookup", "8.1.1")
@@ -49,7 +56,9 @@ def test_a_rule_names_the_terms_that_it_defines(
     assert [each["term"] for each in terms] == ["rezzed", "unrezzed"]
 
 
-def test_a_rule_with_subrules_shows_them_and_what_comes_after_them(nrules, harbour: Home) -> None:
+def test_a_rule_with_subrules_shows_them_and_what_comes_after_them(
+    nrules: "Nrules", harbour: Home
+) -> None:
     lines = nrules("lookup", "3.1.2").out.splitlines()
     assert "  3.1.2a  The Brass Lantern costs the keeper 2[c]; see rule 3.1.1." in lines
     assert "  3.1.2b  Oil burns at dusk." in lines
@@ -58,24 +67,26 @@ def test_a_rule_with_subrules_shows_them_and_what_comes_after_them(nrules, harbo
 
 
 @pytest.mark.parametrize("typed", [["312a"], ["3.1.2", "a"], ["CR 3.1.2(a)"], ["rule", "3.1.2a."]])
-def test_a_number_may_be_typed_in_any_way(nrules, harbour: Home, typed: list[str]) -> None:
+def test_a_number_may_be_typed_in_any_way(
+    nrules: "Nrules", harbour: Home, typed: list[str]
+) -> None:
     assert nrules("lookup", *typed, "--json").json["number"] == "3.1.2a"
 
 
-def test_an_ambiguous_number_names_its_other_readings(nrules, harbour: Home) -> None:
+def test_an_ambiguous_number_names_its_other_readings(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("lookup", "3112")
     assert "3.1.12" in ended.out.splitlines()[1]
     assert "May also mean  3.11.2" in ended.out
     assert nrules("lookup", "3112", "--json").json["other_readings"] == ["3.11.2"]
 
 
-def test_another_edition_can_be_named(nrules, harbour: Home) -> None:
+def test_another_edition_can_be_named(nrules: "Nrules", harbour: Home) -> None:
     assert (
         "har-20.01, in force from 31 January 2020" in nrules("lookup", "3", "-e", "har-20.01").out
     )
 
 
-def test_a_rule_as_json(nrules, harbour: Home) -> None:
+def test_a_rule_as_json(nrules: "Nrules", harbour: Home) -> None:
     rule = nrules("lookup", "3.1.2a", "--json").json
     assert rule["edition"] == "har-21.05"
     assert rule["text"] == "The Brass Lantern costs the keeper 2[c]; see rule 3.1.1."
@@ -83,7 +94,7 @@ def test_a_rule_as_json(nrules, harbour: Home) -> None:
     assert [a["number"] for a in rule["ancestors"]] == ["3", "3.1", "3.1.2"]
 
 
-def test_a_search_shows_where_each_hit_stands(nrules, harbour: Home) -> None:
+def test_a_search_shows_where_each_hit_stands(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("search", "brass", "lantern")
     assert ended.status == 0
     assert ended.out.splitlines()[-1].endswith("har-21.05, in force from 1 May 2021")
@@ -93,7 +104,7 @@ def test_a_search_shows_where_each_hit_stands(nrules, harbour: Home) -> None:
     ]
 
 
-def test_a_search_as_json(nrules, harbour: Home) -> None:
+def test_a_search_as_json(nrules: "Nrules", harbour: Home) -> None:
     found = nrules("search", "gulls", "--json").json
     assert (found["query"], found["note"]) == ("gulls", None)
     assert found["hits"][0].keys() == {
@@ -113,12 +124,14 @@ def test_a_search_as_json(nrules, harbour: Home) -> None:
     assert found["hits"][0]["number"] == "3.1.12"
 
 
-def test_a_search_that_finds_nothing_names_the_card_that_is_misspelt(nrules, harbour: Home) -> None:
+def test_a_search_that_finds_nothing_names_the_card_that_is_misspelt(
+    nrules: "Nrules", harbour: Home
+) -> None:
     told = nrules("search", "desprado").err
     assert "there is a card Desperado: nrules card desperado" in told
 
 
-def test_finding_nothing_is_status_1(nrules, harbour: Home) -> None:
+def test_finding_nothing_is_status_1(nrules: "Nrules", harbour: Home) -> None:
     ended = nrules("search", "zeppelin")
     assert (ended.status, ended.out) == (1, "")
     assert ended.err.startswith("nrules: ")
@@ -128,17 +141,17 @@ def test_finding_nothing_is_status_1(nrules, harbour: Home) -> None:
 
 
 @pytest.mark.parametrize("noise", ['"', "AND", "* ? ~", "🚢", "[a TO b] fog:(", "x" * 10_000])
-def test_anything_can_be_searched_for(nrules, harbour: Home, noise: str) -> None:
+def test_anything_can_be_searched_for(nrules: "Nrules", harbour: Home, noise: str) -> None:
     ended = nrules("search", "fog", noise)
     assert ended.status == 0
     assert ended.out.startswith("3.11.2")
 
 
-def test_a_limit_is_kept(nrules, harbour: Home) -> None:
+def test_a_limit_is_kept(nrules: "Nrules", harbour: Home) -> None:
     assert len(nrules("search", "keeper lantern fog gulls", "-n", "2", "--json").json["hits"]) == 2
 
 
-def test_an_edition_is_listed_with_its_report(nrules, harbour: Home) -> None:
+def test_an_edition_is_listed_with_its_report(nrules: "Nrules", harbour: Home) -> None:
     lines = nrules("entries", "har-20.01").out.splitlines()
     assert lines[:3] == [
         "3  Piers",
@@ -152,7 +165,7 @@ def test_an_edition_is_listed_with_its_report(nrules, harbour: Home) -> None:
     ]
 
 
-def test_an_edition_as_json(nrules, harbour: Home) -> None:
+def test_an_edition_as_json(nrules: "Nrules", harbour: Home) -> None:
     shown = nrules("entries", "har-20.01", "--json").json
     assert shown["edition"] == "har-20.01"
     assert len(shown["entries"]) == 9
@@ -182,7 +195,9 @@ def nothing_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "nothing"
 
 
-def test_without_a_build_the_digest_answers_and_says_so(nrules, nothing_built: Path) -> None:
+def test_without_a_build_the_digest_answers_and_says_so(
+    nrules: "Nrules", nothing_built: Path
+) -> None:
     ended = nrules("lookup", "9.2.8z")
     assert ended.status == 1
     assert "the nearest are 9.2.8f, 9.2.8e, 9.2.8d" in ended.err

@@ -1,9 +1,16 @@
 """``lookup`` says what older documents said on a rule, and what became of their entries."""
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from rules.concordance import Concordance, ConcordanceFile, Parallel, Verdict
 from rules.fingerprint import fingerprint
+from rules.home import Home
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
 
 FOG = fingerprint("Fog closes the piers.")
 
@@ -19,7 +26,9 @@ def settles(monkeypatch: pytest.MonkeyPatch):
     return rows
 
 
-def test_a_rule_lists_the_older_entries_it_settles(nrules, harbour, settles) -> None:
+def test_a_rule_lists_the_older_entries_it_settles(
+    nrules: "Nrules", harbour: Home, settles
+) -> None:
     settles(
         Parallel(number="3.1.12", rules=("3.11.2",), wordings=(FOG,), verdict=Verdict.SAME),
         Parallel(number="3.1", rules=("3.11.2",), wordings=("0ld",), verdict=Verdict.SAME),
@@ -33,7 +42,7 @@ def test_a_rule_lists_the_older_entries_it_settles(nrules, harbour, settles) -> 
     assert "Older editions" not in nrules("lookup", "3.1.1", "-e", "har-21.05").out
 
 
-def test_an_older_entry_says_what_became_of_it(nrules, harbour, settles) -> None:
+def test_an_older_entry_says_what_became_of_it(nrules: "Nrules", harbour: Home, settles) -> None:
     settles(
         Parallel(
             number="3.1.12",
