@@ -1,6 +1,7 @@
 """A small part of the fuzz run, and that the run tells what goes wrong."""
 
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ FUZZ = Path(__file__).parent.parent / "fuzz"
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _importable():
+def _importable() -> Iterator[None]:
     sys.path.insert(0, str(FUZZ))
     yield
     sys.path.remove(str(FUZZ))
@@ -56,7 +57,7 @@ def test_what_is_made_up_is_the_same_every_time_and_not_always_the_same() -> Non
         (lambda _: "answered with 500", "answered with 500"),
     ],
 )
-def test_what_goes_wrong_is_told(trial, what: str) -> None:
+def test_what_goes_wrong_is_told(trial: Callable[[bytes], str | None], what: str) -> None:
     import trials
 
     assert trials.tried(trials.Kind("any", ".txt", lambda _: b"", trial), b"") == what

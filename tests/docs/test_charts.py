@@ -1,5 +1,6 @@
 """Charts: drawn from the engine's tables, with the steps that only the edition has."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,7 +19,7 @@ from rules.entries import Edition
 from rules.library import shipped_library
 
 if TYPE_CHECKING:
-    from tests.docs.conftest import NewProject
+    from tests.docs.conftest import Built, NewProject
 
 
 def _section(edition: Edition, chapter: str, section: str) -> Edition:
@@ -30,15 +31,18 @@ def _section(edition: Edition, chapter: str, section: str) -> Edition:
     return edition.model_copy(update={"entries": tuple(wanted)})
 
 
+Drawn = Callable[[str, str, str], "Built"]
+
+
 @pytest.fixture
-def drawn(new_project: "NewProject", monkeypatch: pytest.MonkeyPatch):
+def drawn(new_project: "NewProject", monkeypatch: pytest.MonkeyPatch) -> Drawn:
     """The page of a chart, over the section of the edition in force that it is about.
 
     The section's worked examples stand there as they are printed: no chart tells how they end.
     """
     monkeypatch.setattr("nrules_docs.transcripts.shipped", dict)
 
-    def build(kind: str, chapter: str, section: str):
+    def build(kind: str, chapter: str, section: str) -> "Built":
         project = new_project()
         project.library(_section(shipped_library().default, chapter, section))
         project.page("chart", f"# Chart\n\n```{{chart}} {kind}\n```\n")
@@ -47,7 +51,7 @@ def drawn(new_project: "NewProject", monkeypatch: pytest.MonkeyPatch):
     return build
 
 
-def test_a_chart_has_every_phase_and_step_with_a_link_to_its_rule(drawn) -> None:
+def test_a_chart_has_every_phase_and_step_with_a_link_to_its_rule(drawn: Drawn) -> None:
     chart = drawn("run", "6", "6.9").page("chart").select_one(".nr-chart")
     assert chart.svg["aria-label"] == "A run, step by step"
     assert chart.svg.title.get_text() == "A run, step by step"
@@ -59,7 +63,7 @@ def test_a_chart_has_every_phase_and_step_with_a_link_to_its_rule(drawn) -> None
     assert len(hrefs) == len(chart.select(".nr-row")) + len(phases)
 
 
-def test_a_step_that_only_the_edition_has_stands_in_its_place(drawn) -> None:
+def test_a_step_that_only_the_edition_has_stands_in_its_place(drawn: Drawn) -> None:
     chart = drawn("run", "6", "6.9").page("chart").select_one(".nr-chart")
     numbers = [text.get_text() for text in chart.select(".nr-row-number")]
     first = [number for number in numbers if number.startswith("6.9.1")]
@@ -67,7 +71,7 @@ def test_a_step_that_only_the_edition_has_stands_in_its_place(drawn) -> None:
     assert not chart.select(".nr-row-new"), "the engine plays by the edition"
 
 
-def test_the_same_stands_in_a_table_beneath(drawn) -> None:
+def test_the_same_stands_in_a_table_beneath(drawn: Drawn) -> None:
     page = drawn("access", "7", "7.2").page("chart")
     rows = [row.get_text(" ", strip=True) for row in page.select(".nr-chart-table tbody tr")]
     assert rows[1].startswith("7.2.1 ")
@@ -75,12 +79,12 @@ def test_the_same_stands_in_a_table_beneath(drawn) -> None:
     assert len(rows) == len(drawn_rows) + 1
 
 
-def test_windows_are_marked(drawn) -> None:
+def test_windows_are_marked(drawn: Drawn) -> None:
     chart = drawn("corp-turn", "5", "5.6").page("chart").select_one(".nr-chart")
     assert [text.get_text() for text in chart.select(".nr-row-marks")] == ["P R S", "P R S", "P R"]
 
 
-def test_a_rule_with_steps_has_a_chart_told_by_their_digests(drawn) -> None:
+def test_a_rule_with_steps_has_a_chart_told_by_their_digests(drawn: Drawn) -> None:
     playing = drawn("8.6.7 Playing a card", "8", "8.6")
     chart = playing.page("chart").select_one(".nr-chart")
     assert [t.get_text() for t in chart.select(".nr-phase-title")] == ["8.6.7  Playing a card"]
@@ -93,14 +97,16 @@ def test_a_rule_with_steps_has_a_chart_told_by_their_digests(drawn) -> None:
 
 @pytest.mark.parametrize(("kind", "rule"), [("trace", "10.8.6"), ("checkpoint", "10.3.1")])
 def test_what_is_no_timing_structure_has_every_step_of_the_edition(
-    drawn, kind: str, rule: str
+    drawn: Drawn, kind: str, rule: str
 ) -> None:
     chart = drawn(kind, "10", rule.rpartition(".")[0]).page("chart").select_one(".nr-chart")
     numbers = [text.get_text() for text in chart.select(".nr-row-number")]
     assert numbers == [e.number for e in shipped_library().default.children(rule)]
 
 
-def test_the_tables_have_every_step_of_the_edition_and_no_other_has_one_more(drawn) -> None:
+def test_the_tables_have_every_step_of_the_edition_and_no_other_has_one_more(
+    drawn: Drawn,
+) -> None:
     chart = drawn("checkpoint", "10", "10.3").page("chart").select_one(".nr-chart")
     assert not chart.select(".nr-row-new")
     assert "Positions that no ice is in cease" in " ".join(chart.get_text(" ").split())
@@ -111,7 +117,7 @@ def test_the_tables_have_every_step_of_the_edition_and_no_other_has_one_more(dra
 
 
 def test_a_step_that_the_engine_has_not_is_told_by_its_digest(
-    drawn, monkeypatch: pytest.MonkeyPatch
+    drawn: Drawn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fewer = tuple(step for step in CHECKPOINT.steps if isinstance(step, Part))
     without = Procedure(CHECKPOINT.title, CHECKPOINT.rule, fewer)
@@ -141,7 +147,7 @@ TABLES = {
 
 @pytest.mark.parametrize("kind", TABLES)
 def test_a_step_added_to_a_table_is_carried_out_and_drawn(
-    drawn, monkeypatch: pytest.MonkeyPatch, kind: str
+    drawn: Drawn, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
     module, name, section = TABLES[kind]
     table = getattr(module, name)
@@ -161,10 +167,10 @@ def test_a_step_added_to_a_table_is_carried_out_and_drawn(
     assert "The kettle whistles" in told
 
 
-def test_a_rule_without_steps_has_no_chart(drawn) -> None:
+def test_a_rule_without_steps_has_no_chart(drawn: Drawn) -> None:
     said = "\n".join(drawn("10.8.1", "10", "10.8").warnings)
     assert "rule 10.8.1 has no steps to draw" in said
 
 
-def test_there_is_no_chart_of_anything_else(drawn) -> None:
+def test_there_is_no_chart_of_anything_else(drawn: Drawn) -> None:
     assert "there is no chart “kettle”" in "\n".join(drawn("kettle", "5", "5.6").warnings)

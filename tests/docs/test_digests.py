@@ -1,5 +1,6 @@
 """Our digests beside the wording, or in its place."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,14 +11,16 @@ from rules.fingerprint import fingerprint
 from rules.outline import outline
 
 if TYPE_CHECKING:
-    from tests.docs.conftest import Project
+    from tests.docs.conftest import Built, Project
 
 
 SAYS = "Keep the lid on, as rule 1.1.1 wants; it costs 1[c]."
 
 
 @pytest.fixture
-def digest_of(project: "Project", monkeypatch: pytest.MonkeyPatch, kettles: Edition):
+def digest_of(
+    project: "Project", monkeypatch: pytest.MonkeyPatch, kettles: Edition
+) -> Callable[..., None]:
     """Ship one digest, of the lid's rule, written against some wording."""
 
     def ship(wording: str | None = None) -> None:
@@ -30,11 +33,13 @@ def digest_of(project: "Project", monkeypatch: pytest.MonkeyPatch, kettles: Edit
     return ship
 
 
-def _shown(built) -> str:
+def _shown(built: "Built") -> str:
     return built.page("rules/1.1").find(id="rule_lid").select_one(".nr-short").get_text()
 
 
-def test_a_digest_stands_under_the_wording(project: "Project", digest_of) -> None:
+def test_a_digest_stands_under_the_wording(
+    project: "Project", digest_of: Callable[..., None]
+) -> None:
     digest_of()
     built = project.build()
     assert _shown(built) == f"In short {SAYS}"
@@ -43,13 +48,15 @@ def test_a_digest_stands_under_the_wording(project: "Project", digest_of) -> Non
     assert short.select_one(".nr-symbol")["aria-label"] == "credit"
 
 
-def test_a_digest_of_another_wording_says_so(project: "Project", digest_of) -> None:
+def test_a_digest_of_another_wording_says_so(
+    project: "Project", digest_of: Callable[..., None]
+) -> None:
     digest_of("0123456789ab")
     assert _shown(project.build()).startswith("In short, written for another wording ")
 
 
 def test_in_another_edition_a_digest_has_the_numbers_of_that(
-    project: "Project", digest_of, kettles: Edition
+    project: "Project", digest_of: Callable[..., None], kettles: Edition
 ) -> None:
     digest_of()
     moved = {"1.1.1": "1.1.5"}
@@ -64,7 +71,7 @@ def test_in_another_edition_a_digest_has_the_numbers_of_that(
 
 
 def test_in_another_edition_a_digest_says_whose_wording_it_had(
-    project: "Project", digest_of, kettles: Edition
+    project: "Project", digest_of: Callable[..., None], kettles: Edition
 ) -> None:
     digest_of("0123456789ab")
     project.library(kettles.model_copy(update={"id": "cr-25.04"}))
@@ -72,7 +79,7 @@ def test_in_another_edition_a_digest_says_whose_wording_it_had(
 
 
 def test_without_the_wording_the_digest_stands_alone(
-    project: "Project", digest_of, kettles: Edition
+    project: "Project", digest_of: Callable[..., None], kettles: Edition
 ) -> None:
     digest_of()
     project.library(outline(kettles).edition)
@@ -81,7 +88,9 @@ def test_without_the_wording_the_digest_stands_alone(
     assert "stays" not in rule.get_text()
 
 
-def test_a_changed_digest_draws_its_page_anew_and_no_other(project: "Project", digest_of) -> None:
+def test_a_changed_digest_draws_its_page_anew_and_no_other(
+    project: "Project", digest_of: Callable[..., None]
+) -> None:
     digest_of()
     project.build()
     digest_of("0123456789ab")

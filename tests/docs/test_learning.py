@@ -30,7 +30,7 @@ variants:
 
 
 @pytest.fixture
-def chapter(project: "Project"):
+def chapter(project: "Project") -> Callable[[str], None]:
     """Write a chapter with one position beside it, of which the test gives the words."""
     folder = project.source / "learn" / "positions"
     folder.mkdir(parents=True)
@@ -80,7 +80,9 @@ def test_every_position_is_played_in_a_chapter() -> None:
     assert [name for name in names if f"{{play}} {name}\n" not in words] == []
 
 
-def test_a_position_is_drawn_with_what_comes_of_it_folded(project: "Project", chapter) -> None:
+def test_a_position_is_drawn_with_what_comes_of_it_folded(
+    project: "Project", chapter: Callable[[str], None]
+) -> None:
     chapter(PLAY)
     built = project.build()
     assert [line for line in built.warnings if "learn/kettle" in line] == []
@@ -95,14 +97,18 @@ def test_a_position_is_drawn_with_what_comes_of_it_folded(project: "Project", ch
     assert "A click is a credit" not in play.select_one(".nr-board").get_text()
 
 
-def test_what_is_refused_says_by_which_rule(project: "Project", chapter) -> None:
+def test_what_is_refused_says_by_which_rule(
+    project: "Project", chapter: Callable[[str], None]
+) -> None:
     chapter(PLAY)
     fork = project.build().page("learn/kettle").select_one(".nr-fork")
     assert fork.summary.get_text() == "But what if: Sure Gamble needs five"
     assert "Refused: “play Sure Gamble”" in fork.get_text()
 
 
-def test_a_claim_leads_to_the_position_that_shows_it(project: "Project", chapter) -> None:
+def test_a_claim_leads_to_the_position_that_shows_it(
+    project: "Project", chapter: Callable[[str], None]
+) -> None:
     chapter(PLAY + "\n{shown}`A click is a credit <own:kettle/1 runner.credits>`.\n")
     page = project.build().page("learn/kettle")
     assert page.select_one(".nr-shown").get_text() == "A click is a credit"
@@ -119,20 +125,24 @@ def test_a_claim_leads_to_the_position_that_shows_it(project: "Project", chapter
     ],
 )
 def test_a_claim_that_nothing_shows_is_an_error(
-    project: "Project", chapter, target: str, trouble: str
+    project: "Project", chapter: Callable[[str], None], target: str, trouble: str
 ) -> None:
     chapter(f"{PLAY}\n{{shown}}`Nothing at all <{target}>`.\n")
     assert trouble in "\n".join(project.build().warnings)
 
 
-def test_a_position_that_comes_out_otherwise_is_an_error(project: "Project", chapter) -> None:
+def test_a_position_that_comes_out_otherwise_is_an_error(
+    project: "Project", chapter: Callable[[str], None]
+) -> None:
     chapter(PLAY)
     path = project.source / "learn" / "positions" / "kettle-1.yaml"
     path.write_text(KETTLE.replace("credits: 2", "credits: 3"), "utf-8")
     assert "own:kettle/1 does not come out as expected" in "\n".join(project.build().warnings)
 
 
-def test_a_changed_position_draws_its_chapter_anew(project: "Project", chapter) -> None:
+def test_a_changed_position_draws_its_chapter_anew(
+    project: "Project", chapter: Callable[[str], None]
+) -> None:
     chapter(PLAY)
     project.build()
     path = project.source / "learn" / "positions" / "kettle-1.yaml"
@@ -141,13 +151,13 @@ def test_a_changed_position_draws_its_chapter_anew(project: "Project", chapter) 
 
 
 def test_a_rule_in_the_margin_must_be_one_of_the_edition_that_is_taught(
-    project: "Project", chapter
+    project: "Project", chapter: Callable[[str], None]
 ) -> None:
     chapter("{by}`9.99.9`\n")
     assert "cr-26.03 has no rule 9.99.9" in "\n".join(project.build().warnings)
 
 
-def test_a_question_hides_its_answer(project: "Project", chapter) -> None:
+def test_a_question_hides_its_answer(project: "Project", chapter: Callable[[str], None]) -> None:
     chapter(":::{question} Who pays?\nThe cook.\n:::\n")
     found = project.build().page("learn/kettle").select_one("details.nr-question")
     assert found.summary.get_text() == "Who pays?"

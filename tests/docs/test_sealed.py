@@ -1,8 +1,10 @@
 """Rules as they are drawn: sealed on the web, laid open for other builders."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
+from docutils import nodes
 from nrules_docs.sealed import sealed
 from sphinx.application import Sphinx
 
@@ -15,7 +17,7 @@ def test_a_web_page_holds_its_rules_sealed_and_writes_their_links(
 ) -> None:
     seen: list[int] = []
 
-    def look(app: Sphinx, doctree, docname: str) -> None:
+    def look(app: Sphinx, doctree: nodes.document, docname: str) -> None:
         if docname == "rules/1.1":
             seen.append(len(list(doctree.findall(sealed))))
 
@@ -30,10 +32,11 @@ def test_elsewhere_they_are_laid_open_before_links_are_looked_for(
 ) -> None:
     links: list[str] = []
 
-    def look(app: Sphinx, doctree, docname: str) -> None:
+    def look(app: Sphinx, doctree: nodes.document, docname: str) -> None:
         assert not list(doctree.findall(sealed))
         if docname == "rules/1.1":
-            links.extend(link["refid"] for link in doctree.findall(_links_itself))
+            references = doctree.findall(nodes.reference)
+            links.extend(link["refid"] for link in references if "refid" in link)
 
     listened(monkeypatch, look)
     built = project.build("text")
@@ -42,11 +45,9 @@ def test_elsewhere_they_are_laid_open_before_links_are_looked_for(
     assert "stays *shut*." in (built.out / "rules" / "1.1.txt").read_text("utf-8")
 
 
-def _links_itself(node) -> bool:
-    return node.tagname == "reference" and "refid" in node
-
-
-def listened(monkeypatch, look) -> None:
+def listened(
+    monkeypatch: pytest.MonkeyPatch, look: Callable[[Sphinx, nodes.document, str], None]
+) -> None:
     """Have a build tell ``look`` of each page as it is about to be written."""
     begin = Sphinx._init_builder
 

@@ -1,5 +1,6 @@
 """Worked examples as the engine plays them: folded lists that cite and link rules."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from rules.home import Home
 if TYPE_CHECKING:
     from tests.docs.conftest import Project
 
+Plays = Callable[[Played | RulesError], Path]
 
 LINES = (
     Line(rule="1.1.1", text="The cook pays 2[c]", decision=True),
@@ -23,7 +25,7 @@ LINES = (
 
 
 @pytest.fixture
-def plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, project: "Project"):
+def plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, project: "Project") -> Plays:
     """Ship a scenario of the invented example which plays to what a test gives."""
     from nrules_docs import transcripts
 
@@ -50,7 +52,7 @@ def _played(*failures: str, otherwise: tuple[Line, ...] = LINES[:1]) -> Played:
     return Played("cr:1.1.2a/1", "Lids", (example, variant))
 
 
-def test_a_transcript_is_folded_under_its_example(project: "Project", plays) -> None:
+def test_a_transcript_is_folded_under_its_example(project: "Project", plays: Plays) -> None:
     plays(_played())
     built = project.build()
     assert built.warnings == ()
@@ -63,7 +65,9 @@ def test_a_transcript_is_folded_under_its_example(project: "Project", plays) -> 
     assert page.find(id="example-1.1.2a-2").find("details") is None
 
 
-def test_each_step_cites_its_rule_with_a_link_where_there_is_one(project: "Project", plays) -> None:
+def test_each_step_cites_its_rule_with_a_link_where_there_is_one(
+    project: "Project", plays: Plays
+) -> None:
     plays(_played())
     steps = project.build().page("rules/1.1").find("details").select("ol > li")
     assert [s.get_text().strip() for s in steps] == [
@@ -74,7 +78,9 @@ def test_each_step_cites_its_rule_with_a_link_where_there_is_one(project: "Proje
     assert [s.a and s.a["href"] for s in steps] == ["#rule-1.1.1", "#rule-1.1.2a", None]
 
 
-def test_what_else_could_happen_is_told_from_where_it_parts(project: "Project", plays) -> None:
+def test_what_else_could_happen_is_told_from_where_it_parts(
+    project: "Project", plays: Plays
+) -> None:
     steam = Line(rule="1.1.2a", text="The steam gets out")
     plays(_played(otherwise=(*LINES[:2], steam)))
     _, other = project.build().page("rules/1.1").find_all("details")
@@ -84,13 +90,13 @@ def test_what_else_could_happen_is_told_from_where_it_parts(project: "Project", 
     ]
 
 
-def test_what_comes_to_the_same_says_so(project: "Project", plays) -> None:
+def test_what_comes_to_the_same_says_so(project: "Project", plays: Plays) -> None:
     plays(_played())
     _, other = project.build().page("rules/1.1").find_all("details")
     assert "Each of its steps is the same." in other.get_text()
 
 
-def test_nothing_is_played_twice_while_it_stays_as_it_is(project: "Project", plays) -> None:
+def test_nothing_is_played_twice_while_it_stays_as_it_is(project: "Project", plays: Plays) -> None:
     scenario = plays(_played())
     project.build()
     plays(RulesError("played again"))
@@ -101,7 +107,7 @@ def test_nothing_is_played_twice_while_it_stays_as_it_is(project: "Project", pla
 
 
 def test_what_a_build_has_played_is_not_played_by_the_docs(
-    project: "Project", plays, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    project: "Project", plays: Plays, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from engine.scenarios import played_before
 
@@ -115,7 +121,7 @@ def test_what_a_build_has_played_is_not_played_by_the_docs(
     assert not (project.root / "doctrees" / "played").exists()
 
 
-def test_what_cannot_be_read_back_is_played(project: "Project", plays) -> None:
+def test_what_cannot_be_read_back_is_played(project: "Project", plays: Plays) -> None:
     plays(_played())
     project.build()
     (kept,) = (project.root / "doctrees" / "played").glob("*/*")
@@ -124,14 +130,16 @@ def test_what_cannot_be_read_back_is_played(project: "Project", plays) -> None:
     assert project.build().page("tour").find("ol") is not None
 
 
-def test_a_number_stays_with_the_symbol_that_it_counts(project: "Project", plays) -> None:
+def test_a_number_stays_with_the_symbol_that_it_counts(project: "Project", plays: Plays) -> None:
     plays(_played())
     first = project.build().page("rules/1.1").find("details").li
     assert first.select_one(".nr-count").get_text() == "2[c]"
     assert first.select_one(".nr-symbol-credit")["aria-label"] == "credit"
 
 
-def test_a_transcript_is_a_plain_list_where_there_is_no_html(project: "Project", plays) -> None:
+def test_a_transcript_is_a_plain_list_where_there_is_no_html(
+    project: "Project", plays: Plays
+) -> None:
     plays(_played())
     built = project.build("text")
     assert built.warnings == ()
@@ -140,7 +148,7 @@ def test_a_transcript_is_a_plain_list_where_there_is_no_html(project: "Project",
 
 
 def test_a_step_shows_how_deep_it_stands_and_whether_a_player_chose(
-    project: "Project", plays
+    project: "Project", plays: Plays
 ) -> None:
     plays(_played())
     first, second, third = project.build().page("rules/1.1").find("details").select("ol > li")
@@ -150,7 +158,7 @@ def test_a_step_shows_how_deep_it_stands_and_whether_a_player_chose(
 
 
 def test_an_example_that_comes_out_otherwise_says_so_and_is_a_warning(
-    project: "Project", plays
+    project: "Project", plays: Plays
 ) -> None:
     plays(_played("the lid came off"))
     built = project.build()
@@ -161,7 +169,7 @@ def test_an_example_that_comes_out_otherwise_says_so_and_is_a_warning(
 
 
 def test_an_example_that_cannot_be_played_is_a_warning_and_not_a_crash(
-    project: "Project", plays
+    project: "Project", plays: Plays
 ) -> None:
     plays(RulesError("no such kettle"))
     built = project.build()
@@ -169,14 +177,16 @@ def test_an_example_that_cannot_be_played_is_a_warning_and_not_a_crash(
     assert built.page("rules/1.1").find("details") is None
 
 
-def test_a_changed_scenario_draws_its_page_anew_and_no_other(project: "Project", plays) -> None:
+def test_a_changed_scenario_draws_its_page_anew_and_no_other(
+    project: "Project", plays: Plays
+) -> None:
     scenario = plays(_played())
     project.build()
     scenario.write_text("position: pot", "utf-8")
     assert project.build().reread == ("rules/1.1",)
 
 
-def test_a_page_can_show_a_transcript(project: "Project", plays) -> None:
+def test_a_page_can_show_a_transcript(project: "Project", plays: Plays) -> None:
     plays(_played())
     project.page("tour", "# Tour\n\n```{transcript} cr:1.1.2a/1\n```\n")
     page = project.build().page("tour")
@@ -192,14 +202,16 @@ def test_a_transcript_of_no_scenario_is_an_error_where_it_is_asked_for(project: 
 
 
 def test_only_the_pinned_edition_has_transcripts(
-    project: "Project", plays, kettles: Edition
+    project: "Project", plays: Plays, kettles: Edition
 ) -> None:
     plays(_played())
     project.library(kettles.model_copy(update={"id": "cr-25.04"}))
     assert project.build().page("rules/1.1").find("details") is None
 
 
-def test_what_another_state_of_the_engine_has_made_is_dropped(project: "Project", plays) -> None:
+def test_what_another_state_of_the_engine_has_made_is_dropped(
+    project: "Project", plays: Plays
+) -> None:
     plays(_played())
     older = project.root / "doctrees" / "played" / "0123"
     older.mkdir(parents=True)

@@ -109,14 +109,15 @@ def test_what_makes_way_is_kept_where_it_holds_something(home: Path) -> None:
     place = home / "place"
     link.make_way(place)
     (home / "target").write_text("stays")
-    for strange in (
+    strange: tuple[Callable[[], None], ...] = (
         place.mkdir,
         place.touch,
         lambda: place.symlink_to("nowhere"),
         lambda: place.symlink_to("elsewhere"),
         lambda: os.mkfifo(place),
-    ):
-        strange()
+    )
+    for make in strange:
+        make()
         link.make_way(place)
         assert not os.path.lexists(place)
         assert not list(home.glob("place*"))

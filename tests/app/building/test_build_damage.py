@@ -85,7 +85,7 @@ def _served(home: Home) -> dict[str, str]:
     return _words(found.library)
 
 
-def _build_again(home: Home, shelf) -> None:
+def _build_again(home: Home, shelf: "Shelf") -> None:
     """Another build with the same editions as the last, made of another document."""
     shelf.put(OTHER, str(time.monotonic_ns()))
     assert _built(home).changed

@@ -16,7 +16,7 @@ from rules.home import Home
 from rules.library import Library
 
 if TYPE_CHECKING:
-    from tests.app.cli.conftest import Nrules
+    from tests.app.cli.conftest import Ended, Nrules
 
 
 EDITION = "har-21.05"
@@ -40,10 +40,10 @@ def folder(harbour: Home) -> Path:
 
 
 @pytest.fixture
-def by_command(nrules: "Nrules", monkeypatch: pytest.MonkeyPatch):
+def by_command(nrules: "Nrules", monkeypatch: pytest.MonkeyPatch) -> "Nrules":
     """Run a command as if nothing had been finished."""
 
-    def run(*arguments: str):
+    def run(*arguments: str) -> "Ended":
         with monkeypatch.context() as patch:
             patch.setattr(at_once, "answered", lambda _arguments: False)
             return nrules(*arguments)
@@ -76,7 +76,7 @@ def coloured(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("options", [[], ["--json"]])
 def test_every_entry_is_answered_as_by_the_command(
     nrules: "Nrules",
-    by_command,
+    by_command: "Nrules",
     only_at_once: Callable[[], None],
     folder: Path,
     coloured: bool,
@@ -99,7 +99,7 @@ def test_every_entry_is_answered_as_by_the_command(
     ],
 )
 def test_what_is_not_plain_is_for_the_command(
-    nrules: "Nrules", by_command, folder: Path, arguments: list[str]
+    nrules: "Nrules", by_command: "Nrules", folder: Path, arguments: list[str]
 ) -> None:
     assert not at_once.answered(["lookup", *arguments])
     assert nrules("lookup", *arguments) == by_command("lookup", *arguments)
@@ -118,7 +118,7 @@ def _cut_off(file: Path) -> None:
     ],
 )
 def test_damage_to_what_is_asked_for_is_for_the_command_to_tell(
-    nrules: "Nrules", by_command, folder: Path, name: str, damage: Callable[[Path], None]
+    nrules: "Nrules", by_command: "Nrules", folder: Path, name: str, damage: Callable[[Path], None]
 ) -> None:
     damage(folder / name)
     assert not at_once.answered(["lookup", "3.1.2a"])
@@ -127,7 +127,7 @@ def test_damage_to_what_is_asked_for_is_for_the_command_to_tell(
 
 
 def test_an_edition_that_has_gone_is_for_the_command_to_tell(
-    nrules: "Nrules", by_command, folder: Path
+    nrules: "Nrules", by_command: "Nrules", folder: Path
 ) -> None:
     (folder / "editions" / "har-20.01.jsonl").unlink()
     told = nrules("lookup", "3.1.2a")
@@ -137,7 +137,7 @@ def test_an_edition_that_has_gone_is_for_the_command_to_tell(
 
 @pytest.mark.parametrize("strange", [looping, dangling, endless])
 def test_no_folder_of_editions_is_for_the_command_to_tell(
-    nrules: "Nrules", by_command, folder: Path, strange: Callable[[Path], None]
+    nrules: "Nrules", by_command: "Nrules", folder: Path, strange: Callable[[Path], None]
 ) -> None:
     (folder / "editions").rename(folder / "elsewhere")
     strange(folder / "editions")
@@ -176,7 +176,7 @@ def test_an_answer_of_another_build_is_none(folder: Path) -> None:
 
 
 def test_an_answer_that_was_not_made_is_for_the_command(
-    nrules: "Nrules", by_command, harbour: Home
+    nrules: "Nrules", by_command: "Nrules", harbour: Home
 ) -> None:
     """And no other reading of the number takes its place."""
     folder = harbour.current

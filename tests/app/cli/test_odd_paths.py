@@ -39,7 +39,7 @@ ENDLESS = "a" * 300
     ],
 )
 def test_a_name_that_no_file_can_have_is_one_line(
-    nrules: "Nrules", harbour: Home, arguments, typed
+    nrules: "Nrules", harbour: Home, arguments: list[str], typed: str
 ) -> None:
     ended = nrules(*arguments, typed)
     told = [line for line in ended.err.splitlines() if line.startswith("nrules: ")]
@@ -65,7 +65,7 @@ def test_a_name_that_no_file_can_have_is_one_line(
     ],
 )
 def test_an_empty_name_is_not_the_current_folder(
-    nrules: "Nrules", harbour: Home, arguments
+    nrules: "Nrules", harbour: Home, arguments: list[str]
 ) -> None:
     ended = nrules(*arguments, "")
     assert (ended.status, ended.out) == (2, "")

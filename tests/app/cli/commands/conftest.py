@@ -1,5 +1,6 @@
 """A scenario that comes out as told, and few examples."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ def _played(*passed: bool) -> Played:
 
 
 @pytest.fixture
-def scenario(monkeypatch: pytest.MonkeyPatch):
+def scenario(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Let every scenario come out as told."""
 
     def comes_out(*passed: bool, error: Exception | None = None) -> None:

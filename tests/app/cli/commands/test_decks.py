@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from tests.app.cli.conftest import Nrules
+    from tests.app.cli.conftest import Ended, Nrules
 
 
 IDENTITY = "Zahya Sadeghi: Versatile Smuggler"
@@ -22,8 +22,8 @@ LEGAL = "\n".join(
 
 
 @pytest.fixture
-def deck(tmp_path: Path, nrules: "Nrules", monkeypatch: pytest.MonkeyPatch):
-    def judged(text: str, *options: str):
+def deck(tmp_path: Path, nrules: "Nrules", monkeypatch: pytest.MonkeyPatch) -> "Nrules":
+    def judged(text: str, *options: str) -> "Ended":
         (tmp_path / "deck.txt").write_text(text, "utf-8")
         return nrules("deck", str(tmp_path / "deck.txt"), *options)
 
@@ -32,13 +32,13 @@ def deck(tmp_path: Path, nrules: "Nrules", monkeypatch: pytest.MonkeyPatch):
     return judged
 
 
-def test_a_legal_deck_is_told_with_status_0(deck) -> None:
+def test_a_legal_deck_is_told_with_status_0(deck: "Nrules") -> None:
     ended = deck(LEGAL)
     assert (ended.status, ended.out.splitlines()[-1]) == (0, "✓ legal")
     assert "40, at least 40" in ended.out
 
 
-def test_a_deck_that_is_not_legal_has_status_1_and_each_rule(deck) -> None:
+def test_a_deck_that_is_not_legal_has_status_1_and_each_rule(deck: "Nrules") -> None:
     ended = deck(LEGAL.replace("3 Mayfly", "4 Mayfly\n3 Hedge Fund"), "--json")
     assert ended.status == 1
     assert ended.json["legal"] is False
@@ -49,7 +49,7 @@ def test_a_deck_that_is_not_legal_has_status_1_and_each_rule(deck) -> None:
     assert ended.json["agenda_points"] == {"count": 0, "required": None}
 
 
-def test_an_unknown_name_is_a_wrong_request_with_the_nearest(deck) -> None:
+def test_an_unknown_name_is_a_wrong_request_with_the_nearest(deck: "Nrules") -> None:
     ended = deck(LEGAL + "\n2 Hegde Fund", "--json")
     assert ended.status == 2
     assert ended.json["error"]["nearest"] == ["Hedge Fund"]
@@ -62,8 +62,8 @@ GAME = "decks: {corp: built-to-last, runner: versatile-smuggler}\n"
 
 
 @pytest.fixture
-def game(tmp_path: Path, nrules: "Nrules", monkeypatch: pytest.MonkeyPatch):
-    def play(text: str, *options: str, typed: str = ""):
+def game(tmp_path: Path, nrules: "Nrules", monkeypatch: pytest.MonkeyPatch) -> "Nrules":
+    def play(text: str, *options: str, typed: str = "") -> "Ended":
         (tmp_path / "game.yaml").write_text(GAME + text, "utf-8")
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))
         return nrules("play", str(tmp_path / "game.yaml"), *options)
@@ -71,7 +71,7 @@ def game(tmp_path: Path, nrules: "Nrules", monkeypatch: pytest.MonkeyPatch):
     return play
 
 
-def test_play_takes_decks_in_place_of_a_position(game) -> None:
+def test_play_takes_decks_in_place_of_a_position(game: "Nrules") -> None:
     ended = game("players: {corp: rush, runner: greedy}\n", "--json")
     assert ended.status == 0
     assert ended.json["passed"]
@@ -79,7 +79,7 @@ def test_play_takes_decks_in_place_of_a_position(game) -> None:
     assert ended.json["transcript"][0]["rule"] == "1.6.1"
 
 
-def test_people_choose_at_the_prompt_by_number_or_label(game) -> None:
+def test_people_choose_at_the_prompt_by_number_or_label(game: "Nrules") -> None:
     ended = game("players: {corp: prompt, runner: prompt}\n", typed="9\n1\nTake a mulligan\nq\n")
     assert ended.status == 0
     assert "there is no such option" in ended.out
@@ -88,7 +88,7 @@ def test_people_choose_at_the_prompt_by_number_or_label(game) -> None:
     assert "the game is not over" in ended.out
 
 
-def test_a_game_is_not_explored_and_nobody_is_asked_in_json(game) -> None:
+def test_a_game_is_not_explored_and_nobody_is_asked_in_json(game: "Nrules") -> None:
     assert game("", "--explore").status == 2
     ended = game("players: {corp: prompt}\n", "--json")
     assert (ended.status, ended.json["error"]["type"]) == (2, "nobody-to-ask")

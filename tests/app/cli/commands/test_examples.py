@@ -1,5 +1,6 @@
 """``examples`` and ``coverage``: what is said of worked examples, one or all, and of rules."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,7 +44,7 @@ def test_all_examples_are_listed_executed_or_not(nrules: "Nrules", only_one: Non
 
 
 def test_the_list_ends_with_how_many_there_are_of_each(
-    nrules: "Nrules", only_one: None, scenario
+    nrules: "Nrules", only_one: None, scenario: Callable[..., None]
 ) -> None:
     scenario(True)
     ended = nrules("examples")
@@ -51,7 +52,9 @@ def test_the_list_ends_with_how_many_there_are_of_each(
     assert "playing the worked examples" in ended.err
 
 
-def test_what_each_edition_prints_is_counted(nrules: "Nrules", only_one: None, scenario) -> None:
+def test_what_each_edition_prints_is_counted(
+    nrules: "Nrules", only_one: None, scenario: Callable[..., None]
+) -> None:
     scenario(True)
     counted = {e.pop("edition"): e for e in nrules("examples", "--json").json["by_edition"]}
     newest = {"printed": 243, "reworded": 14, "passed": 1, "missing": 242}
@@ -75,7 +78,7 @@ def test_the_address_that_an_edition_gives_an_example_leads_to_it(
 
 
 def test_a_bug_in_one_example_keeps_no_other_from_being_played(
-    nrules: "Nrules", only_one: None, scenario
+    nrules: "Nrules", only_one: None, scenario: Callable[..., None]
 ) -> None:
     scenario(error=ZeroDivisionError("a bug"))
     ended = nrules("examples", "--failed", "--json")
@@ -95,7 +98,7 @@ def test_one_example_is_shown_in_full(nrules: "Nrules") -> None:
 
 @pytest.mark.parametrize("options", [[], ["cr:9.2.8f/1"]])
 def test_a_failing_example_is_status_1(
-    nrules: "Nrules", only_one: None, scenario, options: list[str]
+    nrules: "Nrules", only_one: None, scenario: Callable[..., None], options: list[str]
 ) -> None:
     scenario(False)
     ended = nrules("examples", *options, "--failed", "--json")
@@ -105,7 +108,7 @@ def test_a_failing_example_is_status_1(
 
 
 def test_what_cannot_be_played_yet_is_no_failure(
-    nrules: "Nrules", only_one: None, scenario
+    nrules: "Nrules", only_one: None, scenario: Callable[..., None]
 ) -> None:
     scenario(error=UnsupportedError("no card named Foghorn"))
     ended = nrules("examples", "cr:9.2.8f/1", "--json")
@@ -142,7 +145,7 @@ def test_a_position_of_our_own_is_shown_like_an_example(nrules: "Nrules") -> Non
 
 
 def test_our_own_positions_are_listed_in_place_of_the_examples(
-    nrules: "Nrules", scenario, monkeypatch: pytest.MonkeyPatch
+    nrules: "Nrules", scenario: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     two = {id_: own()[id_] for id_ in (OURS, "own:sg-leech/1")}
     monkeypatch.setattr("engine.scenarios.worked.own", lambda: two)
@@ -176,7 +179,7 @@ MOVED, THEN = "6.2.8c", "6.2.5c"
 
 
 def test_examples_stand_under_the_rules_of_an_edition(
-    nrules: "Nrules", only_one: None, scenario
+    nrules: "Nrules", only_one: None, scenario: Callable[..., None]
 ) -> None:
     scenario(True)
     answer = nrules("examples", "--json").json
@@ -253,7 +256,7 @@ def test_which_examples_pass_by_which_edition(
 
 
 def test_only_what_an_edition_prints_fails_by_its_rules(
-    nrules: "Nrules", only_one: None, scenario
+    nrules: "Nrules", only_one: None, scenario: Callable[..., None]
 ) -> None:
     scenario(False)
     asked = ("examples", ONE, "--json", "--edition")

@@ -42,7 +42,7 @@ def test_a_document_in_which_nothing_is_found(nrules: "Nrules", harbour: Home) -
     ],
 )
 def test_what_cannot_be_checked_is_one_line(
-    nrules: "Nrules", harbour: Home, arguments, says
+    nrules: "Nrules", harbour: Home, arguments: list[str], says: str
 ) -> None:
     ended = nrules("lint", *arguments)
     assert (ended.status, ended.out) == (2, "")

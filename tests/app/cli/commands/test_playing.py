@@ -1,5 +1,6 @@
 """``play`` and ``perft``: what is said of a played scenario."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ DECKS = """
 
 
 def test_what_an_edition_changes_and_the_engine_does_not_play_yet_is_said(
-    nrules: "Nrules", scenario, monkeypatch: pytest.MonkeyPatch
+    nrules: "Nrules", scenario: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     step = next(step for step in in_play.shipped() if step.old == "cr-24.03")
     change = step.changes[0].model_copy(update={"id": "two-tides"})
@@ -45,7 +46,7 @@ def test_what_an_edition_changes_and_the_engine_does_not_play_yet_is_said(
 
 
 def test_the_verdict_is_first_and_a_transcript_has_its_rules_in_front(
-    nrules: "Nrules", scenario
+    nrules: "Nrules", scenario: Callable[..., None]
 ) -> None:
     scenario(True, True)
     ended = nrules("play", "dusk.yaml")
@@ -67,7 +68,7 @@ def test_the_verdict_is_first_and_a_transcript_has_its_rules_in_front(
         assert in_full == [*verdict, "", *transcript, "", "Variant: run 1", *transcript]
 
 
-def test_the_variant_that_failed_is_said(nrules: "Nrules", scenario) -> None:
+def test_the_variant_that_failed_is_said(nrules: "Nrules", scenario: Callable[..., None]) -> None:
     scenario(True, False, True)
     lines = nrules("play", "dusk.yaml").out.splitlines()
     assert lines[2:] == [
@@ -128,7 +129,9 @@ def test_an_example_for_which_another_is_played_says_which(nrules: "Nrules") -> 
     assert "The same as cr:6.5.8c/1, which is played here" in ended.out
 
 
-def test_what_comes_out_otherwise_says_how_and_is_status_1(nrules: "Nrules", scenario) -> None:
+def test_what_comes_out_otherwise_says_how_and_is_status_1(
+    nrules: "Nrules", scenario: Callable[..., None]
+) -> None:
     scenario(True, False)
     ended = nrules("play", "dusk.yaml")
     assert ended.status == 1
@@ -141,7 +144,9 @@ def test_what_comes_out_otherwise_says_how_and_is_status_1(nrules: "Nrules", sce
     assert as_json.json["transcript"][0] == {"rule": "3.1", "text": "the tide comes in"}
 
 
-def test_the_three_failures_never_read_as_one_another(nrules: "Nrules", scenario) -> None:
+def test_the_three_failures_never_read_as_one_another(
+    nrules: "Nrules", scenario: Callable[..., None]
+) -> None:
     scenario(error=UnsupportedError("no card named Foghorn"))
     assert nrules("play", "dusk.yaml", "--json").json["error"]["type"] == "unsupported"
     scenario(error=RulesError("dusk.yaml, line 3: “tide” is no key"))

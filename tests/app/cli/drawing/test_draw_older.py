@@ -1,5 +1,6 @@
 """``lookup`` says what older documents said on a rule, and what became of their entries."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,7 +17,7 @@ FOG = fingerprint("Fog closes the piers.")
 
 
 @pytest.fixture
-def settles(monkeypatch: pytest.MonkeyPatch):
+def settles(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Let rules of the harbour settle what an older edition of them said."""
 
     def rows(*entries: Parallel) -> None:
@@ -27,7 +28,7 @@ def settles(monkeypatch: pytest.MonkeyPatch):
 
 
 def test_a_rule_lists_the_older_entries_it_settles(
-    nrules: "Nrules", harbour: Home, settles
+    nrules: "Nrules", harbour: Home, settles: Callable[..., None]
 ) -> None:
     settles(
         Parallel(number="3.1.12", rules=("3.11.2",), wordings=(FOG,), verdict=Verdict.SAME),
@@ -42,7 +43,9 @@ def test_a_rule_lists_the_older_entries_it_settles(
     assert "Older editions" not in nrules("lookup", "3.1.1", "-e", "har-21.05").out
 
 
-def test_an_older_entry_says_what_became_of_it(nrules: "Nrules", harbour: Home, settles) -> None:
+def test_an_older_entry_says_what_became_of_it(
+    nrules: "Nrules", harbour: Home, settles: Callable[..., None]
+) -> None:
     settles(
         Parallel(
             number="3.1.12",
