@@ -17,13 +17,13 @@ from app.building.gather import Gathering, LastBuild, Progress
 from app.building.gathered import Gathered, NotRead
 from app.building.made import index_made_by, index_version
 from app.building.playing import side_by_side
-from app.garbage import garbage_looked_for_seldom
 from engine.scenarios import played_before, record
 from engine.scenarios.worked import Progress as Counting
 from engine.scenarios.worked import Worked, worked_examples
 from rules import storage
 from rules.cards.data import Cards
 from rules.cards.data import find as find_cards
+from rules.collecting import seldom_collected
 from rules.home import Home
 from rules.library import Library
 from rules.storage import Stored
@@ -107,7 +107,7 @@ def build(
     tell = progress or _tell_nobody
     started = time.monotonic()
     waiting = home.alone(lambda: tell("waiting for another build to finish", 0, 0))
-    with waiting, garbage_looked_for_seldom():
+    with waiting, seldom_collected():
         last = LastBuild.of(home, forget)
         found = find_cards(cards)
         gathering = Gathering(last, tell, found if found.facts else last.cards)

@@ -56,9 +56,9 @@ def search(
     json: Json = False,
 ) -> None:
     """Find rules by number, card or words."""
-    from app.garbage import garbage_looked_for_seldom
+    from rules.collecting import seldom_collected
 
-    with garbage_looked_for_seldom():
+    with seldom_collected():
         from app.cli.opened import current_build
         from app.typed import meant
 

@@ -16,13 +16,13 @@ import app.building.made
 from app.building import answers
 from app.building.build import BuildSummary, build, is_finished
 from app.cli.finishing import finished
-from app.garbage import SELDOM
 from engine.scenarios import played_before, record
 from engine.scenarios.worked import Status, Worked
 from index.search import Searcher
 from rules.cards.data import Cards
 from rules.cards.names import Names, shipped_names
 from rules.catalogue import catalogue
+from rules.collecting import SELDOM
 from rules.entries import Edition, Wording
 from rules.errors import UsageError
 from rules.home import Home, HomeError
