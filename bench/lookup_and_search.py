@@ -8,17 +8,17 @@ beside SQLite's FTS5. Ends with status 1 where a ratio is over its budget.
 """
 
 import re
-import sqlite3
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean, median, quantiles
 
 import yaml
+from grading import COLUMNS, any_word, columns_of, full_text
 from rich.console import Console
 from rich.table import Table
 
@@ -118,30 +118,15 @@ def seconds_once(action: Callable[[str], object], given: str) -> float:
 def fts5(library: Library) -> Iterator[Callable[[str], object]]:
     """Search by SQLite's FTS5 over the same entries and digests, in memory."""
     edition = library.default
-    with closing(sqlite3.connect(":memory:")) as database:
-        database.execute(
-            "create virtual table entries using "
-            "fts5(number, title, text, examples, digest, tokenize='porter unicode61')"
-        )
-        for entry in edition.entries:
-            digest = library.digest(edition, entry)
-            database.execute(
-                "insert into entries values (?, ?, ?, ?, ?)",
-                (
-                    entry.number,
-                    entry.title or "",
-                    entry.plain_text,
-                    "\n".join(entry.plain_examples),
-                    digest.says if digest else "",
-                ),
-            )
+    digests = ((entry, library.digest(edition, entry)) for entry in edition.entries)
+    rows = ((*columns_of(entry), digest.says if digest else "") for entry, digest in digests)
+    with full_text((*COLUMNS, "digest"), rows) as database:
 
         def search(query: str) -> object:
-            words = re.findall(r"\w+(?:\.\w+)*", query)
             return database.execute(
                 "select number, snippet(entries, 2, '<', '>', '…', 24) from entries "
                 "where entries match ? order by bm25(entries) limit 20",
-                (" OR ".join(f'"{word}"' for word in words),),
+                (any_word(query),),
             ).fetchall()
 
         yield search

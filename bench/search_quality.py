@@ -18,20 +18,17 @@ Last it tells what slips of the finger cost, made up in the questions that may b
 import argparse
 import hashlib
 import json
-import math
 import random
-import re
-import sqlite3
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
 from statistics import fmean
 
 import yaml
+from grading import DEPTH, Answers, ndcg, plain_fts5
 from mistyping import mistyped
 from rich.console import Console
 from rich.table import Table
@@ -57,10 +54,7 @@ WRITTEN = {
     "strangers unseen": HERE / "questions_of_strangers_unseen.yaml",
 }
 """The files of questions that are kept here, by what stands for a half in the tables."""
-DEPTH = 5
 SEEDS = 4
-
-Answers = Callable[[str], list[str]]
 
 
 @dataclass(frozen=True)
@@ -121,43 +115,6 @@ def in_edition(questions: Iterable[Question], library: Library, edition: Edition
         if grades:
             led.append(Question(one.half, one.kind, one.text, grades, one.why))
     return led
-
-
-def ndcg(found: list[str], grades: dict[str, int], depth: int = DEPTH) -> float:
-    """Normalised discounted cumulative gain: 1 for the graded rules in the best order."""
-
-    def gain(listed: list[int]) -> float:
-        worth = ((2**g - 1) / math.log2(place + 2) for place, g in enumerate(listed[:depth]))
-        return math.fsum(worth)
-
-    return gain([grades.get(n, 0) for n in found]) / gain(sorted(grades.values(), reverse=True))
-
-
-@contextmanager
-def plain_fts5(edition: Edition) -> Iterator[Answers]:
-    """What SQLite does out of the box with number, title, text and examples."""
-    with closing(sqlite3.connect(":memory:")) as database:
-        database.execute(
-            "create virtual table entries using "
-            "fts5(number, title, text, examples, tokenize='porter unicode61')"
-        )
-        database.executemany(
-            "insert into entries values (?, ?, ?, ?)",
-            [
-                (e.number, e.title or "", e.plain_text, "\n".join(e.plain_examples))
-                for e in edition.entries
-            ],
-        )
-
-        def answers(query: str) -> list[str]:
-            words = " OR ".join(f'"{word}"' for word in re.findall(r"\w+(?:\.\w+)*", query))
-            found = database.execute(
-                "select number from entries where entries match ? order by bm25(entries) limit 20",
-                (words,),
-            )
-            return [number for (number,) in found]
-
-        yield answers
 
 
 def library_at_hand() -> Library:

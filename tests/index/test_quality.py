@@ -2,20 +2,18 @@
 
 import math
 import re
-import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import fmean
 
+import grading
 import pytest
 import yaml
+from grading import Answers, ndcg, reciprocal_rank
 
 from index.search import Searcher
 from rules.entries import Edition
-
-Answers = Callable[[str], list[str]]
 
 KINDS = {"number", "card", "term", "question", "typo", "older", "phrase"}
 
@@ -47,46 +45,8 @@ def without_documents(outline_searcher: Searcher) -> Answers:
 
 @pytest.fixture(scope="module")
 def plain_fts5(official_2403: Edition) -> Iterator[Answers]:
-    """What SQLite does out of the box: BM25 with Porter's stemmer over number, title and text."""
-    with closing(sqlite3.connect(":memory:")) as database:
-        database.execute(
-            "create virtual table entries using "
-            "fts5(number, title, text, examples, tokenize='porter unicode61')"
-        )
-        database.executemany(
-            "insert into entries values (?, ?, ?, ?)",
-            [
-                (e.number, e.title or "", e.plain_text, "\n".join(e.plain_examples))
-                for e in official_2403.entries
-            ],
-        )
-
-        def answers(query: str) -> list[str]:
-            words = re.findall(r"\w+(?:\.\w+)*", query)
-            found = database.execute(
-                "select number from entries where entries match ? order by bm25(entries) limit 10",
-                (" OR ".join(f'"{word}"' for word in words),),
-            )
-            return [number for (number,) in found]
-
+    with grading.plain_fts5(official_2403) as answers:
         yield answers
-
-
-def ndcg(found: list[str], expects: dict[str, int], depth: int = 5) -> float:
-    """Normalised discounted cumulative gain: 1 for the expected rules in the best order."""
-
-    def gain(grades: list[int]) -> float:
-        return sum((2**g - 1) / math.log2(place + 2) for place, g in enumerate(grades[:depth]))
-
-    best = gain(sorted(expects.values(), reverse=True))
-    return gain([expects.get(number, 0) for number in found]) / best
-
-
-def reciprocal_rank(found: list[str], expects: dict[str, int]) -> float:
-    """1 over the place of the first full answer; 0 where it is not among the first ten."""
-    best = max(expects.values())
-    places = (place for place, n in enumerate(found[:10], start=1) if expects.get(n) == best)
-    return 1 / next(places, math.inf)
 
 
 def mean(measure: Callable[[list[str], dict[str, int]], float]) -> Callable[..., float]:
