@@ -19,6 +19,7 @@ from engine.kernel.abilities.declarations import (
     Declaration,
     ModifyEffect,
     Prohibit,
+    prevented_by_any,
 )
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.abilities.in_force import Printed
@@ -325,9 +326,7 @@ class Game(Proceedings):
         preventing = self.declarations(AlwaysPrevent)
         if not preventing or not isinstance(attempt, Effect):
             return False
-        return attempt.preventable and any(
-            d.prevents(self, source, attempt) for d, source in preventing
-        )
+        return prevented_by_any(self, preventing, attempt)
 
     def static_change(self, effect: ValuedEffect) -> int:
         """What static abilities add to the effect's value (9.4.5)."""

@@ -13,11 +13,13 @@ from engine.cards.words.effects import (
     place_on_this,
 )
 from engine.cards.words.interrupts import (
+    INTERRUPT,
     TRASH,
     card_to_be_trashed,
     interrupt,
     prevent_damage,
     prevent_its_trashing,
+    would_take_damage,
 )
 from engine.cards.words.places import events_in_your_heap
 from engine.cards.words.run_conditions import whenever_run_is_successful_on
@@ -115,10 +117,17 @@ PAPARAZZI = CardDefinition(
             label="prevent all meat damage",
             declarations=(AlwaysPrevent(_is_meat_damage),),
         ),
+        ConditionalAbility(
+            label="prevent all of that damage",
+            condition=would_take_damage(DamageKind.MEAT),
+            clauses=(do(prevent_damage(None, DamageKind.MEAT)),),
+            flags=INTERRUPT,
+        ),
     ),
     wording=(
-        "As rule 9.9.5c supposes it: the prevention is a static ability. A later printing "
-        "makes it a conditional interrupt, with the same result."
+        "As rule 9.9.5c supposes it, the prevention is a static ability before 25.04, after "
+        "which no rule knows such a one; then it is the interrupt of today's printing, which "
+        "before finds nothing left to prevent."
     ),
 )
 

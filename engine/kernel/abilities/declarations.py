@@ -5,12 +5,13 @@ duration of the lingering effect that keeps it. Every function in it is given th
 and the object that is its source, and whatever it is asked about.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.cite import carries_out
+from engine.kernel.editions import dated
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -99,9 +100,26 @@ class ModifyEffect(Declaration):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("9.9.5c")
 class AlwaysPrevent(Declaration):
-    """A particular effect is always prevented."""
+    """A particular effect is always prevented, by the editions that know such abilities."""
 
     prevents: "Callable[[Game, int, Effect], bool]"
+
+
+@dated("no-static-prevention", since="25.04")
+def prevented_by_any(_game: "Game", _preventing: "Preventing", _effect: Effect, /) -> bool:
+    """Whether one of these static abilities prevents it: none does."""
+    return False
+
+
+@prevented_by_any.before("25.04")
+@carries_out("9.9.5c")
+def _prevented_by_any(game: "Game", preventing: "Preventing", effect: Effect, /) -> bool:
+    """Whether one of these static abilities prevents it, without anybody triggering it."""
+    return effect.preventable and any(d.prevents(game, source, effect) for d, source in preventing)
+
+
+Preventing = Sequence[tuple[AlwaysPrevent, int]]
+"""What always prevents something, with the object that is its source."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
