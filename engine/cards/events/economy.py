@@ -23,6 +23,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.modal import Modes
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
@@ -89,7 +90,9 @@ RITUAL = CardDefinition(
 )
 
 
+@carries_out("1.16.2d")
 def _has_an_install_cost(game: Game, card: int) -> bool:
+    """Whether 1[c] or more is printed; once it is installed an X is not being paid, and so 0."""
     return bool(game.object(card).printed.cost)
 
 
