@@ -27,7 +27,8 @@ class Encounter(Passing):
     (6.5.7b). ``order`` is the order the Runner has declared for them, if they could (9.8.8d).
     ``structure`` is its Encounter Ice Phase, ``outer`` the encounter in which a forced one
     takes place (6.5.9); ``ice_is_gone`` if it is over because the ice has left or was
-    derezzed (6.2.4). ``since`` is how long the turn's history was when it began.
+    derezzed (6.2.4), ``is_theirs`` if it then was in the Runner's position. ``since`` is how long
+    the turn's history was when it began.
     """
 
     attribute: ClassVar[str] = "encounter"
@@ -37,6 +38,7 @@ class Encounter(Passing):
     outer: "Encounter | None" = None
     structure: Structure | None = None
     ice_is_gone: bool = False
+    is_theirs: bool = False
     order: list[tuple[object, int]] | None = None
     broken: dict[tuple[object, int], int | None] = field(default_factory=dict)
     resolved: set[tuple[object, int]] = field(default_factory=set)

@@ -229,14 +229,19 @@ def stop_encountering(game: "Game", ice: int) -> None:
 def _stop(game: "Game", encounter: Encounter, structure: Structure) -> None:
     structure.end()
     encounter.ice_is_gone = True
+    is_run = game.state.run is not None
+    encounter.is_theirs = is_run and ice_at_position(game) == encounter.ice
     if not encounter.forced:
         continue_with(game, MOVEMENT)
 
 
+@carries_out("6.2.4c", "6.5.9a", "6.5.9d")
 def keep_encountering(game: "Game", ice: int) -> bool:
     """Ice being encountered has only moved: the Runner stays with it.
 
-    Returns whether the Runner's own position has become that of the ice.
+    So they do in a forced encounter with the ice in their own position, whatever phase that is
+    in; ice elsewhere that they were made to encounter does not take them along. Returns whether
+    the Runner's own position has become that of the ice.
     """
     follows = False
     for encounter in _encounters_with(game, ice):
@@ -245,6 +250,7 @@ def keep_encountering(game: "Game", ice: int) -> bool:
             encounter.ice_is_gone = False
             if not encounter.forced:
                 of_run(game).go_on()
+            if not encounter.forced or encounter.is_theirs:
                 stand_at(game, ice)
                 follows = True
     return follows
@@ -287,8 +293,9 @@ def _ice_leaves_as_ever(_game: "Game", _server: str, _place: int, /) -> None:
 
 @carries_out("6.2.4c", "6.2.4d", "6.2.4e")
 def _follow_the_encountered(game: "Game", first: int, second: int) -> None:
-    for ice in (first, second):
-        if any(not encounter.forced for encounter in _encounters_with(game, ice)):
+    for ice, other in ((first, second), (second, first)):
+        is_theirs = ice_at_position(game) == other
+        if any(is_theirs or not encounter.forced for encounter in _encounters_with(game, ice)):
             stand_at(game, ice)
             return
 
