@@ -16,14 +16,19 @@ def can_begin(game: "Game") -> bool:
     return not _is_completing_windows(game) or _begins_all_the_same(game)
 
 
-@carries_out("6.8.2")
+@carries_out("6.8.2", "4.6.8e")
 def _is_completing_windows(game: "Game") -> bool:
-    """Whether what was open as the run was ended is being completed."""
+    """Whether what was open as the run was ended is being completed.
+
+    A run whose server has ceased to exist is over once no paid ability window is open.
+    """
     run = game.state.run
     phase = current_phase(game) if run is not None and run.ended else None
-    if phase is None:
-        return False
-    return phase.closed or (phase.rule == RUN_ENDS and phase.step == "6.9.6a")
+    if phase is None or phase.closed:
+        return phase is not None
+    if phase.rule == RUN_ENDS:
+        return phase.step == "6.9.6a"
+    return not any(window.is_for_paid_abilities for window in game.windows)
 
 
 @dated("nothing-begins-after-the-end", since="26.03")
