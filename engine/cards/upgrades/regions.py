@@ -317,6 +317,11 @@ ZATO_CITY_GRID = CardDefinition(
             ),
         ),
     ),
+    wording=(
+        "A subroutine that counts counters on the ice, as Colossus's do, counts those it had as it "
+        "was trashed. Rule 9.5.5 says so of trigger costs alone; of nested costs no rule says "
+        "anything, and by the letter Clearinghouse, trashed for its damage, would never do any."
+    ),
 )
 
 
