@@ -172,7 +172,11 @@ class Cost:
 
     @carries_out("1.16.10b")
     def _is_enough_for_all(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
-        """Whether every stock holds what all that is paid together takes of it."""
+        """Whether every stock holds what all that is paid together takes of it.
+
+        Cards that two parts choose by different tests are two stocks, though one card could be
+        in both: no cost of any card has two such parts, nor an additional cost that meets one.
+        """
         if len(self.parts) + bool(self.clicks) < 2:
             return True
         taken = [part.takes(game, payer, purpose) for part in self.parts]
