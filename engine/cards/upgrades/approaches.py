@@ -1,14 +1,24 @@
-"""Upgrades that meet the Runner as they approach the server."""
+"""Upgrades that meet the Runner as they approach the server, or have them approach its ice."""
 
 from engine.cards.words.effects import do, end_the_run
+from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq
-from engine.cards.words.run_conditions import whenever_the_runner_approaches_this_server
+from engine.cards.words.run_conditions import (
+    whenever_rezzed_ice_protecting_this_server_is_passed,
+    whenever_the_runner_approaches_this_server,
+)
+from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT
 from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.events import Passed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.runs.movement import ApproachAgain
+from engine.kernel.runs.position import ice_at_position
 from engine.kernel.sides import Side
 
 
@@ -34,6 +44,35 @@ ANOETIC_VOID = CardDefinition(
             label="2[c] and 2 cards from HQ end the run",
             condition=whenever_the_runner_approaches_this_server(),
             clauses=(NestedCost(Side.CORP, _TWO_CREDITS_AND_TWO_CARDS, then=(do(end_the_run),)),),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _approach_it_again(game: Game, resolution: Resolution) -> Effect | None:
+    passed = resolution.met_by(Passed).ice
+    is_theirs = game.state.run is not None and ice_at_position(game) == passed
+    return ApproachAgain() if is_theirs else None
+
+
+CODE_REPLICATOR = CardDefinition(
+    name="Code Replicator",
+    side=Side.CORP,
+    type="upgrade",
+    cost=2,
+    trash_cost=2,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="trash this to have passed ice approached again",
+            condition=whenever_rezzed_ice_protecting_this_server_is_passed(),
+            clauses=(
+                NestedCost(
+                    Side.CORP, TRASH, then=(do(_approach_it_again), THE_RUNNER_MAY_JACK_OUT)
+                ),
+            ),
             optional=True,
         ),
     ),

@@ -6,6 +6,7 @@ from engine.cards.words.effects import do, do_damage, move_this_to
 from engine.cards.words.interrupts import INTERRUPT, instead, would_do_damage
 from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import (
+    whenever_rezzed_ice_protecting_this_server_is_passed,
     whenever_run_on_this_server_is_successful,
     whenever_run_on_this_server_is_unsuccessful,
 )
@@ -14,7 +15,7 @@ from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, Would
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Would
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
@@ -121,11 +122,6 @@ KEEGAN_LANE = CardDefinition(
 )
 
 
-def _passes_rezzed_ice_here(game: Game, source: int, event: Passed) -> bool:
-    ice = game.object(event.ice)
-    return ice.is_rezzed and ice.server == this_server(game, source)
-
-
 def _reveal_and_trash_a_copy(game: Game, resolution: Resolution) -> Cost:
     name = game.name(resolution.met_by(Passed).ice)
 
@@ -153,7 +149,7 @@ THE_TWINS = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="trash a copy of the ice to have it encountered again",
-            condition=Condition(Passed, _passes_rezzed_ice_here),
+            condition=whenever_rezzed_ice_protecting_this_server_is_passed(),
             clauses=(
                 NestedCost(
                     Side.CORP, _reveal_and_trash_a_copy, then=(do(_encounter_passed_ice_again),)

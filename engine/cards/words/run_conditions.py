@@ -212,6 +212,16 @@ def whenever_a_trace_is_successful_during_a_run(*, here: bool = False) -> Condit
     return Condition(TraceSucceeded, test)
 
 
+def whenever_rezzed_ice_protecting_this_server_is_passed() -> Condition[Passed]:
+    """Whenever rezzed ice that protects the server of this card is passed."""
+
+    def test(game: Game, source: int, event: Passed) -> bool:
+        ice = game.object(event.ice)
+        return ice.is_rezzed and ice.server == this_server(game, source)
+
+    return Condition(Passed, test)
+
+
 def whenever_you_pass_ice() -> Condition[Passed]:
     """Whenever the Runner passes a piece of ice."""
     return Condition(Passed, lambda *_: True)
