@@ -18,6 +18,7 @@ from engine.kernel.abilities.lingering import (
 )
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.editions import dated
 from engine.kernel.events import RunEnded
 from engine.kernel.selecting import without
 from engine.kernel.sides import Side
@@ -152,16 +153,21 @@ class GainSubroutines(Effect):
         label = f"{game.name(self.source)}: subroutines gained"
         effect = LingeringEffect(label, self.source, controller, self.duration)
         create(game, effect)
-        give_subroutines(game, effect, self.ice, self.granted)
-        if self.order and self.order != tuple(subroutines(game, self.ice)):
-            keep_order(game, effect, self.ice, self.order)
+        give_subroutines(game, effect, self.ice, self.granted, self.order)
 
 
 @carries_out("9.8.2b")
 def give_subroutines(
-    game: "Game", effect: LingeringEffect, ice: int, granted: "tuple[Subroutine, ...]"
+    game: "Game",
+    effect: LingeringEffect,
+    ice: int,
+    granted: "tuple[Subroutine, ...]",
+    order: "tuple[Subroutine, ...]" = (),
 ) -> None:
-    """Let a lingering effect give subroutines to ice, after all others it then has."""
+    """Let a lingering effect give subroutines to ice, after all others it then has.
+
+    If ``order`` is another, which was chosen, the ice has all its subroutines in that.
+    """
     given = ChangeCharacteristics(Only(lambda *_: ice), gains=lambda *_: granted)
     effect.target, effect.declarations = ice, (given,)
     if cannot_gain_abilities(game, ice):
@@ -171,7 +177,25 @@ def give_subroutines(
     if any(isinstance(subroutine, Copied) for subroutine in granted):
         game.log("26.03:9.8.2a", f"{game.name(ice)} gains copies that follow “{labels}”")
         return
-    game.log("9.8.2b", f"{game.name(ice)} gains “{labels}” after its other subroutines")
+    if order and order != tuple(subroutines(game, ice)):
+        game.log("26.03:9.8.2c", f"{game.name(ice)} gains “{labels}”")
+        keep_order(game, effect, ice, order)
+        return
+    _tell_gained(game, f"{game.name(ice)} gains “{labels}” after its other subroutines")
+
+
+@dated("order-of-subroutines", since="26.03")
+@carries_out("26.03:9.8.3e")
+def _tell_gained(game: "Game", words: str, /) -> None:
+    """They are the last of five groups."""
+    game.log("26.03:9.8.3e", words)
+
+
+@_tell_gained.before("26.03")
+@carries_out("9.8.2b")
+def _tell_gained_by_9_8_2b(game: "Game", words: str, /) -> None:
+    """They go behind all that the ice then has."""
+    game.log("9.8.2b", words)
 
 
 # --- delayed abilities, choices -------------------------------------------------------

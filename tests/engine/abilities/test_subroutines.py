@@ -116,7 +116,7 @@ def test_the_next_ice_gains_after_what_it_has_when_it_is_encountered(table: "Tab
     table.do(waiting, BecomesActive(card=giver), MakeRun(which=lambda server: server == "HQ"))
     resolved = [line.text for line in table.game.transcript if line.rule == "9.8.8b"]
     assert [text.partition("“")[2] for text in resolved] == ["static” resolves", "end” resolves"]
-    assert "9.8.2b" in table.cited
+    assert "26.03:9.8.3e" in table.cited
 
 
 def test_nothing_is_gained_of_no_subroutines(table: "Table") -> None:
