@@ -18,7 +18,7 @@ from engine.kernel.game_concepts.seeing import must_be_revealed
 from engine.kernel.game_concepts.visibility import note_revealed
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.phases import play_phase
-from engine.kernel.runs.ended import can_begin
+from engine.kernel.runs.ended import can_begin, tell_that_none_begins
 from engine.kernel.sides import Side
 from engine.kernel.state import Accessing
 from engine.kernel.timing import Phase, Step
@@ -39,6 +39,10 @@ class Access(Effect):
         if not game.exists(self.card) or game.is_prohibited(AccessCard(self.card)):
             return False
         return can_begin(game)
+
+    def tell_why_not(self, game: "Game") -> None:
+        """Say so if no access can begin any more."""
+        tell_that_none_begins(game, "access")
 
     def happen(self, game: "Game") -> Process[None]:
         """Pay what accessing it costs in addition, if anything; then go through the steps."""
@@ -127,7 +131,7 @@ def _pay_additional(game: "Game", purpose: Purpose) -> Process[bool]:
 @carries_out("1.16.10", "1.16.10c")
 def _pay_first(game: "Game", cost: Cost, purpose: Purpose) -> Process[bool]:
     if not cost.can_pay(game, Side.RUNNER, purpose):
-        game.log("1.16.10b", f"The Runner cannot pay {cost} to {purpose.kind}")
+        game.log("1.16.10b", f"The Runner cannot {cost.act} to {purpose.kind}")
         return False
     options = [intents.offer(game, intents.Pay(cost)), intents.offer(game, intents.Decline())]
     question = f"{cost.act} to {purpose.kind}?"

@@ -9,7 +9,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import EncounterEnded
 from engine.kernel.phases import play_phase
-from engine.kernel.runs.ended import can_begin
+from engine.kernel.runs.ended import can_begin, tell_that_none_begins
 from engine.kernel.state import Encounter
 
 if TYPE_CHECKING:
@@ -55,6 +55,10 @@ class ForceEncounter(Effect):
     def would_change(self, game: "Game") -> bool:
         """Whether the ice is still there, and an encounter can begin."""
         return game.exists(self.ice) and can_begin(game)
+
+    def tell_why_not(self, game: "Game") -> None:
+        """Say so if no encounter can begin any more."""
+        tell_that_none_begins(game, "encounter")
 
     @carries_out("6.5.9c")
     def happen(self, game: "Game") -> Process[None]:

@@ -16,6 +16,12 @@ def can_begin(game: "Game") -> bool:
     return not _is_completing_windows(game) or _begins_all_the_same(game)
 
 
+def tell_that_none_begins(game: "Game", structure: str) -> None:
+    """Say that a timing structure, such as “breach”, does not begin, if that is why."""
+    if not can_begin(game):
+        game.log("6.8.2c", f"The run has been ended, so no {structure} begins")
+
+
 @carries_out("6.8.2", "4.6.8e")
 def _is_completing_windows(game: "Game") -> bool:
     """Whether what was open as the run was ended is being completed.

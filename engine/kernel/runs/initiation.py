@@ -10,7 +10,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_cost
-from engine.kernel.runs.ended import can_begin
+from engine.kernel.runs.ended import can_begin, tell_that_none_begins
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
 
@@ -102,6 +102,10 @@ class MakeRun(Effect):
     def would_change(self, game: "Game") -> bool:
         """Whether there is a server the Runner can run, and a run can begin."""
         return bool(runnable(game, self.which, self.source)) and can_begin(game)
+
+    def tell_why_not(self, game: "Game") -> None:
+        """Say so if no run can begin any more."""
+        tell_that_none_begins(game, "run")
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the Runner announce a server, or decline if each costs something more."""

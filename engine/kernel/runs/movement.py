@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.cite import carries_out
+from engine.kernel.runs.ended import tell_that_none_begins
 from engine.kernel.runs.position import (
     APPROACH,
     ENCOUNTER,
@@ -52,6 +53,10 @@ class MoveToIce(Effect):
         phase = current_phase(game)
         approaching = phase is not None and phase.rule == APPROACH and not phase.ended
         return self.encounter or not (approaching and ice_at_position(game) == self.ice)
+
+    def tell_why_not(self, game: "Game") -> None:
+        """Say so if the run has been ended, and with it all movement."""
+        tell_that_none_begins(game, "encounter" if self.encounter else "approach")
 
     def apply(self, game: "Game") -> None:
         """Take up the ice's position; its server becomes the attacked server."""
