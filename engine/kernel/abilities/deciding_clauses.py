@@ -113,7 +113,7 @@ class NestedCost(Clause):
 
     def _offer(self, game: "Game", cost: Cost, purpose: Purpose, *, must: bool) -> Process[bool]:
         if not cost.can_pay(game, self.payer, purpose):
-            game.log("1.16.11", f"{self.payer.named} cannot pay {cost}")
+            game.log("1.16.11", f"{self.payer.named} cannot {cost.act}")
             return False
         options = [intents.offer(game, intents.Pay(cost))]
         options += [] if must else [intents.offer(game, intents.Decline())]

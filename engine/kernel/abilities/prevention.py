@@ -96,7 +96,8 @@ class PreventValue(Modification):
     def _prevent_all(self, game: "Game", effect: ValuedEffect) -> None:
         stopped = max(effect.value(game), 0)
         effect.prevented = True
-        game.log("9.9.7b", f"All {_name(effect)} prevented")
+        every = "All tags" if isinstance(effect, TakeTags) else f"All {_name(effect)}"
+        game.log("9.9.7b", f"{every} prevented")
         self._note(game, effect, stopped)
 
     @carries_out("25.04:9.9.7f")

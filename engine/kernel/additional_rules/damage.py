@@ -74,7 +74,8 @@ class Damage(ValuedEffect):
         cards = yield from _select(game, self, amount)
         if self.kind is DamageKind.CORE:
             game.state.core_damage += amount
-            game.log("10.4.2b", f"The Runner takes {amount} core damage counters")
+            counters = "counter" if amount == 1 else "counters"
+            game.log("10.4.2b", f"The Runner takes {amount} core damage {counters}")
         self.trashed = list(cards)
         trash = Trash(
             by=trashes(game, self),

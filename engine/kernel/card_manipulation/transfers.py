@@ -76,7 +76,8 @@ class MoveCards(Effect):
             to = self.destination(game, card)
             name = game.name(card)
             self.became.append(move(game, card, to, faceup=self.faceup))
-            game.log("8.2.1a", f"{name} moves to {to.zone}")
+            how = "is" if to.zone == REMOVED else "moves to"
+            game.log("8.2.1a", f"{name} {how} {to.zone}")
 
     @property
     def faceup(self) -> bool | None:

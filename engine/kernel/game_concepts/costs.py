@@ -213,7 +213,8 @@ class Cost:
         from engine.kernel.game_concepts.hosting import set_aside_hosted
 
         cost = yield from self.settled(game, payer, purpose)
-        game.log("1.16.1", f"{payer.named} pays {cost}")
+        colon = ":" if any(part.is_done for part in cost.parts) else ""
+        game.log("1.16.1", f"{payer.named} pays{colon} {cost}")
         if cost.clicks:
             game.spend_clicks(payer, cost.clicks, purpose)
         yield from spend(game, payer, cost.credits, purpose, cost.apart)

@@ -110,7 +110,7 @@ def pay_price(
 def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str) -> Process[bool]:
     """Whether the price will be paid: it must be if it can be, unless it has additional costs."""
     if not price_.can_pay(game, payer, purpose):
-        game.log("1.16.4b", f"{payer.named} cannot pay {price_.cost} to {what}")
+        game.log("1.16.4b", f"{payer.named} cannot {price_.cost.act} to {what}")
         return False
     if not price_.may_decline:
         return True
