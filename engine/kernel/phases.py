@@ -42,6 +42,9 @@ def play_steps(game: "Game", phase: Phase, start: str | None = None) -> Process[
         place = phase.index(start) if start else 0
         while place < len(phase.steps):
             step = phase.steps[place]
+            if step.skipped is not None and step.skipped(game):
+                place += 1
+                continue
             game.begin(step)
             if step.does is not None:
                 yield from step.does(game)

@@ -80,7 +80,8 @@ class Step:
 
     ``does`` carries the step out; in a step with a window it is what happens as the step begins;
     ``begins`` marks the step at which the phase begins for trigger conditions, so that
-    the reaction window after it closes if the phase ends meanwhile (9.2.8f).
+    the reaction window after it closes if the phase ends meanwhile (9.2.8f). ``skipped`` says
+    whether the game goes on to the next step instead, so that this one does not begin.
     """
 
     rule: str
@@ -88,6 +89,7 @@ class Step:
     does: "Callable[[Game], Process[None]] | None" = None
     window: Window | None = None
     begins: bool = False
+    skipped: "Callable[[Game], bool] | None" = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

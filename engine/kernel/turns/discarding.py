@@ -40,16 +40,23 @@ def maximum_hand_size(game: "Game", side: Side) -> int:
     return value(game, "maximum hand size", side, DEFAULT_HAND_SIZE - lost)
 
 
+@carries_out("5.5.4")
+def skips_discard_step(game: "Game", side: Side) -> bool:
+    """Whether the player goes on to the step that follows, so that this one never begins."""
+    if not game.is_prohibited(DiscardStep(side)):
+        return False
+    if side is Side.RUNNER and maximum_hand_size(game, side) < 0 and not survives_by_skipping(game):
+        flatline(game)
+    game.log("5.5.4", f"{side.named} skips their discard step")
+    return True
+
+
 @carries_out("5.5.1", "25.04:5.5.4", "5.6.3a", "5.7.2a")
 def discard_step(game: "Game", side: Side) -> Process[None]:
     """The player discards down to their maximum hand size; that may be below 0 for a flatline."""
     most = maximum_hand_size(game, side)
-    is_fatal, is_skipped = side is Side.RUNNER and most < 0, game.is_prohibited(DiscardStep(side))
-    if is_fatal and not survives_by_skipping(game, is_skipped):
+    if side is Side.RUNNER and most < 0:
         flatline(game)
-    if is_skipped:
-        game.log("5.5.4", f"{side.named} skips their discard step")
-        return
     rule = "5.6.3a" if side is Side.CORP else "5.7.2a"
     excess = len(game.zone(hand(side))) - max(0, most)
     if excess > 1:
@@ -60,14 +67,14 @@ def discard_step(game: "Game", side: Side) -> Process[None]:
 
 @dated("hand-size-below-zero", since="25.04")
 @carries_out("25.04:5.5.4a")
-def survives_by_skipping(_game: "Game", is_skipped: bool, /) -> bool:
+def survives_by_skipping(_game: "Game", /) -> bool:
     """A maximum hand size below 0 flatlines in the discard step, if that is not skipped."""
-    return is_skipped
+    return True
 
 
 @survives_by_skipping.before("25.04")
 @carries_out("4.3.9b", "10.4.4")
-def _as_the_phase_begins(_game: "Game", _is_skipped: bool, /) -> bool:
+def _as_the_phase_begins(_game: "Game", /) -> bool:
     """It flatlines as the discard phase begins, whatever comes of its step."""
     return False
 

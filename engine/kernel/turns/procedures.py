@@ -13,7 +13,7 @@ from engine.kernel.events import ActionPhaseOver, TurnBegan, TurnEnded
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import available_actions, run_in_progress
-from engine.kernel.turns.discarding import discard_step
+from engine.kernel.turns.discarding import discard_step, skips_discard_step
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -93,6 +93,11 @@ def action_phase_ends(game: "Game") -> Process[None]:
 def discard(game: "Game") -> Process[None]:
     """The active player discards down to their maximum hand size; below 0 is a flatline."""
     yield from discard_step(game, game.active_player)
+
+
+def skips_discarding(game: "Game") -> bool:
+    """Whether an ability has the active player skip their discard step."""
+    return skips_discard_step(game, game.active_player)
 
 
 @carries_out("5.6.3c", "5.7.2c")

@@ -46,7 +46,12 @@ CORP_DISCARD = Phase(
     "Discard Phase",
     "5.6.3",
     (
-        Step("5.6.3a", "The Corp discards down to their maximum hand size", do.discard),
+        Step(
+            "5.6.3a",
+            "The Corp discards down to their maximum hand size",
+            do.discard,
+            skipped=do.skips_discarding,
+        ),
         Step("5.6.3b", "Paid abilities; rez", window=REZ),
         Step("5.6.3c", "The Corp loses unspent clicks", do.lose_clicks),
         Step("5.6.3d", "The Corp's turn ends", do.turn_ends),
@@ -82,7 +87,12 @@ RUNNER_DISCARD = Phase(
     "Discard Phase",
     "5.7.2",
     (
-        Step("5.7.2a", "The Runner discards down to their maximum hand size", do.discard),
+        Step(
+            "5.7.2a",
+            "The Runner discards down to their maximum hand size",
+            do.discard,
+            skipped=do.skips_discarding,
+        ),
         Step("5.7.2b", "Paid abilities; rez", window=REZ),
         Step("5.7.2c", "The Runner loses unspent clicks", do.lose_clicks),
         Step("5.7.2d", "The Runner's turn ends", do.turn_ends),
