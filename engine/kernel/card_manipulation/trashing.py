@@ -146,7 +146,7 @@ class TrashSettingAside(Trash):
         return move(game, card, Location(SET_ASIDE), faceup=True)
 
 
-@carries_out("9.9.8a", "9.12.2a")
+@carries_out("8.2.1a", "9.9.8a", "9.12.2a")
 def settle_what_is_aside(game: "Game", trashes: "list[TrashSettingAside]") -> Process[None]:
     """Do what follows with all that one ability has set aside; the rest goes to the piles."""
     while trashes:
@@ -156,7 +156,9 @@ def settle_what_is_aside(game: "Game", trashes: "list[TrashSettingAside]") -> Pr
         yield from together[0].then(game, aside)
         for card in aside:
             if game.exists(card) and game.object(card).zone == SET_ASIDE:
-                move(game, card, Location(discard_pile(game.object(card).owner)))
+                pile = discard_pile(game.object(card).owner)
+                became = move(game, card, Location(pile))
+                game.log("8.2.1a", f"{game.name(became)} moves to {pile}")
         for trash in together:
             assert trash.settled is not None
             trash.settled()
