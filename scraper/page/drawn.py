@@ -23,7 +23,9 @@ _WORDS = ("data-text", "data-content", "data-term", "data-title", "data-word", "
 _NAMES = ("data-icon", "icon", "name")
 _KIND = re.compile(r"\s+(?:symbol|icon|glyph)$")
 _BETWEEN_TOKENS = re.compile(r"[-_]+|(?<=[a-z])(?=[A-Z])")
-_FILE = re.compile(r"([\w-]+)\.(?:svg|png|webp|gif|jpe?g)(?:\?.*)?$")
+_FILE = re.compile(r"(?<![\w-])([\w-]+)\.(?:svg|png|webp|gif|jpe?g)$")
+_INSIDE = "data:"
+"""How the address of a picture begins that is written out in it, megabytes of letters long."""
 _SYMBOLS = BY_MARK | {s.value: s for s in SymbolName} | {s.spoken: s for s in SymbolName}
 _AMBIGUOUS = SymbolName.LINK
 """As the name of an icon it is a chain: a link to copy."""
@@ -104,12 +106,17 @@ def drawn(element: Element) -> Drawn | None:
     return None
 
 
+def _file(address: str) -> re.Match[str] | None:
+    """The file that a picture is in; a picture that is written out in its address is in none."""
+    return None if address.startswith(_INSIDE) else _FILE.search(address.partition("?")[0])
+
+
 def _by_name(element: Element) -> SymbolName | None:
     """The symbol that is named by a class, a file or the like; never one that is ambiguous."""
     names = [element.attrs[name] for name in _NAMES if name in element.attrs]
     for at in (element, *element.walk()):
         names += [at.attrs[name].lstrip("#") for name in ("href", "xlink:href") if name in at.attrs]
-        names += [m[1] for name in ("src", "data") if (m := _FILE.search(at.attrs.get(name, "")))]
+        names += [m[1] for name in ("src", "data") if (m := _file(at.attrs.get(name, "")))]
         names += [token for name in at.classes for token in (name, *re.split(r"[-_]+", name))]
     found = {s for name in names if (s := symbol(name)) is not None and s is not _AMBIGUOUS}
     return found.pop() if len(found) == 1 else None

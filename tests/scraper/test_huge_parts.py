@@ -1,0 +1,52 @@
+"""A page with something huge in it takes as much longer as it is longer, and no more."""
+
+from collections.abc import Callable
+from time import process_time
+
+import pytest
+
+from scraper.read import read_document
+
+Wrap = Callable[..., str]
+
+SHORT = 8_000
+TIMES = 8
+"""So much longer is the long one: what is tried at each letter anew takes 64 times as long."""
+
+IN_A_RULE = {
+    "a picture written out": '<img src="data:image/png;base64,{}">',
+    "a picture's address": '<img src="/pictures/{}">',
+    "an icon's class": '<i class="icon {}"></i>',
+    "a style": '<span style="{}">Hot.</span>',
+    "a link": '<a href="#{}">ovens</a>',
+    "words": "{}",
+    "a comment": "<!--{}-->",
+    "a style sheet": "<style>{}</style>",
+}
+LETTERS = ("A", "a-", "1.1 ", " ", "a.svg?")
+
+
+def seconds(page: str) -> float:
+    """The processor time that a page takes, the least of three times."""
+    found = []
+    for _ in range(3):
+        began = process_time()
+        read_document(page.encode(), "page.html")
+        found.append(process_time() - began)
+    return min(found)
+
+
+@pytest.mark.parametrize("letters", LETTERS)
+@pytest.mark.parametrize("markup", IN_A_RULE.values(), ids=IN_A_RULE)
+def test_what_is_huge_is_not_gone_through_again_and_again(
+    wrap_page: Wrap, markup: str, letters: str
+) -> None:
+    def page(length: int) -> str:
+        huge = markup.format(letters * (length // len(letters)))
+        return wrap_page(
+            '<h1 class="Chapter" id="chpt_a">Kitchen</h1>'
+            '<h2 class="Section" id="sec_a">Ovens</h2>'
+            f'<ol class="Rules"><li class="Rule" id="rule_a">Ovens are hot. {huge}</li></ol>'
+        )
+
+    assert seconds(page(SHORT * TIMES)) < seconds(page(SHORT)) * TIMES * 3
