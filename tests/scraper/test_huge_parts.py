@@ -9,7 +9,7 @@ from scraper.read import read_document
 
 Wrap = Callable[..., str]
 
-SHORT = 8_000
+SHORT = 2_000
 TIMES = 8
 """So much longer is the long one: what is tried at each letter anew takes 64 times as long."""
 
