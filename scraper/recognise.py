@@ -6,7 +6,9 @@ import re
 from collections.abc import Iterator
 
 from rules.catalogue import Format, Source, catalogue
-from scraper.errors import ITS_HTML
+from scraper.errors import ITS_HTML, DocumentError
+from scraper.seen import searchable
+from scraper.version import stated
 
 UNKNOWN = "it is none of the documents that nrules reads"
 """What is said of a file that is taken for none."""
@@ -20,13 +22,6 @@ _MANY = 50
 """So many ids of rules make a page of them, whatever it is called; numbers, a copy of one."""
 _NUMBERS = re.compile(r"(?<![\w.])[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?![\w]*\d)")
 _RULES_CRAWL = re.compile(r"^\s*\d+\.\s+1\.1\.1\.link", re.MULTILINE)
-_NAME = r"(?:Comprehensive Rules|Summary of Changes|Netrunner CR)"
-_VERSION = re.compile(
-    _NAME + r"\W{0,4}(?:<!--.*?-->|version\s)?\W{0,2}v?\.?\s?"
-    r"(?:(?P<year>\d\d)\.(?P<month>\d\d)|(?:20)?(?P<year2>2\d|3\d)[.-](?P<month2>1[0-2]|0?[1-9]))"
-    r"(?P<more>(?:\.\d{1,3}(?!\d)|-?[a-z]{1,12}\d?(?!\w)|[ ,(]{1,2}(?:alpha|beta|draft)\b)?)(?!\d)",
-    re.IGNORECASE,
-)
 _GAP = r"(?:\s|&nbsp;|:|<[^>]*>)+"
 _ORDINAL = r"(?:st|nd|rd|th)?"
 _SAYING = ("effective", "takes effect", "in force", "in effect")
@@ -50,14 +45,34 @@ def recognise(text: str) -> Source | None:
 
     Comprehensive rules that the catalogue does not list are a source too, named for the
     version they state, failing that for the day from which they hold, or for their content.
+    Raises :class:`DocumentError` for a file that holds documents of several kinds.
     """
-    for source in catalogue().sources:
-        if all(m in text for m in source.marks) and not any(a in text for a in source.absent):
-            return source
+    said = searchable(text)
+    listed = [
+        source
+        for source in catalogue().sources
+        if all(m in said for m in source.marks) and not any(a in said for a in source.absent)
+    ]
+    form = _form(text)
+    kinds = {source.format: source.title for source in listed}
+    if form is not None:
+        kinds.setdefault(form[0], "the comprehensive rules")
+    if len(kinds) > 1:
+        held = " and ".join(kinds.values())
+        raise DocumentError(
+            f"it holds more than one document ({held}): save each in a file of its own"
+        )
+    if listed:
+        return listed[0]
+    return _unlisted(text, *form) if form is not None else None
+
+
+def _form(text: str) -> tuple[Format, str] | None:
+    """How comprehensive rules are written, and what ids call that; ``None`` for what is none."""
     if _RULES_PAGE.search(text) or len(_RULE.findall(text)) >= _MANY:
-        return _unlisted(text, Format.COMPREHENSIVE_RULES_PAGE, "page")
+        return Format.COMPREHENSIVE_RULES_PAGE, "page"
     if _RULES_CRAWL.search(text):
-        return _unlisted(text, Format.COMPREHENSIVE_RULES_CRAWL, "crawl")
+        return Format.COMPREHENSIVE_RULES_CRAWL, "crawl"
     return None
 
 
@@ -81,13 +96,15 @@ def effective_date(text: str) -> datetime.date | None:
 
     What it “is effective” from is said of the document itself, whatever else takes effect.
     """
+    text = searchable(text)
     said = [(start, day) for start in _mentions(text) if (day := _day(text, start))]
-    own = [day for start, day in said if text[:start].rstrip().endswith(" is")]
+    own = [day for start, day in said if text[max(start - 20, 0) : start].rstrip().endswith(" is")]
     return next(iter((*own, *(day for _, day in said))), None)
 
 
 def unread_date(text: str) -> str | None:
     """How the document says when it takes effect, where no day can be read from that."""
+    text = searchable(text)
     said = (_UNREAD.match(text, start) for start in _mentions(text))
     return next((" ".join(match["said"].split()) for match in said if match), None)
 
@@ -130,9 +147,9 @@ def _day(text: str, start: int) -> datetime.date | None:
 
 def _unlisted(text: str, form: Format, form_name: str) -> Source:
     effective = effective_date(text)
-    if match := _VERSION.search(text):
-        month = match["month"] or match["month2"].zfill(2)
-        version = f"{match['year'] or match['year2']}.{month}{_more(match['more'])}"
+    said = stated(searchable(text))
+    if said is not None:
+        version = said.name
     elif effective is not None:
         version = effective.isoformat()
     else:
@@ -141,16 +158,10 @@ def _unlisted(text: str, form: Format, form_name: str) -> Source:
     listed = next((source for source in catalogue().sources if source.id == id_), None)
     return listed or Source(
         id=id_,
-        title=f"Netrunner Comprehensive Rules ({'v' if match else ''}{version})",
+        title=f"Netrunner Comprehensive Rules ({'v' if said else ''}{version})",
         edition=f"cr-{version}",
         format=form,
         effective=effective,
         marks=(),
         rank=0 if form is Format.COMPREHENSIVE_RULES_PAGE else 1,
     )
-
-
-def _more(more: str) -> str:
-    """What stands behind a version's month, as an id has it: ``.1``, ``b``, ``-beta``."""
-    word = more.casefold().lstrip(" ,(-")
-    return f"-{word}" if word[:1].isalpha() and len(word) > 1 else word

@@ -161,7 +161,7 @@ class _Walk:
         if "TimingStructureList" in element.classes:
             return True
         is_list = element.name in _LISTS and element not in self.holding and bool(element.words())
-        title = "".join(_words(part) for part in heading.heading)
+        title = words_of(heading.heading)
         return is_list and "timing structure of" in title.casefold()
 
     def words(self, part: Part, node: Node | None, *, between: bool) -> None:

@@ -6,12 +6,12 @@ sees is left out: comments, scripts, styles, and marks of no width inside words.
 """
 
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping
 
 from lxml import etree
 
 from scraper.errors import DocumentError
+from scraper.seen import seen
 
 DEEPEST = 120
 """Levels beyond which a page is none of ours; the deepest has some 20."""
@@ -21,15 +21,6 @@ _ONLY_SOMETIMES = frozenset({"template", "noscript"})
 """What a browser shows only where it runs scripts, or only where it runs none."""
 STABLE_KEY = re.compile(r"(?:chpt|sec|subsec|rule|step|movement|runner|corp)_")
 """How the ids of chapters, sections and rules begin."""
-_RANGES = ((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0xFE00, 0xFE0F))
-_NO_WIDTH = dict.fromkeys(
-    [0xAD, 0x34F, 0x180E, 0xFEFF, *(code for a, b in _RANGES for code in range(a, b + 1))]
-)
-"""Marks that draw nothing: soft hyphens, places to break, directions, forms of a letter."""
-_SAME = dict.fromkeys((0x2010, 0x2011), "-") | dict(
-    zip(range(0xFB00, 0xFB05), ("ff", "fi", "fl", "ffi", "ffl"), strict=True)
-)
-"""Letters that are others drawn otherwise: hyphens where no line breaks, and ligatures."""
 
 
 class Element:
@@ -160,7 +151,7 @@ class _Builder:
 
     def _file_words(self, element: Element) -> None:
         if self._said:
-            element.children.append(_seen("".join(self._said)))
+            element.children.append(seen("".join(self._said)))
             self._said.clear()
 
 
@@ -197,9 +188,3 @@ def _leave_out(element: Element) -> None:
 def _bare(element: Element) -> str:
     """The words in an element without white space."""
     return "".join("".join(element.texts()).split())
-
-
-def _seen(words: str) -> str:
-    if words.isascii():
-        return words
-    return unicodedata.normalize("NFC", words.translate(_NO_WIDTH).translate(_SAME))

@@ -324,3 +324,90 @@ def test_an_endless_version_is_read_up_to_its_month() -> None:
     source = recognise(f"<title>Kite Comprehensive Rules v31.07.{'9' * 90}</title>")
     assert source is not None
     assert source.edition == "cr-31.07"
+
+
+@pytest.mark.parametrize(
+    ("stated", "version"),
+    [
+        ("(v31.07 RC2)", "31.07-rc2"),
+        ("(v31.07-rc.2)", "31.07-rc2"),
+        ("(v31.07) – Release Candidate 2", "31.07-rc2"),
+        ("v31.07 Preview", "31.07-preview"),
+        ("(Preview v31.07)", "31.07-preview"),
+        ("– Draft 3 – v31.07", "31.07-draft3"),
+        ("v31.07 [DRAFT]", "31.07-draft"),
+        ("(v31.07.1-rc1)", "31.07.1-rc1"),
+        ("(v31.07b, draft)", "31.07b-draft"),
+        ("(<!--VERSION-->v31.07<!--END--> RC1)", "31.07-rc1"),
+        ("(v31.07, work in progress)", "31.07-wip"),
+        ("(v31.07, pre-release)", "31.07-prerelease"),
+        ("(v31.07) for drafters", "31.07"),
+        ("(v31.07) in rcs", "31.07"),
+    ],
+)
+def test_what_is_ahead_of_its_time_is_called_so(wrap_page: Wrap, stated: str, version: str) -> None:
+    title = f"Netrunner Comprehensive Rules {stated}"
+    edition = read_document(wrap_page(RULES, title=title).encode(), "page")
+    assert (edition.id, edition.document) == (f"cr-{version}", "cr")
+
+
+@pytest.mark.parametrize("first", ["Draft of the Netrunner", "[DRAFT] Netrunner", "RC2: Netrunner"])
+def test_a_draft_may_be_called_so_before_its_name(wrap_page: Wrap, first: str) -> None:
+    title = f"{first} Comprehensive Rules (v31.07)"
+    id_ = read_document(wrap_page(RULES, title=title).encode(), "page").id
+    assert id_ in ("cr-31.07-draft", "cr-31.07-rc2")
+
+
+@pytest.mark.parametrize(
+    ("said", "version"),
+    [
+        ("<p><b>DRAFT</b> – not yet in force</p>", "31.07-draft"),
+        ("<div>Preview, subject to change.</div>", "31.07-preview"),
+        ("<p>These rules are not yet in effect.</p>", "31.07-draft"),
+        ("<p>This version is a release candidate.</p>", "31.07-rc"),
+        ("<a>Draft</a>", "31.07"),
+        ("<p>Drafts are not official.</p>", "31.07"),
+        ("<p>Cards that are not yet in force are none.</p>", "31.07"),
+    ],
+)
+def test_a_banner_may_say_that_it_is_a_draft(wrap_page: Wrap, said: str, version: str) -> None:
+    title = "Netrunner Comprehensive Rules (v31.07)"
+    page = wrap_page(said + RULES, title=title)
+    assert read_document(page.encode(), "page").id == f"cr-{version}"
+
+
+@pytest.mark.parametrize(
+    "mark", ["\u00ad", "\u200b", "&shy;", "&#8203;", "&ZeroWidthSpace;", "<wbr>", "\ufeff"]
+)
+@pytest.mark.parametrize("space", ["\u00a0", "&nbsp;", "&#160;", "&#xA0;", "\u202f", "&thinsp;"])
+def test_marks_that_draw_nothing_hide_no_version_and_no_day(
+    wrap_page: Wrap, mark: str, space: str
+) -> None:
+    title = f"Net{mark}runner{space}Compre{mark}hensive{space}Rules{space}(v31.{mark}07{space}RC2)"
+    day = f"<p>This is{space}effec{mark}tive{space}<b>4{space}Ju{mark}ly{space}2031</b>.</p>"
+    edition = read_document(wrap_page(day + RULES, title=title).encode(), "page")
+    assert edition.id == "cr-31.07-rc2"
+    assert edition.effective == datetime.date(2031, 7, 4)
+
+
+def test_hyphens_at_which_no_line_breaks_are_hyphens(wrap_page: Wrap) -> None:
+    title = "Netrunner Comprehensive Rules (v31.07\u2011rc2)"
+    day = "<p>This is effective <b>2031\u201107&#8209;04</b>.</p>"
+    edition = read_document(wrap_page(day + RULES, title=title).encode(), "page")
+    assert (edition.id, edition.effective) == ("cr-31.07-rc2", datetime.date(2031, 7, 4))
+
+
+FAQ = "Section 1: Card Errata\nAn oven is hot.\nSection 2: Rules Clarifications\nIt is.\n"
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+@pytest.mark.parametrize("version", ["31.07", "26.03"])
+def test_two_documents_in_one_file_are_refused(
+    wrap_page: Wrap, version: str, is_first: bool
+) -> None:
+    page = wrap_page(RULES, title=f"Netrunner Comprehensive Rules (v{version})")
+    joined = page + FAQ if is_first else FAQ + page
+    with pytest.raises(DocumentError) as raised:
+        read_document(joined.encode(), "both")
+    assert str(raised.value).startswith("both: it holds more than one document (")
+    assert str(raised.value).endswith("): save each in a file of its own")

@@ -1,0 +1,49 @@
+"""What a reader sees of letters: marks that draw nothing, and letters that are others drawn anew.
+
+A version with a soft hyphen in it, or a date whose spaces are such as no line breaks at, looks
+like any other and is found by no search for it.
+"""
+
+import html
+import re
+import unicodedata
+
+_RANGES = ((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0xFE00, 0xFE0F))
+_NO_WIDTH = dict.fromkeys(
+    [0xAD, 0x34F, 0x180E, 0xFEFF, *(code for a, b in _RANGES for code in range(a, b + 1))]
+)
+"""Marks that draw nothing: soft hyphens, places to break, directions, forms of a letter."""
+_SAME = dict.fromkeys((0x2010, 0x2011), "-") | dict(
+    zip(range(0xFB00, 0xFB05), ("ff", "fi", "fl", "ffi", "ffl"), strict=True)
+)
+"""Letters that are others drawn otherwise: hyphens where no line breaks, and ligatures."""
+_SPACES = dict.fromkeys((0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " ")
+"""Spaces of another width, or at which no line breaks."""
+_PLAIN = _NO_WIDTH | _SAME | _SPACES
+_DRAWN_OTHERWISE = re.compile("[{}]+".format("".join(map(chr, _PLAIN))))
+_NAMED = re.compile(r"&(?:#\w{1,8}|[a-zA-Z]{2,24});")
+_WBR = re.compile(r"<wbr\b[^<>]{0,40}>", re.IGNORECASE)
+
+
+def seen(words: str) -> str:
+    """Words of a document without marks of no width, each letter as it is usually written."""
+    if words.isascii():
+        return words
+    return unicodedata.normalize("NFC", words.translate(_NO_WIDTH).translate(_SAME))
+
+
+def searchable(text: str) -> str:
+    """A whole document as it is searched for what it says of itself: markup stays as it is.
+
+    Spaces of any kind are spaces, also those that are written as ``&nbsp;``.
+    """
+    text = _WBR.sub("", _NAMED.sub(_as_seen, text)) if "&" in text or "<" in text else text
+    if text.isascii():
+        return text
+    return _DRAWN_OTHERWISE.sub(lambda match: match[0].translate(_PLAIN), text)
+
+
+def _as_seen(reference: re.Match[str]) -> str:
+    """What a reference to a letter draws, where that is nothing, a space or another letter."""
+    letter = html.unescape(reference[0])
+    return letter.translate(_PLAIN) if _DRAWN_OTHERWISE.fullmatch(letter) else reference[0]

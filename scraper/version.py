@@ -1,0 +1,111 @@
+"""Which version the comprehensive rules say they are, and whether it is one ahead of its time.
+
+Drafts, previews and release candidates are named so at the version, before it or behind it, or
+by a banner on the page that says they are not yet in force.
+"""
+
+import re
+from dataclasses import dataclass
+
+_NAME = r"(?:Comprehensive Rules|Summary of Changes|Netrunner CR)"
+_WORDS = {
+    "rc": r"rc|release[\s-]+candidate|candidate",
+    "alpha": "alpha",
+    "beta": r"(?:public\s+|open\s+|closed\s+)?beta",
+    "draft": "draft",
+    "preview": "preview",
+    "prerelease": "pre-?release",
+    "playtest": "play-?test(?:ing)?",
+    "proposal": "proposal|proposed",
+    "wip": r"wip|work\s+in\s+progress",
+    "unreleased": "unreleased",
+}
+"""What an edition is called that is ahead of its time: from its part of an id to how it is said."""
+_ANY = "|".join(_WORDS.values())
+_COUNTED = rf"(?P<{{0}}>{_ANY})(?:[\s._#-]{{{{0,2}}}}(?P<{{0}}_count>\d{{{{1,2}}}}))?(?!\w)"
+_BETWEEN = r"[\s,()\[\]–—:|._*-]{0,5}"
+_VERSION = re.compile(
+    _NAME
+    + rf"(?:[\s,(\[–—:|-]{{0,4}}\b{_COUNTED.format('before')})?"
+    + r"\W{0,4}(?:<!--.*?-->|version\s)?\W{0,2}v?\.?\s?"
+    r"(?:(?P<year>\d\d)\.(?P<month>\d\d)|(?:20)?(?P<year2>2\d|3\d)[.-](?P<month2>1[0-2]|0?[1-9]))"
+    r"(?P<part>\.\d{1,3}(?!\d)|-?[a-z](?!\w))?"
+    rf"(?:(?:<!--[^<>]{{0,40}}-->)?{_BETWEEN}{_COUNTED.format('behind')}"
+    r"|(?P<more>-?[a-z]{2,12}\d?(?!\w)))?"
+    r"(?!\d)",
+    re.IGNORECASE,
+)
+_AT_ONCE_BEFORE = re.compile(
+    rf"\b{_COUNTED.format('first')}\W{{1,4}}(?:(?:of|for|the|\w{{1,9}}’s|null|signal|games|"
+    r"netrunner)\s+){0,6}$",
+    re.IGNORECASE,
+)
+_LOOKED_BACK = 80
+_RULE = re.compile(r"""\bid=["']?rule_\w""")
+_INLINE = re.compile(r"</?(?:b|strong|em|i|u|span|small|mark|font|a)\b[^<>]*>", re.IGNORECASE)
+_SAID = re.compile(r"[^<>]{1,200}")
+_NOT_YET = (
+    r"not\s+(?:yet\s+)?(?:in\s+force|in\s+effect|effective|official|final|released|published)"
+    r"|subject\s+to\s+change|for\s+(?:review|comments?|feedback)"
+)
+_BANNER = re.compile(
+    rf"\W*(?:this\s+is\s+an?\s+)?\b{_COUNTED.format('word')}.*?\b(?:{_NOT_YET})\b"
+    r"|\W*(?:these\s+(?:comprehensive\s+)?rules|this\s+(?:document|version|edition|page))\s+"
+    rf"(?:are|is)\s+(?:an?\s+{_COUNTED.format('other')}|{_NOT_YET})",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A version as an id has it: ``26.03``, ``26.03b``, ``26.09-rc2``; its month, as it is said."""
+
+    name: str
+    month: int
+
+
+def stated(text: str) -> Version | None:
+    """The version that a document states, as far as a year and a month; ``None`` if it does not.
+
+    ``text`` is :func:`scraper.seen.searchable`.
+    """
+    match = _VERSION.search(text)
+    if match is None:
+        return None
+    month = match["month"] or match["month2"].zfill(2)
+    part = (match["part"] or "").casefold().lstrip("-")
+    name = f"{match['year'] or match['year2']}.{month}{part}"
+    if match["more"]:
+        name += "-" + match["more"].casefold().lstrip("-")
+    elif ahead := _ahead(text, match):
+        name += f"-{ahead}"
+    return Version(name, int(month))
+
+
+def _ahead(text: str, match: re.Match[str]) -> str:
+    """What tells that an edition is ahead of its time, beside its version or in a banner."""
+    for group in ("behind", "before"):
+        if match[group]:
+            return _called(match, group)
+    before = text[max(match.start() - _LOOKED_BACK, 0) : match.start()]
+    if (first := _AT_ONCE_BEFORE.search(before)) is not None:
+        return _called(first, "first")
+    return banner(text)
+
+
+def banner(text: str) -> str:
+    """What a page is called that says before its rules that it is not in force; else nothing."""
+    first = _RULE.search(text)
+    front = _INLINE.sub("", text[: first.start() if first is not None else len(text)])
+    for said in _SAID.finditer(front):
+        if (match := _BANNER.match(said[0])) is not None:
+            group = next((name for name in ("word", "other") if match[name]), "")
+            return _called(match, group) if group else "draft"
+    return ""
+
+
+def _called(match: re.Match[str], group: str) -> str:
+    word = next(
+        name for name, said in _WORDS.items() if re.fullmatch(said, match[group], re.IGNORECASE)
+    )
+    return word + (match[f"{group}_count"] or "").lstrip("0")
