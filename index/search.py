@@ -105,6 +105,10 @@ class SearchResult:
         }
 
 
+NOTHING = "nothing to search for; try a number such as 9.2.8f, a card’s name or a few words"
+"""What is noted of a query that holds no word and no number."""
+
+
 class Searcher:
     """Answers queries from a built index; safe to use from several threads."""
 
@@ -275,7 +279,7 @@ def _note(edition: Edition, understood: Understanding, *, is_unsure: bool) -> st
         offered = ", ".join(map(str, understood.nearest))
         return f"{edition.id} has no such number; the nearest are {offered}"
     if understood.is_empty:
-        return "nothing to search for; try a number such as 9.2.8f, a card’s name or a few words"
+        return NOTHING
     read = [f"“{short(typed)}” as “{meant}”" for typed, meant in understood.corrected]
     notes = [f"read {', '.join(read)}"] if read else []
     if understood.unknown:

@@ -6,6 +6,7 @@ import typer
 
 from app.cli import out
 from app.cli.options import InEdition, Json
+from rules.errors import UsageError
 
 
 def glossary(
@@ -32,6 +33,8 @@ def glossary(
 
         draw_glossary(known)
         return
+    if not "".join(term).strip():
+        raise UsageError("say which term, such as bypass; without one all are listed")
     found = known.of(" ".join(term))
     if found is None:
         raise UnknownTermError(build, where, " ".join(term))

@@ -6,8 +6,13 @@ import typer
 
 from app.cli import out
 from app.cli.options import InEdition, Json
+from rules.errors import UsageError
 
 NOTHING_FOUND = 1
+
+
+class NothingAskedError(UsageError):
+    """A search was asked for that holds no word and no number."""
 
 
 def lookup(
@@ -61,10 +66,13 @@ def search(
     with seldom_collected():
         from app.cli.opened import current_build
         from app.typed import meant
+        from index.search import NOTHING
 
         build = current_build()
         typed, where = meant(build.library, " ".join(query), build.library.edition(edition))
         result = build.searcher.search(typed, edition=where.id, limit=limit, why=json)
+        if result.note == NOTHING:
+            raise NothingAskedError(NOTHING)
     if json:
         from app.web.search.answer import search_answer
 

@@ -248,3 +248,19 @@ def test_a_terminal_that_does_not_know_its_width_gets_an_answer(harbour: Home) -
 
 def test_a_terminal_gets_json_that_people_can_read(harbour: Home) -> None:
     assert _on_a_terminal("lookup", "3.1.2", "--json").startswith('{\r\n  "number": "3.1.2"')
+
+
+@pytest.mark.parametrize("typed", ["", " ", "\u00a0", "???", "\u200b"])
+def test_a_search_for_nothing_is_a_wrong_request(nrules, harbour: Home, typed: str) -> None:
+    ended = nrules("search", typed)
+    assert (ended.status, ended.out) == (2, "")
+    assert ended.err.splitlines() == [
+        "nrules: nothing to search for; try a number such as 9.2.8f, a card’s name or a few words"
+    ]
+    asked = nrules("search", typed, "--json")
+    assert (asked.status, asked.err) == (2, "")
+    assert asked.json["error"]["message"].startswith("nothing to search for")
+
+
+def test_a_term_without_a_name_is_a_wrong_request(nrules, harbour: Home) -> None:
+    assert nrules("glossary", "").status == 2
