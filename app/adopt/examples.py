@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rules.carry_counterparts import Counterparts
 from rules.carry_examples import Doubt
 from rules.entries import Edition
 from rules.library import Library
-from rules.text import plain
 
 NAME = "4-examples.md"
 
@@ -18,10 +18,13 @@ _DOUBTS = {
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """An example to look at: where it stands, the scenario made for it (if any), and its doubt."""
+    """An example to look at: where it stands, the scenario made for it (if any), and its doubt.
+
+    ``words`` are fingerprints: of the example, and of its rule where a scenario rests on that.
+    """
 
     where: str
-    words: str
+    words: tuple[str, ...]
     id: str | None = None
     doubt: Doubt | None = None
 
@@ -35,31 +38,39 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class ToLookAt:
-    """What asks for a look since the edition before, and what asked for it there already."""
+    """What asks for a look since the edition before, and what asked for it there already.
+
+    ``gone`` are the worked examples that the edition before printed and the new one does not,
+    each by its id with the place where it stood.
+    """
 
     new: Edition
     old: Edition
     since: tuple[Asked, ...]
     before: tuple[Asked, ...]
+    gone: tuple[tuple[str, str], ...] = ()
 
     @property
     def says(self) -> str:
         """How many there are, in a sentence."""
         reworded = sum(asked.doubt is not None for asked in self.since)
+        gone = f", {len(self.gone)} no longer printed" if self.gone else ""
         return (
-            f"{reworded} reworded, {len(self.since) - reworded} that nothing executes; "
+            f"{reworded} reworded, {len(self.since) - reworded} that nothing executes{gone}; "
             f"{len(self.before)} more were so in {self.old.id} already"
         )
 
     def as_markdown(self) -> str:
         """The file: what is new on top."""
         lines = [f"# {self.new.title}: worked examples to look at"]
+        gone = [f"- {id_}, which stood at {where} of {self.old.id}" for id_, where in self.gone]
         for heading, told in (
-            ("Reworded", [a for a in self.since if a.doubt is not None]),
-            ("New", [a for a in self.since if a.doubt is None]),
-            (f"As in {self.old.id} already", self.before),
+            ("Reworded", [a.line for a in self.since if a.doubt is not None]),
+            ("New", [a.line for a in self.since if a.doubt is None]),
+            ("No longer printed", gone),
+            (f"As in {self.old.id} already", [a.line for a in self.before]),
         ):
-            lines += [f"## {heading}", "\n".join(asked.line for asked in told) or "None."]
+            lines += [f"## {heading}", "\n".join(told) or "None."]
         return "\n\n".join(lines) + "\n"
 
 
@@ -69,18 +80,35 @@ def to_look_at(new: Edition, old: Edition, library: Library) -> ToLookAt:
     An example whose words or rule changed since the ``old`` edition asks for it anew, even where
     its scenario had been made for yet other words.
     """
-    had = {(asked.words, asked.id, asked.doubt) for asked in _asked(old, library)}
-    found = tuple(_asked(new, library))
+    had = {(asked.words, asked.id, asked.doubt) for asked in _asked(old, library, old)}
+    found = tuple(_asked(new, library, old))
     before = tuple(a for a in found if (a.words, a.id, a.doubt) in had)
-    return ToLookAt(new, old, tuple(a for a in found if a not in before), before)
+    kept = {id_ for id_, _ in _printed(new, library)}
+    gone = tuple((id_, at) for id_, at in _printed(old, library) if id_ not in kept)
+    return ToLookAt(new, old, tuple(a for a in found if a not in before), before, gone)
 
 
-def _asked(edition: Edition, library: Library) -> Iterator[Asked]:
+def _asked(edition: Edition, library: Library, numbers_of: Edition) -> Iterator[Asked]:
+    """What asks for a look in an edition, its words with the numbers that rules have in another.
+
+    So a number that only follows a move makes no example another one.
+    """
+    there = Counterparts(edition, numbers_of)
+    for entry in edition.entries:
+        worked = library.examples(edition, entry)
+        wordings = there.wordings_of_examples(entry) if worked else ()
+        for ordinal, (example, words) in enumerate(zip(worked, wordings, strict=True), 1):
+            where = f"{entry.number}/{ordinal}"
+            if example is None:
+                yield Asked(where, (words,))
+            elif example.doubt is not None:
+                rule = there.wording_there(entry)
+                yield Asked(where, (rule, words), example.id, example.doubt)
+
+
+def _printed(edition: Edition, library: Library) -> Iterator[tuple[str, str]]:
+    """Each worked example that an edition prints, by its id, with where."""
     for entry in edition.entries:
         for ordinal, example in enumerate(library.examples(edition, entry), 1):
-            where = f"{entry.number}/{ordinal}"
-            words = f"{entry.plain_text}\n{plain(entry.examples[ordinal - 1])}"
-            if example is None:
-                yield Asked(where, plain(entry.examples[ordinal - 1]))
-            elif example.doubt is not None:
-                yield Asked(where, words, example.id, example.doubt)
+            if example is not None:
+                yield example.id, f"{entry.number}/{ordinal}"

@@ -52,22 +52,18 @@ class Touched:
 class TouchedExample:
     """A worked example that rests on rules that changed.
 
-    ``reworded`` says that its own words did, or that the rule it stood under is gone, which
-    ``is_gone`` tells apart; ``rules`` are the changed rules that its transcript cites, by their
-    old numbers.
+    ``why`` says what became of the example itself, ``None`` where only rules that it cites
+    changed; ``rules`` are the changed rules that its transcript cites, by their old numbers.
     """
 
     id: str
-    reworded: bool
+    why: str | None
     rules: tuple[str, ...]
-    is_gone: bool = False
 
     @property
-    def why(self) -> str | None:
-        """What became of the example itself; ``None`` where only rules that it cites changed."""
-        if self.is_gone:
-            return "its rule is gone"
-        return "its own words changed" if self.reworded else None
+    def reworded(self) -> bool:
+        """Whether its own words changed, or it is gone, or the rule that it stood under is."""
+        return self.why is not None
 
     def as_json(self) -> dict[str, object]:
         """The published shape (see ``docs/diff.md``)."""
@@ -207,27 +203,38 @@ def _touched(
     examples: Mapping[str, Sequence[str]],
     own: Mapping[str, tuple[str, int]],
 ) -> tuple[TouchedExample, ...]:
-    reworded = set(_reworded(comparison))
-    gone = {entry.number for entry in comparison.removed}
+    became = dict(_became(comparison))
     found = []
     for id_, cited in examples.items():
         rules = tuple(number for number in cited if number in changed)
-        is_gone = own.get(id_, ("", 0))[0] in gone
-        is_reworded = own.get(id_) in reworded or is_gone
-        if rules or is_reworded:
-            found.append(TouchedExample(id_, is_reworded, rules, is_gone))
+        why = became.get(own[id_]) if id_ in own else None
+        if rules or why is not None:
+            found.append(TouchedExample(id_, why, rules))
     return tuple(sorted(found, key=lambda each: (not each.reworded, -len(each.rules))))
 
 
-def _reworded(comparison: Comparison) -> Iterator[tuple[str, int]]:
-    """The old examples that changed in more than numbers that follow a move.
+def _became(comparison: Comparison) -> Iterator[tuple[tuple[str, int], str]]:
+    """What became of old examples that changed in more than numbers that follow a move.
 
-    One that stands with another rule now has changed if its words there are others.
+    One that stands with another rule now has changed if its words there are others, or if no
+    rule is left where it stood. Where one came as another went, it may be that one in other words.
     """
     for change in comparison.changes:
+        has_come = any(part.old is None for part in change.examples)
         for part in change.examples:
             if part.old is not None and not _is_kept(comparison, change, part):
-                yield change.old.number, int(part.old)
+                moved = comparison.elsewhere(change, part)
+                is_there = part.new is not None or moved is not None or has_come
+                what = "its own words changed" if is_there else "it is no longer printed"
+                yield (change.old.number, int(part.old)), what
+    to = {
+        (m.old.entry.number, m.old.ordinal): m.new.entry.number for m in comparison.moved_examples
+    }
+    for entry in comparison.removed:
+        for ordinal, _ in enumerate(entry.examples, 1):
+            there = to.get((entry.number, ordinal))
+            now = f", and it stands with {there} now" if there is not None else ""
+            yield (entry.number, ordinal), f"its rule is gone{now}"
 
 
 def _is_kept(comparison: Comparison, change: Change, part: PartChange) -> bool:

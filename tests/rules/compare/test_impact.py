@@ -131,7 +131,14 @@ def test_an_example_says_whether_its_words_changed_or_its_rule_is_gone(
     reworded = orchard(trees, edition="orchard-2", examples={"1.1.2": ("Ann waters none.",)})
     now = {number: words for number, words in trees.items() if not number.startswith("1.1.2")}
     gone = orchard(now, edition="orchard-2")
-    for new, why in ((reworded, "its own words changed"), (gone, "its rule is gone")):
+    dropped = orchard(trees, edition="orchard-2", examples=EXAMPLES | {"1.1.2": ()})
+    moved = orchard(now, edition="orchard-2", examples={"1.1.3": EXAMPLES["1.1.2"]})
+    for new, why in (
+        (reworded, "its own words changed"),
+        (gone, "its rule is gone"),
+        (dropped, "it is no longer printed"),
+        (moved, "its rule is gone, and it stands with 1.1.3 now"),
+    ):
         (found,) = _impact(compare(old, new)).examples
         assert (found.id, found.reworded, found.why) == ("cr:1.1.2/1", True, why)
 

@@ -1,5 +1,6 @@
 """``adopt``: a new edition step by step, in a folder that work goes on in."""
 
+import json
 import re
 from pathlib import Path
 from random import Random
@@ -248,6 +249,38 @@ def test_examples_that_asked_for_a_look_before_stand_below_those_that_do_anew(
     assert lines.index("- 9.2.8f/1: cr:9.2.8f/1, whose rule was reworded") < lines.index("## New")
     assert lines.index("## New") < lines.index("- 9.2.8e/1: no scenario executes it")
     assert lines.index("## As in cr-26.03 already") < lines.index(found.before[0].line)
+
+
+@pytest.mark.sources
+def test_an_example_asks_for_no_look_anew_for_a_number_that_moved(
+    official_editions: dict[str, Edition],
+) -> None:
+    """Chapter 9 becomes 12 and takes all its examples along; one of another chapter is dropped."""
+    old = official_editions["cr-26.03"]
+    entries = (json.loads(e.model_dump_json()) for e in old.entries)
+    moved = [Entry.model_validate(_led_on(entry, "9", "12")) for entry in entries]
+    entries = [
+        e.model_copy(update={"examples": e.examples[1:]}) if e.number == "10.12.3b" else e
+        for e in moved
+    ]
+    new = Edition(id="cr-26.09", title="The next", entries=tuple(entries))
+    found = to_look_at(new, old, Library([*official_editions.values(), new]))
+    assert [asked.where for asked in found.since] == []
+    assert any(asked.where.startswith("12.") for asked in found.before)
+    assert found.gone == (("cr:10.12.3b/1", "10.12.3b/1"),)
+    assert ", 1 no longer printed; " in found.says
+    assert "- cr:10.12.3b/1, which stood at 10.12.3b/1 of cr-26.03" in found.as_markdown()
+
+
+def _led_on(value: object, old: str, new: str) -> object:
+    """An entry's JSON in which whatever is numbered in one chapter is so in another."""
+    if isinstance(value, dict):
+        return {name: _led_on(each, old, new) for name, each in value.items()}
+    if isinstance(value, list):
+        return [_led_on(each, old, new) for each in value]
+    if isinstance(value, str):
+        return re.sub(rf"(?<![\w.]){old}(?=\.\d|$)(?!\.\d+\.\d+\.)", new, value)
+    return value
 
 
 def test_a_document_that_is_older_than_all_is_told_with_its_day(
