@@ -1,0 +1,107 @@
+"""What a phone's small screen does to pages: bars that lie over others, rows too long for it."""
+
+import pytest
+from online import page_of
+from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.browser
+SMALL = (360, 740)
+
+COVERED = """() => {
+  const here = document.activeElement;
+  if (here === document.body || here.closest("header")) return null;
+  const [box] = [...here.getClientRects()].filter((one) => one.width && one.height);
+  const across = box.left + box.width / 2, inside = Math.min(3, box.height / 2);
+  const seen = [box.top + inside, box.bottom - inside].every((y) => {
+    const there = document.elementFromPoint(across, y);
+    return there && (here.contains(there) || there.contains(here));
+  });
+  return seen ? "" : here.textContent;
+}"""
+"""What has the focus and is not seen, or nothing; null above the page's own words."""
+
+
+@pytest.mark.parametrize("path", ["/glossary/", "/examples/", "/diff/cr-24.03/cr-25.04"])
+def test_going_back_no_bar_lies_over_what_has_the_focus(
+    browser: Browser, gardens_online: str, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    monkeypatch.setattr("app.web.compare.page.FEW_TO_FOLD", 2)
+    monkeypatch.setattr("app.web.examples.page.FEW_TO_FOLD", 1)
+    with page_of(browser, gardens_online, (360, 560)) as page:
+        page.goto(path)
+        page.locator("footer a").last.focus()
+        covered = []
+        while (name := page.evaluate(COVERED)) is not None:
+            covered.append(name)
+            page.keyboard.press("Shift+Tab")
+        assert len(covered) > 10
+        assert not any(covered), covered
+
+
+def test_a_row_of_letters_shows_the_whole_of_what_has_the_focus(
+    browser: Browser, gardens_online: str
+) -> None:
+    outside = """link => {
+      const { left, right } = link.getBoundingClientRect();
+      const row = link.closest("nav").getBoundingClientRect();
+      return left < row.left || right > row.right;
+    }"""
+    with page_of(browser, gardens_online, SMALL) as page:
+        page.goto("/glossary/")
+        page.locator(".letters p").evaluate("row => row.innerHTML = row.innerHTML.repeat(9)")
+        links = page.locator(".letters a")
+        links.first.focus()
+        cut = []
+        for _ in range(links.count()):
+            cut.append(page.locator(":focus").evaluate(outside))
+            page.keyboard.press("Tab")
+        assert len(cut) > 8
+        assert not any(cut)
+
+
+def test_large_text_hides_no_link_of_a_step_behind_back_and_next(
+    browser: Browser, gardens_online: str
+) -> None:
+    with page_of(browser, gardens_online, (360, 640)) as page:
+        page.goto("/example/cr/9.2.8f/1")
+        page.evaluate("document.documentElement.style.fontSize = '32px'")
+        links = page.locator(".step-now a")
+        assert links.count() > 0
+        for link in links.all():
+            link.evaluate("e => e.scrollIntoView({ block: 'nearest' })")
+            line, bar = link.bounding_box(), page.locator(".step-ways").first.bounding_box()
+            assert line
+            assert bar
+            assert line["y"] + line["height"] <= bar["y"]
+
+
+def test_the_field_for_a_cards_name_is_wider_than_its_button_and_counts_stay_beside_names(
+    browser: Browser, gardens_online: str
+) -> None:
+    with page_of(browser, gardens_online, SMALL) as page:
+        page.goto("/card/")
+        field, button = (
+            page.locator(f".open-card {one}").bounding_box() for one in ("input", "button")
+        )
+        assert field
+        assert button
+        assert field["width"] > button["width"]
+        first = page.locator(".of-cards li").first
+        first.locator("a").evaluate("e => e.textContent = 'A very long name: '.repeat(5)")
+        lines = first.locator("a").evaluate("e => [...e.getClientRects()].map((one) => one.bottom)")
+        count = first.locator(".small").bounding_box()
+        assert len(lines) > 1
+        assert count
+        assert count["y"] < lines[-1]
+
+
+def test_a_title_of_two_lines_keeps_away_from_its_button(
+    browser: Browser, gardens_online: str
+) -> None:
+    with page_of(browser, gardens_online, SMALL) as page:
+        page.goto("/example/cr/9.2.8f/1")
+        page.locator("h1").evaluate("e => e.textContent = 'An oak drinks once a day '.repeat(3)")
+        title, share = (page.locator(one).bounding_box() for one in ("h1", ".share"))
+        assert title
+        assert share
+        assert share["y"] >= title["y"] + title["height"] + 4
