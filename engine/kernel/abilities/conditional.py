@@ -144,7 +144,7 @@ def _note_resolving(game: "Game", delayed: LingeringEffect) -> None:
     """A delayed ability without a duration of its own resolves this once only."""
     if delayed.duration is Duration.ONCE:
         end(game, delayed)
-        game.log("9.6.13c", f"{delayed.label}: without a duration it expires as it resolves")
+        game.log("9.6.13c", f"{delayed.label}: it has no duration, so it expires as it resolves")
     elif delayed.ability is None or Flag.PERSISTENT not in delayed.ability.flags:
         game.log("9.6.13b", f"{delayed.label}: it remains until its duration expires")
 

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 E = TypeVar("E", bound="Effect")
 
+_COUNTED = re.compile(r"(\w+) (tags|cards|clicks|credits|counters|additional cards|bad publicity)")
+"""What an effect is called that does something with so many of what its value counts."""
+
 
 class Attempt:
     """Something somebody may try to do; declarations of "cannot" are asked about it."""
@@ -124,8 +127,13 @@ class ValuedEffect(Effect):
         )
 
     def told(self, game: "Game") -> str:
-        """What it is, with the value as it is now expected."""
-        return f"{super().told(game)} ({self.value(game)})"
+        """What it is, with the value as it is now expected: "take 2 tags", "sabotage (3)"."""
+        words, value = super().told(game), self.value(game)
+        counted = _COUNTED.fullmatch(words)
+        if counted is None:
+            return f"{words} ({value})"
+        does, what = counted.groups()
+        return f"{does} {value} {what.removesuffix('s') if value == 1 else what}"
 
     def is_possible(self, game: "Game") -> bool:
         """Whether it could change the game state, were its value great enough."""

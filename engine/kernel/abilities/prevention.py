@@ -90,14 +90,13 @@ class PreventValue(Modification):
 
     def _prevent(self, game: "Game", effect: ValuedEffect, amount: int) -> None:
         stopped = max(min(amount, effect.value(game)), 0)
-        _change(game, effect, -amount, f"{amount} {_name(effect)} prevented")
+        _change(game, effect, -amount, f"{amount} {_several(effect, amount)} prevented")
         self._note(game, effect, stopped)
 
     def _prevent_all(self, game: "Game", effect: ValuedEffect) -> None:
         stopped = max(effect.value(game), 0)
         effect.prevented = True
-        every = "All tags" if isinstance(effect, TakeTags) else f"All {_name(effect)}"
-        game.log("9.9.7b", f"{every} prevented")
+        game.log("9.9.7b", f"All {_several(effect)} prevented")
         self._note(game, effect, stopped)
 
     @carries_out("25.04:9.9.7f")
@@ -121,6 +120,10 @@ def _name(effect: ValuedEffect) -> str:
     if isinstance(effect, Damage):
         return f"{effect.kind} damage"
     return {TakeTags: "tag", TakeBadPublicity: "bad publicity"}.get(type(effect), "of it")
+
+
+def _several(effect: ValuedEffect, amount: int = 0) -> str:
+    return "tags" if isinstance(effect, TakeTags) and amount != 1 else _name(effect)
 
 
 @dataclass(eq=False, kw_only=True)

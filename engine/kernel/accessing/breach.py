@@ -157,7 +157,7 @@ def choose_candidate(game: "Game") -> Process[None]:
     yield from candidates.settle_next(game, breach)
     options = _choices(game, breach)
     if not options:
-        game.log("7.5.4", "There is no candidate to access")
+        game.log("7.5.4", "There is no candidate left to access")
         game.structures[-1].go_to("7.5.7")
         return
     chosen = options[0]

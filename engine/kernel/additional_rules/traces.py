@@ -162,7 +162,7 @@ class TraceAttempt(ValuedEffect):
         """The abilities tied to this trace do not depend on its source any more."""
         for tied in self.abilities:
             effect = LingeringEffect(
-                f"trace: {tied.label}",
+                f"{game.name(self.resolution.source)}: {tied.label}",
                 self.resolution.source,
                 self.resolution.controller,
                 Duration.ONCE,

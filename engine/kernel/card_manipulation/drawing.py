@@ -52,6 +52,11 @@ class Draw(ValuedEffect):
     drawn: list[int] = field(default_factory=list)
     is_done: bool = False
 
+    def told(self, game: "Game") -> str:
+        """How many cards."""
+        amount = self.value(game)
+        return f"draw {amount} card{'s' * (amount != 1)}"
+
     @carries_out("1.2.5")
     def is_possible(self, game: "Game") -> bool:
         """Whether there is a card to draw; the Corp loses for want of one."""

@@ -14,7 +14,7 @@ CORP_DRAW = Phase(
     "5.6.1",
     (
         Step("5.6.1a", "The Corp gains clicks", do.gain_clicks),
-        Step("5.6.1b", "Paid abilities; rez and score", window=ALL),
+        Step("5.6.1b", "Paid abilities; rez non-ice, score", window=ALL),
         Step("5.6.1c", "Recurring credits refill", do.refill),
         Step("5.6.1d", "The Corp's turn begins", do.turn_begins),
         Step("5.6.1e", "The Corp's mandatory draw", do.mandatory_draw),
@@ -22,7 +22,7 @@ CORP_DRAW = Phase(
     ),
 )
 _CORP_ACTIONS = (
-    Step("5.6.2a", "Paid abilities; rez and score", window=ALL),
+    Step("5.6.2a", "Paid abilities; rez non-ice, score", window=ALL),
     Step("5.6.2b", "The Corp takes an action", do.take_action),
     Step("5.6.2c", "Back to the paid ability window", do.return_to_window),
 )
@@ -52,7 +52,7 @@ CORP_DISCARD = Phase(
             do.discard,
             skipped=do.skips_discarding,
         ),
-        Step("5.6.3b", "Paid abilities; rez", window=REZ),
+        Step("5.6.3b", "Paid abilities; rez non-ice", window=REZ),
         Step("5.6.3c", "The Corp loses unspent clicks", do.lose_clicks),
         Step("5.6.3d", "The Corp's turn ends", do.turn_ends),
         Step("5.6.3e", "The turn is complete"),
@@ -60,10 +60,10 @@ CORP_DISCARD = Phase(
 )
 _RUNNER_ACTIONS = (
     Step("5.7.1a", "The Runner gains clicks", do.gain_clicks),
-    Step("5.7.1b", "Paid abilities; rez", window=REZ),
+    Step("5.7.1b", "Paid abilities; rez non-ice", window=REZ),
     Step("5.7.1c", "Recurring credits refill", do.refill),
     Step("5.7.1d", "The Runner's turn begins", do.turn_begins),
-    Step("5.7.1e", "Paid abilities; rez", window=REZ),
+    Step("5.7.1e", "Paid abilities; rez non-ice", window=REZ),
     Step("5.7.1f", "The Runner takes an action", do.take_action),
     Step("5.7.1g", "Back to the paid ability window", do.return_to_window),
 )
@@ -93,7 +93,7 @@ RUNNER_DISCARD = Phase(
             do.discard,
             skipped=do.skips_discarding,
         ),
-        Step("5.7.2b", "Paid abilities; rez", window=REZ),
+        Step("5.7.2b", "Paid abilities; rez non-ice", window=REZ),
         Step("5.7.2c", "The Runner loses unspent clicks", do.lose_clicks),
         Step("5.7.2d", "The Runner's turn ends", do.turn_ends),
         Step("5.7.2e", "The turn is complete"),
