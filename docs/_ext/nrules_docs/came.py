@@ -37,7 +37,12 @@ _WINNER = {
 def outcome(start: State, end: State) -> list[str]:
     """What has come of a position, a sentence or a change each; empty where nothing has."""
     said = [_RUN[end["run"]]] if end["run"] in _RUN else []
-    changes = (*numbers(start, end), *_came(start, end), *_turned(start, end))
+    changes = (
+        *numbers(start, end),
+        *_came(start, end),
+        *_counted(start, end),
+        *_turned(start, end),
+    )
     won = [_WINNER[end["winner"]]] if end["winner"] in _WINNER else []
     return [*said, *changes, *won]
 
@@ -54,9 +59,17 @@ def numbers(start: State, end: State) -> Iterator[str]:
             yield f"{side.capitalize()}: {', '.join(changed)}."
 
 
-def same_cards(one: State, other: State) -> bool:
-    """Whether two positions differ in nothing but numbers."""
-    return not any(_came(one, other)) and not any(_came(other, one)) and _laid(one) == _laid(other)
+def only_numbers(one: State, other: State) -> bool:
+    """Whether two positions differ in nothing but what :func:`numbers` tells."""
+    return _without_numbers(one) == _without_numbers(other)
+
+
+def _without_numbers(state: State) -> dict[str, Any]:
+    sides = {
+        side: {key: held for key, held in state[side].items() if key not in _NUMBERS}
+        for side in ("runner", "corp")
+    }
+    return {**state, **sides}
 
 
 def named(cards: Counter[str]) -> str:
@@ -77,27 +90,45 @@ def _is_blank(name: str) -> bool:
 
 
 def _came(start: State, end: State) -> Iterator[str]:
-    """The cards that are in a hand, discard pile, score area or the rig now."""
+    """The cards that are in a hand, discard pile or score area now, or on the table."""
     for side, piles in _PILES.items():
         for key, name in piles.items():
             new = Counter(end[side][key]) - Counter(start[side][key])
             if new:
                 yield f"Now in {name}: {named(new)}."
-    new = Counter(_rig(end)) - Counter(_rig(start))
+    new = _installed(end) - _installed(start)
     if new:
         yield f"Now installed: {named(new)}."
 
 
-def _rig(state: State) -> list[str]:
-    return [card["card"] for card in state["runner"]["rig"]]
+def _installed(state: State) -> Counter[str]:
+    """The cards on the table, those on other cards included."""
+    return Counter(card["card"] for card in _on_the_table(state))
 
 
-def _laid(state: State) -> list[Any]:
-    servers = state["corp"]["servers"]
-    return [
-        state["runner"]["rig"],
-        {name: s for name, s in servers.items() if s["ice"] or s["root"]},
-    ]
+def _on_the_table(state: State) -> Iterator[State]:
+    servers = state["corp"]["servers"].values()
+    left = [*state["runner"]["rig"], *(c for s in servers for c in (*s["ice"], *s["root"]))]
+    while left:
+        card = left.pop(0)
+        yield card
+        left[:0] = card.get("hosted", ())
+
+
+def _counted(start: State, end: State) -> Iterator[str]:
+    """The counters that were placed on cards or taken from them; of two of a name nothing."""
+    before, after = _only_ones(start), _only_ones(end)
+    for name in after:
+        if name in before:
+            had, has = (held[name].get("counters", {}) for held in (before, after))
+            for kind in dict.fromkeys([*had, *has]):
+                if had.get(kind, 0) != has.get(kind, 0):
+                    yield f"{name}: {kind} counters {had.get(kind, 0)} → {has.get(kind, 0)}."
+
+
+def _only_ones(state: State) -> dict[str, State]:
+    how_many = _installed(state)
+    return {c["card"]: c for c in _on_the_table(state) if how_many[c["card"]] == 1}
 
 
 def _turned(start: State, end: State) -> Iterator[str]:

@@ -11,14 +11,19 @@ PAID_WINDOWS = ("5.6.", "5.7.", "6.9.")
 """The steps in which a player who passes has only not used a chance to act."""
 
 
+BETWEEN_TURNS = ("5.6.1d", "5.6.1e", "5.6.3d", "5.7.1d", "5.7.2d")
+"""The steps that say of a turn that it begins or ends, and of the Corp that it must draw."""
+
+
 def shortened(lines: "Sequence[Line]") -> "tuple[Line, ...]":
     """The lines without headings and without chances to act that went by unused.
 
-    Their depth is counted from the shallowest of them.
+    Where one turn ends and the next begins is told all the same: without it nobody would see why
+    a card is drawn. Their depth is counted from the shallowest of them.
     """
-    kept = [line for line in lines if not line.heading and not _went_by(line)]
+    kept = [line for line in lines if _is_told(line) and not _went_by(line)]
     shallowest = min((line.depth for line in kept), default=0)
-    return tuple(replace(line, depth=line.depth - shallowest) for line in kept)
+    return tuple(replace(line, depth=line.depth - shallowest, heading=False) for line in kept)
 
 
 def forks(main: "Sequence[Line]", other: "Sequence[Line]") -> int:
@@ -31,6 +36,10 @@ def _in_common(main: "Sequence[Line]", other: "Sequence[Line]") -> "Iterator[Lin
         if ours != theirs:
             return
         yield ours
+
+
+def _is_told(line: "Line") -> bool:
+    return not line.heading or line.rule in BETWEEN_TURNS
 
 
 def _went_by(line: "Line") -> bool:

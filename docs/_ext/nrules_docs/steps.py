@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.writers.html5 import HTML5Translator
 
-from nrules_docs.spans import split_count
+from nrules_docs.spans import curled, split_count
 from nrules_docs.where import Address, addresses
 from rules.references import linked
 from rules.text import Break, Reference, RichText, Span, Symbol, Text
@@ -50,7 +50,7 @@ def visit_steps_html(self: HTML5Translator, node: steps) -> None:
 def visit_steps(self: nodes.NodeVisitor, node: steps) -> None:
     """Elsewhere the steps are the items of a plain list."""
     items = (
-        nodes.list_item("", nodes.paragraph("", f"{line.rule} {line.words}".strip()))
+        nodes.list_item("", nodes.paragraph("", f"{line.rule} {curled(line.words)}".strip()))
         for line in node["lines"]
     )
     plain = nodes.enumerated_list("", *items, start=node["start"])
@@ -61,7 +61,7 @@ def visit_steps(self: nodes.NodeVisitor, node: steps) -> None:
 
 def _step(line: "Line", address: Address) -> str:
     cited = f"{_rule(line.rule, line.rule, address, OF_A_STEP)} " if line.rule else ""
-    words = "".join(_written(linked(line.words), address))
+    words = "".join(_written(linked(curled(line.words)), address))
     kinds = [f"d{min(line.depth, DEEPEST)}"] if line.depth else []
     if line.decision:
         kinds.append("nr-decision")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 
 from nrules_docs.board import draw_board
-from nrules_docs.came import numbers, outcome, same_cards
+from nrules_docs.came import numbers, only_numbers, outcome
 from nrules_docs.played import draw_then
 from nrules_docs.shortened import forks, shortened
 from nrules_docs.spans import inline, rule_link
@@ -105,7 +105,7 @@ def _fork(
         if said:
             before.append(nodes.paragraph("", said, classes=["nr-meta"]))
         rest = other[common:]
-    elif same_cards(main.start, variant.start):
+    elif only_numbers(main.start, variant.start):
         changed = " ".join(numbers(main.start, variant.start))
         before += [nodes.paragraph("", f"Another position: {changed}", classes=["nr-meta"])]
         rest = other

@@ -1,0 +1,119 @@
+"""What is told of a position that was played: where it forks, and what came of it."""
+
+from typing import Any
+
+import pytest
+from bs4 import Tag
+
+from engine.kernel.editions import NEWEST
+from engine.kernel.sides import Side
+from engine.kernel.turns import procedures as do
+from engine.kernel.turns.steps import phases
+
+SHOP = """
+example: own:shop/1
+title: {title}
+position:
+  runner: {runner}
+  corp: {corp}
+script: {script}
+unlisted: pass
+expect: {{winner: nobody}}
+variants:
+  - title: Otherwise
+    position: {otherwise}
+    script: []
+    unlisted: pass
+    expect: {{winner: nobody}}
+"""
+
+
+@pytest.fixture
+def told(project):
+    """Draw a position and its variant, and give the box that it is drawn in."""
+
+    def draw(**words: str) -> Tag:
+        given = {
+            "title": "A shop",
+            "runner": "{credits: 5}",
+            "corp": "{deck: [2 x Hedge Fund]}",
+            "script": "[]",
+            "otherwise": "{}",
+            **words,
+        }
+        folder = project.source / "learn" / "positions"
+        folder.mkdir(parents=True)
+        (folder / "shop-1.yaml").write_text(SHOP.format(**given), "utf-8")
+        project.page("learn/shop", "# Shops\n\n```{play} own:shop/1\nWell?\n```\n")
+        project.page("index", "# Home\n\n:::{toctree}\n:glob:\n\nrules/?\nlearn/*\n*\n:::\n")
+        built = project.build()
+        box = built.page("learn/shop").select_one(".nr-play")
+        assert isinstance(box, Tag), built.warnings
+        return box
+
+    return draw
+
+
+def _said(box: Any) -> str:
+    return " ".join(box.get_text(" ").split())
+
+
+def test_a_variant_of_other_numbers_says_which(told):
+    fork = told(otherwise="{runner: {credits: 3}}").select_one(".nr-fork")
+    assert "Another position: Runner: credits 5 → 3." in _said(fork)
+    assert fork.select_one(".nr-board") is None
+
+
+@pytest.mark.parametrize(
+    "otherwise",
+    [
+        "{corp: {deck: []}}",
+        "{turn: corp}",
+        "{runner: {identity: 'Ele \"Smoke\" Scovak: Cynosure of the Net'}}",
+    ],
+)
+def test_a_variant_that_differs_in_more_is_drawn(told, otherwise: str):
+    fork = told(otherwise=otherwise).select_one(".nr-fork")
+    assert "Another position:" not in _said(fork)
+    assert fork.select_one(".nr-board") is not None
+
+
+def test_where_one_turn_ends_and_the_next_begins_is_told(told):
+    box = told(runner="{clicks: 1}", script="[{runner: gain 1 credit}]")
+    steps = [" ".join(li.get_text().split()) for li in box.select_one(".nr-steps").select("li")]
+    ends = steps.index("5.7.2d The Runner’s turn ends")
+    assert "5.6.1d The Corp’s turn begins" in steps[ends:]
+    draws = steps.index("5.6.1e The Corp’s mandatory draw")
+    assert steps[draws + 1].endswith("The Corp draws 1 card")
+
+
+def test_the_steps_between_turns_are_those_of_the_tables():
+    from nrules_docs.shortened import BETWEEN_TURNS
+
+    said = {do.turn_begins, do.turn_ends, do.mandatory_draw}
+    steps = [s for side in Side for phase in phases(NEWEST, side) for s in phase.steps]
+    assert {step.rule for step in steps if step.does in said} == set(BETWEEN_TURNS)
+
+
+def test_what_is_installed_on_another_card_is_told(told):
+    box = told(
+        runner="{credits: 5, hand: [Corroder], rig: [Dinosaurus]}",
+        script='[{runner: install Corroder}, {runner: "on Dinosaurus"}]',
+    )
+    assert "Now installed: Corroder." in _said(box.select_one(".nr-outcome"))
+
+
+def test_what_the_corp_installs_is_told(told):
+    box = told(
+        corp="{clicks: 1, hand: [PAD Campaign]}\n  turn: corp",
+        script="[{corp: install PAD Campaign}]",
+    )
+    assert "Now installed: PAD Campaign." in _said(box.select_one(".nr-outcome"))
+
+
+def test_counters_that_are_placed_are_told(told):
+    box = told(
+        runner="{rig: [Datasucker]}",
+        script="[{runner: run HQ}, {runner: continue}, {runner: trigger Datasucker}]",
+    )
+    assert "Datasucker: virus counters 0 → 1." in _said(box.select_one(".nr-outcome"))
