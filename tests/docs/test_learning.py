@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+import yaml
 from watching import Looked
 
 if TYPE_CHECKING:
@@ -56,6 +57,19 @@ def test_a_position_comes_out_and_each_expectation_can_fail(
     assert looked.unnoticed == (), "\n".join(looked.unnoticed)
     assert looked.scenario is not None
     assert looked.scenario.example == f"own:{path.stem.replace('-', '/')}"
+
+
+@pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
+def test_a_position_ends_the_game_only_where_it_is_about_that(
+    path: Path, looked_at: Callable[[Path], Looked]
+) -> None:
+    played = looked_at(path).worked.played
+    assert played is not None
+    written = yaml.safe_load(path.read_text("utf-8"))
+    lines = [written, *written.get("variants", ())]
+    for line, playthrough in zip(lines, played.playthroughs, strict=True):
+        if "winner" not in line.get("expect", {}):
+            assert playthrough.state["winner"] == "nobody", line["title"]
 
 
 def test_every_paragraph_has_a_rule_or_a_position_behind_it() -> None:
