@@ -1,6 +1,6 @@
 """What is told of a position that was played: where it forks, and what came of it."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Protocol
 
 import pytest
 from bs4 import Tag
@@ -9,6 +9,9 @@ from engine.kernel.editions import NEWEST
 from engine.kernel.sides import Side
 from engine.kernel.turns import procedures as do
 from engine.kernel.turns.steps import phases
+
+if TYPE_CHECKING:
+    from tests.docs.conftest import Project
 
 SHOP = """
 example: own:shop/1
@@ -28,8 +31,12 @@ variants:
 """
 
 
+class _Told(Protocol):
+    def __call__(self, **words: str) -> Tag: ...
+
+
 @pytest.fixture
-def told(project):
+def told(project: "Project") -> _Told:
     """Draw a position and its variant, and give the box that it is drawn in."""
 
     def draw(**words: str) -> Tag:
@@ -54,11 +61,11 @@ def told(project):
     return draw
 
 
-def _said(box: Any) -> str:
+def _said(box: Tag) -> str:
     return " ".join(box.get_text(" ").split())
 
 
-def test_a_variant_of_other_numbers_says_which(told):
+def test_a_variant_of_other_numbers_says_which(told: _Told) -> None:
     fork = told(otherwise="{runner: {credits: 3}}").select_one(".nr-fork")
     assert "Another position: Runner: credits 5 → 3." in _said(fork)
     assert fork.select_one(".nr-board") is None
@@ -72,13 +79,13 @@ def test_a_variant_of_other_numbers_says_which(told):
         "{runner: {identity: 'Ele \"Smoke\" Scovak: Cynosure of the Net'}}",
     ],
 )
-def test_a_variant_that_differs_in_more_is_drawn(told, otherwise: str):
+def test_a_variant_that_differs_in_more_is_drawn(told: _Told, otherwise: str) -> None:
     fork = told(otherwise=otherwise).select_one(".nr-fork")
     assert "Another position:" not in _said(fork)
     assert fork.select_one(".nr-board") is not None
 
 
-def test_where_one_turn_ends_and_the_next_begins_is_told(told):
+def test_where_one_turn_ends_and_the_next_begins_is_told(told: _Told) -> None:
     box = told(runner="{clicks: 1}", script="[{runner: gain 1 credit}]")
     steps = [" ".join(li.get_text().split()) for li in box.select_one(".nr-steps").select("li")]
     ends = steps.index("5.7.2d The Runner’s turn ends")
@@ -87,7 +94,7 @@ def test_where_one_turn_ends_and_the_next_begins_is_told(told):
     assert steps[draws + 1].endswith("The Corp draws 1 card")
 
 
-def test_the_steps_between_turns_are_those_of_the_tables():
+def test_the_steps_between_turns_are_those_of_the_tables() -> None:
     from nrules_docs.shortened import BETWEEN_TURNS
 
     said = {do.turn_begins, do.turn_ends, do.mandatory_draw}
@@ -95,7 +102,7 @@ def test_the_steps_between_turns_are_those_of_the_tables():
     assert {step.rule for step in steps if step.does in said} == set(BETWEEN_TURNS)
 
 
-def test_what_is_installed_on_another_card_is_told(told):
+def test_what_is_installed_on_another_card_is_told(told: _Told) -> None:
     box = told(
         runner="{credits: 5, hand: [Corroder], rig: [Dinosaurus]}",
         script='[{runner: install Corroder}, {runner: "on Dinosaurus"}]',
@@ -103,7 +110,7 @@ def test_what_is_installed_on_another_card_is_told(told):
     assert "Now installed: Corroder." in _said(box.select_one(".nr-outcome"))
 
 
-def test_what_the_corp_installs_is_told(told):
+def test_what_the_corp_installs_is_told(told: _Told) -> None:
     box = told(
         corp="{clicks: 1, hand: [PAD Campaign]}\n  turn: corp",
         script="[{corp: install PAD Campaign}]",
@@ -111,7 +118,7 @@ def test_what_the_corp_installs_is_told(told):
     assert "Now installed: PAD Campaign." in _said(box.select_one(".nr-outcome"))
 
 
-def test_counters_that_are_placed_are_told(told):
+def test_counters_that_are_placed_are_told(told: _Told) -> None:
     box = told(
         runner="{rig: [Datasucker]}",
         script="[{runner: run HQ}, {runner: continue}, {runner: trigger Datasucker}]",

@@ -257,8 +257,8 @@ def test_an_example_asks_for_no_look_anew_for_a_number_that_moved(
 ) -> None:
     """Chapter 9 becomes 12 and takes all its examples along; one of another chapter is dropped."""
     old = official_editions["cr-26.03"]
-    entries = (json.loads(e.model_dump_json()) for e in old.entries)
-    moved = [Entry.model_validate(_led_on(entry, "9", "12")) for entry in entries]
+    written = [json.loads(entry.model_dump_json()) for entry in old.entries]
+    moved = [Entry.model_validate(_led_on(entry, "9", "12")) for entry in written]
     entries = [
         e.model_copy(update={"examples": e.examples[1:]}) if e.number == "10.12.3b" else e
         for e in moved

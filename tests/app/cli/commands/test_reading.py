@@ -251,7 +251,9 @@ def test_a_terminal_gets_json_that_people_can_read(harbour: Home) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", " ", "\u00a0", "???", "\u200b"])
-def test_a_search_for_nothing_is_a_wrong_request(nrules, harbour: Home, typed: str) -> None:
+def test_a_search_for_nothing_is_a_wrong_request(
+    nrules: "Nrules", harbour: Home, typed: str
+) -> None:
     ended = nrules("search", typed)
     assert (ended.status, ended.out) == (2, "")
     assert ended.err.splitlines() == [
@@ -262,5 +264,5 @@ def test_a_search_for_nothing_is_a_wrong_request(nrules, harbour: Home, typed: s
     assert asked.json["error"]["message"].startswith("nothing to search for")
 
 
-def test_a_term_without_a_name_is_a_wrong_request(nrules, harbour: Home) -> None:
+def test_a_term_without_a_name_is_a_wrong_request(nrules: "Nrules", harbour: Home) -> None:
     assert nrules("glossary", "").status == 2

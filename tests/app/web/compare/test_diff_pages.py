@@ -263,7 +263,10 @@ def test_what_it_breaks_has_its_own_part(site: "Site", gardens: Library) -> None
 def test_what_to_look_at_first_is_open_and_the_rest_folded(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    touched = tuple(TouchedExample(f"cr:9.2.8f/{n}", n < 3, ("9.2.8f",)) for n in range(1, 10))
+    touched = tuple(
+        TouchedExample(f"cr:9.2.8f/{n}", "reworded" if n < 3 else None, ("9.2.8f",))
+        for n in range(1, 10)
+    )
     broken = Impact(dangling=(), outdated=(), digests=(), procedures=(), examples=touched)
     monkeypatch.setattr("app.web.compare.page.impact", lambda *_: broken)
     part = site.read(LATER).select_one("section.breaks")
