@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from itertools import permutations
 from urllib.parse import quote
 
+from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
 from app.glossaries import made
+from app.links import Links, card_path, diff_path, example_path, history_path, short_path
 from app.opened.state import Build
 from app.web.api.editions import BULK, JSON, LINES
 from app.web.compare.compared import comparable
 from app.web.compare.outcomes import outcomes_path
-from app.web.examples.listed import Wanted, sections
-from app.web.links import Links, card_path, diff_path, example_path, history_path, short_path
 from app.web.timing.page import QUICK
 from engine.kernel.editions import BY_ID
 from engine.scenarios.shipped import own, shipped

@@ -23,10 +23,10 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
+from app.links import path_of
 from app.server.serve import claim, serve
 from app.web.ahead import Ahead
 from app.web.application import create_app, warm_up
-from app.web.links import path_of
 from app.web.lookup.finding import number_of
 from rules.entries import Kind
 from rules.home import Home

@@ -207,6 +207,17 @@ def test_a_room_of_the_application_says_what_it_holds_and_is_not_crowded() -> No
     assert crowded == {}
 
 
+def test_the_command_line_knows_of_pages_only_where_it_serves_or_exports_them() -> None:
+    """What both tell stands below both, in ``app.answers`` or beside the rooms."""
+    imported = _imported("app")
+    asking = {
+        module
+        for module, others in imported.items()
+        if module.startswith("app.cli") and any(f"{one}.".startswith("app.web.") for one in others)
+    }
+    assert asking == {"app.cli.commands.building", "app.cli.commands.exporting"}
+
+
 def test_no_page_bears_the_name_of_the_room_it_stands_in() -> None:
     """Or ``app.web.cards`` would be a module or a folder, as imports have happened to go."""
     import app.web.application

@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 
+from app.answers.rule import rule_answer
 from app.building.answers import Answer, Finished
 from app.cli.blocks import kept
 from app.cli.drawing.entry import drawn_entry
 from app.examples.worked import Known
-from app.web.lookup.answer import rule_answer
 from engine.scenarios.shipped import shipped
 from engine.scenarios.worked import Progress, Worked
 from rules.entries import Edition, Entry

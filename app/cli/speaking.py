@@ -95,7 +95,7 @@ class Numbers:
     """Rules that the engine names by the numbers of one edition, called as another calls them."""
 
     def __init__(self, build: "Build", edition: "Edition") -> None:
-        from app.web.showing.carried import examples_edition, numbers
+        from app.carried import examples_edition, numbers
 
         self.edition = edition
         self.followed = examples_edition(build.library)

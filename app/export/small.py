@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from app.links import history_path
 from app.opened.state import Build
-from app.web.links import history_path
 
 SHORT = "/r/"
 _BY_ENTRY = tuple(f"/api/v1/{kind}/" for kind in ("rules", "history", "term"))

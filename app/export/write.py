@@ -13,11 +13,11 @@ from app.export.answers import Answers, Plan, forms
 from app.export.folder import MARK, ExportError, exchanged, look_at
 from app.export.layout import file_of, path_of
 from app.export.parts import written
+from app.links import Links, card_path
 from app.opened.state import Build, State
 from app.outcomes import already_played
 from app.taught import HERE, Docs
 from app.web.docs.pages import files
-from app.web.links import Links, card_path
 from app.web.offline.icon import ICONS, icon
 from app.web.offline.kept import FOLDER, kept, texts
 from app.web.serving.assets import shipped_assets

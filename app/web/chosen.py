@@ -1,6 +1,6 @@
 """The edition that a reader chose: every link of a page keeps it, and one drops it.
 
-Addresses of rules name their edition themselves (:mod:`app.web.links`). All other pages are
+Addresses of rules name their edition themselves (:mod:`app.links`). All other pages are
 the same in every edition or look at several, and there the choice goes along: it is put into
 the finished page, so that no template can forget it.
 """

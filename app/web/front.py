@@ -2,9 +2,9 @@
 
 from flask import Blueprint, Response, jsonify, render_template
 
+from app.links import diff_path
 from app.web.compare.compared import step_before
 from app.web.compare.summary import summary_words
-from app.web.links import diff_path
 from app.web.serving import served
 
 pages = Blueprint("front", __name__)

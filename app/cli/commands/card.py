@@ -29,8 +29,8 @@ def card(
     typed = " ".join(name)
     found = resolve(typed, build.cards.names, build.library.cards)
     if json:
+        from app.answers.card import card_answer
         from app.examples.worked import Known
-        from app.web.cards.answer import card_answer
         from engine.scenarios.shipped import shipped
 
         known = Known(shipped(), build.examples)

@@ -12,8 +12,8 @@ from rules.catalogue import catalogue
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from app.answers.examples import ListedExample
     from app.opened.state import Build
-    from app.web.examples.answer import ListedExample
 
 NOT_AS_EXPECTED = 1
 
@@ -34,11 +34,11 @@ def examples(
     json: Json = False,
 ) -> None:
     """Execute the worked examples, by the rules of any edition."""
+    from app.answers.examples import listed
     from app.cli.opened import current_build
     from app.cli.progress import shown_progress
     from app.examples.by_edition import by_edition, by_the_rules_of
-    from app.web.examples.answer import listed
-    from app.web.examples.listed import example_at
+    from app.examples.listed import example_at
     from engine.kernel.editions import rules_of as played_by
     from engine.scenarios.worked import worked_examples
 

@@ -18,9 +18,9 @@ def glossary(
     json: Json = False,
 ) -> None:
     """Say which terms the rules define, and what one of them means."""
+    from app.answers.glossary import glossary_answer, term_answer
     from app.cli.opened import current_build
     from app.glossaries import UnknownTermError, made
-    from app.web.glossary.answer import glossary_answer, term_answer
 
     build = current_build()
     where = build.library.edition(edition)

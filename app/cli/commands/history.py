@@ -23,7 +23,7 @@ def history(
     found = library.lookup(" ".join(number), edition)
     told = Histories(library).of(found.edition, found.entry)
     if json:
-        from app.web.history.answer import history_answer
+        from app.answers.history import history_answer
 
         out.show_json(history_answer(told, library).model_dump(mode="json"))
         return

@@ -35,8 +35,8 @@ def lookup(
     found = build.library.lookup(typed, where.id)
     terms = made(build, found.edition.id).defined_by(found.entry.number)
     if json:
+        from app.answers.rule import rule_answer
         from app.examples.worked import Known
-        from app.web.lookup.answer import rule_answer
         from engine.scenarios.shipped import shipped
 
         known = Known(shipped(), build.examples)
@@ -74,7 +74,7 @@ def search(
         if result.note == NOTHING:
             raise NothingAskedError(NOTHING)
     if json:
-        from app.web.search.answer import search_answer
+        from app.answers.search import search_answer
 
         count = None if result.more else len(result.hits)
         answer = search_answer(result, build.library, where, count)
@@ -84,7 +84,7 @@ def search(
 
         draw_hits(build.library, result, where)
         if not result.hits:
-            from app.web.cards.slips import nearest
+            from app.slips import nearest
 
             for name in nearest(build, result.query):
                 out.notice(f"there is a card {name.title}: nrules card {name.slug}")

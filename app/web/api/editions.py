@@ -6,8 +6,8 @@ from urllib.parse import quote
 
 from pydantic import Field
 
-from app.web.links import Links, stable_path
-from app.web.shapes import Answer, DigestAnswer, digest_answer, official_only
+from app.answers.shapes import Answer, DigestAnswer, digest_answer, official_only
+from app.links import Links, stable_path
 from rules.entries import Edition, Kind, Wording
 from rules.library import Found, Library
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from pydantic import Field
 
+from app.answers.shapes import Answer
 from app.opened.state import Build
-from app.web.shapes import Answer
 
 
 class AddressAnswer(Answer):

@@ -8,15 +8,17 @@ from typing import Any
 
 from pydantic.json_schema import models_json_schema
 
+from app.answers.card import CardAnswer
+from app.answers.diff import DiffAnswer
+from app.answers.glossary import GlossaryAnswer, TermAnswer
+from app.answers.history import HistoryAnswer
+from app.answers.outcomes import OutcomesAnswer
+from app.answers.rule import RuleAnswer
+from app.answers.search import SearchAnswer
+from app.answers.shapes import ErrorAnswer
 from app.web.api.editions import EditionsAnswer, WholeEdition
 from app.web.api.listed import ListAnswer
 from app.web.asked import ABOUT, EDITION, FIRST, FOLLOWS, IMPACT, LIMIT, QUERY, Parameter, described
-from app.web.cards.answer import CardAnswer
-from app.web.compare.answer import DiffAnswer
-from app.web.compare.outcomes_answer import OutcomesAnswer
-from app.web.glossary.answer import GlossaryAnswer, TermAnswer
-from app.web.history.answer import HistoryAnswer
-from app.web.lookup.answer import RuleAnswer
 from app.web.offline.kept import OfflineAnswer
 from app.web.play.api import PlayAnswer
 from app.web.play.asking import (
@@ -30,8 +32,6 @@ from app.web.play.asking import (
     VARIANT,
     as_json,
 )
-from app.web.search.answer import SearchAnswer
-from app.web.shapes import ErrorAnswer
 from app.web.suggesting.api import SuggestAnswer
 
 _MODELS = (

@@ -2,6 +2,8 @@
 
 from flask import Blueprint, Response, jsonify, request
 
+from app.answers.rule import rule_answer
+from app.answers.search import search_answer
 from app.glossaries import made
 from app.opened.state import Build
 from app.typed import meant
@@ -10,9 +12,7 @@ from app.web.api.editions import editions_answer, lines, whole
 from app.web.api.listed import list_answer
 from app.web.api.openapi import description
 from app.web.asked import FIRST, LIMIT, QUERY, Given, read
-from app.web.lookup.answer import rule_answer
 from app.web.lookup.finding import find
-from app.web.search.answer import search_answer
 from app.web.search.counted import in_all
 from app.web.serving import served
 from app.web.serving.errors import NoSuchAddress

@@ -7,15 +7,15 @@ from flask import Blueprint, jsonify, redirect, render_template, request
 from flask import Response as JsonResponse
 from werkzeug.wrappers import Response
 
+from app import slips
+from app.answers.card import card_answer
 from app.examples.with_card import with_card
+from app.links import Links, card_path, example_path
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.asked import Words, asked
-from app.web.cards import slips
-from app.web.cards.answer import card_answer
 from app.web.chosen import chosen_among
 from app.web.documents import older
-from app.web.links import Links, card_path, example_path
 from app.web.serving import served
 from app.web.showing.cards import shown
 from app.web.showing.entries import ShownDigest

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from flask import Blueprint, Response, render_template
 
+from app.links import diff_path
 from app.opened.state import Build
 from app.web.compare.compared import Pair, comparison, neighbours
 from app.web.compare.shown import anchor
 from app.web.compare.wanted import kinds_of
-from app.web.links import diff_path
 from app.web.serving import served
 from rules.compare.chapters import Chapter, Item, by_chapter
 from rules.compare.comparison import Comparison

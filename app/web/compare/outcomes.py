@@ -7,10 +7,10 @@ from functools import lru_cache
 from flask import Blueprint, abort, jsonify, make_response, redirect, render_template
 from werkzeug.wrappers import Response
 
+from app.answers.outcomes import outcomes_answer
 from app.comparing import named
+from app.links import Links, diff_path, example_path
 from app.outcomes import NotPlayedError, already_played, command, kept_state, progress_of
-from app.web.compare.outcomes_answer import outcomes_answer
-from app.web.links import Links, diff_path, example_path
 from app.web.serving import served
 from engine.kernel.editions import BY_ID, EDITIONS, Rules, UnknownRulesError, rules_of
 from engine.kernel.transcript import Line

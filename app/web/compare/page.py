@@ -6,10 +6,11 @@ from typing import Any
 from flask import Blueprint, Response, jsonify, redirect, render_template
 from werkzeug.wrappers import Response as AnyResponse
 
+from app.answers.diff import diff_answer
 from app.comparing import named, narrowed
+from app.links import Links, diff_path, document_path, example_path
 from app.opened.state import Build
 from app.web.asked import ABOUT, EDITION, FOLLOWS, IMPACT, Words, all_asked, asked
-from app.web.compare.answer import diff_answer
 from app.web.compare.compared import (
     Pair,
     comparable,
@@ -23,7 +24,6 @@ from app.web.compare.shown import DiffShower
 from app.web.compare.strip import Stretch, strip
 from app.web.compare.summary import said_of, shown_summary, step_of
 from app.web.compare.wanted import PARAMETERS, Kind, Wanted
-from app.web.links import Links, diff_path, document_path, example_path
 from app.web.serving import served
 from app.web.serving.errors import status_of
 from app.web.showing.marked import marked, marked_new, marked_old

@@ -7,9 +7,9 @@ from itertools import groupby
 from markupsafe import Markup
 
 from app.histories import found
+from app.links import Links, diff_anchor, history_path
 from app.web.compare.wanted import Kind, kinds_of
 from app.web.filters import html, symbols
-from app.web.links import Links, diff_anchor, history_path
 from rules.compare.align import How
 from rules.compare.chapters import Chapter, Item, What, moves
 from rules.compare.comparison import Change, Comparison

@@ -5,9 +5,9 @@ from itertools import groupby
 from flask import Blueprint, redirect, render_template, url_for
 from werkzeug.wrappers import Response
 
+from app.links import Links
 from app.opened.per_build import per_build
 from app.opened.state import Build
-from app.web.links import Links
 from app.web.serving import served
 from rules.lint.checks import CHECKS, lint
 from rules.lint.finding import Finding, Severity

@@ -6,8 +6,8 @@ from itertools import groupby
 
 from markupsafe import Markup
 
+from app.links import Links
 from app.web.filters import html
-from app.web.links import Links
 from app.web.serving import served
 from app.web.showing.entries import ShownPiece, place_of
 from rules import concordance

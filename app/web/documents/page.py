@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
+from app.answers.place import previous_and_next
+from app.links import Links, card_path, slug_path
 from app.web.documents import older
-from app.web.links import Links, card_path, slug_path
 from app.web.serving import served
 from app.web.showing.entries import Shown, place_of
-from app.web.showing.place import previous_and_next
 from rules.entries import Edition, Entry
 
 pages = Blueprint("documents", __name__)

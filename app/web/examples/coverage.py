@@ -2,12 +2,12 @@
 
 from flask import Blueprint, render_template
 
+from app.carried import EDITIONS, numbers
+from app.links import Links, example_path
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.examples.page import pinned_edition, rules_edition
-from app.web.links import Links, example_path
 from app.web.serving import served
-from app.web.showing.carried import EDITIONS, numbers
 from engine.coverage import Coverage, Standing, report
 
 pages = Blueprint("coverage", __name__)

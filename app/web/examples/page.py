@@ -9,15 +9,15 @@ from flask import Blueprint, abort, redirect, render_template
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
+from app.carried import Citing, examples_edition
 from app.examples.by_edition import printed_as_executed, printed_by
+from app.examples.listed import DOCUMENTS, Wanted, example_at, meant, sections
 from app.examples.worked import Boards, Outcome
+from app.links import example_path
 from app.web.asked import EDITION, Choice, Words, all_asked, asked
-from app.web.examples.listed import DOCUMENTS, Wanted, example_at, meant, sections
 from app.web.examples.position import Position, State, drawn
 from app.web.examples.reprinted import reprinted
-from app.web.links import example_path
 from app.web.serving import served
-from app.web.showing.carried import Citing, examples_edition
 from app.web.showing.entries import Shown, ShownExample
 from engine.kernel.editions import BY_ID, EDITIONS, Rules
 from engine.scenarios.result import Played, Playthrough

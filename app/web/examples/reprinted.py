@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from app.answers.place import newest_elsewhere
 from app.web.serving import served
-from app.web.showing.place import newest_elsewhere
 from rules.carry_examples import Doubt
 from rules.entries import Edition, Entry, Wording
 

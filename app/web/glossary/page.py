@@ -9,12 +9,12 @@ from flask import Blueprint, jsonify, redirect, render_template
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
+from app.answers.glossary import glossary_answer, term_answer
 from app.glossaries import TermFound, UnknownTermError, document_with_glossary, found_term, made
+from app.links import GLOSSARY, Links, document_path, slug_path
 from app.web.documents import older
 from app.web.documents import page as documents
 from app.web.documents.page import MANY, Named
-from app.web.glossary.answer import glossary_answer, term_answer
-from app.web.links import GLOSSARY, Links, document_path, slug_path
 from app.web.serving import served
 from app.web.showing.entries import Shower, ShownDigest
 from rules.entries import Edition, Entry

@@ -7,13 +7,13 @@ from flask import Blueprint, Response, jsonify, redirect, render_template
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
+from app.answers.history import history_answer
 from app.histories import IN_FULL, USUALLY, told, unusual
+from app.links import diff_path, history_path
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.compare.compared import comparison
 from app.web.documents import older
-from app.web.history.answer import history_answer
-from app.web.links import diff_path, history_path
 from app.web.lookup.finding import address_of, find
 from app.web.serving import served
 from app.web.showing.marked import marked

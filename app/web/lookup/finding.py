@@ -2,7 +2,7 @@
 
 from urllib.parse import urlencode
 
-from app.web.links import path_of, slug_path
+from app.links import path_of, slug_path
 from app.web.serving import served
 from rules.entries import Edition, Entry
 from rules.library import Found, Library

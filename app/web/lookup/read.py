@@ -6,18 +6,18 @@ from typing import Any
 from flask import Blueprint, redirect, render_template, request
 from werkzeug.wrappers import Response
 
+from app.answers.place import elsewhere, previous_and_next
 from app.glossaries import made
+from app.links import example_path, history_path, path_of, stable_path
 from app.taught import Chapter
 from app.web.asked import TYPED, asked
 from app.web.documents import older
 from app.web.documents.page import Named
-from app.web.links import example_path, history_path, path_of, stable_path
 from app.web.lookup.finding import address_of, find, number_of
 from app.web.serving import served
 from app.web.showing.cards import named
 from app.web.showing.entries import Mention, official_address
 from app.web.showing.in_force import ShownToday
-from app.web.showing.place import elsewhere, previous_and_next
 from app.web.showing.preview import preview
 from rules.entries import Edition, Entry, Kind
 from rules.in_play import borne

@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from app.carried import Citing
+from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
 from app.glossaries import made
 from app.opened.state import Build
-from app.web.examples.listed import Wanted, sections
 from app.web.filters import since
 from app.web.showing.cards import brief
-from app.web.showing.carried import Citing
 from engine.scenarios.shipped import same, shipped
 from index.offline.entries import entries
 from index.offline.found_by import known_by

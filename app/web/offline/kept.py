@@ -16,6 +16,7 @@ from typing import Any
 from flask import Flask
 from pydantic import Field
 
+from app.answers.shapes import Answer
 from app.building import program
 from app.building.made import index_version
 from app.opened.per_build import per_build
@@ -24,7 +25,6 @@ from app.web.offline import data, packed
 from app.web.serving import served
 from app.web.serving.assets import lean, shipped_assets
 from app.web.serving.compressed import BROTLI, THOROUGH, compressed
-from app.web.shapes import Answer
 from app.web.timing.page import kept_chart, leads
 from index.offline.scripts import in_two
 

@@ -5,18 +5,18 @@ from dataclasses import dataclass, replace
 
 from flask import Blueprint, Response, make_response, redirect, render_template
 
+from app.carried import Citing
+from app.links import example_path
 from app.playing.asked import Asked
 from app.playing.packed import packed_list
 from app.playing.pool import PlayError
 from app.playing.told import Told, ToldTaken
 from app.web.examples.page import not_played, rules_edition
 from app.web.examples.position import Position, drawn
-from app.web.links import example_path
 from app.web.play import cannot
 from app.web.play.asking import DECISIONS, SHOW, Request, play, requested, with_file
 from app.web.play.game import decks
 from app.web.serving import served
-from app.web.showing.carried import Citing
 from engine.kernel.editions import EDITIONS
 from engine.kernel.sides import Chance
 from rules.quoted import short

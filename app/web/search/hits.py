@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import Environment
 from markupsafe import escape
 
+from app.links import Links
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.steps import called, step
 from app.web.asked import FIRST
 from app.web.filters import snippets
-from app.web.links import Links
 from app.web.search.counted import in_all
 from app.web.serving import served
 from app.web.serving.blanks import Form, blank

@@ -9,11 +9,11 @@ from jinja2 import Environment
 from werkzeug.wrappers import Response
 
 from app.examples.worked import Known
+from app.links import search_path
 from app.opened.state import Build
 from app.typed import meant
 from app.web.asked import FIRST, SEARCHED, Given, read
 from app.web.cards import page as cards
-from app.web.links import search_path
 from app.web.lookup.finding import address_of, find_in
 from app.web.search import hits
 from app.web.serving import served

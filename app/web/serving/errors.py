@@ -15,12 +15,12 @@ from flask import (
 )
 from werkzeug.exceptions import HTTPException, InternalServerError, MethodNotAllowed, NotFound
 
+from app.answers.shapes import ErrorAnswer, Problem
 from app.glossaries import UnknownTermError
+from app.links import Links, card_path
 from app.outcomes import NotPlayedError
 from app.playing.pool import BusyError, PlayError
-from app.web.links import Links, card_path
 from app.web.serving import served
-from app.web.shapes import ErrorAnswer, Problem
 from rules.cards.resolve import NoCardNameError, UnknownCardError
 from rules.entries import Edition
 from rules.errors import RulesError, UsageError

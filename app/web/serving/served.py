@@ -8,11 +8,11 @@ from flask import Flask, current_app, g, request
 from jinja2 import Environment
 
 from app.examples.worked import Known, WorkedExamples
+from app.links import Links
 from app.opened.state import Build, State
 from app.playing.pool import Pool
 from app.taught import Docs
 from app.web.asked import EDITION, Given, read
-from app.web.links import Links
 from app.web.showing.entries import Shower
 from app.web.showing.in_force import InForce
 from rules.entries import Edition, Wording

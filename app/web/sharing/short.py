@@ -3,7 +3,7 @@
 from flask import Blueprint, redirect
 from werkzeug.wrappers import Response
 
-from app.web.links import stable_path
+from app.links import stable_path
 from app.web.lookup.finding import address_of, find, find_in
 from app.web.serving import served
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from app.links import card_path, netrunnerdb
 from app.opened.state import Build
 from app.web.filters import html
-from app.web.links import card_path, netrunnerdb
 from engine.cards.catalogue import cards as cards_built
 from rules.cards.construction import shipped_construction
 from rules.cards.data import Facts

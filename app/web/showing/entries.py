@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from app.examples.worked import Known
+from app.links import Links, example_path
 from app.web.filters import html, windows
-from app.web.links import Links, example_path
 from engine.scenarios.worked import Worked
 from rules.cards.mark import mark_text
 from rules.carry_examples import CarriedExample, Doubt

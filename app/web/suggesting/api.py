@@ -3,9 +3,9 @@
 from flask import Blueprint, Response, jsonify
 from pydantic import Field
 
+from app.answers.shapes import Answer
 from app.web.asked import QUERY, asked
 from app.web.serving import served
-from app.web.shapes import Answer
 from app.web.suggesting.names import suggested
 
 pages = Blueprint("suggest_api", __name__, url_prefix="/api/v1")

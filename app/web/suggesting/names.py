@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from app import slips
+from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
 from app.glossaries import made
+from app.links import Links, card_path, path_of
 from app.opened.per_build import per_build
 from app.opened.state import Build
-from app.web.cards import slips
-from app.web.examples.listed import Wanted, sections
-from app.web.links import Links, card_path, path_of
 from engine.scenarios.shipped import shipped
 from index.words import in_order
 from rules.entries import Edition

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from app.carried import numbers
 from app.opened.state import Build
 from app.web.serving import served
-from app.web.showing.carried import numbers
 from app.web.showing.entries import Mention
 from engine.kernel.editions import BY_ID, PINNED
 from engine.kernel.timing import Phase, Step, Window

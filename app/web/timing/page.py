@@ -3,10 +3,10 @@
 from flask import Blueprint, abort, redirect, render_template
 from werkzeug.wrappers import Response
 
+from app.carried import Citing
+from app.links import document_path
 from app.web.asked import asked
-from app.web.links import document_path
 from app.web.serving import served
-from app.web.showing.carried import Citing
 from app.web.timing import stepping
 from app.web.timing.charts import Drawing, Part
 from app.web.timing.stepping import STEP

@@ -11,8 +11,8 @@ from urllib.parse import urlencode
 
 from flask import render_template, request
 
+from app.carried import Citing
 from app.web.asked import EDITION, Words, refuse
-from app.web.showing.carried import Citing
 from app.web.timing.charts import Chart, Part, ShownStep
 from rules.quoted import short
 

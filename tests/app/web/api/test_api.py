@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 
-from app.web.documents.answer import OlderEdition, TodayAnswer
-from app.web.lookup.answer import OtherEdition, RuleAnswer, WorkedExample
-from app.web.search.answer import HitAnswer, SearchAnswer
-from app.web.shapes import DigestAnswer, Place, Problem
+from app.answers.documents import OlderEdition, TodayAnswer
+from app.answers.rule import OtherEdition, RuleAnswer, WorkedExample
+from app.answers.search import HitAnswer, SearchAnswer
+from app.answers.shapes import DigestAnswer, Place, Problem
 from engine.scenarios.publish import schema_text
 
 if TYPE_CHECKING:

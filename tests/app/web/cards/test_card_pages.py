@@ -8,9 +8,9 @@ import pytest
 from flask import Flask
 from indexing import Indexed
 
+from app.answers.card import CardAnswer, CardPlace, SameWords
 from app.examples.worked import WorkedExamples
 from app.web.application import create_app
-from app.web.cards.answer import CardAnswer, CardPlace, SameWords
 from app.web.serving import served
 from engine.scenarios import record
 from engine.scenarios.worked import Status, Worked
@@ -111,7 +111,7 @@ def test_a_card_that_the_engine_plays_says_so(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.web.showing.cards.cards_built", lambda: {"Old Oak": None})
-    monkeypatch.setattr("app.web.cards.answer.cards_built", lambda: {"Old Oak": None})
+    monkeypatch.setattr("app.answers.card.cards_built", lambda: {"Old Oak": None})
     page = site.read("/card/old-oak")
     assert "The engine plays it." in _words(page.select_one("article"))
     assert site.get("/api/v1/card/old-oak").json["played"] is True

@@ -7,8 +7,8 @@ import pytest
 from bs4 import BeautifulSoup
 from marked_up import leads_to
 
+from app.answers import history as history_answer
 from app.web.application import create_app
-from app.web.history import answer as history_answer
 from rules.entries import Edition
 from rules.home import Home
 from rules.library import Library

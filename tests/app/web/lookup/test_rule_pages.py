@@ -7,7 +7,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 from marked_up import words
 
-from app.web.links import path_of
+from app.links import path_of
 from app.web.lookup.finding import number_of
 
 if TYPE_CHECKING:

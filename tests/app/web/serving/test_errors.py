@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 from flask import Flask
 
-from app.web.shapes import ErrorAnswer, Problem
+from app.answers.shapes import ErrorAnswer, Problem
 from rules.errors import RulesError, UsageError
 
 if TYPE_CHECKING:

@@ -4,12 +4,12 @@ import datetime
 
 from pydantic import Field
 
+from app.answers.documents import TodayAnswer, today_answer
+from app.answers.rule import WorkedExample
+from app.answers.shapes import Answer
 from app.examples.with_card import with_card
 from app.examples.worked import Known
-from app.web.documents.answer import TodayAnswer, today_answer
-from app.web.links import Links, card_path, example_path, netrunnerdb, stable_path
-from app.web.lookup.answer import WorkedExample
-from app.web.shapes import Answer
+from app.links import Links, card_path, example_path, netrunnerdb, stable_path
 from engine.cards.catalogue import cards as cards_built
 from engine.scenarios.worked import Status
 from rules.cards.data import Cards

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from app.web.links import Links
-from app.web.showing.elsewhere import Changed, changed
+from app.answers.elsewhere import Changed, changed
+from app.links import Links
 from rules.entries import Edition, Entry
 from rules.library import Library
 from rules.order import age

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from app.carried import Citing, examples_here
+from app.examples.listed import Wanted, sections
 from app.examples.worked import Known
 from app.opened.state import Build
-from app.web.examples.listed import Wanted, sections
-from app.web.showing.carried import Citing, examples_here
 from engine.scenarios.shipped import own, same, shipped
 from engine.scenarios.worked import Worked
 from rules.carry_examples import Doubt

@@ -6,8 +6,8 @@ from typing import Any
 
 from pydantic import Field
 
-from app.web.documents.answer import OlderEdition, older_editions
-from app.web.shapes import Answer
+from app.answers.documents import OlderEdition, older_editions
+from app.answers.shapes import Answer
 from rules.compare.align import How
 from rules.compare.words import Op
 from rules.entries import Wording

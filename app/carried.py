@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from app.links import Links
 from app.opened.per_build import per_build
 from app.opened.state import Build
-from app.web.links import Links
 from engine.numbers import named_by_edition
 from rules import outline
 from rules.catalogue import catalogue

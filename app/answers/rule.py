@@ -5,12 +5,12 @@ from collections.abc import Iterable
 
 from pydantic import Field
 
+from app.answers.documents import OlderEdition, TodayAnswer, older_editions, today_answer
+from app.answers.in_play import InPlay, in_play
+from app.answers.place import elsewhere, previous_and_next
+from app.answers.shapes import Answer, DigestAnswer, Place, digest_answer, official_only
 from app.examples.worked import Known
-from app.web.documents.answer import OlderEdition, TodayAnswer, older_editions, today_answer
-from app.web.links import Links, example_path, stable_path
-from app.web.lookup.in_play import InPlay, in_play
-from app.web.shapes import Answer, DigestAnswer, Place, digest_answer, official_only
-from app.web.showing.place import elsewhere, previous_and_next
+from app.links import Links, example_path, stable_path
 from engine.scenarios.worked import Status, Worked
 from rules import force
 from rules.carry_examples import Doubt

@@ -2,8 +2,8 @@
 
 from pydantic import Field
 
-from app.web.links import Links, stable_path
-from app.web.shapes import Answer
+from app.answers.shapes import Answer
+from app.links import Links, stable_path
 from rules import concordance
 from rules.concordance import Parallel, Settled, Verdict
 from rules.concordance import Today as SettledToday

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.web.links import diff_anchor, diff_path
+from app.links import diff_anchor, diff_path
 from rules.carry_counterparts import Counterparts
 from rules.entries import Edition, Entry, Wording
 from rules.fingerprint import fingerprint

@@ -2,7 +2,7 @@
 
 from pydantic import Field
 
-from app.web.shapes import Answer
+from app.answers.shapes import Answer
 from rules.in_play import Was, borne
 
 

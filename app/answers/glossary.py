@@ -4,10 +4,10 @@ import datetime
 
 from pydantic import Field
 
+from app.answers.shapes import Answer, DigestAnswer
 from app.glossaries import made
+from app.links import Links
 from app.opened.state import Build
-from app.web.links import Links
-from app.web.shapes import Answer, DigestAnswer
 from rules import concordance
 from rules.concordance import Verdict
 from rules.entries import Edition, Entry, Wording

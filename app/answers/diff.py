@@ -5,7 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from app.web.shapes import Answer
+from app.answers.shapes import Answer
 from rules.compare.align import How
 from rules.compare.claims import Claim
 from rules.compare.comparison import Comparison

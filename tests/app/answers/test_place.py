@@ -4,7 +4,7 @@ import datetime
 
 import pytest
 
-from app.web.showing.place import elsewhere, newest_elsewhere
+from app.answers.place import elsewhere, newest_elsewhere
 from rules.entries import Edition, Entry, Kind
 from rules.library import Library
 from rules.references import linked

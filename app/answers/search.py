@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING
 
 from pydantic import Field
 
+from app.answers.shapes import Answer, Place
+from app.links import Links, search_path, stable_path
 from app.steps import called, step
-from app.web.links import Links, search_path, stable_path
-from app.web.shapes import Answer, Place
 from rules.entries import Edition, Entry, Kind
 from rules.library import Library
 

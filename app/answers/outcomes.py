@@ -4,8 +4,8 @@ from typing import Literal
 
 from pydantic import Field
 
-from app.web.links import example_path
-from app.web.shapes import Answer
+from app.answers.shapes import Answer
+from app.links import example_path
 from engine.outcomes.between import Between, Difference
 
 

@@ -1,0 +1,1 @@
+"""What programs are told, by the API and by ``--json`` alike: each answer, and how it is made."""
