@@ -14,7 +14,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, Event, RunEnded, WouldHappen
-from engine.kernel.events.history import History, Mark
+from engine.kernel.events.history import History, HistoryLength
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -69,12 +69,12 @@ class Instant:
     """A moment of a turn: the turn's events, and how many of them had happened by then."""
 
     events: History
-    count: Mark
+    count: HistoryLength
 
 
 def now(game: "Game") -> Instant:
     """The present moment, for :func:`since` to look back to."""
-    return Instant(game.state.history, game.state.history.mark())
+    return Instant(game.state.history, game.state.history.length())
 
 
 def since(game: "Game", instant: Instant, kind: type[E]) -> list[E]:
@@ -83,9 +83,9 @@ def since(game: "Game", instant: Instant, kind: type[E]) -> list[E]:
     return game.state.history.of(kind, since=instant.count if is_same_turn else 0)
 
 
-def length(game: "Game") -> Mark:
+def length(game: "Game") -> HistoryLength:
     """How many events there have been this turn."""
-    return game.state.history.mark()
+    return game.state.history.length()
 
 
 class Course:
@@ -97,7 +97,7 @@ class Course:
     __slots__ = ("_began", "_turns")
 
     def __init__(self, state: "State") -> None:
-        self._began = state.history.mark()
+        self._began = state.history.length()
         self._turns = [state.history]
 
     def copy(self) -> "Course":
@@ -125,9 +125,9 @@ def asked(game: "Game") -> set[type[Event]]:
     return game.state.history.asked
 
 
-def before(game: "Game", mark: Mark) -> int:
+def before(game: "Game", length: HistoryLength) -> int:
     """How many events of those kinds happened before a moment of this turn."""
-    return game.state.history.before(mark)
+    return game.state.history.before(length)
 
 
 def next_turn(game: "Game") -> None:

@@ -8,7 +8,7 @@ from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.maintained import Effects
 from engine.kernel.changes import Changing, Passing, copy_of, noticed
 from engine.kernel.events import EncounterEnded
-from engine.kernel.events.history import BEGINNING, History, Mark
+from engine.kernel.events.history import BEGINNING, History, HistoryLength
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
 from engine.kernel.game_zones.zones import ZONES, Zone
@@ -44,7 +44,7 @@ class Encounter(Passing):
     resolved: set[tuple[object, int]] = field(default_factory=set)
     fully_broken: bool = False
     fully_broken_by: int | None = None
-    since: Mark = BEGINNING
+    since: HistoryLength = BEGINNING
 
     @property
     def depth(self) -> int:
@@ -84,7 +84,7 @@ class Run(Passing):
     unsuccessful: bool = False
     ended: bool = False
     complete: bool = False
-    since: Mark = BEGINNING
+    since: HistoryLength = BEGINNING
     positions: set[Hashable] = field(default_factory=set)
     met: set[tuple[Ability, int]] = field(default_factory=set)
 
@@ -124,7 +124,7 @@ class Breaching(Passing):
     from_zone: int = 0
     accessed: list[int] = field(default_factory=list)
     next: int | None = None
-    since: Mark = BEGINNING
+    since: HistoryLength = BEGINNING
 
 
 @dataclass(slots=True, eq=False)

@@ -28,7 +28,7 @@ from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.card import CardDefinition
 from engine.kernel.editions import Forms, Rules
-from engine.kernel.events.history import History, Mark
+from engine.kernel.events.history import History, HistoryLength
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import Server
@@ -140,9 +140,9 @@ class Writer:
         for event in thing.looked_for():
             self.write(event)
 
-    def _mark(self, thing: Mark) -> None:
+    def _history_length(self, thing: HistoryLength) -> None:
         """A moment: how much of what anybody has asked for had happened by then."""
-        self.written += (Mark, history.before(self._game, thing))
+        self.written += (HistoryLength, history.before(self._game, thing))
 
     # --- contents ---
 
@@ -257,7 +257,7 @@ _AGAIN = object()
 _ATOMS = frozenset({int, str, type(None)})
 _HANDLERS: dict[type, Callable[[Writer, Any], None]] = {
     History: Writer._history,
-    Mark: Writer._mark,
+    HistoryLength: Writer._history_length,
     bool: Writer._atom,
     float: Writer._atom,
     range: Writer._atom,
@@ -293,7 +293,7 @@ _KINDS: tuple[tuple[type, Callable[[Writer, Any], None]], ...] = (
     (set, Writer._set),
 )
 _UNNUMBERED = frozenset(
-    {Writer._atom, Writer._mark, Writer._itself, Writer._code, Writer._game_itself}
+    {Writer._atom, Writer._history_length, Writer._itself, Writer._code, Writer._game_itself}
     | {Writer._tuple, Writer._set}
 )
 """What is written without a number: what cannot change has no identity that could matter."""

@@ -10,11 +10,11 @@ from engine.kernel.journal import Journal
 E = TypeVar("E", bound=Event)
 
 
-class Mark(int):
+class HistoryLength(int):
     """How much of a turn's history there was at some moment."""
 
 
-BEGINNING = Mark(0)
+BEGINNING = HistoryLength(0)
 
 
 class History:
@@ -37,9 +37,9 @@ class History:
         if Journal.open is not None:
             Journal.open.append((self._events.pop,))
 
-    def mark(self) -> Mark:
-        """The moment it is now, as one to begin or to end with."""
-        return Mark(len(self._events))
+    def length(self) -> HistoryLength:
+        """How long it is now, which tells this moment from those before and after it."""
+        return HistoryLength(len(self._events))
 
     def of(self, *kinds: type[E], since: int = 0, until: int | None = None) -> list[E]:
         """The events of those kinds between two moments, oldest first."""
@@ -63,10 +63,10 @@ class History:
         history.asked = self.asked
         return history
 
-    def before(self, mark: int) -> int:
+    def before(self, length: int) -> int:
         """How many events of the kinds that have been asked for happened before a moment."""
         kinds = tuple(self.asked)
-        return sum(isinstance(event, kinds) for event in self._events[:mark])
+        return sum(isinstance(event, kinds) for event in self._events[:length])
 
     def looked_for(self) -> list[Event]:
         """The events of the kinds that have been asked for."""

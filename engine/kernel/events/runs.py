@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.kernel.events.event import Event
-from engine.kernel.events.history import BEGINNING, Mark
+from engine.kernel.events.history import BEGINNING, HistoryLength
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,5 +106,5 @@ class RunEnded(Event):
     server: str
     successful: bool
     unsuccessful: bool = False
-    since: Mark = BEGINNING
-    until: Mark = BEGINNING
+    since: HistoryLength = BEGINNING
+    until: HistoryLength = BEGINNING
