@@ -5,10 +5,12 @@ from collections.abc import Iterable, Sequence
 from rules.text import plain
 from scraper.errors import DocumentError
 from scraper.findings import Findings
-from scraper.slugged import Draft
+from scraper.slugged import SluggedDraft
 
 
-def check_contents(drafts: Sequence[Draft], known: Iterable[str], findings: Findings) -> None:
+def check_contents(
+    drafts: Sequence[SluggedDraft], known: Iterable[str], findings: Findings
+) -> None:
     """Warn of entries that should be there and are not, and of those that nobody knows."""
     expected = set(known)
     found = {draft.number: draft for draft in drafts}
@@ -21,7 +23,7 @@ def check_contents(drafts: Sequence[Draft], known: Iterable[str], findings: Find
             findings.warn(f"line {draft.line}: {what} is not known; it is read as {number}{below}")
 
 
-def check_end(drafts: Sequence[Draft], last: str) -> None:
+def check_end(drafts: Sequence[SluggedDraft], last: str) -> None:
     """Raise :class:`DocumentError` where the document does not end with its last sentence."""
     end = drafts[-1] if drafts else None
     if end is None or end.number != last or not plain(end.text).endswith("."):

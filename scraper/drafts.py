@@ -27,7 +27,7 @@ MOST_SKIPPED = 100
 
 
 @dataclass(slots=True)
-class Draft:
+class NumberedDraft:
     """An entry as it was read: all that the document says, nothing yet inferred."""
 
     number: RuleNumber
@@ -39,7 +39,7 @@ class Draft:
 
 
 def assemble(
-    drafts: Sequence[Draft],
+    drafts: Sequence[NumberedDraft],
     source: Source,
     findings: Findings,
     summary: Summary | None = None,
@@ -66,7 +66,7 @@ def assemble(
     )
 
 
-def _in_order(drafts: Sequence[Draft], findings: Findings) -> Sequence[Draft]:
+def _in_order(drafts: Sequence[NumberedDraft], findings: Findings) -> Sequence[NumberedDraft]:
     ordered = sorted(drafts, key=lambda draft: draft.number)
     for before, after in pairwise(drafts):
         if after.number < before.number:
@@ -74,7 +74,7 @@ def _in_order(drafts: Sequence[Draft], findings: Findings) -> Sequence[Draft]:
     return ordered
 
 
-def _entries(drafts: Sequence[Draft]) -> Iterator[Entry]:
+def _entries(drafts: Sequence[NumberedDraft]) -> Iterator[Entry]:
     steps = Steps()
     names: dict[RuleNumber, str] = {}
     for draft in drafts:
@@ -166,7 +166,7 @@ def _skipped(
                 lost.update(map(child, run))
 
 
-def _missed_targets(drafts: Sequence[Draft], findings: Findings) -> Iterator[RuleNumber]:
+def _missed_targets(drafts: Sequence[NumberedDraft], findings: Findings) -> Iterator[RuleNumber]:
     """What is named by references that lead nowhere."""
     for draft in drafts:
         for span in chain(draft.text, *draft.examples):
@@ -181,7 +181,7 @@ def _missed_targets(drafts: Sequence[Draft], findings: Findings) -> Iterator[Rul
                     yield target
 
 
-def _report_examples(drafts: Sequence[Draft], findings: Findings) -> None:
+def _report_examples(drafts: Sequence[NumberedDraft], findings: Findings) -> None:
     for draft in drafts:
         for ordinal, example in enumerate(draft.examples, 1):
             if not example:

@@ -22,7 +22,7 @@ _Any = TypeVar("_Any", bound=Span)
 
 
 @dataclass
-class Draft:
+class SluggedDraft:
     """An entry in the making; ``line`` is where it begins in the document.
 
     ``key`` is what the document itself calls it by, such as a card's number in its set.
@@ -63,7 +63,7 @@ class Draft:
         return tidy(span for p in self.paragraphs for span in (*p, Break()))
 
 
-def assemble_slugged(drafts: Sequence[Draft], source: Source, findings: Findings) -> Edition:
+def assemble_slugged(drafts: Sequence[SluggedDraft], source: Source, findings: Findings) -> Edition:
     """Make the edition; references to what it has not are reported and lead nowhere.
 
     Raises :class:`DocumentError` where two entries would share an address, or one stands
@@ -82,7 +82,7 @@ def assemble_slugged(drafts: Sequence[Draft], source: Source, findings: Findings
     )
 
 
-def _check_addresses(drafts: Iterable[Draft]) -> None:
+def _check_addresses(drafts: Iterable[SluggedDraft]) -> None:
     lines: dict[str, int] = {}
     for draft in drafts:
         if draft.number in lines:
@@ -97,7 +97,7 @@ def _check_addresses(drafts: Iterable[Draft]) -> None:
         lines[draft.number] = draft.line
 
 
-def _entry(draft: Draft, known: set[str], findings: Findings) -> Entry:
+def _entry(draft: SluggedDraft, known: set[str], findings: Findings) -> Entry:
     def checked(span: _Any) -> _Any:
         if isinstance(span, Reference) and not span.edition and span.number not in known:
             findings.warn(f"{draft.number}: “{span.text}” leads nowhere")

@@ -12,11 +12,13 @@ from dataclasses import replace
 from rules.fingerprint import fingerprint
 from rules.outline import Outline
 from rules.text import Card, Reference, RichText, Span, Text
-from scraper.drafts import Draft
+from scraper.drafts import NumberedDraft
 from scraper.findings import Findings
 
 
-def restore(drafts: Sequence[Draft], outline: Outline, findings: Findings) -> list[Draft]:
+def restore(
+    drafts: Sequence[NumberedDraft], outline: Outline, findings: Findings
+) -> list[NumberedDraft]:
     """Return the drafts with keys and card names, where their words are the outline's."""
     restored = [_restore(draft, outline) for draft in drafts]
     agreeing = sum(draft.key is not None for draft in restored)
@@ -27,7 +29,7 @@ def restore(drafts: Sequence[Draft], outline: Outline, findings: Findings) -> li
     return restored
 
 
-def _restore(draft: Draft, outline: Outline) -> Draft:
+def _restore(draft: NumberedDraft, outline: Outline) -> NumberedDraft:
     number = str(draft.number)
     entry = outline.edition.by_number.get(number)
     if entry is None:

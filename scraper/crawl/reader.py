@@ -19,7 +19,7 @@ from scraper.crawl.numbering import Block, blocks
 from scraper.crawl.summary import read_summary
 from scraper.crawl.timing import nested
 from scraper.crawl.whole import check_whole
-from scraper.drafts import Draft, assemble
+from scraper.drafts import NumberedDraft, assemble
 from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.timing import label_lines
@@ -70,11 +70,11 @@ class _Reader:
         self.examples: list[RichText] = []
         self.items: list[RichText] = []
 
-    def draft(self) -> Draft:
+    def draft(self) -> NumberedDraft:
         """Return the draft."""
         for line in self.below:
             self._add(line)
-        return Draft(
+        return NumberedDraft(
             number=self.number,
             title=plain(self.title) or None,
             text=self.text,

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 
 from rules.numbers import Level, RuleNumber
 from rules.text import Reference, plain
-from scraper.drafts import Draft
+from scraper.drafts import NumberedDraft
 from scraper.errors import DocumentError
 from scraper.titles import ends_a_sentence
 
 
-def check_whole(drafts: Sequence[Draft]) -> None:
+def check_whole(drafts: Sequence[NumberedDraft]) -> None:
     """Raise :class:`DocumentError` where the end of the text is missing."""
     sections = [d for d in drafts if d.number.level is Level.SECTION]
     procedures = [d for d in sections if (d.title or "").startswith("Steps of")]
@@ -23,7 +23,7 @@ def check_whole(drafts: Sequence[Draft]) -> None:
         raise DocumentError(f"it is cut off: its end is missing (it stops at {last.number})")
 
 
-def _is_whole(summary: Draft, drafts: Sequence[Draft]) -> bool:
+def _is_whole(summary: NumberedDraft, drafts: Sequence[NumberedDraft]) -> bool:
     """Whether a timing list has a line for each step of the section it sums up."""
     deepest = summary.timing[-1]
     while deepest.items:

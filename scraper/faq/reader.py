@@ -11,7 +11,7 @@ from scraper.faq.paragraphs import Paragraph, numbered, paragraphs
 from scraper.faq.timing import Timing
 from scraper.findings import Findings
 from scraper.mending import Mender
-from scraper.slugged import BULLET, Draft, assemble_slugged
+from scraper.slugged import BULLET, SluggedDraft, assemble_slugged
 
 ERRATA, CLARIFICATIONS, CARDS, QUESTIONS, TIMING = (
     "errata",
@@ -49,9 +49,9 @@ class _Reader:
         self.findings = findings
         self.mender = Mender(known.mends, findings)
 
-    def topics(self) -> Iterator[Draft]:
+    def topics(self) -> Iterator[SluggedDraft]:
         """Pages 1 to 4: the errata and the clarifications, headings among their text."""
-        at: Draft | None = None
+        at: SluggedDraft | None = None
         body: list[tuple[int, str]] = []
         section = group = ""
         for column in self.known.columns:
@@ -68,26 +68,28 @@ class _Reader:
         if at is not None:
             yield self._filled(at, body)
 
-    def _heading(self, line: int, section: str, group: str) -> Draft | None:
+    def _heading(self, line: int, section: str, group: str) -> SluggedDraft | None:
         known, title = self.known, self.lines.title(line)
         if name := known.sections.get(line):
-            return Draft(name, Kind.CHAPTER, title, line=line)
+            return SluggedDraft(name, Kind.CHAPTER, title, line=line)
         if name := known.errata.get(line):
-            erratum = Draft(f"{ERRATA}.{name}", Kind.ERRATUM, title, section, line)
+            erratum = SluggedDraft(f"{ERRATA}.{name}", Kind.ERRATUM, title, section, line)
             erratum.key = f"{ERRATA}.{self.lines.number_in_brackets(line)}"
             return erratum
         if name := known.groups.get(line):
-            return Draft(name, Kind.SECTION, title, section, line)
+            return SluggedDraft(name, Kind.SECTION, title, section, line)
         if name := known.topics.get(line):
-            return Draft(name, Kind.CLARIFICATION, title, group, line)
+            return SluggedDraft(name, Kind.CLARIFICATION, title, group, line)
         return None
 
-    def _filled(self, draft: Draft, body: Iterable[tuple[int, str]]) -> Draft:
+    def _filled(self, draft: SluggedDraft, body: Iterable[tuple[int, str]]) -> SluggedDraft:
         card = draft.title if draft.kind is Kind.ERRATUM else None
         self._fill(draft, paragraphs(body), card)
         return draft
 
-    def _fill(self, draft: Draft, found: Iterable[Paragraph], card: str | None = None) -> None:
+    def _fill(
+        self, draft: SluggedDraft, found: Iterable[Paragraph], card: str | None = None
+    ) -> None:
         for paragraph in found:
             words = self.mender.mend(draft.number, paragraph.words, paragraph.line)
             marker, words = numbered(words)
@@ -99,37 +101,37 @@ class _Reader:
             else:
                 draft.paragraphs.append(text)
 
-    def rulings(self) -> Iterator[Draft]:
+    def rulings(self) -> Iterator[SluggedDraft]:
         """Rulings on cards, by set and in the order of the cards' numbers there."""
         heading = next(n for n, name in self.known.sections.items() if name == CARDS)
-        chapter = Draft(CARDS, Kind.CHAPTER, self._heading_at(str(heading)), line=heading)
+        chapter = SluggedDraft(CARDS, Kind.CHAPTER, self._heading_at(str(heading)), line=heading)
         self._fill(chapter, paragraphs(self.lines.take("502-503")))
         yield chapter
         for cards in self.known.cards:
             title = self._heading_at(str(cards.line))
-            yield Draft(cards.set, Kind.SECTION, title, CARDS, cards.line)
+            yield SluggedDraft(cards.set, Kind.SECTION, title, CARDS, cards.line)
             yield from self._set(cards)
 
-    def _set(self, cards: CardSet) -> Iterator[Draft]:
+    def _set(self, cards: CardSet) -> Iterator[SluggedDraft]:
         for row in cards.cards:
             heading, name, ranges = row.split(" ", 2)
             title = self._heading_at(heading)
-            card = Draft(name, Kind.CARD_RULING, title, cards.set, int(heading))
+            card = SluggedDraft(name, Kind.CARD_RULING, title, cards.set, int(heading))
             card.key = f"{cards.set}.{self.lines.card_number(card.line)}"
-            bullets: list[Draft] = []
+            bullets: list[SluggedDraft] = []
             for bullet in ranges.split(" "):
                 found = paragraphs(self.lines.take(bullet))
                 if found[0].is_example:
                     self._fill(card, found, title)
                     continue
                 number = f"{name}.{len(bullets) + 1}"
-                draft = Draft(number, Kind.CARD_RULING, None, name, found[0].line)
+                draft = SluggedDraft(number, Kind.CARD_RULING, None, name, found[0].line)
                 self._bullet(draft, found, title)
                 bullets.append(draft)
             yield card
             yield from bullets
 
-    def _bullet(self, draft: Draft, found: list[Paragraph], card: str) -> None:
+    def _bullet(self, draft: SluggedDraft, found: list[Paragraph], card: str) -> None:
         if not found[0].words.startswith(_BULLET):
             self.findings.warn(f"line {draft.line}: no bullet begins here; read as {draft.number}")
         found[0].words = found[0].words.removeprefix(_BULLET)
@@ -137,31 +139,31 @@ class _Reader:
             paragraph.words = self.mender.mend(draft.parent or "", paragraph.words, paragraph.line)
         self._fill(draft, found, card)
 
-    def questions(self) -> Iterator[Draft]:
+    def questions(self) -> Iterator[SluggedDraft]:
         """Questions with their answers; the last line that ends as a question ends it."""
         heading = next(n for n, name in self.known.sections.items() if name == QUESTIONS)
         title = " ".join(
             (self._heading_at(str(heading)), *(w for _, w in self.lines.take(str(heading + 1))))
         )
-        chapter = Draft(QUESTIONS, Kind.CHAPTER, title, line=heading)
+        chapter = SluggedDraft(QUESTIONS, Kind.CHAPTER, title, line=heading)
         self._fill(chapter, paragraphs(self.lines.take(f"{heading + 2}-{heading + 3}")))
         yield chapter
         for ordinal, ranges in enumerate(self.known.questions, 1):
             yield self._question(f"{QUESTIONS}.{ordinal}", list(self.lines.take(ranges)))
 
-    def _question(self, number: str, lines: list[tuple[int, str]]) -> Draft:
+    def _question(self, number: str, lines: list[tuple[int, str]]) -> SluggedDraft:
         asked = [i for i, (_, words) in enumerate(lines) if words.endswith("?")]
         first = lines[0][0]
         if not asked or asked[-1] + 1 == len(lines):
             self.findings.warn(f"line {first}: no answer can be told from its question here")
         end = asked[-1] + 1 if asked else 0
         question = " ".join(words for _, words in lines[:end])
-        draft = Draft(number, Kind.QUESTION, question or None, QUESTIONS, first)
+        draft = SluggedDraft(number, Kind.QUESTION, question or None, QUESTIONS, first)
         answer = " ".join(words for _, words in lines[end:])
         self._fill(draft, [Paragraph(first, answer)] if answer else [])
         return draft
 
-    def timing(self) -> Iterator[Draft]:
+    def timing(self) -> Iterator[SluggedDraft]:
         """The charts of the turns and the run."""
         first = next(n for n, name in self.known.sections.items() if name == TIMING)
         timing = Timing(self.known.windows, self.findings)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from rules.entries import Kind
 from scraper.faq.inline import TIMING, spans
 from scraper.findings import Findings
-from scraper.slugged import BULLET, Draft
+from scraper.slugged import BULLET, SluggedDraft
 
 TURNS, RUN = f"{TIMING}.turns", f"{TIMING}.run"
 _LEGENDS = {"Paid abilities": "(P)", "Non-ice cards": "(R)", "Agendas": "(S)"}
@@ -30,9 +30,9 @@ class Timing:
         self._findings = findings
         self._structure = ""
         self._pending = ""
-        self._words: list[tuple[Draft, list[tuple[int, str]]]] = []
+        self._words: list[tuple[SluggedDraft, list[tuple[int, str]]]] = []
 
-    def drafts(self, lines: Iterable[tuple[int, str]]) -> Iterator[Draft]:
+    def drafts(self, lines: Iterable[tuple[int, str]]) -> Iterator[SluggedDraft]:
         """The chapter, its two charts, their phases and steps."""
         for number, words in lines:
             self._line(number, words)
@@ -85,7 +85,7 @@ class Timing:
     def _begin(
         self, address: str, kind: Kind, title: str | None, parent: str | None, line: int
     ) -> None:
-        self._words.append((Draft(address, kind, title, parent, line), []))
+        self._words.append((SluggedDraft(address, kind, title, parent, line), []))
 
     def _heading(self, number: int, words: str) -> None:
         """A phase of a turn, which is a title, or a step of the run, which is a sentence."""

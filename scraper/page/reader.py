@@ -7,7 +7,7 @@ from rules.entries import Edition
 from rules.fingerprint import normalise
 from rules.numbers import Level, RuleNumber
 from rules.text import Break, plain, tidy
-from scraper.drafts import Draft, assemble
+from scraper.drafts import NumberedDraft, assemble
 from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.page.inline import Inline
@@ -88,7 +88,7 @@ def _take_title(node: Node, title: str) -> None:
     node.heading, node.text = node.text, []  # another title: told with the table of contents
 
 
-def _draft(node: Node, at: RuleNumber, inline: Inline) -> Draft:
+def _draft(node: Node, at: RuleNumber, inline: Inline) -> NumberedDraft:
     where = str(at)
     heading, aside = split_aside(inline.text(node.heading, where))
     words = inline.text(node.text, where)
@@ -96,7 +96,7 @@ def _draft(node: Node, at: RuleNumber, inline: Inline) -> Draft:
     if aside or snippet:
         words = tidy((*aside, Break(), *words, Break(), *snippet))
     lines = [line for timing in node.timing for line in _lines(timing, where, inline)]
-    return Draft(
+    return NumberedDraft(
         number=at,
         key=node.key,
         title=(plain(heading) or None) if heading else None,
@@ -139,7 +139,7 @@ def _unwrapped(item: Element) -> Iterator[Part]:
 
 
 def _check_contents(
-    drafts: Sequence[Draft], contents: Mapping[str, str], findings: Findings
+    drafts: Sequence[NumberedDraft], contents: Mapping[str, str], findings: Findings
 ) -> None:
     """Hold the rules against the page's own table of contents.
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from rules.text import plain
-from scraper.drafts import Draft
+from scraper.drafts import NumberedDraft
 from scraper.errors import DocumentError
 
 _WORDS = 2
@@ -13,7 +13,7 @@ _FEWEST = 20
 _MOST = 0.5
 
 
-def check_repeated(drafts: Sequence[Draft]) -> None:
+def check_repeated(drafts: Sequence[NumberedDraft]) -> None:
     """Raise :class:`DocumentError` where most rules begin or end with the same words."""
     texts = [(d.number, words) for d in drafts if (words := plain(d.text).strip())]
     if len(texts) < _FEWEST:

@@ -13,7 +13,7 @@ from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.mending import Mender
 from scraper.quick_reference.known import Known, Part, known
-from scraper.slugged import Draft, assemble_slugged
+from scraper.slugged import SluggedDraft, assemble_slugged
 
 RUN = "run"
 
@@ -43,11 +43,11 @@ class _Reader:
         self.mender = Mender(facts.mends, findings)
         self._coming = list(facts.parts)
         self._part = Part(begins="", address="")
-        self._at: Draft | None = None
+        self._at: SluggedDraft | None = None
         self._top = 0
         self._nested = 0
 
-    def drafts(self, text: str) -> Iterator[Draft]:
+    def drafts(self, text: str) -> Iterator[SluggedDraft]:
         """Every part and item."""
         for line, raw in enumerate(text.split("\n"), 1):
             if not raw.strip():
@@ -69,10 +69,10 @@ class _Reader:
         del self._coming[: place + 1]
         return part
 
-    def _begin(self, part: Part, raw: str, line: int) -> Draft:
+    def _begin(self, part: Part, raw: str, line: int) -> SluggedDraft:
         self._part, self._top, self._nested = part, 0, 0
         title = part.title or raw.strip().lstrip("# ").rstrip(":")
-        self._at = Draft(part.address, Kind.SECTION, title, part.below, line)
+        self._at = SluggedDraft(part.address, Kind.SECTION, title, part.below, line)
         if part.is_text:
             self._at.paragraphs.append(_spans(raw, self._part))
         return self._at
@@ -88,7 +88,7 @@ class _Reader:
             self.findings.warn(f"line {line}: “{raw.strip()[:40]}” is not known; {read_as}")
         self._at.paragraphs.append(_spans(words, self._part))
 
-    def _item(self, item: re.Match[str], line: int) -> Draft:
+    def _item(self, item: re.Match[str], line: int) -> SluggedDraft:
         """An item by the number that is printed, or counted where none is."""
         part = self._part.address
         if item["indent"]:
@@ -98,7 +98,7 @@ class _Reader:
         else:
             self._top, self._nested = self._ordinal(item["number"], line), 0
             number, parent = f"{part}.{self._top}", part
-        draft = Draft(number, self._part.items, None, parent, line)
+        draft = SluggedDraft(number, self._part.items, None, parent, line)
         words = item["words"]
         if titled := _TITLED.fullmatch(words):
             draft.title, words = titled["title"], titled["words"]

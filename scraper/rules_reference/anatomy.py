@@ -8,7 +8,7 @@ from rules.slugs import slug
 from scraper.findings import Findings
 from scraper.rules_reference.blocks import Block, Role
 from scraper.rules_reference.inline import spans
-from scraper.slugged import Draft
+from scraper.slugged import SluggedDraft
 
 ANATOMY = "card-anatomy"
 
@@ -33,16 +33,16 @@ class Anatomy:
     def __init__(self, findings: Findings) -> None:
         self._findings = findings
 
-    def drafts(self, blocks: Sequence[Block]) -> Iterator[Draft]:
+    def drafts(self, blocks: Sequence[Block]) -> Iterator[SluggedDraft]:
         """The chapter, the two keys and their parts."""
-        yield Draft(ANATOMY, Kind.CHAPTER, "Card Anatomy", line=blocks[0].line)
-        key: Draft | None = None
+        yield SluggedDraft(ANATOMY, Kind.CHAPTER, "Card Anatomy", line=blocks[0].line)
+        key: SluggedDraft | None = None
         captions = 0
         for block in blocks:
             if block.role is not Role.HEADING:
                 yield from self._part(block, key)
             elif number := _KEYS.get(slug(block.words)):
-                key = Draft(number, Kind.SECTION, block.words, ANATOMY, block.line)
+                key = SluggedDraft(number, Kind.SECTION, block.words, ANATOMY, block.line)
                 yield key
             else:
                 captions += 1
@@ -51,12 +51,12 @@ class Anatomy:
             f"its own; {captions} headings in it are captions of pictures and left out"
         )
 
-    def _part(self, block: Block, key: Draft | None) -> Iterator[Draft]:
+    def _part(self, block: Block, key: SluggedDraft | None) -> Iterator[SluggedDraft]:
         part = _PART.fullmatch(block.words)
         if key is None or part is None:
             self._findings.warn(f"line {block.line}: words in the anatomy of cards are left out")
             return
-        yield Draft(
+        yield SluggedDraft(
             number=f"{key.number}.{slug(part['title'])}",
             kind=Kind.CARD_PART,
             title=part["title"],

@@ -8,7 +8,7 @@ from rules.slugs import slug
 from rules.text import RichText
 from scraper.rules_reference.blocks import Block, Role
 from scraper.rules_reference.inline import spans
-from scraper.slugged import Draft
+from scraper.slugged import SluggedDraft
 
 GLOSSARY = "glossary"
 
@@ -24,14 +24,14 @@ class Glossary:
 
     def __init__(self, begins: Mapping[int, bool]) -> None:
         self._begins = begins
-        self.whole = self._at = Draft(GLOSSARY, Kind.CHAPTER)
+        self.whole = self._at = SluggedDraft(GLOSSARY, Kind.CHAPTER)
 
     @property
     def entry(self) -> str:
         """The address of the entry that is being read."""
         return self.whole.number
 
-    def block(self, block: Block) -> Iterator[Draft]:
+    def block(self, block: Block) -> Iterator[SluggedDraft]:
         """Read a block; a heading begins another draft."""
         if block.role is Role.HEADING:
             yield self._heading(block)
@@ -43,13 +43,13 @@ class Glossary:
         else:
             self._at.paragraphs.append(spans(block.words))
 
-    def _heading(self, block: Block) -> Draft:
+    def _heading(self, block: Block) -> SluggedDraft:
         own = slug(block.words)
         if self._begins[block.line]:
-            self.whole = self._at = Draft(own, Kind.TERM, block.words, GLOSSARY, block.line)
+            self.whole = self._at = SluggedDraft(own, Kind.TERM, block.words, GLOSSARY, block.line)
         else:
             number = f"{self.entry}.{own}"
-            self._at = Draft(number, Kind.TERM, block.words, self.entry, block.line)
+            self._at = SluggedDraft(number, Kind.TERM, block.words, self.entry, block.line)
         return self._at
 
 

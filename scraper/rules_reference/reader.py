@@ -24,7 +24,7 @@ from scraper.rules_reference.levels import true_levels
 from scraper.rules_reference.related import Related
 from scraper.rules_reference.symbols import restore
 from scraper.rules_reference.timing import Timing
-from scraper.slugged import Draft, assemble_slugged
+from scraper.slugged import SluggedDraft, assemble_slugged
 
 INTRODUCTION = "introduction"
 _LAST_STRUCTURE = "timing-structure-of-a-run"
@@ -87,7 +87,7 @@ class _Reader:
     def __init__(self, findings: Findings) -> None:
         self.findings = findings
         self.mender = Mender(known().mends, findings)
-        self.related: list[tuple[Draft, str]] = []
+        self.related: list[tuple[SluggedDraft, str]] = []
 
     def _restored(self, block: Block, under: str) -> Block:
         words = restore(block.words, block.line, self.findings)
@@ -100,10 +100,10 @@ class _Reader:
             self.findings.repaired(f"line {block.line}: two examples in a paragraph are told apart")
         return replace(block, words=self.mender.mend(under, words, block.line))
 
-    def introduction(self, blocks: Sequence[Block]) -> Iterator[Draft]:
+    def introduction(self, blocks: Sequence[Block]) -> Iterator[SluggedDraft]:
         """The list of changes and the pages before the glossary."""
-        yield Draft(INTRODUCTION, Kind.CHAPTER, "Introduction")
-        at: Draft | None = None
+        yield SluggedDraft(INTRODUCTION, Kind.CHAPTER, "Introduction")
+        at: SluggedDraft | None = None
         for raw in blocks:
             block = self._restored(raw, at.number if at else "")
             if block.role is Role.HEADING:
@@ -115,7 +115,7 @@ class _Reader:
             elif block.role is Role.RELATED:
                 self.related.append((at, block.words))
             elif step := _TITLED_STEP.fullmatch(block.words):
-                yield Draft(
+                yield SluggedDraft(
                     number=f"{at.number}.{block.marker.rstrip('.')}",
                     kind=Kind.STEP,
                     title=step["title"],
@@ -128,10 +128,10 @@ class _Reader:
             else:
                 at.paragraphs.append(spans(block.words))
 
-    def glossary(self, blocks: Sequence[Block]) -> Iterator[Draft]:
+    def glossary(self, blocks: Sequence[Block]) -> Iterator[SluggedDraft]:
         """The glossary with its own chapter."""
         heading, *rest = blocks
-        chapter = Draft(GLOSSARY, Kind.CHAPTER, heading.words, line=heading.line)
+        chapter = SluggedDraft(GLOSSARY, Kind.CHAPTER, heading.words, line=heading.line)
         yield chapter
         first = next((i for i, b in enumerate(rest) if b.role is Role.HEADING), len(rest))
         chapter.paragraphs += [spans(b.words) for b in rest[:first]]
@@ -143,10 +143,10 @@ class _Reader:
             else:
                 yield from glossary.block(block)
 
-    def timing(self, blocks: Sequence[Block]) -> Iterator[Draft]:
+    def timing(self, blocks: Sequence[Block]) -> Iterator[SluggedDraft]:
         """The timing structures with their own chapter."""
         heading, *rest = blocks
-        chapter = Draft(TIMING, Kind.CHAPTER, heading.words, line=heading.line)
+        chapter = SluggedDraft(TIMING, Kind.CHAPTER, heading.words, line=heading.line)
         yield chapter
         timing = Timing(chapter)
         for raw in rest:
@@ -161,9 +161,9 @@ class _Reader:
                 )
 
 
-def _introductory(block: Block) -> Draft | None:
+def _introductory(block: Block) -> SluggedDraft | None:
     """A section of the introduction; the titles of document and game are none."""
     number = slug(block.words)
     if block.level == 1 or number == "rules-reference":
         return None
-    return Draft(number, Kind.SECTION, block.words, INTRODUCTION, block.line)
+    return SluggedDraft(number, Kind.SECTION, block.words, INTRODUCTION, block.line)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from rules.slugs import slug
 from rules.text import Reference
 from scraper.findings import Findings
-from scraper.slugged import Draft
+from scraper.slugged import SluggedDraft
 
 
 class Related:
@@ -17,7 +17,7 @@ class Related:
         self._findings = findings
         self._used: Counter[tuple[str, str]] = Counter()
 
-    def link(self, drafts: Iterable[tuple[Draft, str]], numbers: set[str]) -> None:
+    def link(self, drafts: Iterable[tuple[SluggedDraft, str]], numbers: set[str]) -> None:
         """Give each draft the references that its line names; report what was needed for it."""
         for draft, line in drafts:
             names = [name.replace("**", "").strip() for name in line.split(", ")]

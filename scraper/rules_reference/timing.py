@@ -7,7 +7,7 @@ from rules.entries import Kind
 from rules.slugs import slug
 from scraper.rules_reference.blocks import Block, Role
 from scraper.rules_reference.inline import RUN, TIMING, TURNS, spans
-from scraper.slugged import Draft
+from scraper.slugged import SluggedDraft
 
 _STRUCTURES = {
     "timing-structure-of-turns": (TURNS, TIMING),
@@ -24,25 +24,25 @@ _STEP = re.compile(
 class Timing:
     """Reads the blocks of the part one by one into drafts."""
 
-    def __init__(self, part: Draft) -> None:
+    def __init__(self, part: SluggedDraft) -> None:
         self._structure = self._at = part
 
-    def heading(self, block: Block) -> Draft | None:
+    def heading(self, block: Block) -> SluggedDraft | None:
         """A structure or a phase; ``None`` for any other heading."""
         if known := _STRUCTURES.get(slug(block.words)):
             number, parent = known
-            draft = Draft(number, Kind.SECTION, block.words, parent, block.line)
+            draft = SluggedDraft(number, Kind.SECTION, block.words, parent, block.line)
             self._structure = self._at = draft
             return draft
         if phase := _PHASE.fullmatch(block.words):
             number = f"{self._structure.number}.{phase['number']}"
-            self._at = Draft(
+            self._at = SluggedDraft(
                 number, Kind.SECTION, phase["title"], self._structure.number, block.line
             )
             return self._at
         return None
 
-    def block(self, block: Block) -> Iterator[Draft]:
+    def block(self, block: Block) -> Iterator[SluggedDraft]:
         """A step, or words that belong to the step or structure above."""
         if block.role is Role.EXAMPLE:
             self._at.add_example(spans(block.words.partition(": ")[2]))
@@ -53,10 +53,10 @@ class Timing:
         else:
             self._at.paragraphs.append(spans(block.words))
 
-    def _step(self, step: re.Match[str], line: int) -> Draft:
+    def _step(self, step: re.Match[str], line: int) -> SluggedDraft:
         above, _, _ = step["number"].rpartition(".")
         structure = self._structure.number
-        self._at = Draft(
+        self._at = SluggedDraft(
             number=f"{structure}.{step['number']}",
             kind=Kind.STEP,
             title=step["title"],

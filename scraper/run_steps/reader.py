@@ -13,7 +13,7 @@ from scraper.contents import check_contents, check_end
 from scraper.findings import Findings
 from scraper.run_steps.known import Known, known
 from scraper.run_steps.lines import Line, Role, read_lines
-from scraper.slugged import Draft, assemble_slugged
+from scraper.slugged import SluggedDraft, assemble_slugged
 
 _OWN_FORM = re.compile(r"#?(?P<number>\d\.\d\.\d)(?:\.(?P<letter>[a-h]))?\b(?!\w)")
 """Numbers as the helper writes them, with a dot before the letter."""
@@ -47,8 +47,8 @@ class _Reader:
         self.rules = followed.edition.by_number if followed is not None else {}
         self.addresses: dict[str, str] = {}
         self._address_all()
-        self.found: dict[str, Draft] = {}
-        self.phase = self.step = self.at = Draft("", Kind.SECTION)
+        self.found: dict[str, SluggedDraft] = {}
+        self.phase = self.step = self.at = SluggedDraft("", Kind.SECTION)
 
     def _address_all(self) -> None:
         phase = Line(Role.PHASE, 0, "", "")
@@ -60,7 +60,7 @@ class _Reader:
                 own = line.label.removeprefix(phase.label).lstrip(".")
                 self.addresses.setdefault(line.label, f"{slug(phase.words)}.{own}")
 
-    def drafts(self) -> list[Draft]:
+    def drafts(self) -> list[SluggedDraft]:
         """Every entry, in the document's order."""
         for line in self.lines:
             self._read(line)
@@ -98,11 +98,11 @@ class _Reader:
         number: str,
         kind: Kind,
         line: Line,
-        parent: Draft | None = None,
+        parent: SluggedDraft | None = None,
         title: str | None = None,
-    ) -> Draft:
+    ) -> SluggedDraft:
         above = parent.number if parent is not None else None
-        self.at = self.found[number] = Draft(number, kind, title or None, above, line.line)
+        self.at = self.found[number] = SluggedDraft(number, kind, title or None, above, line.line)
         return self.at
 
     def _numbered(self, what: str) -> str:
@@ -143,7 +143,7 @@ class _Reader:
         self._tie(draft, number)
         self.at = self.step
 
-    def _tie(self, draft: Draft, number: str) -> None:
+    def _tie(self, draft: SluggedDraft, number: str) -> None:
         """Tie an entry to the rule whose number it bears."""
         draft.key = number
         if number not in self.rules:
@@ -160,7 +160,7 @@ class _Reader:
     def _answer(self, label: str, words: str) -> RichText:
         return tidy([Emphasis(text=f"{label}:"), Text(text=" "), *self._spans(words)])
 
-    def _settle_title(self, draft: Draft) -> None:
+    def _settle_title(self, draft: SluggedDraft) -> None:
         """A step's only words are its text where they are a sentence."""
         title = draft.title or ""
         if draft.kind is Kind.STEP and not draft.paragraphs and title.endswith("."):

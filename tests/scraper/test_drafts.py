@@ -6,7 +6,7 @@ from rules.catalogue import Format, Source
 from rules.entries import Kind
 from rules.numbers import RuleNumber
 from rules.text import Reference, Text
-from scraper.drafts import Draft, assemble, gaps
+from scraper.drafts import NumberedDraft, assemble, gaps
 from scraper.findings import MOST_LISTED, Findings
 from scraper.titles import ends_a_sentence, reads_as_title, split_aside
 
@@ -19,12 +19,12 @@ SOURCE = Source(
 )
 
 
-def draft(number: str, title: str | None = None, text: str = "") -> Draft:
+def draft(number: str, title: str | None = None, text: str = "") -> NumberedDraft:
     words = (Text(text=text),) if text else ()
-    return Draft(RuleNumber.parse(number), title=title, text=words)
+    return NumberedDraft(RuleNumber.parse(number), title=title, text=words)
 
 
-def kinds(*drafts: Draft) -> dict[str, Kind]:
+def kinds(*drafts: NumberedDraft) -> dict[str, Kind]:
     return {e.number: e.kind for e in assemble(drafts, SOURCE, Findings()).entries}
 
 
@@ -136,7 +136,7 @@ def test_a_report_lists_so_much_and_counts_the_rest() -> None:
 
 
 def test_a_reference_far_beyond_the_rules_names_itself_only() -> None:
-    stray = Draft(
+    stray = NumberedDraft(
         RuleNumber.parse("1.1"),
         text=(Reference(text="rule 1.1.90"), Reference(text="there"), Reference(text="77")),
     )
