@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.decks.listed import DeckList, DeckListError
 from engine.kernel.game_concepts.deck_construction import (
-    Breach,
     Deck,
+    DeckBreach,
     agenda_points,
     agenda_points_required,
     breaches,
@@ -21,7 +21,7 @@ class Judged:
     """A deck and what is not legal in it; ``unknown`` are cards of which no facts are at hand."""
 
     deck: Deck
-    breaches: tuple[Breach, ...]
+    breaches: tuple[DeckBreach, ...]
     unbuilt: tuple[str, ...]
     unknown: tuple[str, ...] = ()
     passed_over: tuple[str, ...] = ()

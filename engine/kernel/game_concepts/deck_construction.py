@@ -46,7 +46,7 @@ class Deck:
 
 
 @dataclass(frozen=True, slots=True)
-class Breach:
+class DeckBreach:
     """What is not legal in a deck, and the rule that says so."""
 
     rule: str
@@ -54,7 +54,7 @@ class Breach:
 
 
 @carries_out("1.4.1", "1.4.2")
-def breaches(deck: Deck) -> list[Breach]:
+def breaches(deck: Deck) -> list[DeckBreach]:
     """Everything that keeps a deck from being legal; nothing where it is."""
     return [
         *_starter_identity(deck),
@@ -67,16 +67,16 @@ def breaches(deck: Deck) -> list[Breach]:
 
 
 @carries_out("1.4.1a")
-def _starter_identity(deck: Deck) -> Iterator[Breach]:
+def _starter_identity(deck: Deck) -> Iterator[DeckBreach]:
     if deck.varied.starter:
-        yield Breach("1.4.1a", f"{deck.identity} is legal only with the deck it is packed with")
+        yield DeckBreach("1.4.1a", f"{deck.identity} is legal only with the deck it is packed with")
 
 
 @carries_out("1.4.3", "1.4.3b")
-def _too_small(deck: Deck) -> Iterator[Breach]:
+def _too_small(deck: Deck) -> Iterator[DeckBreach]:
     least = deck.known[deck.identity].minimum or 0
     if deck.size < least:
-        yield Breach("1.4.3", f"{cards(deck.size)}; {deck.identity} needs at least {least}")
+        yield DeckBreach("1.4.3", f"{cards(deck.size)}; {deck.identity} needs at least {least}")
 
 
 def cards(count: int) -> str:
@@ -85,15 +85,15 @@ def cards(count: int) -> str:
 
 
 @carries_out("1.4.4")
-def _cards_that_cannot_be_included(deck: Deck) -> Iterator[Breach]:
+def _cards_that_cannot_be_included(deck: Deck) -> Iterator[DeckBreach]:
     for name in deck.cards:
         card = deck.known[name]
         if card.type == "identity":
-            yield Breach("1.4.4", f"{name} is an identity and no card of a deck")
+            yield DeckBreach("1.4.4", f"{name} is an identity and no card of a deck")
         elif card.side != deck.side:
-            yield Breach("1.4.4", f"{name} is a {card.side.capitalize()} card")
+            yield DeckBreach("1.4.4", f"{name} is a {card.side.capitalize()} card")
         elif _costs_no_influence_and_is_foreign(deck, name):
-            yield Breach("1.4.4", f"{name} is of another faction and has no influence cost")
+            yield DeckBreach("1.4.4", f"{name} is of another faction and has no influence cost")
     if deck.varied.agendas is not None:
         yield from _too_many_agendas_of_a_faction(deck, deck.varied.agendas)
 
@@ -107,33 +107,33 @@ def _costs_no_influence_and_is_foreign(deck: Deck, name: str) -> bool:
 
 
 @carries_out("1.4.1")
-def _too_many_agendas_of_a_faction(deck: Deck, most: int) -> Iterator[Breach]:
+def _too_many_agendas_of_a_faction(deck: Deck, most: int) -> Iterator[DeckBreach]:
     agendas = [name for name in deck.of("agenda") if not deck.known[name].is_neutral]
     for faction in sorted({deck.known[name].faction for name in agendas}):
         count = len([name for name in agendas if deck.known[name].faction == faction])
         if count > most:
             text = f"{count} different agendas of {faction}; {deck.identity} allows {most}"
-            yield Breach("1.4.1", text)
+            yield DeckBreach("1.4.1", text)
 
 
 @carries_out("1.4.7", "1.4.1")
-def _too_many_copies(deck: Deck) -> Iterator[Breach]:
+def _too_many_copies(deck: Deck) -> Iterator[DeckBreach]:
     for name, count in deck.cards.items():
         most, varied = deck.known[name].copies, deck.varied.copies
         if varied is not None and varied < most and count > varied:
-            yield Breach("1.4.1", f"{count} copies of {name}; {deck.identity} allows {varied}")
+            yield DeckBreach("1.4.1", f"{count} copies of {name}; {deck.identity} allows {varied}")
         elif count > most:
-            yield Breach("1.4.7", f"{count} copies of {name}, of which a deck may have {most}")
+            yield DeckBreach("1.4.7", f"{count} copies of {name}, of which a deck may have {most}")
 
 
 # --- influence ------------------------------------------------------------------------
 
 
 @carries_out("1.4.5")
-def _too_much_influence(deck: Deck) -> Iterator[Breach]:
+def _too_much_influence(deck: Deck) -> Iterator[DeckBreach]:
     limit, spent = deck.known[deck.identity].limit, influence(deck)
     if limit is not None and spent > limit:
-        yield Breach("1.4.5", f"{spent} influence; {deck.identity} has a limit of {limit}")
+        yield DeckBreach("1.4.5", f"{spent} influence; {deck.identity} has a limit of {limit}")
 
 
 @carries_out("1.4.5", "1.4.5a")
@@ -200,12 +200,12 @@ def agenda_points_required(size: int) -> tuple[int, int] | None:
     return fewest, fewest + 1
 
 
-def _wrong_agenda_points(deck: Deck) -> Iterator[Breach]:
+def _wrong_agenda_points(deck: Deck) -> Iterator[DeckBreach]:
     required, points = agenda_points_required(deck.size), agenda_points(deck)
     if deck.side == "corp" and required is not None and points not in required:
         either = " or ".join(map(str, required))
         text = f"{points} agenda points; a deck of {deck.size} cards must have {either}"
-        yield Breach(rule_on_points(deck.size), text)
+        yield DeckBreach(rule_on_points(deck.size), text)
 
 
 @carries_out("1.4.6a", "1.4.6b", "1.4.6c", "1.4.6d")
