@@ -31,7 +31,7 @@ from rich.console import Console
 from rich.table import Table
 
 from app.server.serve import claim, serve
-from app.web.ahead import Ahead
+from app.web.ahead import FinishedAnswers
 from app.web.application import create_app, warm_up
 from index.build import build_index
 from rules.home import Home
@@ -197,7 +197,7 @@ def our_server(library: Library, home: Home, core: int | None = None) -> Iterato
             os.sched_setaffinity(0, {core})
         app = create_app(home)
         warm_up(app)
-        serve(Ahead(app), claimed, lambda: None)
+        serve(FinishedAnswers(app), claimed, lambda: None)
         os._exit(0)
     claimed.close()
     ours = Peer(f"http://127.0.0.1:{port}", server)

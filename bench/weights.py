@@ -25,7 +25,7 @@ from rich.table import Table
 
 from app.links import path_of
 from app.server.serve import claim, serve
-from app.web.ahead import Ahead
+from app.web.ahead import FinishedAnswers
 from app.web.application import create_app, warm_up
 from app.web.lookup.finding import number_of
 from rules.entries import Kind
@@ -83,7 +83,7 @@ def _served(home: Home) -> Iterator[int]:
     if server == 0:
         app = create_app(home)
         warm_up(app)
-        serve(Ahead(app), claimed, lambda: None)
+        serve(FinishedAnswers(app), claimed, lambda: None)
         os._exit(0)
     port = int(claimed.getsockname()[1])
     claimed.close()

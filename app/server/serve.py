@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
-    from app.web.ahead import Ahead
+    from app.web.ahead import FinishedAnswers
 
 _EVERYWHERE = ("0.0.0.0", "::")
 UNREAD = 60
@@ -80,7 +80,7 @@ def _outward() -> str | None:
 
 
 def serve(
-    ahead: "Ahead", claimed: socket.socket, ready: Callable[[], None], workers: int = 1
+    answers: "FinishedAnswers", claimed: socket.socket, ready: Callable[[], None], workers: int = 1
 ) -> int:
     """Answer requests on the claimed address until a signal ends it; ``ready`` when it begins.
 
@@ -91,10 +91,10 @@ def serve(
         from app.server.memory import settle
         from app.server.worker import work
 
-        ahead.state.exchanged = settle
-        return work(ahead, claimed.detach(), ready)
+        answers.state.exchanged = settle
+        return work(answers, claimed.detach(), ready)
     from app.server.workers import CAN_FORK, Crew
 
     if not CAN_FORK:
         raise ServeError("this platform serves from one process; leave --workers out")
-    return Crew(ahead, claimed, workers).work(ready)
+    return Crew(answers, claimed, workers).work(ready)

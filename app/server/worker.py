@@ -25,7 +25,7 @@ from app.server.handing import Client, Handing
 from app.server.waiting import Waiting
 
 if TYPE_CHECKING:
-    from app.web.ahead import Ahead
+    from app.web.ahead import FinishedAnswers
 
 THREADS = 8
 """Pages that are made at the same time."""
@@ -52,7 +52,7 @@ _TURN = 0.02
 _log = logging.getLogger(__name__)
 
 
-def work(ahead: "Ahead", listening: int, ready: Callable[[], None]) -> int:
+def work(answers: "FinishedAnswers", listening: int, ready: Callable[[], None]) -> int:
     """Answer requests on a listening socket until a signal ends it; give the signal's number.
 
     ``ready`` is called when it begins. The socket is taken over and closed. After the first
@@ -76,7 +76,7 @@ def work(ahead: "Ahead", listening: int, ready: Callable[[], None]) -> int:
         *(False, None, None, None, "tls1.3", None, [], False),  # TLS is the proxy's business
         (None, None),
     )
-    answering = scheduling._new_cbscheduler(loop, _answering(ahead), impl_asyncio=True)
+    answering = scheduling._new_cbscheduler(loop, _answering(answers), impl_asyncio=True)
     with ending(then=stop.set) as ended:
         worker.serve_str(answering, loop, stop)
         ready()
@@ -85,7 +85,7 @@ def work(ahead: "Ahead", listening: int, ready: Callable[[], None]) -> int:
     return ended.number
 
 
-def _answering(ahead: "Ahead") -> Callable[[Client, dict[str, Any]], None]:
+def _answering(answers: "FinishedAnswers") -> Callable[[Client, dict[str, Any]], None]:
     """What granian calls for each request: give what is at hand, leave the rest to the threads."""
     waiting: Waiting[tuple[Client, dict[str, Any]]] = Waiting(SLOW_AT_ONCE)
     handing = Handing()
@@ -101,11 +101,11 @@ def _answering(ahead: "Ahead") -> Callable[[Client, dict[str, Any]], None]:
     }
 
     def answer(client: Client, environ: dict[str, Any]) -> None:
-        found = ahead.at_hand(environ)
+        found = answers.at_hand(environ)
         if found is not None:
             handing.give(client, found)
         else:
-            waiting.put(ahead.kind(environ), ahead.page(environ), (client, environ))
+            waiting.put(answers.kind(environ), answers.page_key(environ), (client, environ))
 
     def make() -> None:
         while True:
@@ -113,11 +113,11 @@ def _answering(ahead: "Ahead") -> Callable[[Client, dict[str, Any]], None]:
             client, environ = making.request
             took = None
             try:
-                found = ahead.at_hand(environ)  # made for others since this was asked
+                found = answers.at_hand(environ)  # made for others since this was asked
                 if found is None:
                     with its_turn():
                         began = time.monotonic()
-                        found = ahead.made(common | environ)
+                        found = answers.made(common | environ)
                         took = time.monotonic() - began
                 handing.give(client, found)
             except Exception:

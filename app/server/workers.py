@@ -23,7 +23,7 @@ from app.web.application import warm_up
 if TYPE_CHECKING:
     import socket
 
-    from app.web.ahead import Ahead
+    from app.web.ahead import FinishedAnswers
 
 LOOKING = 1.0
 """Seconds after which it is looked whether there is a new build, or a worker has gone."""
@@ -42,8 +42,8 @@ _log = logging.getLogger(__name__)
 class Crew:
     """The workers that answer now, and those before that are still finishing."""
 
-    def __init__(self, ahead: "Ahead", listening: "socket.socket", size: int) -> None:
-        self._ahead = ahead
+    def __init__(self, answers: "FinishedAnswers", listening: "socket.socket", size: int) -> None:
+        self._answers = answers
         self._listening = listening
         self._size = size
         self._working: set[int] = set()
@@ -53,7 +53,7 @@ class Crew:
 
     def work(self, ready: Callable[[], None]) -> int:
         """Keep the workers at work until a signal ends all of them; give its number."""
-        state = self._ahead.state
+        state = self._answers.state
         state.exchanged = settle
         build = state.current()
         with ending() as ended:
@@ -75,7 +75,7 @@ class Crew:
         """Put a worker in each place that is free."""
         if len(self._working) == self._size:
             return
-        warm_up(self._ahead.app)
+        warm_up(self._answers.app)
         gc.freeze()  # so that collecting in a worker writes to nothing it shares with others
         signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # none is lost before a worker listens
         while len(self._working) < self._size:
@@ -97,9 +97,9 @@ class Crew:
         try:
             os.setpgrp()  # Ctrl-C is for the first process, which tells the others
             os.close(self._ours)
-            self._ahead.state.hold()
+            self._answers.state.hold()
             Thread(target=self._end_with_the_first, daemon=True).start()
-            work(self._ahead, self._listening.detach(), _hear_signals)
+            work(self._answers, self._listening.detach(), _hear_signals)
             status = 0
         except Exception:
             _log.exception("a worker ended")

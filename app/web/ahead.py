@@ -31,7 +31,7 @@ _PICTURES = "/picture/"
 _CONDITIONS = ("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
 
 
-class Ahead:
+class FinishedAnswers:
     """A WSGI application that answers from what is kept, and otherwise asks Flask."""
 
     def __init__(self, app: Flask) -> None:
@@ -53,7 +53,7 @@ class Ahead:
         found = _first_parts(environ["PATH_INFO"])
         return found if found in self._kinds else ""
 
-    def page(self, environ: Mapping[str, Any]) -> Hashable:
+    def page_key(self, environ: Mapping[str, Any]) -> Hashable:
         """What tells a page from others; each time another where the answer is nobody else's."""
         return _address(environ) if environ["REQUEST_METHOD"] == "GET" else object()
 

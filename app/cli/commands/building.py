@@ -106,7 +106,7 @@ def serve(
     """Build what changed and serve the pages."""
     from app.cli import looking
     from app.server import serve as server
-    from app.web.ahead import Ahead
+    from app.web.ahead import FinishedAnswers
     from app.web.application import create_app, warm_up
     from app.web.docs.where import where
     from app.web.offline.kept import is_stored
@@ -143,7 +143,7 @@ def serve(
             sources, cards, offline=offline, unfinished=unfinished, unpacked=unpacked
         )
         try:
-            ended_by = server.serve(Ahead(app), claimed, ready, workers)
+            ended_by = server.serve(FinishedAnswers(app), claimed, ready, workers)
         finally:
             looking.stop(beside)
             served.extension(app).players.close()

@@ -10,7 +10,7 @@ from werkzeug.test import Client
 
 from app.opened.per_build import per_build
 from app.opened.state import Build, State
-from app.web.ahead import Ahead
+from app.web.ahead import FinishedAnswers
 from app.web.application import warm_up
 from app.web.serving import served
 from rules.home import Home
@@ -38,7 +38,7 @@ PAGES = (
 def test_no_page_holds_the_build_before(
     garden_app: Flask, garden_home: Home, built_gardens: Path
 ) -> None:
-    client = Client(Ahead(garden_app))
+    client = Client(FinishedAnswers(garden_app))
     state = served.extension(garden_app).state
     for page in PAGES:
         client.get(page)

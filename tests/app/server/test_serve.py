@@ -28,7 +28,7 @@ from pathlib import Path
 from flask import Response
 from app.server.serve import claim, serve
 from app.web.application import create_app
-from app.web.ahead import Ahead
+from app.web.ahead import FinishedAnswers
 from rules.home import Home
 
 app = create_app(Home(Path(sys.argv[1])))
@@ -49,7 +49,7 @@ def broken():
 claimed = claim("127.0.0.1", 0)
 said = lambda: print(claimed_at, flush=True)
 claimed_at = claimed.getsockname()[1]
-sys.exit(128 + serve(Ahead(app), claimed, said, int(sys.argv[3])))
+sys.exit(128 + serve(FinishedAnswers(app), claimed, said, int(sys.argv[3])))
 """
 
 

@@ -27,7 +27,7 @@ class Slow:
     def kind(self, environ: Mapping[str, Any]) -> str:
         return str(environ["PATH_INFO"]).split("/")[1]
 
-    def page(self, environ: Mapping[str, Any]) -> str:
+    def page_key(self, environ: Mapping[str, Any]) -> str:
         return str(environ["PATH_INFO"])
 
     def at_hand(self, environ: Mapping[str, Any]) -> Answer | None:
@@ -52,17 +52,17 @@ class Client:
 
 
 def test_a_page_that_many_ask_for_is_made_once_and_keeps_no_thread_from_others() -> None:
-    ahead, client, other = Slow(), Client(), Client()
-    answer = _answering(ahead)  # type: ignore[arg-type]  # all that is asked of it
+    answers, client, other = Slow(), Client(), Client()
+    answer = _answering(answers)  # type: ignore[arg-type]  # all that is asked of it
     for _ in range(5 * THREADS):
         answer(client, {"PATH_INFO": "/diff"})
-    ahead.begun.acquire()
+    answers.begun.acquire()
     answer(other, {"PATH_INFO": "/rule"})
-    ahead.begun.acquire()
-    ahead.go_on.set()
+    answers.begun.acquire()
+    answers.go_on.set()
     assert [client.answered.get() for _ in range(5 * THREADS)] == [DONE] * 5 * THREADS
     assert other.answered.get() == DONE
-    assert ahead.made_of.qsize() == 2
+    assert answers.made_of.qsize() == 2
 
 
 def test_a_page_that_cannot_be_made_is_told_to_everybody_who_asked_for_it(
@@ -71,9 +71,9 @@ def test_a_page_that_cannot_be_made_is_told_to_everybody_who_asked_for_it(
     def fail(_environ: Mapping[str, Any]) -> Answer:
         raise RuntimeError("no page")
 
-    ahead, client = Slow(), Client()
-    monkeypatch.setattr(ahead, "made", fail)
-    answer = _answering(ahead)  # type: ignore[arg-type]  # all that is asked of it
+    answers, client = Slow(), Client()
+    monkeypatch.setattr(answers, "made", fail)
+    answer = _answering(answers)  # type: ignore[arg-type]  # all that is asked of it
     for _ in range(2 * THREADS):
         answer(client, {"PATH_INFO": "/diff"})
     assert [client.answered.get().status for _ in range(2 * THREADS)] == [500] * 2 * THREADS
@@ -98,9 +98,9 @@ def test_pages_that_take_no_time_are_made_one_after_the_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(worker, "_TURN", 60)
-    ahead, client = Crowded(), Client()
-    answer = _answering(ahead)  # type: ignore[arg-type]  # all that is asked of it
+    answers, client = Crowded(), Client()
+    answer = _answering(answers)  # type: ignore[arg-type]  # all that is asked of it
     for number in range(500):
         answer(client, {"PATH_INFO": f"/search/{number}"})
     assert [client.answered.get() for _ in range(500)] == [DONE] * 500
-    assert ahead.most == 1
+    assert answers.most == 1

@@ -23,9 +23,9 @@ def test_a_worker_that_is_stopped_does_not_hold_up_the_end(
     sleeping = [sys.executable, "-c", "import signal; signal.pause()"]
     worker = os.posix_spawn(sys.executable, sleeping, os.environ)
     os.kill(worker, signal.SIGSTOP)
-    ahead: Any = SimpleNamespace()
+    answers: Any = SimpleNamespace()
     with socket.socket() as listening:
-        crew = Crew(ahead, listening, 1)
+        crew = Crew(answers, listening, 1)
         crew._dismiss({worker})
         crew._wait()
     with pytest.raises(ChildProcessError):

@@ -11,14 +11,14 @@ import pytest
 from flask import Flask, request
 from werkzeug.test import Client, TestResponse
 
-from app.web.ahead import LONGEST, Ahead, shelves
+from app.web.ahead import LONGEST, FinishedAnswers, shelves
 from app.web.serving.finished import Answer
 from rules.home import Home
 
 GZIP = {"Accept-Encoding": "gzip, deflate"}
 
 
-class _Watched(Ahead):
+class _Watched(FinishedAnswers):
     def __init__(self, app: Flask) -> None:
         super().__init__(app)
         self.asked: list[str] = []

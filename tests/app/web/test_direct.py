@@ -4,7 +4,7 @@ import pytest
 from flask import Flask, request
 from werkzeug.test import Client, TestResponse
 
-from app.web.ahead import Ahead
+from app.web.ahead import FinishedAnswers
 
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 
@@ -32,7 +32,7 @@ class Both:
 
     def __init__(self, app: Flask) -> None:
         self.flask = app.test_client()
-        self.front = Client(Ahead(app))
+        self.front = Client(FinishedAnswers(app))
         self.asked: list[str] = []
         refusing = app.before_request_funcs.setdefault(None, [])
         refusing.insert(0, lambda: self.asked.append(request.path))

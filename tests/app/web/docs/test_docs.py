@@ -18,7 +18,7 @@ from werkzeug.test import EnvironBuilder
 
 from app import taught
 from app.export import write
-from app.web.ahead import Ahead
+from app.web.ahead import FinishedAnswers
 from app.web.application import create_app
 from app.web.docs.where import WhereError, where
 from app.web.serving import served
@@ -178,7 +178,7 @@ def test_what_is_no_page_is_not_there(taught_app: Flask) -> None:
 
 
 def test_pages_that_are_built_again_are_shown_at_once(taught_app: Flask, folder: Path) -> None:
-    answers = Ahead(taught_app)
+    answers = FinishedAnswers(taught_app)
     asked = EnvironBuilder("/docs/").get_environ()
     assert b"Learn" in answers.made(asked).body
     (folder / "index.html").write_text("<title>Anew</title>", "utf-8")

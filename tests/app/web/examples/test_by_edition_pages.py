@@ -8,7 +8,7 @@ import pytest
 from marked_up import words
 from werkzeug.test import Client
 
-from app.web.ahead import Ahead
+from app.web.ahead import FinishedAnswers
 from app.web.application import create_app
 from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.runs import steps as runs
@@ -105,7 +105,7 @@ def test_the_page_of_outcomes_shows_both_lines_and_leads_to_them(
     hint = words(outlines.read(address).select_one(".hint"))
     assert "have been played by every edition on this machine yet" in hint
     assert "nrules diff cr-24.03 cr-26.03 --outcomes" in hint
-    front = Client(Ahead(outlines.client.application))
+    front = Client(FinishedAnswers(outlines.client.application))
     assert "have been played by every edition" in front.get(address).text
     refused = outlines.get(f"/api/v1{address}")
     assert (refused.status_code, refused.json["error"]["type"]) == (409, "not-played")

@@ -8,7 +8,7 @@ from bs4 import BeautifulSoup
 from flask import request
 from PIL import Image, ImageChops
 
-from app.web.ahead import Ahead
+from app.web.ahead import FinishedAnswers
 from app.web.application import create_app
 from app.web.sharing.picture import HIGH, WIDE, fitted, in_lines
 from app.web.showing.preview import LONGEST
@@ -144,7 +144,7 @@ def test_a_page_with_our_own_address_is_kept_and_one_with_a_clients_is_not(
 ) -> None:
     app = create_app(garden_home, "https://rules.example.org")
     app.add_url_rule("/named", view_func=lambda: f"<a href='{request.host_url}'>here</a>")
-    ahead = Ahead(app)
+    ahead = FinishedAnswers(app)
 
     def ask(host: str, path: str) -> bool:
         environ = {
