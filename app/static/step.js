@@ -25,7 +25,10 @@ function stepper(run) {
   all.append(...kept);
   const id = run.closest("[id]").id;
   const self = { at: -1, id, own, point: lines.findIndex((line) => line.id === "point"), go, by };
-  if (self.point >= 0) (lines[self.point].removeAttribute("id"), (own.id = "point"));
+  if (self.point >= 0) {
+    lines[self.point].removeAttribute("id");
+    own.id = "point";
+  }
   for (const line of lines) line.querySelector("[id]")?.removeAttribute("id"); // the step is shown here instead
 
   function button(label, by) {

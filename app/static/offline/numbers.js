@@ -20,7 +20,10 @@ function parsed(number) {
 // What a digit of any script is worth: its distance from the first of its ten.
 function digit(letter) {
   let code = letter.codePointAt(0), value = 0;
-  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - 1))) (code -= 1), (value += 1);
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - 1))) {
+    code -= 1;
+    value += 1;
+  }
   return String(value);
 }
 
