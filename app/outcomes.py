@@ -59,7 +59,7 @@ def _play(id_: str) -> OfScenario:
 
 
 def already_played(home: Home) -> dict[str, OfScenario] | None:
-    """The same without playing any; ``None`` where something is left to play."""
+    """What became of every scenario, without playing any; ``None`` while some are left to play."""
     found = kept(folder_in(home))
     return found if is_whole(found) else None
 

@@ -48,7 +48,7 @@ class Carrying:
         )
 
     def examples(self, entry: Entry) -> tuple[CarriedExample | None, ...]:
-        """Of each example of an entry the worked one that it is; ``None`` for a new one."""
+        """For each example of an entry, the worked example that it is; ``None`` for a new one."""
         if not entry.examples:
             return ()
         found = self.of_pinned(entry)

@@ -72,7 +72,10 @@ class DigestFile(BaseModel):
 
 @cache
 def shipped() -> dict[str, dict[str, Digest]]:
-    """Every shipped digest: edition id, then number; the oldest edition first."""
+    """Every shipped digest: edition id, then number; the oldest edition first.
+
+    Raises :class:`ValueError` where a file that we ship has two of one number.
+    """
     found: dict[str, dict[str, Digest]] = {}
     folder = resources.files("rules") / "data" / "digest"
     for file in sorted(folder.iterdir(), key=lambda f: f.name):

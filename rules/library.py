@@ -289,7 +289,7 @@ class Library:
                 yield carried
 
     def examples(self, edition: Edition, entry: Entry) -> tuple[CarriedExample | None, ...]:
-        """Of each example printed in an entry the worked one that it is; ``None`` if none is."""
+        """For each example printed in an entry, the worked example that it is, or ``None``."""
         carrying = self.carrying(edition)
         if carrying is not None:
             return carrying.examples(entry)

@@ -99,7 +99,10 @@ class RuleNumber:
         return self.letter or self.rule or self.section or self.chapter
 
     def child(self, ordinal: int) -> "RuleNumber":
-        """The ``ordinal``-th (from 1) number directly below this one."""
+        """The ``ordinal``-th (from 1) number directly below this one.
+
+        Raises :class:`NumberError` for a subrule, which has none below it.
+        """
         if self.letter:
             raise NumberError(f"{self} has no subrules of its own")
         if self.rule:

@@ -18,7 +18,7 @@ from rules.text import Card, Reference, RichText, Term
 
 
 class Fingerprints(BaseModel):
-    """Of an entry's text and of each of its examples; empty where there are no words."""
+    """Fingerprints of an entry's text and each of its examples; empty where there are no words."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

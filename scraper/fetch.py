@@ -80,7 +80,10 @@ def download(address: str, progress: Progress, headers: Mapping[str, str] | None
 
 
 def keep(data: bytes, path: Path) -> Path:
-    """Write the file so that it is there whole or not at all."""
+    """Write a file so that it is there whole or not at all; give its path.
+
+    Raises :class:`FetchError` where it cannot be written.
+    """
     unfinished = path.with_suffix(".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

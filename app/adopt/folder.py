@@ -49,7 +49,10 @@ class Folder:
                 )
 
     def write(self, name: str, text: str) -> Path:
-        """Put a file there whole, where it would be another than the one that is."""
+        """Write a file of the folder whole, unless it holds that already; give its path.
+
+        Raises :class:`rules.errors.UsageError` where it cannot be written.
+        """
         path = self.path / name
         try:
             if not path.is_file() or path.read_text("utf-8") != text:

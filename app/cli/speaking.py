@@ -41,7 +41,7 @@ def engine(edition: str | None = None) -> dict[str, object]:
 
 
 def engine_line(edition: str | None = None) -> str:
-    """The same for a terminal."""
+    """Which edition the engine has carried out, for a terminal; the pinned one if none is named."""
     id_, since = _carried_out(edition)
     return f"Carried out: {id_}" + (f", in force from {day(since)}" if since is not None else "")
 
@@ -58,7 +58,7 @@ def changes_not_played(edition: str) -> list[str]:
 
 
 def not_played_line(edition: str) -> str | None:
-    """The same for a terminal; ``None`` where nothing is missing."""
+    """How many changes in play of an edition are not played, for a terminal; ``None`` for none."""
     from rules.catalogue import catalogue
 
     missing = len(changes_not_played(edition))

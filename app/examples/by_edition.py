@@ -85,7 +85,7 @@ def printed_as_executed(build: Build, edition: Edition) -> set[str]:
 def _examples(
     build: Build, edition: Edition, worked: Mapping[str, Worked]
 ) -> Iterator[tuple[Status, bool]]:
-    """Of each example that an edition prints what became of it, and whether it was reworded."""
+    """What became of each example that an edition prints, and whether it was reworded."""
     unplayed = known_examples((*shipped(), *same()))
     for entry in edition.entries:
         for one in build.library.examples(edition, entry):

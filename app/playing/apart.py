@@ -67,7 +67,7 @@ def _answer(job: Job, line: bytes) -> bytes:
 
 
 def too_much(what: str) -> bytes:
-    """That a position went beyond its bounds."""
+    """The answer about a position that went beyond its bounds, as one line of JSON."""
     message = f"this position {what}, which is more than is played here; nrules play has no bounds"
     return json.dumps({"error": {"type": TOO_MUCH, "message": message}}).encode()
 

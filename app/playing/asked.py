@@ -30,10 +30,10 @@ class Asked:
     draw: bool = False
 
     def as_json(self) -> dict[str, Any]:
-        """As plain data."""
+        """The request as plain data, which :meth:`read` reads back."""
         return asdict(self)
 
     @classmethod
     def read(cls, data: dict[str, Any]) -> Self:
-        """From plain data."""
+        """Read a request from what :meth:`as_json` made of it."""
         return cls(**data | {"decisions": tuple(data["decisions"])})

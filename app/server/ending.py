@@ -14,7 +14,7 @@ SIGNALS = tuple(
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
     if hasattr(signal, name)
 )
-"""Those of them that the platform has."""
+"""The signals that end the server, as far as the platform has them."""
 
 
 class Ending(Event):

@@ -61,7 +61,7 @@ def symbols(text: str) -> Markup:
 
 
 def snippets(marked: Iterable[str]) -> list[str]:
-    """The same of snippets, with their matches as ``mark``; all of them in one go."""
+    """Draw the symbols in snippets, and their matches as ``mark``; all of them in one go."""
     together = escape(_BETWEEN.join(marked)).replace(OPEN, "<mark>").replace(CLOSE, "</mark>")
     return [*map(_drawn, together.split(_BETWEEN))]
 

@@ -38,14 +38,20 @@ def _holds(what: bool, otherwise: str) -> None:
 
 
 def check_decision(decision: Decision) -> None:
-    """There is something to choose, and each option has a label of its own."""
+    """Check that there is something to choose, and that no two options have one label.
+
+    Raises :class:`BrokenInvariantError`.
+    """
     labels = [option.label for option in decision.options]
     _holds(bool(labels), f"{decision.rule}: nothing to choose from")
     _holds(len({label.casefold() for label in labels}) == len(labels), f"two alike: {labels}")
 
 
 def check_places(game: Game, cards: int) -> None:
-    """Every card is in exactly one zone, and installed Corp cards in one place of a server."""
+    """Check that each card is in one zone, and an installed Corp card in one place of a server.
+
+    Raises :class:`BrokenInvariantError`.
+    """
     state = game.state
     placed = [oid for zone in state.order.values() for oid in zone]
     _holds(set(placed) == set(state.objects), "a card is in no zone, or a zone holds none")
@@ -97,7 +103,10 @@ def check_amounts(game: Game) -> None:
 
 
 def check_settled(game: Game) -> None:
-    """What a checkpoint has just seen to, before anybody gets priority (10.3.1)."""
+    """Check what a checkpoint has just seen to, before anybody gets priority (10.3.1).
+
+    Raises :class:`BrokenInvariantError`.
+    """
     may_hold = {PLAY_AREA, SET_ASIDE, *map(score_area, Side)}
     for card in game.state.objects.values():
         if (counters := card.counters) and any(counters.values()) and card.zone not in may_hold:

@@ -65,7 +65,7 @@ def read(path: Path) -> Document:
 
 
 def parsed(text: str, path: Path) -> Document:
-    """The same of a text that is at hand; ``path`` is what messages call it."""
+    """Read a scenario's text; ``path`` is what messages call it. Raises as :func:`read` does."""
     try:
         _within_bounds(text, path)
         root, data = _made(text)

@@ -106,7 +106,10 @@ def open_file(path: Path, *, explore: bool = False) -> ScenarioFile:
 
 
 def opened(document: Document, path: Path, *, explore: bool = False) -> ScenarioFile:
-    """The same of a document that has been read; ``path`` is what messages call it."""
+    """Validate a scenario's document that has been read; ``path`` is what messages call it.
+
+    Raises :class:`ScenarioError`, or the error of a name in it that means no card that is built.
+    """
     root, data = document.root, with_their_own_quotes(document.data)
     refuse_repeated(path, root)
     for line, word in _cut_short(root, document.text):

@@ -14,7 +14,7 @@ def later() -> Mapping[str, str]:
 
 @cache
 def earlier() -> Mapping[str, str]:
-    """The same the other way: from a key to the one whose place it took."""
+    """From a key to the one whose place it took: :func:`later` the other way round."""
     return {name: key for key, name in later().items()}
 
 

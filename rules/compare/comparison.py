@@ -101,7 +101,7 @@ class Change:
 
     @property
     def without_follows(self) -> "Change":
-        """The same without what only follows a move: its own words, and single examples."""
+        """The change without what only follows a move, be it of its own words or an example."""
         examples = tuple(part for part in self.examples if not part.follows_a_move)
         if self.is_reworded:
             return replace(self, examples=examples)

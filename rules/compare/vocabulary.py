@@ -32,7 +32,7 @@ class Vocabulary:
     removed: tuple[Name, ...]
 
     def only(self, is_asked: Callable[[str], bool]) -> "Vocabulary":
-        """The same with the names alone that are asked about."""
+        """A vocabulary of those names alone that are asked about."""
         added, removed = (
             tuple(name for name in names if is_asked(name.name))
             for names in (self.added, self.removed)

@@ -4,7 +4,7 @@ import re
 
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?(?:&[a-z]+)?")
 _ENDINGS = (("es", "s"), ("ing", "ed"))
-"""Of the plural, and then of the verb: one of each is taken off."""
+"""Endings of the plural, then those of the verb: at most one of each is taken off a word."""
 _SHORTEST = 3
 """Letters that must be left of a word when an ending is taken off."""
 

@@ -122,7 +122,10 @@ class _Walk:
                 self.words(child, node, between=between or has_items)
 
     def item(self, element: Element, above: Node | None) -> None:
-        """Read a chapter, section, rule or subrule, then what is below it."""
+        """Read a chapter, section, rule or subrule, then what is below it.
+
+        Raises :class:`DocumentError` for a subrule that stands in another.
+        """
         self.keep_behind(element)
         item = self.items[element]
         node = Node(item.level, item.key, item.label)
@@ -149,6 +152,7 @@ class _Walk:
         return element
 
     def example(self, element: Element, node: Node | None) -> None:
+        """Keep an example with its rule; raises :class:`DocumentError` where it stands in none."""
         if node is None or node.level in _HEADINGS:
             where = self.heading.name if self.heading else "the page's beginning"
             raise DocumentError(f"an example stands where it is not understood, after {where}")
@@ -202,7 +206,8 @@ class _Walk:
         """Hold what was read against what the page holds anywhere, at any depth.
 
         Paragraphs behind the last rule, and outside of what it stands in, are the page's: what
-        belongs to a heading stands before its rules.
+        belongs to a heading stands before its rules. Raises :class:`DocumentError` for a stable
+        key that the page bears and nothing that was read has.
         """
         if any(part.parent is self.last.parent for _, part in self.behind):
             self.keep_behind(self.last)

@@ -90,6 +90,10 @@ class _Place:
         self._below: RuleNumber | None = None
 
     def next(self, node: Node) -> RuleNumber:
+        """The number that a node has by counting.
+
+        Raises :class:`DocumentError` where nothing of the level above stands before it.
+        """
         if node.level is Level.CHAPTER:
             return RuleNumber(self.count[None] + 1)
         parent = self.current.get(_ABOVE[node.level])
@@ -98,6 +102,7 @@ class _Place:
         return parent.child(self.count[parent] + 1)
 
     def move_to(self, number: RuleNumber) -> None:
+        """Count on from a number, which its label may have shown to be another than the next."""
         parent = number.parent
         self.count[parent] = number.last
         self.current[number.level] = number

@@ -109,7 +109,10 @@ class _Builder:
         self._sometimes: list[Element] = []
 
     def start(self, name: str, attrs: Mapping[str, str]) -> None:
-        """An element begins."""
+        """Take note that an element begins.
+
+        Raises :class:`DocumentError` where it stands more than :data:`DEEPEST` deep.
+        """
         if self._unseen or name in _UNSEEN:
             self._unseen += 1
             return

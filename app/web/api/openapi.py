@@ -102,11 +102,11 @@ class _Operation:
     conflict: str = ""
 
     def as_json(self) -> dict[str, Any]:
-        """As OpenAPI says it."""
+        """The operation as OpenAPI describes one."""
         return self.answered_by(_answer(self.found, self.model))
 
     def answered_by(self, found: dict[str, Any]) -> dict[str, Any]:
-        """As OpenAPI says it, where what is found is described so."""
+        """The operation as OpenAPI describes one; ``found`` describes the answer of status 200."""
         conflict = {"409": _answer(self.conflict, "ErrorAnswer")} if self.conflict else {}
         return {
             "summary": self.summary,

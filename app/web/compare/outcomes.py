@@ -28,7 +28,7 @@ OPEN = 3
 
 @dataclass(frozen=True, slots=True)
 class ShownBranch:
-    """One of two lines: its first steps from the parting, and how many ``more`` there are."""
+    """One of two lines of play, from where they part: its first steps, and how many ``more``."""
 
     edition: Edition
     path: str
@@ -99,7 +99,10 @@ def outcomes(old: str, new: str) -> Response:
 
 @pages.get("/api/v1/diff/<old>/<new>/outcomes")
 def answer(old: str, new: str) -> Response:
-    """Answer with what comes out otherwise, where the scenarios have been played here."""
+    """Answer with what comes out otherwise in play between two editions.
+
+    Raises :class:`NotPlayedError` (409) where the scenarios have not been played here yet.
+    """
     library = served.build().library
     editions = library.edition(old).id, library.edition(new).id
     rules = rules_of(editions[0]), rules_of(editions[1])

@@ -118,7 +118,7 @@ def api_terms() -> Response:
 
 @pages.get("/api/v1/term/<term>")
 def api_term(term: str) -> Response:
-    """Answer with one term, by any of its names."""
+    """Answer with one term, by any of its names; raises :class:`UnknownTermError` (404)."""
     build, edition = served.build(), served.asked_edition()
     found = made(build, edition.id).of(term)
     if found is None:

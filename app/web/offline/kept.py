@@ -50,7 +50,7 @@ class KeptFile:
     contents: bytes
 
     def coded(self, coding: str) -> bytes:
-        """As it goes over the wire in a coding."""
+        """The contents as they go over the wire in a coding."""
         if coding not in self._coded:
             self._coded[coding] = compressed(self.contents, coding, large=THOROUGH)
         return self._coded[coding]

@@ -157,7 +157,7 @@ def cards() -> list[ToldCard]:
 
 
 def with_file(wanted: Asked) -> Asked:
-    """The same, with the scenario file."""
+    """What is asked, so that the answer has the scenario file too, and explores nothing."""
     return replace(wanted, write=True, explore=False)
 
 

@@ -85,7 +85,7 @@ class NewCard:
     counters: Mapping[str, int] = field(default_factory=dict)
 
     def written(self) -> Any:
-        """As a position has it."""
+        """The card as a scenario's position writes it: its name alone where that tells all."""
         card: dict[str, Any] = {"card": self.name}
         card |= {"rezzed": True} if self.rezzed else {}
         card |= {"facedown": True} if self.facedown else {}

@@ -56,7 +56,7 @@ class SetUp:
 
     @property
     def text(self) -> str:
-        """As it stands in an address."""
+        """The position, and the edition it is written for, as they stand in an address."""
         edition = {"edition": self.edition} if self.edition is not None else {}
         return json.dumps({**edition, "position": self.position}, ensure_ascii=False)
 

@@ -170,7 +170,7 @@ def _outcomes(wanted: Request, told: Told) -> list[Outcome]:
 
 
 def _others(wanted: Request, told: Told, labels: tuple[str, ...]) -> list[Way]:
-    """The same by other editions."""
+    """The addresses of the same play by the rules of each other edition at hand."""
     found = []
     for rules in EDITIONS:
         if rules.id != told["edition"] and rules.id in served.build().library.editions:

@@ -26,7 +26,7 @@ EDITIONS = 32
 _ABOUT = ("cards", "once", "only", "answer")
 _BLANKS = ("query", "asked", *_ABOUT, "counted", "hits", "pages")
 FORMS = 4 * EDITIONS
-"""One for each edition with and without hits, and with or without a note."""
+"""Forms that are kept: for each edition one with hits and one without, each with a note or none."""
 LIMIT = 20
 """Hits on one page."""
 

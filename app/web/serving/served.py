@@ -107,7 +107,7 @@ def in_force(edition: Edition) -> InForce:
 
 
 def in_force_of(build: Build, edition: Edition) -> InForce:
-    """The same of any build; needs no request."""
+    """What shows entries of a build's edition against what is in force; needs no request."""
     return InForce(build.library, edition)
 
 

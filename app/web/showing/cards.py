@@ -57,7 +57,7 @@ def shown(build: Build, title: str) -> ShownCard:
 
 
 def named(build: Build, titles: Iterable[str]) -> list[ShownCard]:
-    """Those of the cards that an entry names which are known, each once."""
+    """The known ones among the cards of these titles, each once."""
     known = build.cards.names
     found = (known.of(title) for title in titles)
     return [shown(build, title) for title in dict.fromkeys(name.title for name in found if name)]
