@@ -1,5 +1,6 @@
 """``diff``: two editions compared."""
 
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from engine.outcomes.between import Between
     from rules.compare.comparison import Comparison
     from rules.compare.impact import Impact
-    from rules.compare.summary import Days
+    from rules.compare.summary import Beside, Days
 
 
 class OneFormatError(UsageError):
@@ -74,30 +75,65 @@ def diff(
         broken = _impact(comparison, opened.build) if impact else None
         said = beside(comparison, opened.others)
         comparison = narrowed(comparison, " ".join(about.split()))
-        beside_it = said if comparison.asked is None else None  # which is about all of it
     played = _outcomes(rules) if rules is not None else None
+    found = _Found(comparison, said, broken, played, hide_follows=hide_follows)
     if json:
+        found.show_json()
+    elif markdown:
+        found.write_changelog()
+    else:
+        found.draw((old, new))
+
+
+@dataclass(frozen=True)
+class _Found:
+    """What is shown of a comparison: what the publisher says, what rests on it, what is played.
+
+    ``said``, ``broken`` and ``played`` are ``None`` where there is none or it was not asked for.
+    """
+
+    comparison: "Comparison"
+    said: "Beside | None"
+    broken: "Impact | None"
+    played: "Between | None"
+    hide_follows: bool
+
+    @property
+    def _beside_it(self) -> "Beside | None":
+        """What the publisher says, which is about all of the comparison and about no part."""
+        return self.said if self.comparison.asked is None else None
+
+    def show_json(self) -> None:
+        """Print the published shape (see ``docs/diff.md``)."""
         from rules.compare.published import as_json
 
-        shape = as_json(comparison, said, hide_follows=hide_follows)
-        shape |= {"impact": broken.as_json()} if broken is not None else {}
-        out.show_json(shape | (played.as_json() if played is not None else {}))
-    elif markdown:
+        shape = as_json(self.comparison, self.said, hide_follows=self.hide_follows)
+        shape |= {"impact": self.broken.as_json()} if self.broken is not None else {}
+        out.show_json(shape | (self.played.as_json() if self.played is not None else {}))
+
+    def write_changelog(self) -> None:
+        """Print it as Markdown for publishing."""
         from app.changelog.comparison import changelog
 
-        out.write(changelog(comparison, beside_it, broken, hide_follows=hide_follows))
-        if played is not None:
+        hide = self.hide_follows
+        out.write(changelog(self.comparison, self._beside_it, self.broken, hide_follows=hide))
+        if self.played is not None:
             from app.changelog.outcomes import outcomes_changelog
 
-            out.write("\n" + outcomes_changelog(played))
-    else:
+            out.write("\n" + outcomes_changelog(self.played))
+
+    def draw(self, names: tuple[str, str]) -> None:
+        """Draw it for a terminal; ``names`` are the editions as they were typed."""
         from app.cli.drawing.compared.comparison import draw_comparison
 
-        draw_comparison(comparison, beside_it, broken, names=(old, new), hide_follows=hide_follows)
-        if played is not None:
+        hide = self.hide_follows
+        draw_comparison(
+            self.comparison, self._beside_it, self.broken, names=names, hide_follows=hide
+        )
+        if self.played is not None:
             from app.cli.drawing.compared.between import draw_between
 
-            draw_between(played)
+            draw_between(self.played)
 
 
 class _Opened:
