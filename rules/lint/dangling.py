@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.lint.document import Document, Passage
 from rules.lint.finding import Finding, Severity
 from rules.references import find, named
-from rules.text import Reference, Text
+from rules.text import Reference, Span, Text
 
 NAME = "dangling"
 ABOUT = "references to what the document does not have"
@@ -15,17 +15,24 @@ def check(document: Document) -> Iterator[Finding]:
     """Find references without a target, and numbers mentioned that no entry bears."""
     for passage in document.passages:
         for span in passage.spans:
-            if isinstance(span, Reference) and span.edition is None:
-                if span.number not in document.edition.by_number:
-                    yield _finding(document, passage, span.text)
-            elif isinstance(span, Text) and document.edition.numbers:
-                for mention in find(span.text):
-                    if str(mention.number) not in document.edition.by_number:
-                        yield _finding(document, passage, span.text[mention.start : mention.end])
+            for words in _leading_nowhere(document, span):
+                yield _finding(document, passage, words)
     for entry in document.edition.entries:
         for reference in entry.related:
-            if reference.edition is None and reference.number not in document.edition.by_number:
-                yield _finding(document, Passage(entry, entry.number, ()), reference.text)
+            for words in _leading_nowhere(document, reference):
+                yield _finding(document, Passage(entry, entry.number, ()), words)
+
+
+def _leading_nowhere(document: Document, span: Span) -> Iterator[str]:
+    """The words of a span that lead to no entry: all of a reference, or a number in a text."""
+    known = document.edition.by_number
+    if isinstance(span, Reference):
+        if span.edition is None and span.number not in known:
+            yield span.text
+    elif isinstance(span, Text) and document.edition.numbers:
+        for mention in find(span.text):
+            if str(mention.number) not in known:
+                yield span.text[mention.start : mention.end]
 
 
 def _finding(document: Document, passage: Passage, words: str) -> Finding:
