@@ -216,7 +216,7 @@ def test_outcomes_are_told_in_every_form(nrules: "Nrules", monkeypatch: pytest.M
     assert "What comes out otherwise by cr-26.03 than by cr-24.03" in told
     assert f"{id_}, variant 1" in told
     assert "Unseen: changes in play that no scenario tells apart" in told
-    assert "the card is not built" in told
+    assert "of Méliès U, the one card" in told
     changelog = nrules(*asked, "--markdown").out
     assert "## What comes out otherwise" in changelog
     assert "By cr-24.03:\n\n- **6.9.1d** Step: The Initiation Phase is complete" in changelog
