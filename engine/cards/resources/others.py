@@ -23,25 +23,29 @@ from engine.cards.words.interrupts import (
 )
 from engine.cards.words.places import events_in_your_heap
 from engine.cards.words.run_conditions import whenever_run_is_successful_on
-from engine.cards.words.runs import (
-    instead_of_breaching_do,
-)
+from engine.cards.words.runs import for_the_run, if_successful, instead_of_breaching_do, run
 from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import (
     AlwaysPrevent,
     Permit,
     Replace,
 )
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instead import FollowInstructions
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
+    Ability,
     Condition,
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.accessing.several import AccessUpTo
 from engine.kernel.additional_rules.damage import Damage, DamageKind
-from engine.kernel.additional_rules.tags import TAGGED
+from engine.kernel.additional_rules.tags import TAGGED, tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.drawing import Draw
@@ -55,6 +59,7 @@ from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER, held
 from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
 
 BIOMETRIC_SPOOFING = CardDefinition(
@@ -93,6 +98,56 @@ CLAN_VENGEANCE = CardDefinition(
             clauses=(do(_trash_1_from_hq_for_each_counter),),
             uses_hosted=True,
         ),
+    ),
+)
+
+
+def _access_as_many_as_paid_for(game: Game, source: int) -> list[Effect]:
+    """Pay as many credits as there are tags, if able, and access up to so many cards."""
+    server, paid = game.run.server, tags(game)
+    choosing = Ability(label="access cards for each tag paid for")
+    then = (do(lambda *_: AccessUpTo(server=server, most=paid, by=Side.RUNNER)),)
+    return [
+        FollowInstructions(
+            clauses=(NestedCost(Side.RUNNER, Cost(credits=paid), then=then, must=True),),
+            resolution=Resolution(choosing, source, Side.RUNNER),
+            words=choosing.label,
+        )
+    ]
+
+
+_IF_SUCCESSFUL = if_successful(
+    "access cards for each tag paid for",
+    do(
+        for_the_run(
+            "cards are accessed for each tag paid for",
+            instead_of_breaching(_access_as_many_as_paid_for),
+        )
+    ),
+)
+
+
+def _for_its_run(_game: Game, _resolution: Resolution) -> Effect:
+    return CreateDelayed(ability=_IF_SUCCESSFUL, duration=Duration.TURN)
+
+
+COUNTER_SURVEILLANCE = CardDefinition(
+    name="Counter Surveillance",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"clan"}),
+    cost=1,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="run any server",
+            cost=Cost(clicks=1, parts=(TrashThis(),)),
+            clauses=(do(_for_its_run, run()),),
+        ),
+    ),
+    wording=(
+        "What it does if its run is successful comes with the run, for the card has been trashed."
     ),
 )
 

@@ -1,12 +1,14 @@
-"""Accessing cards without a breach: several, each by an instruction (7.1.9), or one at random."""
+"""Accessing cards without a breach: several, as many as one likes, or one at random."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution, carry_out_instruction
 from engine.kernel.accessing.access import Access
+from engine.kernel.accessing.breach import Breach
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.selecting import of_kinds
@@ -39,6 +41,31 @@ class AccessEach(Clause):
             waiting.remove(chosen.value)
             access = Access(card=chosen.value, by=Side.RUNNER, source=resolution.source)
             yield from carry_out_instruction(game, [access], resolution)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("7.1.10", "1.15.1b")
+class AccessUpTo(Effect):
+    """Access cards in a server and in its root, as many of ``most`` as the Runner chooses."""
+
+    server: str
+    most: int
+
+    def _accessing(self, number: int) -> Breach:
+        access = Breach(server=self.server, exactly=number)
+        access.by, access.source = self.by, self.source
+        return access
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether a card could be accessed there."""
+        return self.most > 0 and self._accessing(self.most).would_change(game)
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let the Runner choose the number, and access so many."""
+        numbers = range(self.most, -1, -1)
+        options = [intents.offer(game, intents.ChooseNumber(n), n) for n in numbers]
+        chosen = yield from game.decide(Side.RUNNER, "1.15.1b", "access how many cards?", options)
+        yield from self._accessing(chosen.value).happen(game)
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,6 +59,7 @@ from engine.kernel.intents.choices import (
 from engine.kernel.intents.intent import Intent, OfNumber, WithCard
 from engine.kernel.intents.payments import (
     Bid,
+    ChooseNumber,
     ChooseX,
     CountersFrom,
     CreditsFrom,
@@ -91,6 +92,7 @@ __all__ = [
     "Bid",
     "ChooseCard",
     "ChooseEffect",
+    "ChooseNumber",
     "ChooseSubtype",
     "ChooseTargets",
     "ChooseX",

@@ -54,6 +54,7 @@ from engine.kernel.intents.choices import (
 from engine.kernel.intents.intent import Intent
 from engine.kernel.intents.payments import (
     Bid,
+    ChooseNumber,
     ChooseX,
     CountersFrom,
     CreditsFrom,
@@ -125,6 +126,7 @@ FORMS: tuple[Form, ...] = (
     Form("lower the install cost by NUMBER[c]", "of one discount of both costs", OffInstalling),
     Form("lose NUMBER[c]", "of what may be lost", Lose),
     Form("draw NUMBER", "of the cards that may be drawn", DrawUpTo),
+    Form("choose NUMBER", "of cards to access", ChooseNumber),
     Form("take NUMBER[c]", "of what may be taken from a card", Take),
     Form("move NUMBER", "of counters", MoveCounters),
     Form("prevent NUMBER", "of what may be prevented", PreventAmount),

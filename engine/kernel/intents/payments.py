@@ -120,6 +120,13 @@ class DrawUpTo(OfNumber):
     begins = "draw "
 
 
+class ChooseNumber(OfNumber):
+    """To choose a number, such as of cards to access (1.15.1b)."""
+
+    __slots__ = ()
+    begins = "choose "
+
+
 class Take(OfNumber):
     """To take so many credits of those that may be taken from a card (1.10.4a)."""
 
