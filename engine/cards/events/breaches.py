@@ -15,6 +15,7 @@ from engine.cards.words.effects import (
     take_tags,
     trash_chosen,
 )
+from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import when_its_run_ends
 from engine.cards.words.runs import (
     access_additional_when_breaching,
@@ -40,6 +41,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.breach import Breach
+from engine.kernel.accessing.several import AccessEach, ChooseOneOfTwoPiles
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
@@ -351,6 +353,46 @@ THE_MAKERS_EYE = CardDefinition(
         if_successful(
             "2 more accesses in R&D",
             do(access_additional_when_breaching(2, "R&D")),
+        ),
+    ),
+)
+
+
+_PILE = "the cards of the chosen pile"
+
+
+def _access_one_of_two_piles(_game: Game, source: int) -> list[Effect]:
+    choosing = Ability(label="access one of two piles")
+    return [
+        FollowInstructions(
+            clauses=(
+                ChooseOneOfTwoPiles(lambda game, _resolution: in_hq(game), _PILE),
+                AccessEach(lambda _game, resolution: resolution.notes.get(_PILE, [])),
+            ),
+            resolution=Resolution(choosing, source, Side.RUNNER),
+            words=choosing.label,
+        )
+    ]
+
+
+INFORMATION_SIFTING = CardDefinition(
+    name="Information Sifting",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        play_to_run("HQ"),
+        if_successful(
+            "access one of two piles of HQ instead of breaching it",
+            do(
+                for_the_run(
+                    "one of two piles is accessed instead",
+                    instead_of_breaching(_access_one_of_two_piles),
+                )
+            ),
         ),
     ),
 )

@@ -10,12 +10,47 @@ from engine.kernel.abilities.instructions import Clause, Resolution, carry_out_i
 from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
-from engine.kernel.selecting import of_kinds
+from engine.kernel.decisions import Option, Process
+from engine.kernel.selecting import of_kinds, select, without
 from engine.kernel.sides import Chance, Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("7.1.9")
+class ChooseOneOfTwoPiles(Clause):
+    """The Corp separates cards into two facedown piles, and the Runner chooses one of them.
+
+    Its cards are noted under ``name``. Nothing keeps a pile from being empty.
+    """
+
+    cards: "Callable[[Game, Resolution], list[int]]"
+    name: str
+
+    def can_change(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether there are any cards."""
+        return bool(self.cards(game, resolution))
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Let both choose; separating the cards is an instruction of its own."""
+        every = list(self.cards(game, resolution))
+
+        def offered(some: tuple[int, ...]) -> Option:
+            words = tuple(game.name(card) for card in some)
+            return intents.offer(game, intents.ChooseTargets(some, words), some)
+
+        question, sizes = "which cards are in the first pile?", range(len(every) + 1)
+        first = yield from select(game, Side.CORP, "7.1.9", question, every, sizes, offered)
+        yield from game.checkpoint()
+        piles = first, without(every, first)
+        options = [
+            intents.offer(game, intents.ChoosePile(number, len(pile)), pile)
+            for number, pile in enumerate(piles, start=1)
+        ]
+        chosen = yield from game.decide(Side.RUNNER, "7.1.9", "which pile?", options)
+        resolution.notes[self.name] = list(chosen.value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,18 @@ class ChooseTargets(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class ChoosePile(Intent):
+    """To choose one of several piles of cards that lie facedown, of which the sizes are seen."""
+
+    number: int
+    size: int
+
+    def label(self, _game: "Game") -> str:
+        """Which pile, and of how many cards."""
+        return f"pile {self.number} of {self.size}"
+
+
+@dataclass(frozen=True, slots=True)
 class DoTo(Intent):
     """To do something to cards: ``act`` is a verb such as "trash", and there may be none."""
 
