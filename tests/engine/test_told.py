@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
 from engine.scenarios.play import play_file
+from engine.scenarios.result import Line
 
 FORMICARY = """
 position:
@@ -47,9 +50,67 @@ script:
     assert "Nanuq is removed from the game" in lines(tmp_path, text)
 
 
+@pytest.mark.parametrize(
+    ("script", "told"),
+    [
+        (
+            '{corp: "use Spin Doctor: shuffle 2 cards back into R&D", at: "6.9.4b"}',
+            "The run ends once the open window has closed, for remote 1 has ceased to exist",
+        ),
+        (
+            'runner: "pay 2[c] to trash Spin Doctor"',
+            "The run ends, for remote 1 has ceased to exist",
+        ),
+    ],
+)
+def test_a_run_on_a_server_that_is_gone_ends_once_the_window_has_closed(
+    tmp_path: Path, script: str, told: str
+):
+    text = f"""
+position:
+  corp: {{servers: {{remote 1: {{root: [{{card: Spin Doctor, rezzed: true}}]}}}}}}
+script:
+  - runner: run remote 1
+  - {"runner: continue" if "runner" in script else script}
+"""
+    assert told in lines(tmp_path, text + (f"  - {script}\n" if "runner" in script else ""))
+
+
+def test_ice_without_subroutines_is_fully_broken_by_a_rule_of_its_own(tmp_path: Path):
+    text = """
+position:
+  corp:
+    score_area: [Bacterial Programming, Project Ares]
+    servers: {HQ: {ice: [{card: Hive, rezzed: true}]}}
+script:
+  - runner: run HQ
+"""
+    told = "The Runner fully breaks Hive, which has no subroutines"
+    assert [line.rule for line in played(tmp_path, text) if line.text == told] == ["6.5.7c"]
+
+
+def test_which_of_two_nested_costs_is_paid_is_asked_as_one(tmp_path: Path):
+    text = """
+position:
+  runner: {clicks: 4, credits: 9}
+  corp: {servers: {HQ: {root: [{card: Manegarm Skunkworks, rezzed: true}]}}}
+script:
+  - runner: run HQ
+  - runner: continue
+  - runner: "pay [click][click] or pay 5[c]"
+  - runner: "pay 5[c]"
+"""
+    rules = [line.rule for line in played(tmp_path, text) if line.text == "The Runner: pay 5[c]"]
+    assert rules == ["1.16.11"]
+
+
 def lines(folder: Path, text: str) -> list[str]:
+    return [line.text for line in played(folder, text)]
+
+
+def played(folder: Path, text: str) -> tuple[Line, ...]:
     file = folder / "told.yaml"
     head = "example: own:told/1\ntitle: What is told\n"
     file.write_text(head + text.lstrip() + "unlisted: pass\nexpect: {winner: nobody}\n", "utf-8")
-    [played] = play_file(file).playthroughs
-    return [line.text for line in played.transcript]
+    [playthrough] = play_file(file).playthroughs
+    return playthrough.transcript

@@ -123,7 +123,11 @@ def _fully_break(game: "Game", encounter: Encounter) -> None:
     encounter.fully_broken = True
     breakers = set(encounter.broken.values())
     by = breakers.pop() if len(breakers) == 1 else None
-    game.log("6.5.7a", f"The Runner fully breaks {game.name(encounter.ice)}")
+    told = f"The Runner fully breaks {game.name(encounter.ice)}"
+    if _there(game, encounter):
+        game.log("6.5.7a", told)
+    else:
+        game.log("6.5.7c", f"{told}, which has no subroutines")
     encounter.fully_broken_by = by
     game.emit(FullyBroken(encounter.ice, by))
 

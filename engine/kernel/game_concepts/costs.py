@@ -193,7 +193,11 @@ class Cost:
         if not self.options or not ways:
             return self
         options = [intents.offer(game, intents.Pay(way), way) for way in ways]
-        chosen = yield from game.decide(payer, "1.19.4b", f"pay {self}: which?", options)
+        question = f"pay {self}: which?"
+        if purpose.kind == "nested":
+            chosen = yield from game.decide(payer, "1.16.11", question, options)
+        else:
+            chosen = yield from game.decide(payer, "1.19.4b", question, options)
         cost: Cost = chosen.value
         return cost
 

@@ -324,4 +324,6 @@ def server_ceased(game: "Game", server: str) -> None:
     outermost = game.structures.index(of_run(game))
     for structure in game.structures[outermost + 1 :]:
         structure.end()
-    game.log("4.6.8e", f"The run ends, for {server} has ceased to exist")
+    is_open = any("6.9." in window.rule for window in game.windows)
+    when = " once the open window has closed" if is_open else ""
+    game.log("4.6.8e", f"The run ends{when}, for {server} has ceased to exist")
