@@ -13,6 +13,7 @@ from engine.citations import named_with_edition
 from engine.coverage import reasons
 from engine.kernel.editions import BY_ID, EDITIONS, PINNED, Rules
 from rules import renumbered
+from rules.in_play import steps_between
 
 NAMED = re.compile(r"(?<![\w.:])(?:\d\d\.\d\d:)?\d{1,2}\.\d{1,2}\.\d{1,2}[a-z]?(?![\w.]*\d)")
 """A rule as the kernel names it, somewhere in a sentence."""
@@ -24,9 +25,25 @@ def numbers(rules: Rules) -> Set[str]:
 
 
 def called(name: str, rules: Rules) -> str | None:
-    """The number that a rule of that name has in an edition; ``None`` where it has none."""
+    """The number that a rule of that name has in an edition; ``None`` where it has none.
+
+    That is the rule which became of it, too, where it was reworded beyond recognition or made
+    one with others.
+    """
     edition, _, number = name.rpartition(":")
-    return renumbered.renumbered(number, f"cr-{edition or PINNED.edition}", rules.id)
+    of = f"cr-{edition or PINNED.edition}"
+    return renumbered.renumbered(number, of, rules.id) or _became(number, of, rules)
+
+
+@cache
+def _became(number: str, of: str, rules: Rules) -> str | None:
+    """What became of a rule from one edition to the next, until a later one."""
+    if BY_ID[of].place >= rules.place:
+        return None
+    now: str | None = number
+    for step in steps_between(of, rules.id):
+        now = now and (renumbered.renumbered(now, step.old, step.new) or step.became(now))
+    return now
 
 
 def shown(name: str, rules: Rules) -> str:

@@ -115,6 +115,20 @@ class Step(_Model):
                 raise ValueError(f"named more than once of {edition}: {', '.join(twice)}")
         return self
 
+    def became(self, number: str) -> str | None:
+        """What became of a rule of the older edition by another number; ``None`` if nothing did.
+
+        It was reworded, or made one with others without a change in play.
+        """
+        for told in (*self.changes, *self.same):
+            for before, now in told.rules:
+                if before == number:
+                    return now
+        for same in self.same:
+            if number in same.gone and len(same.come) == 1:
+                return same.come[0]
+        return None
+
 
 @cache
 def shipped() -> tuple[Step, ...]:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from engine.kernel import history
 from engine.kernel.abilities.kinds import (
@@ -11,9 +12,12 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Subroutine,
 )
+from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.events import Accessed, Event, RunEnded, Used
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.transcript import Line
+from engine.numbers import called
+from engine.numbers import name as name_of
 from engine.scenarios.expected import Expectation, Since
 from engine.scenarios.failed import Failed, Place, differs
 from engine.scenarios.held import can_be_used, gives_triggered, gives_used, is_triggered
@@ -151,18 +155,36 @@ def _citations(game: WatchedGame, expected: Expectation) -> Iterator[Failed]:
     for number, rule in enumerate(expected.reached):
         if rule not in begun:
             yield Failed(("reached", number), f"step {rule} was expected to have begun")
-    yield from cited_failures(game.transcript, expected)
+    yield from cited_failures(game.transcript, expected, game.rules)
     yield from _since(game, "cited_since", expected.cited_since, _cited)
     yield from _since(game, "not_cited_since", expected.not_cited_since, _not_cited)
 
 
-def cited_failures(transcript: list[Line], expected: Expectation) -> Iterator[Failed]:
+def cited_failures(
+    transcript: list[Line], expected: Expectation, rules: Rules = NEWEST
+) -> Iterator[Failed]:
     """Where a transcript has not the rules that it should have, or has others."""
-    yield from _cited(("cited",), expected.cited, transcript, "the transcript")
-    yield from _not_cited(("not_cited",), expected.not_cited, transcript, "the transcript")
+    lines = _named(transcript, rules)
+    yield from _cited(("cited",), expected.cited, lines, "the transcript")
+    yield from _not_cited(("not_cited",), expected.not_cited, lines, "the transcript")
 
 
-Check = Callable[[Place, tuple[str, ...], list[Line], str], Iterator[Failed]]
+Named = list[tuple[str, bool]]
+"""The rules of lines, by whatever name, and whether the line heads a step."""
+
+Check = Callable[[Place, tuple[str, ...], Named, str], Iterator[Failed]]
+
+
+def _named(lines: list[Line], rules: Rules) -> Named:
+    """A rule that an edition has by another name (1.14.3a was 10.5.5) is named by both."""
+    named = [(line.rule, line.heading) for line in lines]
+    return named + [(_name_now(rule, rules), heading) for rule, heading in set(named)]
+
+
+@cache
+def _name_now(rule: str, rules: Rules) -> str:
+    number = called(rule, rules)
+    return (name_of(number, rules) if number is not None else None) or rule
 
 
 def _since(
@@ -170,25 +192,23 @@ def _since(
 ) -> Iterator[Failed]:
     for since, rules in wanted.items():
         if since in game.began:
-            lines, where = game.transcript[game.began[since] :], f"what followed the last {since}"
-            yield from check((key, since), rules, lines, where)
+            lines = _named(game.transcript[game.began[since] :], game.rules)
+            yield from check((key, since), rules, lines, f"what followed the last {since}")
         else:
             yield Failed((key, since), f"there has been no {since} yet")
 
 
-def _cited(place: Place, rules: tuple[str, ...], lines: list[Line], where: str) -> Iterator[Failed]:
-    cited = {line.rule for line in lines if not line.heading}
-    headings = {line.rule for line in lines if line.heading}
+def _cited(place: Place, rules: tuple[str, ...], lines: Named, where: str) -> Iterator[Failed]:
+    cited = {rule for rule, heading in lines if not heading}
+    headings = {rule for rule, heading in lines if heading}
     for number, rule in enumerate(rules):
         if rule not in cited:
             only = ", where it only heads a step: “reached” is for that" if rule in headings else ""
             yield Failed((*place, number), f"rule {rule} was expected in {where}{only}")
 
 
-def _not_cited(
-    place: Place, rules: tuple[str, ...], lines: list[Line], where: str
-) -> Iterator[Failed]:
-    cited = {line.rule for line in lines}
+def _not_cited(place: Place, rules: tuple[str, ...], lines: Named, where: str) -> Iterator[Failed]:
+    cited = {rule for rule, _ in lines}
     for number, rule in enumerate(rules):
         if rule in cited:
             yield Failed((*place, number), f"rule {rule} must not stand in {where}")

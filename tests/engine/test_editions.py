@@ -134,6 +134,13 @@ def test_names_and_numbers_lead_to_each_other() -> None:
     )
 
 
+@pytest.mark.parametrize(("rule", "now"), [("10.5.5", "1.14.3a"), ("5.5.4", "5.5.4d")])
+def test_a_rule_is_shown_as_what_became_of_it(rule: str, now: str) -> None:
+    """Also where it was made one with another, or reworded beyond recognition."""
+    assert shown(rule, PINNED) == rule
+    assert shown(rule, NEWEST) == now
+
+
 def test_pages_of_an_edition_find_the_rules_that_the_pinned_one_has_not() -> None:
     assert named_by_edition("cr-26.03")["25.04:6.9.1e"] == "6.9.1e"
     assert named_by_edition("cr-26.03")["25.04:9.9.7f"] == "9.9.7f", "that is only declared"
