@@ -25,6 +25,36 @@ def test_what_cannot_be_done_is_told_when_it_is_the_cost(tmp_path: Path):
     assert "The Runner cannot suffer 2 net damage" in lines(tmp_path, FORMICARY + script)
 
 
+def test_what_is_expected_of_tags_and_what_a_trace_maintains_is_told_with_its_card(tmp_path: Path):
+    text = """
+position:
+  runner: {credits: 0, rig: [Decoy]}
+  corp: {credits: 0, servers: {HQ: {ice: [{card: Hunter, rezzed: true}]}}}
+script:
+  - runner: run HQ
+  - runner: "use Decoy: avoid 1 tag"
+"""
+    told = lines(tmp_path, text)
+    assert "Expected: 1 tag" in told
+    assert "Hunter: if successful: without a duration it expires as it resolves" in told
+
+
+def test_ice_without_subroutines_gains_no_copies(tmp_path: Path):
+    text = """
+position:
+  runner: {hand: [2 x Blank Event]}
+  corp: {servers: {HQ: {ice: [{card: TL;DR, rezzed: true}, {card: Komainu, rezzed: true}]}}}
+script:
+  - runner: run HQ
+  - runner: continue
+  - corp: trigger Komainu
+"""
+    gained = [line for line in lines(tmp_path, text) if line.startswith("Komainu gains")]
+    assert gained == [
+        "Komainu gains “do 1 net damage”, “do 1 net damage” after its other subroutines"
+    ]
+
+
 def test_all_tags_are_prevented(tmp_path: Path):
     text = """
 position:

@@ -173,6 +173,8 @@ def give_subroutines(
     if cannot_gain_abilities(game, ice):
         game.log("1.2.2", f"{game.name(ice)} cannot gain abilities, so it gains no subroutines")
         return
+    if not granted:
+        return
     labels = "”, “".join(subroutine.label for subroutine in granted)
     if any(isinstance(subroutine, Copied) for subroutine in granted):
         game.log("26.03:9.8.2a", f"{game.name(ice)} gains copies that follow “{labels}”")

@@ -38,6 +38,10 @@ def is_tagged(game: "Game") -> bool:
 class TakeTags(ValuedEffect):
     """The Runner takes tags; ``by`` is the player who gives them."""
 
+    def told(self, game: "Game") -> str:
+        """How many, as is now expected."""
+        return _tags(self.value(game))
+
     def apply(self, game: "Game") -> None:
         """Put the tags on the Runner, in one instance."""
         amount = self.value(game)
