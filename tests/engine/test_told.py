@@ -55,6 +55,18 @@ script:
     ]
 
 
+def test_an_x_that_nothing_defines_is_told_of(tmp_path: Path):
+    text = """
+position:
+  corp: {servers: {HQ: {ice: [{card: NEXT Gold, rezzed: true, hosted: [Hush]}]}}}
+script:
+  - runner: run HQ
+  - runner: continue
+"""
+    told = lines(tmp_path, text)
+    assert told.count("Nothing defines the X of NEXT Gold: it is 0") == 1
+
+
 def test_all_tags_are_prevented(tmp_path: Path):
     text = """
 position:

@@ -48,7 +48,7 @@ from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.cost_parts import DoToOne
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT
-from engine.kernel.game_concepts.variables import defined_x
+from engine.kernel.game_concepts.variables import defined_x, x_of_this
 from engine.kernel.sides import Side
 
 
@@ -291,7 +291,7 @@ NEXT_DIAMOND = CardDefinition(
 
 
 def _x_net_damage(game: Game, resolution: Resolution) -> Effect:
-    return Damage(kind=DamageKind.NET, base=defined_x(game, resolution.source), by=Side.CORP)
+    return Damage(kind=DamageKind.NET, base=x_of_this(game, resolution), by=Side.CORP)
 
 
 NEXT_GOLD = CardDefinition(
