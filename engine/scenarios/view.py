@@ -11,6 +11,7 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import (
     PLAY_AREA,
+    REMOVED,
     SET_ASIDE,
     Zone,
     deck,
@@ -68,6 +69,7 @@ def _player(game: Game, side: Side) -> dict[str, Any]:
         o for o in map(game.object, game.zone(PLAY_AREA)) if o.owner is side and not o.installed
     ]
     identity = next((o.printed.name for o in in_play if o.printed.type == "identity"), None)
+    agendas = map(game.object, game.zone(score_area(side)))
     return {
         "identity": identity,
         "credits": pool(game, side),
@@ -77,11 +79,23 @@ def _player(game: Game, side: Side) -> dict[str, Any]:
         "deck": _names(game, deck(side)),
         "discard": _names(game, discard_pile(side)),
         "score_area": _names(game, score_area(side)),
-        "set_aside": [
-            o.printed.name for o in map(game.object, game.zone(SET_ASIDE)) if o.owner is side
-        ],
+        "set_aside": _owned(game, SET_ASIDE, side),
+        "removed": _owned(game, REMOVED, side),
         "in_play": [o.printed.name for o in in_play if o.playing],
+        "bearing": [
+            card
+            for card in (_card(game, o) for o in (*in_play, *agendas) if o.host is None)
+            if not card.keys().isdisjoint(_BORNE)
+        ],
     }
+
+
+_BORNE = ("counters", "remembers", "hosted")
+"""What a card may bear: one that is not installed and bears nothing is told by its name alone."""
+
+
+def _owned(game: Game, zone: Zone, side: Side) -> list[str]:
+    return [o.printed.name for o in map(game.object, game.zone(zone)) if o.owner is side]
 
 
 def _names(game: Game, zone: Zone) -> list[str]:
@@ -95,6 +109,8 @@ def _card(game: Game, obj: Object) -> dict[str, Any]:
         "side": obj.owner.value,
         "faceup": obj.faceup,
     }
+    if lies := _lies(obj):
+        shown["lies"] = lies
     if obj.printed.strength is not None:
         shown["strength"] = strength(game, obj.oid)
     if counters := {kind: count for kind, count in obj.counters.items() if count}:
@@ -107,3 +123,12 @@ def _card(game: Game, obj: Object) -> dict[str, Any]:
     if hosted := game.hosted(obj.oid):
         shown["hosted"] = [_card(game, o) for o in hosted]
     return shown
+
+
+def _lies(obj: Object) -> str | None:
+    """How it lies where that is to be told: what is faceup need not be rezzed (8.1.1)."""
+    if obj.is_rezzed:
+        return "rezzed"
+    if obj.installed and obj.owner is Side.CORP:
+        return "faceup" if obj.faceup else "unrezzed"
+    return None if obj.faceup else "facedown"

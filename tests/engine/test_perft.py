@@ -96,6 +96,24 @@ def test_two_decisions_by_hand(no_cards: Path) -> None:
     assert counts(no_cards, 2) == (2 * 5 + 3 * 2, 3 + 6 + 1)
 
 
+def test_counters_in_a_score_area_tell_positions_apart(tmp_path: Path) -> None:
+    """The Corp spends the counter, outside a run in vain, or keeps it; then it has 4 actions.
+
+    They are a credit, a draw and the 2 of the other agenda, of which the second then asks which
+    card is meant, with the counter or without: 8 ends, and none comes to what another does.
+    """
+    path = tmp_path / "spent.yaml"
+    path.write_text(
+        "example: own:perft/2\ntitle: A counter spent in vain\n"
+        'position:\n  turn: corp\n  at: "5.6.2a"\n  corp:\n    clicks: 1\n'
+        "    deck: [2 x Blank Operation]\n    score_area:\n"
+        "      - {card: Nisei MK II, counters: {agenda: 1}}\n"
+        "      - {card: Glenn Station, hosted: [{card: Hedge Fund, installed: false}]}\n",
+        "utf-8",
+    )
+    assert counts(path, 2) == (8, 8)
+
+
 def counts(scenario: Path, depth: int) -> tuple[int, int]:
     """How many lines there are, and how many positions."""
     found = perft(scenario, depth)

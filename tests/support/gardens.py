@@ -163,13 +163,9 @@ def position(credit: int, hand: list[str], run: str = "none") -> dict[str, objec
     fence["hosted"] = [_card("Ivy", "program", "runner", faceup=True)]
     hedge = _card("Hedge", "ice", faceup=False)
     ladder = _card("Ladder", "hardware", "runner", remembers={"wall": "Thorns"})
-    zones: dict[str, list[object]] = {
-        "deck": [],
-        "discard": [],
-        "score_area": [],
-        "set_aside": [],
-        "in_play": [],
-    }
+    empty = ("deck", "discard", "score_area", "set_aside", "removed", "in_play", "bearing")
+    zones: dict[str, list[object]] = {zone: [] for zone in empty}
+    basket = _card("Basket", "identity", "runner", counters={"apple": 1})
     return {
         "turn": "runner",
         "winner": "nobody",
@@ -194,6 +190,8 @@ def position(credit: int, hand: list[str], run: str = "none") -> dict[str, objec
         },
         "runner": {
             **zones,
+            "bearing": [basket],
+            "removed": ["Weed"],
             "identity": "Gardener",
             "credits": credit,
             "clicks": 4,
@@ -210,4 +208,6 @@ def position(credit: int, hand: list[str], run: str = "none") -> dict[str, objec
 def _card(
     name: str, type_: str, side: str = "corp", *, faceup: bool = True, **more: object
 ) -> dict[str, object]:
+    if side == "corp":
+        more["lies"] = "rezzed" if faceup else "unrezzed"
     return {"card": name, "type": type_, "side": side, "faceup": faceup, **more}

@@ -48,12 +48,12 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """An installed card: what can be seen of it, and the cards it hosts."""
+    """A card on the table: how it lies where that is to be told, and what it bears."""
 
     name: str
     type: str
     faceup: bool
-    rezzed: str | None
+    lies: str | None
     strength: int | None
     counters: tuple[tuple[str, int], ...]
     remembers: tuple[tuple[str, str], ...]
@@ -72,12 +72,16 @@ class ServerColumn:
 
 @dataclass(frozen=True, slots=True)
 class PlayerArea:
-    """A player's identity, numbers and piles; ``in_play`` are cards being played."""
+    """A player's identity, numbers and piles; ``in_play`` are cards being played.
+
+    ``bearing`` are cards that are not installed and bear counters, cards or a choice.
+    """
 
     identity: str | None
     pools: tuple[Pool, ...]
     piles: tuple[Pile, ...]
     in_play: tuple[str, ...]
+    bearing: tuple[PlacedCard, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,12 +133,14 @@ def _area(
     if_any = (
         _pile("score_area", "Score area", now, then),
         _pile("set_aside", "Set aside", now, then),
+        _pile("removed", "Removed from the game", now, then),
     )
     return PlayerArea(
         identity=now["identity"],
         pools=always + tuple(p for p in seldom if p.value or p.was),
         piles=named + tuple(pile for pile in if_any if pile.count or pile.was),
         in_play=tuple(now["in_play"]),
+        bearing=tuple(_card(c) for c in now["bearing"]),
     )
 
 
@@ -170,12 +176,11 @@ def _rig(cards: list[State]) -> Iterator[tuple[str, tuple[PlacedCard, ...]]]:
 
 
 def _card(card: State) -> PlacedCard:
-    is_corp = card["side"] == "corp"
     return PlacedCard(
         name=card["card"],
         type=card["type"],
         faceup=card["faceup"],
-        rezzed=("rezzed" if card["faceup"] else "unrezzed") if is_corp else None,
+        lies=card.get("lies"),
         strength=card.get("strength"),
         counters=tuple(card.get("counters", {}).items()),
         remembers=tuple(card.get("remembers", {}).items()),

@@ -19,6 +19,7 @@ _PILES = {
         "discard": "In Archives",
         "score_area": "Score area",
         "set_aside": "Set aside",
+        "removed": "Removed from the game",
     },
     "runner": {
         "hand": "Grip",
@@ -26,6 +27,7 @@ _PILES = {
         "discard": "Heap",
         "score_area": "Score area",
         "set_aside": "Set aside",
+        "removed": "Removed from the game",
     },
 }
 _SELDOM = {
@@ -70,6 +72,8 @@ def _side(side: str, state: State) -> nodes.container:
             words = nodes.Text(f" {named(Counter(has[key]))}")
             label = nodes.inline("", f"{name}:", classes=["nr-pile"])
             drawn += nodes.paragraph("", "", label, words, classes=["nr-held"])
+    if has["bearing"]:
+        drawn += _cards(has["bearing"], "nr-bearing")
     return drawn
 
 
@@ -115,10 +119,8 @@ def _card(card: State) -> nodes.list_item:
 
 
 def _about(card: State) -> Iterator[str]:
-    if card["side"] == "corp":
-        yield "rezzed" if card["faceup"] else "unrezzed"
-    elif not card["faceup"]:
-        yield "facedown"
+    if "lies" in card:
+        yield card["lies"]
     if "strength" in card:
         yield f"strength {card['strength']}"
     for kind, count in card.get("counters", {}).items():

@@ -56,6 +56,14 @@ def test_the_rig_and_the_piles_are_lists(site: "Site") -> None:
     assert [words(c) for c in hand.select("li")] == ["2 × Can", "Hoe"]
 
 
+def test_what_lies_on_a_card_that_is_not_installed_is_drawn(site: "Site") -> None:
+    before, _ = _positions(site.read("/example/cr/9.2.8f/1"), 1)
+    _, bearing = before.select("ul.rig")
+    assert bearing["aria-label"] == "Cards that are not installed, with what lies on them"
+    assert words(bearing) == "Basket 1 apple counter"
+    assert "Removed from the game 1 Weed" in words(before)
+
+
 def test_a_variants_position_shows_where_it_differs_from_the_examples(site: "Site") -> None:
     before, after = _positions(site.read("/example/cr/9.2.8f/1"), 2)
     assert words(before.h3) == "Before, compared with the example"

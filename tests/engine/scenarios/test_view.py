@@ -1,0 +1,79 @@
+"""A position as plain data: all that somebody who sees the table sees of it."""
+
+from pathlib import Path
+from typing import Any
+
+from engine.scenarios.play import play_file
+
+POSITION = """
+example: own:view/1
+edition: "26.03"
+title: What lies on the table
+position:
+  at: "5.7.1b"
+  runner:
+    identity: 'Ele "Smoke" Scovak: Cynosure of the Net'
+    rig:
+      - card: Detente
+        hosted: [{card: Hedge Fund, installed: false}]
+      - {card: Harbinger, facedown: true}
+  corp:
+    in_play: [{card: Targeted Marketing, remembers: {named card: Corroder}}]
+    score_area:
+      - {card: Nisei MK II, counters: {agenda: 1}}
+      - Offworld Office
+      - card: Glenn Station
+        hosted: [{card: IPO, facedown: true, installed: false}]
+    servers:
+      HQ: {ice: [Enigma, {card: Ice Wall, rezzed: true}]}
+      remote 1: {root: [Oaktown Renovation]}
+script:
+  - runner: gain 1 credit
+unlisted: pass
+expect: {runner: {clicks: 3}}
+"""
+
+
+def _shown(tmp_path: Path) -> dict[str, Any]:
+    path = tmp_path / "view.yaml"
+    path.write_text(POSITION, "utf-8")
+    (playthrough,) = play_file(path).playthroughs
+    assert playthrough.failures == ()
+    return playthrough.state
+
+
+def test_what_cards_bear_that_are_not_installed_is_told(tmp_path: Path) -> None:
+    state = _shown(tmp_path)
+    named = {card["card"]: card for card in state["corp"]["bearing"]}
+    assert named.keys() == {"Targeted Marketing", "Nisei MK II", "Glenn Station"}
+    assert named["Targeted Marketing"]["remembers"] == {"named card": "Corroder"}
+    assert named["Nisei MK II"]["counters"] == {"agenda": 1}
+    (hosted,) = named["Glenn Station"]["hosted"]
+    assert (hosted["card"], hosted["lies"]) == ("IPO", "facedown")
+    (identity,) = state["runner"]["bearing"]
+    assert identity["counters"] == {"credit": 1}
+
+
+def test_only_what_is_rezzed_is_called_so(tmp_path: Path) -> None:
+    state = _shown(tmp_path)
+    servers, rig = state["corp"]["servers"], state["runner"]["rig"]
+    assert [ice["lies"] for ice in servers["HQ"]["ice"]] == ["unrezzed", "rezzed"]
+    assert [card["lies"] for card in servers["remote 1"]["root"]] == ["faceup"]
+    detente, harbinger = rig
+    assert "lies" not in detente
+    assert "lies" not in detente["hosted"][0]
+    assert harbinger["lies"] == "facedown"
+
+
+def test_what_is_removed_from_the_game_is_told_of_its_owner(tmp_path: Path) -> None:
+    path = tmp_path / "removed.yaml"
+    path.write_text(
+        'example: own:view/2\nedition: "26.03"\ntitle: Removed\n'
+        "position: {turn: corp, corp: {clicks: 1, credits: 5, hand: [24/7 News Cycle],"
+        " score_area: [Offworld Office]}}\n"
+        "script: [{corp: play 24/7 News Cycle}]\nunlisted: pass\nexpect: {corp: {score: 0}}\n",
+        "utf-8",
+    )
+    (playthrough,) = play_file(path).playthroughs
+    assert playthrough.state["corp"]["removed"] == ["Offworld Office"]
+    assert playthrough.state["runner"]["removed"] == []
