@@ -70,9 +70,19 @@ def card(name: str) -> CardDefinition:
             f"no card named {short(name)}: each entry is another card, written “{short(alone)}” "
             "like every copy"
         )
+    if name in _backs():
+        raise UnknownCardError(
+            f"no card named {short(name)}: it is the other side of {_backs()[name]}, “flipped”"
+        )
     near = nearest(_COUNT.sub("", name), shipped_names(), cards())
     hint = f": did you mean {near[0]}?" if near else ""
     raise UnknownCardError(f"no card named {short(name)}{hint}")
+
+
+@cache
+def _backs() -> dict[str, str]:
+    """The names of other sides, each with the title of the card that has it."""
+    return {card.back.name: card.name for card in cards().values() if card.back is not None}
 
 
 @cache

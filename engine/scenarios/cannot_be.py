@@ -53,6 +53,12 @@ def _impossible_setup(position: Position) -> str | None:
     besides = {"at", "turn", "corp", "runner"}
     written += [key for key in position.model_fields_set if key not in besides]
     too_much = sorted(key for key in written if not key.endswith((".identity", ".deck")))
+    too_much += [
+        f"{who}.identity.{key}"
+        for who, side in both
+        for key in sorted(side.identity.model_fields_set if side.identity is not None else ())
+        if key != "card"
+    ]
     if too_much:
         return f"at: before setup there are only identities and decks, so leave {too_much[0]} out"
     return None

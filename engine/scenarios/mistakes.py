@@ -51,6 +51,8 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
             return f"should be a whole number, not “{given}”"
         case "string_type":
             return _no_text(str(word), error["input"])
+        case "model_type" if word == "identity":  # its name alone will do
+            return _no_text(str(word), error["input"])
         case "dict_type" | "model_type":
             return f"should be a mapping of keys to values, not “{given}”"
         case "tuple_type":

@@ -30,7 +30,13 @@ from engine.kernel.state import State
 from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import nearest
-from engine.scenarios.schema_positions import CorpPosition, PlacedCard, Position, RunnerPosition
+from engine.scenarios.schema_positions import (
+    CorpPosition,
+    PlacedCard,
+    PlacedIdentity,
+    Position,
+    RunnerPosition,
+)
 from rules.quoted import short
 
 RIG_TYPES = ("program", "hardware", "resource")
@@ -86,10 +92,7 @@ class _Builder:
 
     def _zones(self, side: Side, written: CorpPosition | RunnerPosition) -> None:
         if written.identity is not None:
-            identity = self._place(side, PlacedCard(card=written.identity), PLAY_AREA)
-            if identity.definition.type != "identity":
-                raise ScenarioError(f"{written.identity} is no identity")
-            identity.faceup = True
+            self._identity(side, written.identity)
         for placed in written.hand:
             self._place(side, placed, hand(side))
         for placed in written.deck:
@@ -106,6 +109,17 @@ class _Builder:
             if not stays_in_play(event.definition):
                 raise ScenarioError(f"{placed.card} does not stay in the play area")
             event.faceup = event.playing = True
+
+    def _identity(self, side: Side, written: PlacedIdentity) -> None:
+        placed = PlacedCard(card=written.card, counters=written.counters)
+        identity = self._place(side, placed, PLAY_AREA)
+        if identity.definition.type != "identity":
+            raise ScenarioError(f"{written.card} is no identity")
+        if written.flipped and identity.definition.back is None:
+            raise ScenarioError(f"{written.card} has no other side: leave “flipped” out (3.1.1a)")
+        identity.faceup = True
+        if written.flipped:
+            identity.flip()
 
     def _servers(self, corp: CorpPosition) -> None:
         for name, written in corp.servers.items():

@@ -37,6 +37,17 @@ class PlacedCard(Model):
     installed: bool = Field(default=True, description="hosted cards: whether also installed")
 
 
+class PlacedIdentity(Model):
+    """An identity in the position; written as its name alone where nothing else is to be said."""
+
+    card: str
+    flipped: bool = Field(default=False, description="a double-sided card: its other side is up")
+    counters: dict[str, Amount] = Field(default_factory=dict)
+
+
+IdentityEntry = Annotated[
+    PlacedIdentity, BeforeValidator(_named, json_schema_input_type=str | PlacedIdentity)
+]
 CardEntry = Annotated[PlacedCard, BeforeValidator(_named, json_schema_input_type=str | PlacedCard)]
 CardList = Annotated[tuple[CardEntry, ...], BeforeValidator(counted)]
 
@@ -51,7 +62,7 @@ class ServerPosition(Model):
 class RunnerPosition(Model):
     """The Runner's side of the position; decks are listed from the top."""
 
-    identity: str | None = None
+    identity: IdentityEntry | None = None
     credits: Amount = 5
     clicks: Amount = 4
     tags: Amount = 0
@@ -67,7 +78,7 @@ class RunnerPosition(Model):
 class CorpPosition(Model):
     """The Corp's side of the position; decks are listed from the top."""
 
-    identity: str | None = None
+    identity: IdentityEntry | None = None
     credits: Amount = 5
     clicks: Amount = 3
     bad_publicity: Amount = 0

@@ -97,6 +97,27 @@ def test_a_choice_that_cannot_have_been_made_is_told_with_its_line(
     assert said in message
 
 
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("{card: 'GRNDL: Power Unleashed', flipped: true}", "has no other side: leave “flipped”"),
+        ("{card: PAD Campaign}", "PAD Campaign is no identity"),
+        (
+            "{card: 'GRNDL: Power Unleashed', hosted: [Hush]}",
+            "position.corp.identity.hosted: “hosted” does not belong here",
+        ),
+    ],
+)
+def test_an_identity_lies_as_it_can(told, written: str, said: str) -> None:
+    assert said in told(f"position:\n  corp: {{identity: {written}}}\n")
+
+
+def test_before_setup_an_identity_lies_as_it_begins(told) -> None:
+    smoke = "{card: 'Ele \"Smoke\" Scovak: Cynosure of the Net', counters: {credit: 1}}"
+    position = f'position:\n  at: "1.6.1"\n  turn: corp\n  runner: {{identity: {smoke}}}\n'
+    assert "so leave runner.identity.counters out" in told(position)
+
+
 def test_of_two_copies_the_second_can_have_been_chosen(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     chosen = REMEMBERING % ("Femme Fatale", "chosen ice", "'Tollbooth #2'")

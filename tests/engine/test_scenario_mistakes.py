@@ -146,6 +146,12 @@ def test_a_name_that_is_near_to_none_is_taken_for_none(told: Telling) -> None:
     assert said.endswith("no card named Blargh of Doom")
 
 
+def test_the_name_of_an_other_side_leads_to_the_card_that_has_it(told) -> None:
+    back = 'position:\n  corp: {identity: "Earth Station: Ascending to Orbit"}\n'
+    other = "it is the other side of Earth Station: SEA Headquarters, “flipped”"
+    assert told(back, UnknownCardError).endswith(other)
+
+
 def test_a_beginning_of_a_number_will_do_beside_a_decision(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(HEAD + "script:\n  - {runner: run HW, at: '5.7'}\n")

@@ -174,8 +174,12 @@ def with_numbers(position: Position, numbers: Mapping[tuple[str, str], int]) -> 
 
 
 def with_words(position: Position, words: Mapping[tuple[str, str], str]) -> Position:
-    """The position with other identities, each of a player; none where it is empty."""
-    return _with(position, {path: word or None for path, word in words.items()})
+    """The position with other identities, each of a player; none where it is empty.
+
+    One that stays stays as it is written, with what lies on it.
+    """
+    others = {path: word for path, word in words.items() if word != identity(position, path[0])}
+    return _with(position, {path: word or None for path, word in others.items()})
 
 
 def _with(position: Position, values: Mapping[tuple[str, str], Any]) -> Position:
@@ -215,6 +219,8 @@ def usual(player: str, name: str) -> int:
 def identity(position: Position, player: str) -> str:
     """A player's identity; empty where there is none."""
     found = _at(position, (player, "identity"))
+    if isinstance(found, dict):
+        found = found.get("card")
     return found if isinstance(found, str) else ""
 
 

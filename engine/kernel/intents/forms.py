@@ -92,7 +92,7 @@ FORMS: tuple[Form, ...] = (
     Form("purge", "", Purge),
     Form("remove 1 tag", "", RemoveTag),
     Form("run SERVER", "as an action, or as an effect has it", RunServer),
-    Form("run SERVER for COST", "where a run costs something more", RunFor),
+    Form("run SERVER for COST", "as an effect has it, where that costs something more", RunFor),
     Form("rez CARD", "", Rez),
     Form("score CARD", "", Score),
     Form("trigger CARD", "a pending conditional ability", Trigger),

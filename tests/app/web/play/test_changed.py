@@ -37,6 +37,17 @@ def test_a_card_is_hosted_and_taken_away_again() -> None:
     assert RIG["runner"]["rig"][0] == "Barn", "the position that is changed stays as it was"
 
 
+def test_an_identity_that_stays_keeps_what_lies_on_it() -> None:
+    written = {"card": "Gardener", "counters": {"apple": 1}}
+    position: dict[str, Any] = {"runner": {"identity": written}}
+    assert changed.identity(position, "runner") == "Gardener"
+    assert changed.with_words(position, {("runner", "identity"): "Gardener"}) == position
+    other = changed.with_words(position, {("runner", "identity"): "Sexton"})
+    assert other["runner"]["identity"] == "Sexton"
+    none = changed.with_words(position, {("runner", "identity"): ""})
+    assert "identity" not in none["runner"]
+
+
 def test_what_is_no_list_of_cards_is_left_alone() -> None:
     for odd in ("Barn", {"card": "Barn"}, [None, 3], [{"hosted": 5}]):
         position = {"runner": {"rig": odd}}
