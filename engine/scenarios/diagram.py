@@ -10,8 +10,7 @@ the engine leave out a line of play.
 from typing import Any
 
 from engine.kernel.decisions import Decision
-from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile
-from engine.kernel.sides import Side
+from engine.kernel.game_zones.zones import SET_ASIDE
 from engine.scenarios.view import describe
 from engine.scenarios.watched import WatchedGame
 
@@ -43,20 +42,14 @@ def _in_no_order(shown: Any, key: str = "") -> Any:
 
 
 def _hidden_differences(game: WatchedGame) -> list[Any]:
-    """What a description by names leaves open: which cards lie facedown, and which is meant."""
-    facedown = [
-        game.name(oid)
-        for side in Side
-        for oid in game.zone(discard_pile(side))
-        if not game.object(oid).faceup
-    ]
+    """What a description by names leaves open: which card is meant where one was chosen."""
     chosen = [
         [_place(game, card.oid), name, _place(game, choice) if choice in known else str(choice)]
         for known in [game.state.objects | game.state.past]
         for card in game.state.objects.values()
         for name, choice in card.remembered.items()
     ]
-    return [sorted(facedown), sorted(chosen, key=repr)]
+    return sorted(chosen, key=repr)
 
 
 def _place(game: WatchedGame, oid: int) -> list[Any]:

@@ -1,5 +1,7 @@
 """A position as plain data: what ``nrules play --json`` shows and a page draws."""
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 from engine.kernel.abilities.values import strength
@@ -78,6 +80,9 @@ def _player(game: Game, side: Side) -> dict[str, Any]:
         "hand": _names(game, hand(side)),
         "deck": _names(game, deck(side)),
         "discard": _names(game, discard_pile(side)),
+        "facedown": [
+            game.name(oid) for oid in game.zone(discard_pile(side)) if not game.object(oid).faceup
+        ],
         "score_area": _names(game, score_area(side)),
         "set_aside": _owned(game, SET_ASIDE, side),
         "removed": _owned(game, REMOVED, side),
@@ -92,6 +97,16 @@ def _player(game: Game, side: Side) -> dict[str, Any]:
 
 _BORNE = ("counters", "remembers", "hosted")
 """What a card may bear: one that is not installed and bears nothing is told by its name alone."""
+
+
+def in_pile(player: Mapping[str, Any], pile: str) -> list[str]:
+    """The cards of a pile of a player's, as :func:`describe` tells them, in words for a reader."""
+    facedown = Counter(player["facedown"] if pile == "discard" else ())
+    told = []
+    for name in player[pile]:
+        told.append(f"{name}, facedown" if facedown[name] > 0 else name)
+        facedown[name] -= 1
+    return told
 
 
 def _owned(game: Game, zone: Zone, side: Side) -> list[str]:

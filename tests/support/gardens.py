@@ -163,7 +163,16 @@ def position(credit: int, hand: list[str], run: str = "none") -> dict[str, objec
     fence["hosted"] = [_card("Ivy", "program", "runner", faceup=True)]
     hedge = _card("Hedge", "ice", faceup=False)
     ladder = _card("Ladder", "hardware", "runner", remembers={"wall": "Thorns"})
-    empty = ("deck", "discard", "score_area", "set_aside", "removed", "in_play", "bearing")
+    empty = (
+        "deck",
+        "discard",
+        "score_area",
+        "set_aside",
+        "removed",
+        "in_play",
+        "bearing",
+        "facedown",
+    )
     zones: dict[str, list[object]] = {zone: [] for zone in empty}
     basket = _card("Basket", "identity", "runner", counters={"apple": 1})
     return {

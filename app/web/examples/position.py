@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.scenarios.view import in_pile
+
 State = Mapping[str, Any]
 
 CENTRAL = ("HQ", "R&D", "Archives")
@@ -152,7 +154,7 @@ def _pool(key: str, now: State, then: State) -> Pool:
 
 
 def _pile(key: str, name: str, now: State, then: State) -> Pile:
-    cards = now[key]
+    cards = in_pile(now, key)
     was = len(then.get(key, cards))
     return Pile(name, tuple(Counter(cards).items()), was if was != len(cards) else None)
 

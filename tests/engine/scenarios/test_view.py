@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.scenarios.play import play_file
+from engine.scenarios.view import in_pile
 
 POSITION = """
 example: own:view/1
@@ -77,3 +78,21 @@ def test_what_is_removed_from_the_game_is_told_of_its_owner(tmp_path: Path) -> N
     (playthrough,) = play_file(path).playthroughs
     assert playthrough.state["corp"]["removed"] == ["Offworld Office"]
     assert playthrough.state["runner"]["removed"] == []
+
+
+def test_what_lies_facedown_in_archives_is_told_and_tells_ends_apart(tmp_path: Path) -> None:
+    path = tmp_path / "facedown.yaml"
+    path.write_text(
+        'example: own:view/3\nedition: "26.03"\ntitle: Facedown or faceup\n'
+        "position:\n  turn: corp\n  corp:\n    clicks: 1\n    hand: [Archived Memories]\n"
+        "    discard: [Hedge Fund, {card: Hedge Fund, facedown: true}]\n"
+        "script: [{corp: play Archived Memories}]\nexplore: all\n"
+        "expect: {corp: {hand: [Hedge Fund]}}\n",
+        "utf-8",
+    )
+    (playthrough,) = play_file(path).playthroughs
+    assert playthrough.outcomes is not None
+    ends = [outcome.state["corp"] for outcome in playthrough.outcomes]
+    told = sorted(in_pile(end, "discard") for end in ends)
+    archived = "Archived Memories"
+    assert told == [["Hedge Fund", archived], ["Hedge Fund, facedown", archived]]
