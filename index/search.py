@@ -19,6 +19,7 @@ from index.why import Reason, reasons, rests_on
 from rules.entries import Edition, Entry, Wording
 from rules.library import Library
 from rules.numbers import RuleNumber
+from rules.order import is_draft
 from rules.quoted import short
 
 _NAMED = 8
@@ -178,13 +179,14 @@ class Searcher:
         return SearchResult(query, tuple(hits), note, answer, only, len(ranked) > end)
 
     def _elsewhere(self, where: Searchable, query: str) -> tuple[Elsewhere, ...]:
-        """What of a query only other editions of the document say."""
+        """What of a query only other editions of the document say; a draft answers nothing."""
 
         def others() -> list[Said]:
             return [
                 other.said
                 for other in reversed(self._searchable.values())
                 if other is not where and other.edition.document == where.edition.document
+                if not is_draft(other.edition.id)
             ]
 
         return elsewhere(read_of(query)[0], where.said, where.beyond, others)

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from rules.carry_counterparts import Counterparts
 from rules.entries import Edition, Entry
+from rules.order import age, is_draft
 
 
 class AtHand(Protocol):
@@ -75,11 +76,12 @@ class Formerly:
 def today(library: AtHand, edition: Edition, entry: Entry) -> Today | None:
     """What became of a rule by the edition in force; ``None`` for a rule of that edition.
 
-    ``None`` also for what stands in a document of another kind.
+    ``None`` also for what stands in a document of another kind, and for a rule of a draft that is
+    yet to come: nothing has become of it.
     """
     newest = library.default
     counterparts = library.counterparts(edition, newest.id)
-    if counterparts is None or newest is edition:
+    if counterparts is None or age(edition) >= age(newest):
         return None
     there = counterparts.of(entry)
     if there is None:
@@ -158,5 +160,9 @@ def _since(library: AtHand, edition: Edition, entry: Entry) -> Edition | None:
 
 
 def _of_one_document(library: AtHand, edition: Edition) -> Sequence[Edition]:
-    """The editions of its document, the oldest first."""
-    return [e for e in library.editions.values() if e.document == edition.document]
+    """The editions of its document that were in force, and itself, the oldest first."""
+    return [
+        e
+        for e in library.editions.values()
+        if e.document == edition.document and (e is edition or not is_draft(e.id))
+    ]

@@ -20,7 +20,7 @@ from rules.errors import RulesError, UsageError
 from rules.force import Formerly, once
 from rules.naming import named
 from rules.numbers import NumberError, RuleNumber
-from rules.order import age, began, doubts
+from rules.order import age, answering, began, doubts
 from rules.outline import wording_of
 from rules.quoted import short
 from rules.slugs import meant, slug
@@ -122,13 +122,14 @@ class Library:
         """The edition in force: the newest whose entries bear numbers.
 
         It is what a number means when no edition is named. Official wording or outline makes
-        no difference: an older rule in its own words is still not the rule. Other documents
-        than the one with editions answer only where that is not at hand.
+        no difference: an older rule in its own words is still not the rule. A draft is not in
+        force (:func:`rules.order.answering`). Other documents than the one with editions answer
+        only where that is not at hand.
         """
         numbered = [e for e in self.editions.values() if e.numbers]
         ours = document_of(catalogue().pinned)
         editions = [e for e in numbered if e.document == ours]
-        return (editions or numbered or [self.newest])[-1]
+        return answering(editions or numbered) or self.newest
 
     @cached_property
     def doubts(self) -> tuple[str, ...]:

@@ -2,7 +2,9 @@
 
 A date decides. Where there is none, the version does if it is a year and a month, as the
 publisher counts them (``cr-23.08``). What bears neither is older than all that do: nobody
-can tell that it is in force, so it never answers of itself.
+can tell that it is in force, so it never answers of itself. Nor does a draft, a preview or a
+release candidate: it keeps its place in the order, and answers where it is named
+(:func:`answering`).
 """
 
 import datetime
@@ -16,8 +18,12 @@ from rules.naming import version
 
 _MONTHLY = re.compile(r"(?P<year>\d\d)\.(?P<month>0[1-9]|1[0-2])(?!\d)")
 _PART = re.compile(r"\d+|(?<=\d)[a-z]$")
-_AHEAD = re.compile(r"-[a-z]\w*")
-"""What is said of an edition that comes before the one of the same version: ``26.09-beta``."""
+_LATER = "final|release|official|errata|corrected|correction|hotfix|update|updated|reprint"
+_AHEAD = re.compile(rf"\d[\w.-]*-(?!(?:{_LATER})\d*$)[a-z]\w*$")
+"""What is said of an edition that comes before the one of the same version: ``26.09-beta``.
+
+What is said of one that comes behind it, or is the same, makes none.
+"""
 
 Age = tuple[datetime.date, bool, bool, tuple[int, ...], bool, str]
 
@@ -39,9 +45,23 @@ def _place(id_: str, effective: datetime.date | None) -> _Place:
     """What of an edition's age does not depend on what is at hand of it."""
     named = version(id_)
     numbers = tuple(int(p) if p.isdigit() else ord(p) for p in _PART.findall(named))
-    is_final = _AHEAD.search(named) is None
+    is_final = not is_draft(id_)
     began = _began(id_, effective) or datetime.date.min
     return (began, effective is not None, is_final, numbers)
+
+
+def is_draft(id_: str) -> bool:
+    """Whether an edition, by its id, is ahead of its time: a draft, beta or release candidate."""
+    return _AHEAD.match(version(id_)) is not None
+
+
+def answering(editions: Iterable[Edition]) -> Edition | None:
+    """Which of editions answers where none is named: the newest, but for drafts.
+
+    A draft does only where there is nothing else; of no editions none.
+    """
+    listed = sorted(editions, key=age)
+    return next((e for e in reversed(listed) if not is_draft(e.id)), listed[-1] if listed else None)
 
 
 def lies_between(old: Edition, new: Edition, others: Mapping[str, datetime.date | None]) -> bool:
@@ -80,13 +100,18 @@ def doubts(
     """What is to be known of which edition of a document is in force, in sentences.
 
     ``editions`` are those of one document, the oldest first; one that takes effect after
-    ``today`` answers already, for it has been published to be read. ``newer`` is an edition
+    ``today`` answers already, for it has been published to be read, and a draft does not.
+    ``newer`` is an edition
     that is known to have come after all of them.
     """
     listed = list(editions)
-    if not listed:
+    newest = answering(listed)
+    if newest is None:
         return
-    newest = listed[-1]
+    if is_draft(newest.id):
+        yield f"{newest.id} is a draft: it answers for want of another"
+    else:
+        listed = [edition for edition in listed if not is_draft(edition.id)]
     if newer is not None and newer.effective is not None:
         yield (
             f"{newer.edition} is in force since {day(newer.effective)} and is not at hand, "

@@ -6,7 +6,7 @@ from app.answers.elsewhere import Changed, changed
 from app.links import Links
 from rules.entries import Edition, Entry
 from rules.library import Library
-from rules.order import age
+from rules.order import age, answering
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,6 @@ def elsewhere(library: Library, edition: Edition, entry: Entry) -> list[Elsewher
 
 
 def newest_elsewhere(library: Library, edition: Edition) -> Edition | None:
-    """The newest edition of a document, where it is newer than this one (:mod:`rules.order`)."""
-    others = (e for e in library.editions.values() if e.id != edition.id)
-    newer = [e for e in others if e.document == edition.document and age(e) > age(edition)]
-    return newer[-1] if newer else None
+    """The edition of a document that answers, where it is newer than this one."""
+    found = answering(e for e in library.editions.values() if e.document == edition.document)
+    return found if found is not None and age(found) > age(edition) else None

@@ -25,7 +25,7 @@ from app.opened.came import note
 from rules.entries import Wording
 from rules.errors import RulesError
 from rules.home import Home
-from rules.order import age
+from rules.order import answering, is_draft
 from rules.served import served
 from scraper.current import Looked, address, again, due_in, look
 from scraper.find import cache
@@ -39,7 +39,7 @@ class Came:
     """What a look brought: the edition, and whether the page is another than the last time.
 
     ``is_known`` says that the edition was at hand before, so that only its page changed;
-    ``is_newest`` that it is newer than all that were.
+    ``is_newest`` that it is newer than all that were, and no draft.
     """
 
     edition: str
@@ -142,6 +142,11 @@ def _told(came: Came, built: Built) -> str:
         return f"the publisher's page of {came.edition} has changed and was read anew"
     if built.default == came.edition:
         return f"a new edition has come in: {came.edition}; it answers from now on"
+    if is_draft(came.edition):
+        return (
+            f"the publisher's page holds a draft, {came.edition}, which answers where it is named; "
+            f"{built.default} answers as before"
+        )
     return (
         f"the publisher's page holds an edition that was not at hand, {came.edition}; "
         f"{built.default} is newer and answers as before"
@@ -189,7 +194,7 @@ class Beside:
             page.edition.id,
             page.is_new,
             is_known=known is not None and known.wording is Wording.OFFICIAL,
-            is_newest=age(page.edition) > age(at_hand.library.default),
+            is_newest=answering((at_hand.library.default, page.edition)) is page.edition,
         )
 
     def build(self) -> Built:

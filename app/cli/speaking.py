@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from rules.dates import day
 from rules.errors import UsageError
+from rules.order import is_draft
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,7 +26,10 @@ def spoken(edition: "Edition") -> dict[str, object]:
 
 
 def dated(edition: "Edition") -> str:
-    """The edition's id and the day from which it holds, for a terminal."""
+    """The edition's id and the day from which it holds, for a terminal; a draft is called one."""
+    if is_draft(edition.id):
+        since = f", to be in force from {day(edition.effective)}" if edition.effective else ""
+        return f"{edition.id}, a draft{since}"
     if edition.effective is None:
         return edition.id
     return f"{edition.id}, in force from {day(edition.effective)}"

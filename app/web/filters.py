@@ -12,6 +12,7 @@ from index.snippet import CLOSE, OPEN
 from rules import naming
 from rules.dates import day
 from rules.entries import Edition
+from rules.order import is_draft
 from rules.quoted import first_words
 from rules.render import Link, no_link, to_html
 from rules.symbols import SymbolName
@@ -123,8 +124,9 @@ def _window(name: str) -> str:
 
 
 def since(edition: Edition) -> str:
-    """From which day an edition is: effective 30 March 2024."""
-    return f"effective {day(edition.effective)}" if edition.effective else "of no known date"
+    """From which day an edition is: effective 30 March 2024; of a draft, that it is one."""
+    said = f"effective {day(edition.effective)}" if edition.effective else "of no known date"
+    return f"a draft, {said}" if is_draft(edition.id) else said
 
 
 def version(edition: Edition) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.library import Library
-from rules.order import doubts
+from rules.order import answering, doubts, is_draft
 
 DAY = datetime.date(2031, 5, 1)
 
@@ -28,7 +28,11 @@ def edition(
         ([edition("cr-31.05-beta", DAY), edition("cr-31.05", DAY)], "cr-31.05"),
         ([edition("cr-31.05-beta"), edition("cr-31.05")], "cr-31.05"),
         ([edition("cr-31.06b"), edition("cr-31.05", DAY)], "cr-31.06b"),
-        ([edition("cr-31.05-beta", DAY), edition("cr-31.04")], "cr-31.05-beta"),
+        ([edition("cr-31.05-beta", DAY), edition("cr-31.04")], "cr-31.04"),
+        ([edition("cr-31.05-rc2", DAY), edition("cr-30.01", DAY, Wording.OUTLINE)], "cr-30.01"),
+        ([edition("cr-31.05-rc2"), edition("cr-31.05-rc10")], "cr-31.05-rc10"),
+        ([edition("cr-31.05-final", DAY), edition("cr-31.04")], "cr-31.05-final"),
+        ([edition("cr-undated-ab12cd34"), edition("cr-31.05-draft", DAY)], "cr-undated-ab12cd34"),
         (
             [edition("cr-2031-05-03", datetime.date(2031, 5, 3)), edition("cr-31.05", DAY)],
             "cr-2031-05-03",
@@ -63,6 +67,8 @@ def test_the_newest_answers(editions: list[Edition], newest: str) -> None:
             ["cr-undated-ab12cd34 bears neither a date nor a version: it counts as older"],
         ),
         ([edition("cr-undated-ab12cd34")], ["cr-undated-ab12cd34 bears neither"]),
+        ([edition("cr-30.01", DAY), edition("cr-31.07-rc1", datetime.date(2039, 7, 1))], []),
+        ([edition("cr-31.05-rc1", DAY)], ["cr-31.05-rc1 is a draft: it answers for want of"]),
         (
             [
                 edition("cr-30.01", datetime.date(2030, 1, 9)),
@@ -89,3 +95,32 @@ def test_an_edition_published_before_its_day_answers_and_says_so() -> None:
 
 def test_what_is_in_doubt_is_known_of_a_library() -> None:
     assert Library([edition("cr-31.07")]).doubts == tuple(doubts([edition("cr-31.07")], DAY))
+
+
+@pytest.mark.parametrize(
+    ("id_", "draft"),
+    [
+        ("cr-31.05", False),
+        ("cr-31.05b", False),
+        ("cr-31.05-beta", True),
+        ("cr-31.05.1-rc2", True),
+        ("cr-31.05-final", False),
+        ("cr-2031-05-03", False),
+        ("cr-undated-ab12cd34", False),
+        ("rules-reference-1.1", False),
+        ("steps-of-a-run", False),
+        ("faq", False),
+    ],
+)
+def test_a_draft_is_told_by_its_version(id_: str, draft: bool) -> None:
+    assert is_draft(id_) is draft
+
+
+def test_nothing_answers_where_there_is_nothing() -> None:
+    assert answering(()) is None
+
+
+def test_a_draft_keeps_its_place_in_the_order() -> None:
+    editions = [edition("cr-31.05-rc2", DAY), edition("cr-31.04"), edition("cr-31.05", DAY)]
+    assert list(Library(editions).editions) == ["cr-31.04", "cr-31.05-rc2", "cr-31.05"]
+    assert Library(editions).edition("31.05-rc2").id == "cr-31.05-rc2"

@@ -81,16 +81,19 @@ def adopt(
 
 
 def _older(library: "Library", new: "Edition") -> "Edition":
-    """The newest edition of the document in its own words that is older than the new one."""
+    """The edition of the document in its own words that was in force before the new one."""
     from rules.dates import day
     from rules.entries import Wording
-    from rules.order import age
+    from rules.order import age, answering
 
-    for edition in reversed(library.editions.values()):
-        is_other = edition.document == new.document and edition.id != new.id
-        is_older = age(edition) < age(new)
-        if is_other and is_older and edition.wording is Wording.OFFICIAL:
-            return edition
+    found = answering(
+        edition
+        for edition in library.editions.values()
+        if edition.document == new.document and edition.id != new.id
+        if age(edition) < age(new) and edition.wording is Wording.OFFICIAL
+    )
+    if found is not None:
+        return found
     since = f"in force from {day(new.effective)}" if new.effective else "without a date"
     raise NothingOlderError(
         f"no older edition than {new.id} ({since}) is at hand in its own words; run "

@@ -10,6 +10,7 @@ from rules.compare.comparison import Comparison, compare
 from rules.compare.impact import Impact
 from rules.entries import Edition, Wording
 from rules.library import Library
+from rules.order import is_draft
 
 PAIRS = 64
 """Pairs of editions whose comparison is kept."""
@@ -49,12 +50,14 @@ def comparable(library: Library) -> list[list[Edition]]:
     return [editions for editions in documents.values() if len(editions) > 1]
 
 
-def neighbours(library: Library) -> list[Pair]:
+def neighbours(library: Library, *, with_drafts: bool = True) -> list[Pair]:
     """Each edition with the one before it of the same document, the newest first."""
     return [
         Pair(old, new)
         for editions in comparable(library)
-        for old, new in reversed(list(pairwise(editions)))
+        for old, new in reversed(
+            list(pairwise(e for e in editions if with_drafts or not is_draft(e.id)))
+        )
     ]
 
 

@@ -57,9 +57,10 @@ class FeedEntry:
 
 @pages.get("/changes.atom")
 def changes() -> Response:
-    """Answer with an entry for every edition whose date is known, the newest first."""
+    """Answer with an entry for every edition whose date is known, the newest first; no drafts."""
     build = served.build()
-    told = [_entry(build, p) for p in neighbours(build.library) if p.new.effective is not None]
+    official = neighbours(build.library, with_drafts=False)
+    told = [_entry(build, p) for p in official if p.new.effective is not None]
     entries = sorted(told, key=lambda entry: entry.updated, reverse=True)
     feed = render_template(
         "changes.xml",

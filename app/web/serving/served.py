@@ -17,6 +17,7 @@ from app.web.showing.entries import Shower
 from app.web.showing.in_force import InForce
 from rules.entries import Edition, Wording
 from rules.library import Library
+from rules.order import is_draft
 
 _EXTENSION = "nrules"
 
@@ -150,6 +151,7 @@ def _on_every_page(build: Build, chosen: Edition | None, leave: str) -> dict[str
         "leave": leave,
         "in_force": default,
         "is_outline": _is_outline,
+        "is_draft": lambda edition: is_draft(edition.id),
         "glossary_path": lambda edition: Links(build.library, edition).glossary,
         "is_default": lambda edition: edition is default,
         "is_in_force": lambda edition: edition is default and build.library.superseded_by is None,
