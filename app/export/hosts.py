@@ -17,6 +17,8 @@ PAGES_FRESH = "public, max-age=60"
 API = "/api/v1/"
 API_INDEX = f"{API}index.json"
 """What the API has, where a file cannot bear its address: that is the folder of all others."""
+MISSING, API_MISSING = "/404.html", "/api/404.json"
+"""What is handed out, with status 404, for an address that is not there."""
 NEED_PROGRAM = (f"{API}search", f"{API}suggest", f"{API}play")
 """Addresses of the API whose answers depend on what somebody types."""
 _OUTCOMES_ASKED = f"{API}diff(/[^/]+/[^/]+)/outcomes$"
@@ -37,14 +39,20 @@ _OPEN = {"Access-Control-Allow-Origin": "*"}
 
 
 def nginx(
-    editions: Sequence[str], default: str, redirects: Mapping[str, str], *, is_small: bool = False
+    editions: Sequence[str],
+    default: str,
+    redirects: Mapping[str, str],
+    folders: Iterable[str],
+    *,
+    is_small: bool = False,
 ) -> str:
     """The inside of a ``server`` block, to be included behind ``listen`` and ``root``.
 
     In a small export short addresses have no files: it leads them on, where dots are typed.
 
     ``?edition=`` leads to that edition's pages, by each of its names, as where the program
-    answers; one that there is not is not found.
+    answers; one that there is not is not found. ``folders`` are the addresses that end in a slash:
+    any other is led on to the one without.
     """
     there_is = "|".join([*map(_called, editions), _called(default), LATEST])
     pages = {"Cache-Control": PAGES_FRESH} | SECURITY
@@ -56,7 +64,9 @@ def nginx(
         "gzip_static on;",
         "gzip_vary on;",
         "# brotli_static on;  # with Debian's libnginx-mod-http-brotli-static",
-        "error_page 404 /404.html;",
+        f"set $missing {MISSING};",
+        f'if ($uri ~ "^(/edition/[^/]+)?/api(/|$)") {{ set $missing {API_MISSING}; }}',
+        "error_page 404 $missing;",
         'set $of_edition "";',
         *(
             f'if ($arg_edition ~* "^({_called(one)})$") {{ set $of_edition "{EDITIONS}{one}"; }}'
@@ -71,6 +81,9 @@ def nginx(
         ),
         *_location(f"= {API}", pages | _OPEN, f"{API_INDEX} =404", as_json),
         *_location(f"~ ^{_OUTCOMES_ASKED}", pages | _OPEN, f"{OUTCOMES}$1 =404", as_json),
+        *_location(f"= {MISSING}", pages, "$uri =404"),
+        *_location(f"= {API_MISSING}", pages | _OPEN, "$uri =404", as_json),
+        *_without_a_slash(folders),
         *_short(editions, default),
         *(_led(SHORT, "$is_args$args") if is_small else ()),
         *_location("/static/", {"Cache-Control": FOR_EVER} | SECURITY, "$uri =404"),
@@ -90,6 +103,18 @@ def _location(path: str, headers: Mapping[str, str], tries: str, more: str = "")
         yield f"  {more}"
     yield from (f'  add_header {name} "{value}" always;' for name, value in headers.items())
     yield "}"
+
+
+def _without_a_slash(folders: Iterable[str]) -> Iterator[str]:
+    """Lead on from a page's address with a slash at its end.
+
+    What is said again begins with a letter and holds nothing but letters and signs of addresses:
+    nginx has read the escapes in it, so that a line's end would end the header.
+    """
+    kept = "|".join(re.escape(one.strip("/")) for one in sorted(folders) if one != "/")
+    theirs = "|".join(re.escape(one.strip("/")) for one in ("/static/", HERE))
+    pattern = rf"^/(?!(?:{kept})/$|(?:{theirs})/)([a-z][\w.:/-]*[\w.-])/+$"
+    yield f'location ~ "{pattern}" {{ return 301 /$1$is_args$args; }}'
 
 
 def _short(editions: Sequence[str], default: str) -> Iterator[str]:

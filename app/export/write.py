@@ -1,6 +1,7 @@
 """Writing an export: every address of a build, put in place as a whole."""
 
 import json
+from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from importlib import metadata
@@ -111,7 +112,8 @@ def _write(
             tell("writing the pages", done, len(listed))
             if target is not None and not path.startswith(hosts.SHORT):
                 redirects[path] = target
-    _finish(plan, build, redirects)
+    folders = [path for one in listed if (path := path_of(one)).endswith("/")]
+    _finish(plan, build, redirects, folders)
     return Exported(
         folder, build.id, build.library.default, len(listed), tuple(forms(small=is_small))
     )
@@ -122,7 +124,7 @@ def _others(build: Build) -> tuple[str, ...]:
     return tuple(e.id for e in library.editions.values() if e is not library.default)
 
 
-def _finish(plan: Plan, build: Build, redirects: dict[str, str]) -> None:
+def _finish(plan: Plan, build: Build, redirects: dict[str, str], folders: Sequence[str]) -> None:
     """Write what belongs to no address of the application, and at last the mark."""
     answers = Answers(plan)
     write, root, default = answers.files.write, plan.root, build.library.default.id
@@ -135,7 +137,8 @@ def _finish(plan: Plan, build: Build, redirects: dict[str, str]) -> None:
         write(file_of(cards.path, is_page=False), cards.contents)
     for name in ICONS:
         write(PurePosixPath(name), icon(name))
-    write(PurePosixPath("404.html"), answers.text(answers.client.get("/404")))
+    write(PurePosixPath(hosts.MISSING[1:]), answers.text(answers.client.get("/404")))
+    write(PurePosixPath(hosts.API_MISSING[1:]), answers.client.get("/api/404").data)
     if plan.docs is not None and plan.docs.folder is not None:
         for name, page in files(plan.docs.folder):
             write(PurePosixPath(HERE[1:]) / name, page.read_bytes())
@@ -144,7 +147,7 @@ def _finish(plan: Plan, build: Build, redirects: dict[str, str]) -> None:
     write(PurePosixPath(hosts.API_INDEX[1:]), answers.client.get(hosts.API).data)
     write(PurePosixPath("finding.json"), json.dumps(_names(plan, build)).encode())
     for name, says in {
-        "nginx.conf": hosts.nginx(plan.editions, default, redirects, is_small=plan.small),
+        "nginx.conf": hosts.nginx(plan.editions, default, redirects, folders, is_small=plan.small),
         "_headers": hosts.headers_file(sorted(root.iterdir())),
         "_redirects": hosts.redirects_file(redirects),
     }.items():

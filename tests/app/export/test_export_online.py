@@ -147,6 +147,46 @@ def test_short_addresses_lead_on_and_the_api_says_what_there_is(online: str, sit
     assert _get(f"{online}/openapi").status == 200
 
 
+def test_what_is_not_there_is_told_as_the_program_tells_it(online: str, site: "Site") -> None:
+    for path in ("/api/v1/rules/none", "/api/v1/nothing", "/api", "/edition/cr-25.04/api/v1/none"):
+        for query in ("", "?edition=cr-25.04", "?edition=none"):
+            got = _get(online + path + query)
+            assert got.status == 404
+            assert got.headers["Content-Type"].startswith("application/json")
+            assert got.headers["Access-Control-Allow-Origin"] == "*"
+            assert got.json() == site.get("/api/none").json
+    for query in ("", "?edition=cr-25.04", "?edition=none"):
+        got = _get(f"{online}/rule/none{query}")
+        assert (got.status, got.headers["Content-Type"]) == (404, "text/html; charset=utf-8")
+        assert "There is nothing at this address" in got.body.decode()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/rule/9.2.8f",
+        "/section/9.2",
+        "/api/v1/rules/9.2.8f",
+        "/api/v1/editions",
+        "/edition/cr-25.04/rule/9.2.9b",
+        "/coverage",
+    ],
+)
+def test_a_slash_too_many_is_led_on_and_what_ends_in_one_stays(
+    online: str, site: "Site", path: str
+) -> None:
+    for slashes in ("/", "//"):
+        led = _get(f"{online}{path}{slashes}?edition=cr-26.03")
+        assert (led.status, led.headers["Location"]) == (301, f"{path}?edition=cr-26.03")
+    for kept in ("/", "/glossary/", "/examples/", "/diff/", "/edition/cr-25.04/", "/api/v1/"):
+        assert _get(online + kept).status == site.get(kept).status_code or kept.startswith("/ed")
+        assert _get(online + kept).status == 200
+    for elsewhere in ("/%5Cevil.test/", "/rule/9%0d%0aX:1/", "//evil.test//"):
+        led = _get(online + elsewhere)
+        assert "X" not in led.headers
+        assert led.headers.get("Location", "/evil.test") == "/evil.test"
+
+
 def test_outcomes_are_handed_out_as_json_where_the_home_keeps_them(
     online: str, exported: Path
 ) -> None:
