@@ -24,6 +24,8 @@ _MARKS = {
 
 _GARBLED = re.compile(r"â(?:€|\x80|&euro;).|Ã[\x80-\xbf]|\ufffd")
 """What UTF-8 turns into when it is read as a Western encoding and saved again."""
+_UTF_7 = re.compile(r"\+(?:[A-Za-z0-9/+]{3,400})-")
+"""What a letter, or several, may be in UTF-7, which is all of ASCII."""
 _ENDLESS = re.compile(rf"(?<!\d)\d{{{MOST_DIGITS + 1}}}")
 _FEW = 3
 """Garbled letters that a document of ours may hold where it quotes something."""
@@ -41,7 +43,7 @@ def decode(data: bytes) -> str:
     text = _text(data)
     if not text.strip():
         raise DocumentError("it is empty")
-    if len(_GARBLED.findall(text)) > _FEW:
+    if len(_GARBLED.findall(text)) > _FEW or (text.isascii() and _is_utf_7(text)):
         raise DocumentError("its letters are garbled: it was saved in a wrong encoding")
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -79,3 +81,17 @@ def _text(data: bytes) -> str:
     if b"\0" in data if encoding == "utf-8" else "\0" in text:
         raise DocumentError("it is not text (it holds binary data)")
     return text
+
+
+def _is_utf_7(text: str) -> bool:
+    """Whether a text's letters beyond ASCII, or its markup, are written as in UTF-7."""
+    letters = 0
+    for match in _UTF_7.finditer(text):
+        try:
+            read = match[0].encode().decode("utf-7")
+        except UnicodeDecodeError:
+            continue
+        letters += not read.isalnum() or not read.isascii()
+        if letters > _FEW:
+            return True
+    return False

@@ -1,6 +1,7 @@
 """Read one source document: recognise it by its content, then parse it."""
 
 import datetime
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from rules.collecting import uncollected
 from rules.dates import day
 from rules.entries import Edition
 from rules.errors import RulesError
+from rules.naming import version
 from rules.order import began_by_version
 from rules.quoted import short
 from scraper.crawl.reader import read_crawl
@@ -29,6 +31,7 @@ from scraper.recognise import effective_date, is_listed, recognise, unknown, unr
 from scraper.rules_reference.reader import read_rules_reference
 from scraper.run_steps.reader import read_run_steps
 
+_MONTHLY = re.compile(r"\d\d\.(?P<month>\d\d)(?!\d)")
 _SOON = datetime.timedelta(days=120)
 """After the month that its version names begins, an edition has taken effect by then."""
 
@@ -104,6 +107,11 @@ def _dated(source: Source, text: str, findings: Findings) -> Source:
 def _check_day(source: Source, text: str, findings: Findings) -> None:
     """Tell of a day that cannot be read, or is far from the month that the version names."""
     stated, month = source.effective, began_by_version(source.edition)
+    if month is None and (named := _MONTHLY.match(version(source.edition))) is not None:
+        findings.warn(
+            f"its version names month {named['month']}, and there is none: it has no place among "
+            "the others but by its day"
+        )
     if stated is None:
         if (said := unread_date(text)) is not None:
             findings.warn(

@@ -3,7 +3,7 @@
 import datetime
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules.catalogue import Format, Source, catalogue
 from scraper.errors import ITS_HTML, DocumentError
@@ -33,8 +33,12 @@ _EFFECTIVE = re.compile(
     r"|(?P<iso>\d{4}-\d\d-\d\d))\b",
     re.IGNORECASE,
 )
+_ABROAD = ("gültig", "in kraft", "wirksam", "en vigueur", "en vigor", "in vigore", "applicable")
+"""How a page that was translated may say it, of which no day is read."""
 _UNREAD = re.compile(
-    rf"{_SAID}{_GAP}(?P<said>[^<>.,;]{{0,20}}?(?:[./-]\d{{1,2}}){{0,2}}[./-]?\b20\d\d)(?!\d)",
+    rf"(?:{_SAID}|\b(?:{'|'.join(_ABROAD)})\b(?:{_GAP}(?:seit|ab|dem|le|du|depuis|"
+    rf"à partir du|desde|el|dal|from)\b){{0,2}}){_GAP}"
+    r"(?P<said>(?:[^<>.,;]|(?<=\d)\.(?=\s)){0,20}?(?:[./-]\d{1,2}){0,2}[./-]?\b20\d\d)(?!\d)",
     re.IGNORECASE,
 )
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -69,11 +73,18 @@ def recognise(text: str) -> Source | None:
 
 def _form(text: str) -> tuple[Format, str] | None:
     """How comprehensive rules are written, and what ids call that; ``None`` for what is none."""
+    if _is_escaped(text):
+        return None
     if _RULES_PAGE.search(text) or len(_RULE.findall(text)) >= _MANY:
         return Format.COMPREHENSIVE_RULES_PAGE, "page"
     if _RULES_CRAWL.search(text):
         return Format.COMPREHENSIVE_RULES_CRAWL, "crawl"
     return None
+
+
+def _is_escaped(text: str) -> bool:
+    """Whether it is markup that was written out to be read: ``&lt;li&gt;``."""
+    return (escaped := text.count("&lt;")) >= _MANY and escaped > text.count("<")
 
 
 def unknown(text: str) -> str:
@@ -82,6 +93,8 @@ def unknown(text: str) -> str:
     Such as their text as it was printed or copied, in Markdown, the view of a page's source, or a
     page whose markup was taken out.
     """
+    if _is_escaped(text):
+        return f"{UNKNOWN}: its markup is escaped (&lt;li&gt;); {ITS_HTML}"
     numbers = len(set(_NUMBERS.findall(text)))
     return f"{UNKNOWN}; if it is a copy of the rules, {ITS_HTML}" if numbers >= _MANY else UNKNOWN
 
@@ -105,11 +118,12 @@ def effective_date(text: str) -> datetime.date | None:
 def unread_date(text: str) -> str | None:
     """How the document says when it takes effect, where no day can be read from that."""
     text = searchable(text)
-    said = (_UNREAD.match(text, start) for start in _mentions(text))
+    places = _mentions(text, (*_SAYING, *_ABROAD))
+    said = (_UNREAD.match(text, start) for start in places)
     return next((" ".join(match["said"].split()) for match in said if match), None)
 
 
-def _mentions(text: str) -> Iterator[int]:
+def _mentions(text: str, sayings: Sequence[str] = _SAYING) -> Iterator[int]:
     """The places in a text where something may be said to be in effect.
 
     They are looked for word by word, and in bytes: a pattern with several beginnings is tried
@@ -117,7 +131,7 @@ def _mentions(text: str) -> Iterator[int]:
     """
     small = text.encode("utf-8", "replace").lower()
     place = done = 0
-    for start in sorted(start for said in _SAYING for start in _places(said.encode(), small)):
+    for start in sorted(start for said in sayings for start in _places(said.encode(), small)):
         place += len(small[done:start].decode())
         done = start
         yield place

@@ -42,7 +42,7 @@ _MARKS = frozenset(_MARKED)
 _EMPHASIS = frozenset({"b", "strong", "i", "em", "u"})
 _WRAPPERS = frozenset(
     {"span", "abbr", "bdi", "bdo", "cite", "code", "dfn", "font", "kbd", "mark", "small", "time"}
-    | {"data", "var", "wbr", "label"}
+    | {"data", "var", "wbr", "label", "ins"}
 )
 """Elements that say nothing by themselves; of a class that is unknown they are reported."""
 _WORDS = frozenset(

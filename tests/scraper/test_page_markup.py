@@ -544,3 +544,11 @@ def test_rules_before_the_first_section_are_refused(read_page_of: Read) -> None:
             '<h1 class="Chapter" id="chpt_a">Kitchen</h1>'
             '<ol class="Rules"><li class="Rule" id="rule_a">Bake.</li></ol>'
         )
+
+
+def test_what_was_put_in_is_text_and_what_was_struck_out_is_none(read_rule_of: Read) -> None:
+    edition = read_rule_of(
+        '<li class="Rule" id="rule_a">Ovens are <del>cold</del><ins>hot <b>and</b> big</ins>.</li>'
+    )
+    assert edition.by_number["1.1.1"].plain_text == "Ovens are hot and big."
+    assert not any("not understood" in line for line in edition.report.warnings)

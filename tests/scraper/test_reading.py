@@ -1,6 +1,8 @@
 """Whatever is given to be read: one clear line, or an edition."""
 
 import datetime
+import html
+import json
 import re
 from collections.abc import Callable
 from html import escape
@@ -247,7 +249,9 @@ def test_a_date_that_is_none_is_no_date(wrap_page: Wrap) -> None:
     assert read_document(page.encode(), "page").effective is None
 
 
-@pytest.mark.parametrize("said", ["07/05/2031", "May 2031", "31 Juno 2031", "7.5.2031"])
+@pytest.mark.parametrize(
+    "said", ["07/05/2031", "May 2031", "31 Juno 2031", "7.5.2031", "3. Mai 2031", "1er mai 2031"]
+)
 def test_a_date_that_cannot_be_read_is_told(wrap_page: Wrap, said: str) -> None:
     page = wrap_page(
         f"<p>This is effective <b>{said}</b>; that takes effect 2 turns later.</p>{RULES}",
@@ -411,3 +415,49 @@ def test_two_documents_in_one_file_are_refused(
         read_document(joined.encode(), "both")
     assert str(raised.value).startswith("both: it holds more than one document (")
     assert str(raised.value).endswith("): save each in a file of its own")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Gültig ab <b>3. Mai 2031</b>",
+        "In Kraft seit dem 3. Mai 2031",
+        "En vigueur le 3 mai 2031",
+        "en vigueur&nbsp;à partir du 1er mai 2031",
+        "En vigor desde el 3 de mayo de 2031",
+    ],
+)
+def test_a_day_in_another_language_is_told_and_not_read(wrap_page: Wrap, line: str) -> None:
+    title = "Netrunner Comprehensive Rules (v31.05)"
+    edition = read_document(wrap_page(f"<p>{line}.</p>{RULES}", title=title).encode(), "page")
+    assert edition.effective is None
+    (_, told) = edition.report.warnings
+    assert "2031”, from which no day can be told" in told
+
+
+@pytest.mark.parametrize("stated", ["v31.13", "v31.00", "v31.99b"])
+def test_a_month_that_is_none_is_told(wrap_page: Wrap, stated: str) -> None:
+    page = wrap_page(RULES, title=f"Netrunner Comprehensive Rules ({stated})")
+    (_, told) = read_document(page.encode(), "page").report.warnings
+    assert told.startswith(f"its version names month {stated[4:6]}, and there is none")
+
+
+def test_letters_in_utf_7_are_garbled(wrap_page: Wrap) -> None:
+    page = wrap_page(RULES + "<p>" + "“Bread” – “rye”. " * 3 + "</p>")
+    assert len(read_document(page.encode(), "page").entries) > 2
+    with pytest.raises(DocumentError, match="its letters are garbled"):
+        read_document(page.encode("utf-7"), "page")
+    plain = wrap_page(RULES + "<p>" + "1+1-2, a+bcd-e, +AB-, +one-. " * 3 + "</p>")
+    assert read_document(plain.encode(), "page").entries
+
+
+def test_a_page_in_json_or_escaped_is_told_to_be_that(wrap_page: Wrap) -> None:
+    title = "Netrunner Comprehensive Rules (v31.05)"
+    rules = "".join(f"<li id='rule_{n}'>Bake 1.1.{n}.</li>" for n in range(60))
+    page = wrap_page(RULES + rules, title=title)
+    for packed in (json.dumps({"html": page}), json.dumps([page]), json.dumps(page, indent=1)):
+        with pytest.raises(DocumentError, match="it is JSON: take the page’s HTML out of it"):
+            read_document(packed.encode(), "page")
+    with pytest.raises(DocumentError, match="its markup is escaped") as raised:
+        read_document(html.escape(page).encode(), "page")
+    assert str(raised.value).endswith(ITS_HTML)
