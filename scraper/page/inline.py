@@ -50,7 +50,10 @@ _WORDS = frozenset(
     | {"RuleLinkOuterWrapper", "RuleLinkInnerWrapper"}
 )
 _PARAGRAPHS = frozenset({"p", "br"})
-_BLOCKS = frozenset({"div", "section", "article", "main", "header", "aside", "figure"})
+_BLOCKS = frozenset({"div", "section", "article", "main", "header", "aside", "figure"}) | {
+    "details",
+    "summary",
+}
 _ITEMS = frozenset({"li", "ol", "ul", "dl", "dt", "dd", "table", "tbody", "tr", "td", "th"})
 _CARD_SITE = re.compile(r"https?://(?:www\.)?netrunnerdb\.com/\w+/card/")
 _EXAMPLE_MARKER = re.compile(r"\s*Example\s*:\s*")

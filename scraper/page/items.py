@@ -27,6 +27,8 @@ _CLASSES = {
 _HEADINGS = {"h1": Level.CHAPTER, "h2": Level.SECTION}
 _PREFIXES = {"chpt_": Level.CHAPTER, "sec_": Level.SECTION}
 _NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]*")
+_FEWEST = 2
+"""So many chapters with Roman numbers are no chance."""
 _SLIP = re.compile(r"(?=\D*\d)\S{1,12}")
 """What may be a number with a slip of the pen in it."""
 
@@ -63,6 +65,7 @@ def find_items(root: Element) -> dict[Element, Item]:
     for element in elements:
         _read_first_words(element, found, has_rules=has_rules, is_free=is_free)
     _read_bare(elements, found)
+    _read_roman(found)
     for element, item in found.items():
         item.label = item.label or labels.in_attributes(element, item.level)
         if item.key is not None and _NUMBER.fullmatch(item.key):  # on the oldest pages
@@ -200,6 +203,27 @@ def _read_bare(elements: list[Element], found: dict[Element, Item]) -> None:
                 inside = any(found[e].level is Level.RULE for e in element.above() if e in found)
                 level = Level.SUBRULE if inside else Level.RULE
                 found[element] = Item(level, _key(element))
+
+
+def _read_roman(found: dict[Element, Item]) -> None:
+    """Take Roman numbers for the labels of chapters, where every one bears that of its place."""
+    chapters = [e for e, item in found.items() if item.level is Level.CHAPTER]
+    if len(chapters) < _FEWEST or any(found[chapter].label is not None for chapter in chapters):
+        return
+    read = [
+        (_first_words(chapter), labels.roman(place)) for place, chapter in enumerate(chapters, 1)
+    ]
+    drawn = [
+        (first, label.match(str(first[0].children[first[1]])))
+        for first, label in read
+        if first is not None
+    ]
+    if len(drawn) < len(chapters) or not all(match for _, match in drawn):
+        return
+    for place, ((holder, at), match) in enumerate(drawn, 1):
+        assert match is not None
+        holder.children[at] = str(holder.children[at])[match.end() :]
+        found[chapters[place - 1]].label = str(place)
 
 
 def _by_prefix(element: Element) -> Level | None:

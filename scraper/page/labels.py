@@ -16,6 +16,7 @@ _FREE = re.compile(
 )
 _ATTRIBUTES = ("data-number", "data-rule", "data-num", "data-label", "number", "label", "data-no")
 _ANY_ATTRIBUTE = frozenset(_ATTRIBUTES)
+_ONES = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 _DEPTHS = (Level.CHAPTER, Level.SECTION, Level.RULE)
 
 
@@ -71,3 +72,12 @@ def in_attributes(element: Element, level: Level) -> str | None:
         if label is not None and label.end == len(words) and label.level is level:
             return label.text
     return None
+
+
+def roman(number: int) -> re.Pattern[str]:
+    """A pattern of a number as Romans wrote it, at the beginning of words: ``IX.`` for 9."""
+    tens, ones = divmod(number, 10)
+    written = "X" * tens + _ONES[ones]
+    return re.compile(
+        rf"\s*(?:chapter\s+)?{written}(?:\s*[.:)\u2013\u2014-]\s*|\s+)", re.IGNORECASE
+    )

@@ -108,8 +108,8 @@ def _draft(node: Node, at: RuleNumber, inline: Inline) -> NumberedDraft:
 
 def _lines(timing: Element, where: str, inline: Inline) -> Iterator[Line]:
     for item in timing.children:
-        if isinstance(item, Element) and item.name in ("ol", "ul"):
-            yield from _lines(item, where, inline)  # a list around the list
+        if isinstance(item, Element) and item.name != "li" and _holds_lines(item):
+            yield from _lines(item, where, inline)  # a list around the list, or a wrapper
             continue
         if not (isinstance(item, Element) and item.name == "li"):
             if astray := inline.text([item], where):
@@ -128,11 +128,15 @@ def _lines(timing: Element, where: str, inline: Inline) -> Iterator[Line]:
         yield Line(inline.text(words, where), tuple(below))
 
 
+def _holds_lines(element: Element) -> bool:
+    return any(e.name == "li" for e in element.walk())
+
+
 def _unwrapped(item: Element) -> Iterator[Part]:
     """What stands in a line, taken out of whatever is wrapped around a list below it."""
     for part in item.children:
         is_wrapper = isinstance(part, Element) and part.name not in ("ol", "ul", "li")
-        if isinstance(part, Element) and is_wrapper and any(e.name == "li" for e in part.walk()):
+        if isinstance(part, Element) and is_wrapper and _holds_lines(part):
             yield from _unwrapped(part)
         else:
             yield part

@@ -552,3 +552,45 @@ def test_what_was_put_in_is_text_and_what_was_struck_out_is_none(read_rule_of: R
     )
     assert edition.by_number["1.1.1"].plain_text == "Ovens are hot and big."
     assert not any("not understood" in line for line in edition.report.warnings)
+
+
+ROMAN = (
+    '<h1 class="Chapter" id="chpt_a"><a class="RuleLink" href="#chpt_a">{} Kitchen</a></h1>'
+    '<h2 class="Section" id="sec_a">Ovens</h2>'
+    '<ol class="Rules"><li class="Rule" id="rule_a">Ovens are hot.</li></ol>'
+    '<h1 class="Chapter" id="chpt_b"><b>{}</b> Garden</h1>'
+    '<h2 class="Section" id="sec_b">Beds</h2>'
+    '<ol class="Rules"><li class="Rule" id="rule_b">Beds are dug.</li></ol>'
+)
+
+
+@pytest.mark.parametrize("drawn", [("I.", "II."), ("I –", "II –"), ("Chapter I:", "Chapter II:")])
+def test_chapters_may_bear_roman_numbers(read_page_of: Read, drawn: tuple[str, str]) -> None:
+    edition = read_page_of(ROMAN.format(*drawn).replace("<b>II", "<b> II"))
+    titles = {e.number: e.title for e in edition.entries if e.kind is Kind.CHAPTER}
+    assert titles == {"1": "Kitchen", "2": "Garden"}
+
+
+def test_what_only_looks_like_a_roman_number_is_a_word(read_page_of: Read) -> None:
+    edition = read_page_of(ROMAN.format("I", "My"))
+    titles = [e.title for e in edition.entries if e.kind is Kind.CHAPTER]
+    assert titles == ["I Kitchen", "My Garden"]
+
+
+@pytest.mark.parametrize("is_classed", [True, False])
+def test_a_timing_list_may_stand_in_what_opens_and_closes(
+    read_page_of: Read, is_classed: bool
+) -> None:
+    kind = 'class="TimingStructureList"' if is_classed else ""
+    steps = "<li>Morning<details><ol><li>Light it.</li><li>Wait.</li></ol></details></li>"
+    edition = read_page_of(
+        '<h1 class="Chapter" id="chpt_a">Charts</h1>'
+        '<h2 class="Section" id="sec_a">Timing Structure of Baking</h2>'
+        f'<ol class="Rules"><details><ol {kind}>{steps}'
+        "<li><details>Evening</details></li></ol></details></ol>"
+        '<h2 class="Section" id="sec_b">Ovens</h2>'
+        '<ol class="Rules"><li class="Rule" id="rule_a">Ovens are hot.</li></ol>'
+    )
+    timing = edition.by_number["1.1"].timing
+    assert [len(line.items) for line in timing] == [2, 0]
+    assert edition.report.warnings[1:] == ()
