@@ -9,7 +9,8 @@ and the next build puts the link right.
 
 The ids of builds begin with their number, which grows from build to build, so that no
 clock decides which is the newer. What is at work is called ``unfinished-…`` and holds
-the lock ``building``: whoever holds it may remove every other unfinished folder.
+the lock ``building``: whoever holds it may remove every other unfinished folder. Before the
+first build there may be ``outline/``, with what searching the shipped outline takes.
 """
 
 import errno
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from filelock import BaseFileLock
 
 LINK = "current"
+OUTLINE = "outline"
+"""The folder with the index of the shipped outline, kept until something is built."""
 _NEW_LINK = "current.new"
 _LOCK = "building"
 _LINKS = os.name != "nt"
@@ -267,6 +270,7 @@ class Home:
 
         for left in self._builds.glob(f"{link.UNFINISHED}*"):
             shutil.rmtree(left, ignore_errors=True)
+        shutil.rmtree(self.root / OUTLINE, ignore_errors=True)
         for stray in (self.root / _NEW_LINK, *self._builds.glob("*.link")):
             with suppress(OSError):
                 stray.unlink()

@@ -1,5 +1,8 @@
 """The index of a build, opened only where nothing in its folder can keep anyone waiting."""
 
+import shutil
+import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,3 +33,13 @@ def opened(build: Path, library: Library) -> "Searcher":
         return Searcher.open(folder, library)
     except (KeyError, RecursionError) as error:  # of a manifest that somebody wrote
         raise SearchIndexError(folder, "its manifest is damaged") from error
+
+
+def keep(made: Path, build: Path) -> None:
+    """Have a folder hold an index that was made, as a build does, where that can be written."""
+    with suppress(OSError):
+        build.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=build) as beside:
+            new = shutil.copytree(made, Path(beside, FOLDER))
+            shutil.rmtree(build / FOLDER, ignore_errors=True)
+            new.rename(build / FOLDER)

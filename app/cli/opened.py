@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.cli import out
 from app.opened.state import NOT_BUILT, Build, build_of
 from rules import shelf, storage
-from rules.home import Home
+from rules.home import OUTLINE, Home
 from rules.library import Library, shipped_library
 from rules.naming import named
 from rules.sealed import SealError
@@ -28,7 +28,8 @@ def current_build(*, needs_words: bool = True) -> Build:
     if found is None:
         if needs_words:
             out.notice(NOT_BUILT)
-        return Build(shipped_library(), None, NOT_BUILT)
+        kept = Home().root / OUTLINE
+        return Build(shipped_library(), None, NOT_BUILT, index_kept=kept)
     if found.notice is not None:
         out.notice(found.notice)
     return build_of(found)

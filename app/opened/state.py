@@ -5,6 +5,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -38,7 +39,7 @@ class Build:
     ``folder`` is where it was built, ``None`` for the shipped outline; ``notice`` says
     in one line why it is not the whole library, ``None`` when it is. ``is_as_built`` is false
     where editions had to be taken from other builds, so that the index in the folder is not
-    of this library.
+    of this library. ``index_kept`` is where the index is kept that had to be made.
     """
 
     def __init__(
@@ -48,11 +49,13 @@ class Build:
         notice: str | None = None,
         *,
         is_as_built: bool = True,
+        index_kept: Path | None = None,
     ) -> None:
         self.library = library
         self.folder = folder
         self.notice = notice
         self._is_as_built = is_as_built
+        self._index_kept = index_kept
         self._opening = threading.Lock()
         self._searcher: Searcher | None = None
         self.came: Came | None = None
@@ -87,7 +90,8 @@ class Build:
         """The search over this library, opened at its first use.
 
         Where the build holds no readable index (or there is no build), one is made for
-        as long as this process lives, so that words find rules there too. Raises
+        as long as this process lives, so that words find rules there too; that of the shipped
+        outline may be kept for the next. Raises
         :class:`index.errors.NoRoomForIndexError` where that cannot be written.
         """
         with self._opening:
@@ -106,11 +110,17 @@ class Build:
             except RulesError as error:
                 said = str(error)
                 self.notice = self.notice or f"{said[:1].upper()}{said[1:]}."
+        if self._index_kept is not None:
+            with suppress(RulesError, OSError):
+                return indexed.opened(self._index_kept, self.library)
         try:
             with tempfile.TemporaryDirectory(prefix="nrules-index-") as name:
                 folder = Path(name)  # a searcher holds its index in memory
                 build_index(self.library, folder)
-                return Searcher.open(folder, self.library)
+                searcher = Searcher.open(folder, self.library)
+                if self._index_kept is not None:
+                    indexed.keep(folder, self._index_kept)
+                return searcher
         except OSError as error:
             raise NoRoomForIndexError(error) from error
 

@@ -13,8 +13,10 @@ import pytest
 from bs4 import BeautifulSoup
 from built import publish
 
-from app.opened.state import NOT_BUILT, State
+from app.cli.opened import current_build
+from app.opened.state import NOT_BUILT, Build, State
 from app.web.application import create_app
+from index.build import build_index
 from rules import sealed
 from rules.entries import Edition, Entry, Kind
 from rules.errors import RulesError
@@ -210,3 +212,37 @@ def test_an_outline_shows_digests_marked_as_such(outline_only: Library, tmp_path
     assert answer is not None
     assert (answer["wording"], answer["text"], answer["examples"]) == ("outline", "", ["", "", ""])
     assert answer["digest"]["says"] == "Water once for 1[c]; see rule 9.2.8a."
+
+
+def test_the_index_of_the_shipped_outline_is_made_once_and_goes_with_the_first_build(
+    outline_only: Library, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[Path] = []
+
+    def make(library: Library, folder: Path) -> None:
+        made.append(folder)
+        build_index(library, folder)
+
+    monkeypatch.setattr("index.build.build_index", make)
+    monkeypatch.setattr("app.cli.opened.shipped_library", lambda: outline_only)
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
+    first = current_build().searcher.search("1")
+    assert current_build().searcher.search("1").hits == first.hits
+    assert len(made) == 1
+    (tmp_path / "home" / "outline" / "index" / "index.json").write_text("{}")
+    assert current_build().searcher.search("1").hits == first.hits
+    assert len(made) == 2, "what cannot be read is made again, and kept"
+    assert current_build().searcher.search("1").hits == first.hits
+    assert len(made) == 2
+    with Home().publish() as folder:
+        outline_only.save(folder)
+    assert not (tmp_path / "home" / "outline").exists()
+
+
+def test_where_nothing_can_be_kept_the_shipped_outline_is_searched_all_the_same(
+    outline_only: Library, tmp_path: Path
+) -> None:
+    (tmp_path / "outline").write_text("no folder")
+    build = Build(outline_only, None, index_kept=tmp_path / "outline")
+    assert build.searcher.search("1").hits
+    assert (tmp_path / "outline").read_text() == "no folder"
