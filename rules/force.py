@@ -5,6 +5,7 @@ reads a rule is told what has become of it since, and whoever knows its number f
 which rule that was.
 """
 
+import datetime
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -24,7 +25,11 @@ class AtHand(Protocol):
 
     @property
     def default(self) -> Edition:
-        """The edition in force."""
+        """The edition that answers: the newest."""
+
+    @property
+    def takes_effect(self) -> datetime.date | None:
+        """The day to come from which the default edition is in force; ``None`` if it is by now."""
 
     def counterparts(self, edition: Edition, other: str) -> Counterparts | None:
         """Which entry of another edition the entries of one are, where that can be told."""
@@ -47,7 +52,8 @@ class Today:
 
     ``entry`` is the rule there; of one that is gone ``None``, and ``near`` is where it would
     stand: the rule or section that it was a part of. ``since`` is the first edition at hand
-    in which it was no longer what it is in its own.
+    in which it was no longer what it is in its own. ``from_day`` is the day from which the
+    ``edition`` is in force, where it has been published before that.
     """
 
     edition: Edition
@@ -55,6 +61,12 @@ class Today:
     entry: Entry | None
     near: Entry | None
     since: Edition | None
+    from_day: datetime.date | None = None
+
+    @property
+    def holds_until(self) -> datetime.date | None:
+        """The day until which the rule is in force in these words; ``None`` if it is no more."""
+        return self.from_day if self.since is self.edition else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +96,7 @@ def today(library: AtHand, edition: Edition, entry: Entry) -> Today | None:
     if counterparts is None or age(edition) >= age(newest):
         return None
     there = counterparts.of(entry)
+    from_day = library.takes_effect
     if there is None:
         near = next(
             (
@@ -93,10 +106,12 @@ def today(library: AtHand, edition: Edition, entry: Entry) -> Today | None:
             ),
             None,
         )
-        return Today(newest, Became.REPEALED, None, near, _since(library, edition, entry))
+        since = _since(library, edition, entry)
+        return Today(newest, Became.REPEALED, None, near, since, from_day)
     if says_the_same(library, edition, entry, newest, there):
-        return Today(newest, Became.SAME, there, None, None)
-    return Today(newest, Became.REWORDED, there, None, _since(library, edition, entry))
+        return Today(newest, Became.SAME, there, None, None, from_day)
+    since = _since(library, edition, entry)
+    return Today(newest, Became.REWORDED, there, None, since, from_day)
 
 
 def changed_below(

@@ -20,7 +20,7 @@ from rules.errors import RulesError, UsageError
 from rules.force import Formerly, once
 from rules.naming import named
 from rules.numbers import NumberError, RuleNumber
-from rules.order import age, answering, began, doubts
+from rules.order import age, answering, began, doubts, in_force
 from rules.outline import wording_of
 from rules.quoted import short
 from rules.slugs import meant, slug
@@ -97,6 +97,10 @@ class Mentioned:
     entry: Entry
 
 
+def _today() -> datetime.date:
+    return datetime.datetime.now(datetime.UTC).date()
+
+
 def _told(was: Formerly) -> str:
     """What a number was, in a clause of a message."""
     then = f"{was.entry.number} of {was.edition.id} is"
@@ -116,28 +120,55 @@ class Library:
         self._carrying: dict[tuple[str, str], Carrying] = {}
         # What shipped when the digests were looked for, and what was found since.
         self._kept_digests: tuple[object, dict[tuple[str, str], Digest | None]] = None, {}
+        # The day on which doubts were told, for a server may run past the day they speak of.
+        self._kept_doubts: tuple[datetime.date | None, tuple[str, ...]] = None, ()
 
     @cached_property
     def default(self) -> Edition:
-        """The edition in force: the newest whose entries bear numbers.
+        """The edition that answers: the newest whose entries bear numbers.
 
-        It is what a number means when no edition is named. Official wording or outline makes
-        no difference: an older rule in its own words is still not the rule. A draft is not in
-        force (:func:`rules.order.answering`). Other documents than the one with editions answer
-        only where that is not at hand.
+        It is what a number means when no edition is named, and in force unless it was published
+        before its day (:attr:`in_force`). Official wording or outline makes no difference: an
+        older rule in its own words is still not the rule. A draft does not answer of itself
+        (:func:`rules.order.answering`). Other documents than the one with editions answer only
+        where that is not at hand.
         """
         numbered = [e for e in self.editions.values() if e.numbers]
         ours = document_of(catalogue().pinned)
         editions = [e for e in numbered if e.document == ours]
         return answering(editions or numbered) or self.newest
 
-    @cached_property
+    @property
+    def in_force(self) -> Edition | None:
+        """The edition that is in force today: mostly the default one.
+
+        ``None`` where that is not at hand: a newer one is known, or all take effect later.
+        """
+        if self.superseded_by is not None:
+            return None
+        return in_force(self._of_default, _today())
+
+    @property
+    def takes_effect(self) -> datetime.date | None:
+        """The day to come from which the default edition is in force; ``None`` if it is by now."""
+        day = self.default.effective
+        return day if day is not None and day > _today() else None
+
+    @property
     def doubts(self) -> tuple[str, ...]:
         """What is to be known of why the default edition is the one in force; mostly nothing."""
+        today = _today()
+        told_on, told = self._kept_doubts
+        if told_on != today:
+            told = tuple(doubts(self._of_default, today, self.superseded_by))
+            self._kept_doubts = today, told
+        return told
+
+    @cached_property
+    def _of_default(self) -> tuple[Edition, ...]:
+        """The editions of the document that the default one is of, the oldest first."""
         document = self.default.document
-        editions = (e for e in self.editions.values() if e.document == document)
-        today = datetime.datetime.now(datetime.UTC).date()
-        return tuple(doubts(editions, today, self.superseded_by))
+        return tuple(e for e in self.editions.values() if e.document == document)
 
     def doubts_of(self, edition: Edition) -> tuple[str, ...]:
         """What is to be known of an edition that answers as the one in force; of others nothing."""

@@ -9,7 +9,7 @@ release candidate: it keeps its place in the order, and answers where it is name
 
 import datetime
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rules.catalogue import Source
 from rules.dates import day
@@ -94,6 +94,16 @@ def began_by_version(id_: str) -> datetime.date | None:
     return datetime.date(2000 + int(match["year"]), int(match["month"]), 1)
 
 
+def in_force(editions: Sequence[Edition], today: datetime.date) -> Edition | None:
+    """Which of a document's editions, the oldest first, is in force on a day; mostly the last.
+
+    One that bears no date is taken to have begun, as it counts by the month of its version; a
+    draft never is in force. ``None`` where each takes effect later.
+    """
+    published = (e for e in reversed(editions) if not is_draft(e.id))
+    return next((e for e in published if e.effective is None or e.effective <= today), None)
+
+
 def doubts(
     editions: Iterable[Edition], today: datetime.date, newer: Source | None = None
 ) -> Iterator[str]:
@@ -101,8 +111,7 @@ def doubts(
 
     ``editions`` are those of one document, the oldest first; one that takes effect after
     ``today`` answers already, for it has been published to be read, and a draft does not.
-    ``newer`` is an edition
-    that is known to have come after all of them.
+    ``newer`` is an edition that is known to have come after all of them.
     """
     listed = list(editions)
     newest = answering(listed)
@@ -126,8 +135,8 @@ def doubts(
                 "version answers"
             )
     if newest.effective is not None and newest.effective > today:
-        by_then = [e for e in listed if (began(e) or datetime.date.min) <= today]
-        until = f": until then {by_then[-1].id} is in force" if by_then else ""
+        by_then = in_force(listed, today)
+        until = f": until then {by_then.id} is in force" if by_then is not None else ""
         yield f"{newest.id} takes effect on {day(newest.effective)}{until}"
     if began(newest) is None:
         yield f"{newest.id} bears neither a date nor a version: it answers for want of another"

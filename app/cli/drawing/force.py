@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from app.cli.blocks import Block, Paragraph
+from rules.dates import day
 from rules.entries import Edition, Entry
 from rules.force import Became, changed_below, formerly, today
 from rules.library import Library
@@ -18,21 +19,32 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
         now = Text(became.entry.number if became.entry is not None else "", style="number")
         newest = version(became.edition.id)
         since = version(became.since.id) if became.since is not None else newest
+        from_day, until = became.from_day, became.holds_until
+        on = f" from {day(from_day)} on" if from_day is not None else ""
         below = [rule.number for rule, _ in changed_below(library, edition, entry)]
         match became.became:
             case Became.SAME if below:
-                told = f": {newest} has these words as {now}, not all of those below"
+                told = f"{on}: {newest} has these words as {now}, not all of those below"
                 yield _line("bad", "Superseded in part", told, Text())
             case Became.SAME:
-                yield _line("good", "Unchanged to this day", f": {newest} says the same as ", now)
+                heading = "Unchanged in the newest edition" if on else "Unchanged to this day"
+                yield _line("good", heading, f": {newest} says the same as ", now)
+            case Became.REWORDED if until is not None:
+                told = f": from then on it says something else, in {newest} as "
+                yield _line("bad", f"In force until {day(until)}", told, now)
             case Became.REWORDED:
-                told = f" since {since}: in force is {newest}, where it is "
+                told = f" since {since}: {on.strip() or 'in force'} is {newest}, where it is "
                 yield _line("bad", "Superseded", told, now)
             case Became.REPEALED:
                 near = f"; it was part of what is {became.near.number} now" if became.near else ""
-                yield _line("bad", "Repealed", f" since {since}{near}", Text())
+                if until is not None:
+                    told = f": from then on there is no such rule{near}"
+                    yield _line("bad", f"In force until {day(until)}", told, Text())
+                else:
+                    yield _line("bad", "Repealed", f" since {since}{near}", Text())
         if below:
-            yield _line("symbol", "Not any more as here", f": {', '.join(below)}", Text())
+            heading = f"Not as here{on}" if on else "Not any more as here"
+            yield _line("symbol", heading, f": {', '.join(below)}", Text())
     was = formerly(library, edition, entry)
     if was is not None:
         now_at = f"is {was.now.number} now" if was.now is not None else "is gone"

@@ -26,7 +26,8 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
         notice(result.note or f"nothing found for “{result.query}” in {edition.id}")
     default = library.default
     if edition is not default and edition.document == default.document:
-        show(Text(f"In {edition.id}; without --edition: {default.id}, in force.", style="aside"))
+        which = "in force" if library.in_force is default else "the newest"
+        show(Text(f"In {edition.id}; without --edition: {default.id}, {which}.", style="aside"))
     if result.answer is not None:
         said = Text.assemble((result.answer.number, "number"), f", in short: {result.answer.says}")
         show(said)
@@ -54,5 +55,6 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
         if hit.places:
             show(Text(f"The same at {', '.join(hit.places)}.", style="aside"), indent=2)
     if result.hits:
+        which = "in force" if library.in_force is default else "the newest"
         show(Text(f"In {edition.title} · {dated(edition)}", style="aside"))
         draw(drawn_doubts(library, edition))

@@ -154,7 +154,8 @@ def _on_every_page(build: Build, chosen: Edition | None, leave: str) -> dict[str
         "is_draft": lambda edition: is_draft(edition.id),
         "glossary_path": lambda edition: Links(build.library, edition).glossary,
         "is_default": lambda edition: edition is default,
-        "is_in_force": lambda edition: edition is default and build.library.superseded_by is None,
+        "of_today": build.library.in_force,
+        "is_in_force": lambda edition: edition is build.library.in_force,
         "doubts_of": build.library.doubts_of,
     }
 

@@ -1,5 +1,6 @@
 """What is in force, as pages show it: what became of a rule, and what a number meant before."""
 
+import datetime
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -24,7 +25,8 @@ class ShownToday:
 
     ``rule`` is the rule in force, ``near`` where a repealed one would stand; ``words`` are
     the differences between both, marked, where both are at hand. ``below`` are the rules
-    below it that do not say the same any more.
+    below it that do not say the same any more. ``from_day`` is when the newest edition takes
+    effect, if it has not yet, and ``holds_until`` that day for words that stand until then.
     """
 
     edition: Edition
@@ -34,6 +36,8 @@ class ShownToday:
     since: Edition | None
     words: Markup | None
     below: tuple[tuple[Mention, Became], ...]
+    from_day: datetime.date | None = None
+    holds_until: datetime.date | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,8 @@ class InForce:
                 (self._named(self._edition, below), became)
                 for below, became in changed_below(self._library, self._edition, entry)
             ),
+            from_day=found.from_day,
+            holds_until=found.holds_until,
         )
 
     def formerly(self, entry: Entry) -> ShownFormerly | None:

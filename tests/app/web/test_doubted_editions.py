@@ -46,7 +46,7 @@ LATE = f"{NEWEST.id} is in force since"
             "only the outline of cr-31.05 is at hand",
             True,
         ),
-        ([edition("cr-31.05", datetime.date(9031, 7, 4))], "takes effect on 4 July 9031", True),
+        ([edition("cr-31.05", datetime.date(9031, 7, 4))], "takes effect on 4 July 9031", False),
     ],
 )
 def test_it_is_said_on_the_page_and_on_the_command_line(
@@ -60,6 +60,7 @@ def test_it_is_said_on_the_page_and_on_the_command_line(
     from app.cli import guard
 
     monkeypatch.setenv("NRULES_HOME", str(tmp_path))
+    monkeypatch.setattr("rules.library._today", lambda: DAY)
     library = Library(editions)
     with Home().publish() as folder:
         library.save(folder)
@@ -75,6 +76,73 @@ def test_it_is_said_on_the_page_and_on_the_command_line(
     for command in (["lookup", "1.1.1"], ["search", "oven"]):
         assert guard.run(command) == 0
         assert says in " ".join(capsys.readouterr().out.split())
+
+
+SOON = datetime.date(9031, 7, 4)
+
+
+def of_rules(name: str, day: datetime.date, *rules: str) -> Edition:
+    heads = edition(name, day).entries[:2]
+    told = (
+        Entry(
+            number=f"1.1.{n}",
+            key=words.split()[0],
+            kind=Kind.RULE,
+            parent="1.1",
+            text=(*linked(words),),
+        )
+        for n, words in enumerate(rules, 1)
+    )
+    return Edition(id=name, title=f"Bread {name}", effective=day, entries=(*heads, *told))
+
+
+def test_until_the_newest_edition_takes_effect_the_one_before_is_in_force(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A rule is none of the past while it holds, nor is one to come in force."""
+    from app.cli import guard
+
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path))
+    first = of_rules("cr-30.01", datetime.date(2019, 1, 9), "Rye is cheap.", "Oats are sweet.")
+    now = of_rules(
+        "cr-31.01", datetime.date(2020, 1, 9), "Rye rises at night.", "Oats are sweet.", "Salt."
+    )
+    soon = of_rules("cr-31.05", SOON, "Rye rises for a day and a night.", "Oats are sweet.")
+    library = Library([first, now, soon])
+    assert (library.default, library.in_force, library.takes_effect) == (soon, now, SOON)
+    with Home().publish() as folder:
+        library.save(folder)
+        build_index(library, folder / "index")
+    client = create_app(Home()).test_client()
+
+    def said(path: str) -> str:
+        page = BeautifulSoup(client.get(path).data, "lxml")
+        return " ".join(page.get_text().split())
+
+    for path in ("/", "/rule/1.1.1"):
+        assert "In force is Bread cr-31.01, effective 9 January 2020; the newest here" in said(path)
+    assert "Edition 31.05, effective 4 July 9031." in said("/rule/1.1.1")
+    assert "Edition 31.01, effective 9 January 2020, in force." in said("/rule/1.1.1?edition=31.01")
+    assert "Read 31.05, the newest" in said("/?edition=31.01")
+    for edition_, number, page, line in (
+        ("31.01", "1.1.1", "In force until 4 July 9031: from then on it says something else", None),
+        ("31.01", "1.1.3", "In force until 4 July 9031: from then on there is no such rule", None),
+        (
+            "31.01",
+            "1.1.2",
+            "Unchanged in the newest edition: 31.05 of 4 July 9031 says",
+            "31.05 says",
+        ),
+        ("30.01", "1.1.1", "Superseded: since 31.01 it says something else. From 4 July 9031", ""),
+    ):
+        told = said(f"/rule/{number}?edition={edition_}")
+        assert page in told
+        assert "In force is 1" not in told
+        assert guard.run(["lookup", number, "--edition", edition_]) == 0
+        out = " ".join(capsys.readouterr().out.split())
+        assert (
+            page if line is None else line or "since 31.01: from 4 July 9031 on is 31.05"
+        ) in out
 
 
 def test_nothing_is_said_where_nothing_is_in_doubt() -> None:
