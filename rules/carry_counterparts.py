@@ -10,6 +10,7 @@ from functools import cached_property
 from rules import outline
 from rules.entries import Edition, Entry, Wording
 from rules.fingerprint import fingerprint, normalise
+from rules.jumps import is_jump, with_jumps
 from rules.outline import wording_of
 from rules.text import Reference, RichText
 
@@ -56,7 +57,7 @@ class Counterparts:
             return wording_of(self.edition, entry)
         known = self._wordings.get(entry.number)
         if known is None:  # an entry is asked about wherever one above it is shown
-            known = self._wordings[entry.number] = self.wording(entry.text)
+            known = self._wordings[entry.number] = self.wording(with_jumps(self.edition, entry))
         return known
 
     def wordings_of_examples(self, entry: Entry) -> tuple[str, ...]:
@@ -162,5 +163,8 @@ def _by_words(
 
 
 def _renumbered(span: Reference, number: str) -> Reference:
-    text = span.text.replace(span.number, number) if span.number is not None else span.text
+    if is_jump(span):
+        text = number.lstrip("0123456789.")
+    else:
+        text = span.text.replace(span.number, number) if span.number is not None else span.text
     return span.model_copy(update={"text": text, "number": number})

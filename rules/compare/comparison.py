@@ -22,6 +22,7 @@ from rules.compare.vocabulary import Vocabulary, vocabulary
 from rules.compare.words import Follows, Op, OpKind
 from rules.entries import Edition, Entry, Wording
 from rules.errors import UsageError
+from rules.jumps import with_jumps
 from rules.text import Reference, RichText, Text, plain
 
 
@@ -207,7 +208,7 @@ class Comparison:
     @cached_property
     def redirected(self) -> tuple[Redirected, ...]:
         """The references whose words are what they were, and that lead to another rule."""
-        return tuple(redirected(self.alignment))
+        return tuple(redirected(self.alignment, self.old, self.new))
 
     @cached_property
     def unchanged(self) -> int:
@@ -266,7 +267,7 @@ def compare(old: Edition, new: Edition, *, by_key: bool = True) -> Comparison:
             )
     alignment = align(old, new, by_key=by_key)
     follows = _following(alignment)
-    changes = tuple(_change(pair, follows) for pair in alignment.pairs)
+    changes = tuple(_change(pair, old, new, follows) for pair in alignment.pairs)
     keys = alignment.keys
     told = aliases.wholes() if keys is not None and not keys.aside else {}
     return Comparison(
@@ -292,13 +293,13 @@ def _following(alignment: Alignment) -> Follows:
     return follows
 
 
-def _change(pair: Pair, follows: Follows) -> Change:
+def _change(pair: Pair, before: Edition, after: Edition, follows: Follows) -> Change:
     old, new = pair.old, pair.new
     if old == new:
         return Change(pair)
     return Change(
         pair,
-        text=edits(old.text, new.text, follows),
+        text=edits(with_jumps(before, old), with_jumps(after, new), follows),
         title=edits(_title(old), _title(new), follows),
         examples=compare_examples(old.examples, new.examples, follows),
         timing=compare_lines(list(lines(old.timing)), list(lines(new.timing)), follows),

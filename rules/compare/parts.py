@@ -1,16 +1,18 @@
 """The parts of an entry compared one by one: its examples, and the lines of its timing."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.compare.assignment import assign
 from rules.compare.sides import Coding, Line, likeness
 from rules.compare.words import Follows, Op, OpKind, differences, is_equal, words
-from rules.text import RichText, plain
+from rules.text import Reference, RichText, Span, Text, plain
 
 ENOUGH = 0.4
 """How alike two parts of the same entry must be to be one: their place speaks for it."""
 
+_LABEL = re.compile(r"(?<=\()(?:[a-z]{1,2}|\d{1,2})(?=\))")
 _SCALE = 10_000
 _TIES = 2**24
 
@@ -78,30 +80,81 @@ def _numbered(examples: Sequence[RichText]) -> list[Line]:
 def compare_lines(
     old: Sequence[Line], new: Sequence[Line], follows: Follows
 ) -> tuple[PartChange, ...]:
-    """The lines of a timing structure that changed; one with only another label has not."""
-    return _compare(old, new, follows)
+    """The lines of a timing structure that changed; one with only another label has not.
+
+    Where a line sends to another, "go to (4)", that one's label follows it when it moves.
+    """
+    if _says(old) == _says(new):
+        return ()
+    lines = {old[i].label: new[j].label for i, j in _paired(old, new)}
+
+    def follows_line(was: Reference, now: Reference) -> bool:
+        if isinstance(was, _Jump) and isinstance(now, _Jump):
+            return lines.get(was.number or "") == now.number
+        return follows(was, now)
+
+    return _compare(_with_jumps(old), _with_jumps(new), follows_line)
+
+
+class _Jump(Reference):
+    """The label of a line in another line of its chart; ``number`` is that line's whole label."""
+
+
+def _with_jumps(chart: Sequence[Line]) -> list[Line]:
+    """The lines of a chart, in each the labels in brackets that name other lines as references."""
+    labels = {line.label for line in chart}
+    return [Line(line.label, tuple(_jumps(line, labels))) for line in chart]
+
+
+def _jumps(line: Line, labels: set[str]) -> Iterator[Span]:
+    for span in line.text:
+        done = 0
+        for label in _LABEL.finditer(span.text) if isinstance(span, Text) else ():
+            target = _labelled(label[0], line.label, labels)
+            if target is not None:
+                yield Text(text=span.text[done : label.start()])
+                yield _Jump(text=label[0], number=target)
+                done = label.end()
+        yield span.model_copy(update={"text": span.text[done:]}) if done else span
+
+
+def _labelled(label: str, line: str, labels: set[str]) -> str | None:
+    """The line that a label means in a line: the nearest above it, or beside one above it."""
+    above = line
+    while above:
+        above = above.rpartition(".")[0]
+        target = f"{above}.{label}" if above else label
+        if target in labels:
+            return target
+    return None
+
+
+def _says(parts: Sequence[Line]) -> list[str]:
+    return [plain(part.text) for part in parts]
 
 
 def _compare(old: Sequence[Line], new: Sequence[Line], follows: Follows) -> tuple[PartChange, ...]:
-    """Changed and removed parts in the old order, then added ones in the new."""
-    if [plain(part.text) for part in old] == [plain(part.text) for part in new]:
+    """Changed and added parts in the new order, removed ones where they stood among them."""
+    if _says(old) == _says(new):
         return ()
     pairs = dict(_paired(old, new))
-    found = []
+    found: list[tuple[tuple[int, int], PartChange]] = []
+    behind = -1
     for place, part in enumerate(old):
         if place not in pairs:
             gone = Op(OpKind.DELETE, plain(part.text), "")
-            found.append(PartChange(part.label, None, (gone,)))
+            found.append(((behind, 1), PartChange(part.label, None, (gone,))))
             continue
-        other = new[pairs[place]]
+        behind = pairs[place]
+        other = new[behind]
         if ops := edits(part.text, other.text, follows):
-            found.append(PartChange(part.label, other.label, ops))
+            found.append(((behind, 0), PartChange(part.label, other.label, ops)))
     kept = set(pairs.values())
     for place, part in enumerate(new):
         if place not in kept:
             come = Op(OpKind.INSERT, "", plain(part.text))
-            found.append(PartChange(None, part.label, (come,)))
-    return tuple(found)
+            found.append(((place, 0), PartChange(None, part.label, (come,))))
+    return tuple(change for _, change in sorted(found, key=lambda each: each[0]))
 
 
 def _paired(old: Sequence[Line], new: Sequence[Line]) -> list[tuple[int, int]]:

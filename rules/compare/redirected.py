@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from rules.compare.align import Alignment, Pair
 from rules.compare.sides import lines
+from rules.entries import Edition
+from rules.jumps import is_jump, with_jumps
 from rules.text import Reference, RichText
 
 
@@ -39,17 +41,17 @@ class Redirected:
         }
 
 
-def redirected(alignment: Alignment) -> Iterator[Redirected]:
-    """Every such reference, in the old edition's order.
+def redirected(alignment: Alignment, before: Edition, after: Edition) -> Iterator[Redirected]:
+    """Every such reference, in the old edition's order; a step's letter refers, too.
 
     Of two texts those in one place are held against each other, where all others say what they
     said or follow a move; else it is the words that changed.
     """
     for pair in alignment.pairs:
-        for old, new in _parts(pair):
-            before, after = list(_references(old)), list(_references(new))
-            if len(before) == len(after):
-                yield from _changed(pair, list(zip(before, after, strict=True)), alignment)
+        for old, new in _parts(pair, before, after):
+            was, now = list(_references(old)), list(_references(new))
+            if len(was) == len(now):
+                yield from _changed(pair, list(zip(was, now, strict=True)), alignment)
 
 
 def _changed(
@@ -64,18 +66,19 @@ def _changed(
         if old.number is None or new.number is None or meant == new.number:
             continue
         if old.text == new.text:
-            found.append(Redirected(pair, new.text, old.number, meant, new.number))
+            shown = f"({new.text})" if is_jump(new) else new.text
+            found.append(Redirected(pair, shown, old.number, meant, new.number))
     yield from found
 
 
-def _parts(pair: Pair) -> Iterator[tuple[RichText, RichText]]:
+def _parts(pair: Pair, before: Edition, after: Edition) -> Iterator[tuple[RichText, RichText]]:
     """The texts of both entries that stand in one place."""
-    yield pair.old.text, pair.new.text
+    yield with_jumps(before, pair.old), with_jumps(after, pair.new)
     if len(pair.old.examples) == len(pair.new.examples):
         yield from zip(pair.old.examples, pair.new.examples, strict=True)
-    before, after = list(lines(pair.old.timing)), list(lines(pair.new.timing))
-    if len(before) == len(after):
-        yield from ((a.text, b.text) for a, b in zip(before, after, strict=True))
+    was, now = list(lines(pair.old.timing)), list(lines(pair.new.timing))
+    if len(was) == len(now):
+        yield from ((a.text, b.text) for a, b in zip(was, now, strict=True))
 
 
 def _references(text: RichText) -> Iterator[Reference]:

@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from rapidfuzz.distance import Indel
 
+from rules.jumps import is_jump
 from rules.text import Reference, RichText, Span, Symbol
 
 _NUMBER = r"\d+(?:\.\d+)+[a-z]{0,2}(?!\w)"
@@ -65,7 +66,7 @@ class Unit:
     """One word, number, symbol or punctuation mark, with the silence before it.
 
     ``word`` is what is compared; ``before`` and ``shown`` are what stands in the text.
-    ``target`` is the reference whose number this is, linked or not.
+    ``target`` is the reference whose number or letter this is, linked or not.
     """
 
     word: str
@@ -114,7 +115,7 @@ def _units(span: Span) -> Iterator[tuple[tuple[str, str, Reference | None] | Non
     for match in _UNIT.finditer(text):
         target: Reference | None = None
         if isinstance(span, Reference):
-            target = span if match[0][0].isdigit() else None
+            target = span if match[0][0].isdigit() or is_jump(span) else None
         elif _RULE.fullmatch(match[0]):
             target = Reference(text=match[0], number=match[0])
         yield (match[0].translate(_SINGLE), match[0], target), text[done : match.start()]

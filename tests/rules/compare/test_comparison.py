@@ -138,7 +138,41 @@ def test_the_lines_of_a_timing_structure_are_compared(orchard: Orchard, trees: R
         with_timing("Fetch the ladder", "Look out for wasps", "Pick ripe apples"),
     )
     (change,) = comparison.edited
-    assert [(part.old, part.new) for part in change.timing] == [("a.2", "a.3"), (None, "a.2")]
+    assert [(part.old, part.new) for part in change.timing] == [(None, "a.2"), ("a.2", "a.3")]
+
+
+def test_a_line_that_names_another_by_its_label_follows_it(orchard: Orchard, trees: Rules) -> None:
+    """A label is of the nearest line above that has it, or of the chart itself."""
+
+    def chart(first: tuple[str, ...], second: str) -> Edition:
+        edition = orchard(trees)
+        below = tuple(
+            OutlineItem(label=chr(96 + n), text=linked(w)) for n, w in enumerate(first, 1)
+        )
+        timing = (
+            OutlineItem(label="1", text=linked("The day"), items=below),
+            OutlineItem(label="2", text=linked(second)),
+        )
+        entries = [
+            e.model_copy(update={"timing": timing}) if e.number == "1.2" else e
+            for e in edition.entries
+        ]
+        return edition.model_copy(update={"entries": tuple(entries)})
+
+    old = chart(("Fetch the ladder", "Pick, or go to (2).", "Return to (b)."), "Go home.")
+    new = chart(
+        ("Fetch the ladder", "Look out", "Pick, or go to (2).", "Return to (c)."), "Go home."
+    )
+    (change,) = compare(old, new).edited
+    assert [(p.old, p.new, p.follows_a_move) for p in change.timing] == [
+        (None, "1.b", False),
+        ("1.c", "1.d", True),
+    ]
+    wrong = chart(
+        ("Fetch the ladder", "Look out", "Pick, or go to (2).", "Return to (a)."), "Go home."
+    )
+    (change,) = compare(old, wrong).edited
+    assert [p.follows_a_move for p in change.timing] == [False, False]
 
 
 def test_an_example_that_only_went_elsewhere_is_told_where(orchard: Orchard, trees: Rules) -> None:

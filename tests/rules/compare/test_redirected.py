@@ -5,9 +5,10 @@ from itertools import pairwise
 
 import pytest
 
+from rules.carry_counterparts import Counterparts
 from rules.compare.comparison import Comparison, compare
 from rules.compare.published import as_json
-from rules.entries import Edition
+from rules.entries import Edition, Kind
 from rules.text import Reference, Text
 
 Orchard = Callable[..., Edition]
@@ -110,6 +111,49 @@ def test_a_reference_that_took_the_number_of_another_is_no_such(
     assert comparison.redirected == ()
 
 
+def steps(orchard: Orchard, *words: str) -> Edition:
+    """Rule 1.1.2 as a list of steps, each under the key of its first word."""
+    told = {f"1.1.2{letter}": said for letter, said in zip("abcd", words, strict=False)}
+    rules = {"1": "Trees", "1.1": "Planting", "1.1.1": "Dig.", "1.1.2": "Steps of watering"} | told
+    keys = {
+        number: words.split()[0] if number in told else number for number, words in rules.items()
+    }
+    edition = orchard(rules, keys)
+    entries = [
+        e.model_copy(update={"kind": Kind.STEP}) if e.number in told else e for e in edition.entries
+    ]
+    return edition.model_copy(update={"entries": tuple(entries)})
+
+
+def test_a_step_that_is_named_by_its_letter_is_a_reference(orchard: Orchard) -> None:
+    """Where one comes in before it, its letter is another's: kept up to date, that is no edit."""
+    old = steps(orchard, "Fill the can.", "Pour some water (P).", "Again from (b) on, twice over.")
+    kept = steps(
+        orchard,
+        "Fill the can.",
+        "Look at the sky.",
+        "Pour some water (P).",
+        "Again from (c) on, twice over.",
+    )
+    comparison = compare(old, kept)
+    assert [(c.new.number, c.follows_a_move) for c in comparison.edited] == [("1.1.2d", True)]
+    assert comparison.redirected == ()
+    step = kept.by_number["1.1.2d"]
+    assert Counterparts(kept, old).is_same_wording(step, old.by_number["1.1.2c"])
+    left = steps(
+        orchard,
+        "Fill the can.",
+        "Look at the sky.",
+        "Pour some water (P).",
+        "Again from (b) on, twice over.",
+    )
+    comparison = compare(old, left)
+    assert comparison.edited == ()
+    assert [(r.pair.new.number, str(r)) for r in comparison.redirected] == [
+        ("1.1.2d", "“(b)” refers to 1.1.2b instead of 1.1.2c")
+    ]
+
+
 @pytest.mark.sources
 def test_on_the_real_pages_they_are_few(official_editions: dict[str, Edition]) -> None:
     found = [
@@ -117,4 +161,8 @@ def test_on_the_real_pages_they_are_few(official_editions: dict[str, Edition]) -
         for old, new in pairwise(official_editions)
         for each in compare(official_editions[old], official_editions[new]).redirected
     ]
-    assert found == [("cr-25.08", "9.1.9c", "9.8.3", None, "9.8.3")]
+    assert found == [
+        ("cr-24.03", "5.6.2b", "5.6.2d", "5.6.2e", "5.6.2d"),
+        ("cr-24.03", "5.7.1f", "5.7.1h", "5.7.1i", "5.7.1h"),
+        ("cr-25.08", "9.1.9c", "9.8.3", None, "9.8.3"),
+    ]
