@@ -8,9 +8,13 @@ from rules.lint.document import Document, Passage
 from rules.lint.finding import Finding, Severity
 
 NAME = "slips"
-ABOUT = "unpaired quotation marks and brackets, doubled words, missing full stops"
+ABOUT = "unpaired marks, doubled words, missing full stops, letters for digits in numbers"
 
 _TWICE = re.compile(r"\b(?P<word>[a-z]+)\s+(?P=word)\b", re.IGNORECASE)
+_LOOKALIKE = re.compile(r"\b(?=[\dlIoO.]*\d)[\dlIoO]{1,3}(?:\.[\dlIoO]{1,3}){1,2}[a-z]{0,2}\b")
+"""What may be a rule's number, with letters that look like the digits 0 and 1."""
+_DIGITS = str.maketrans("lIoO", "1100")
+_NUMBER = re.compile(r"\d+\.\d+(?:\.\d+[a-z]{0,2})?")
 _SAID_TWICE = frozenset({"that", "had"})
 """Words that English does put twice."""
 _PAIRS = {"(": ")", "[": "]", "“": "”"}
@@ -41,6 +45,10 @@ def _slips(passage: Passage) -> Iterator[tuple[str, str]]:
     for twice in _TWICE.finditer(words):
         if twice["word"].casefold() not in _SAID_TWICE:
             yield f"“{twice[0]}” says a word twice", "say it once"
+    for number in _LOOKALIKE.finditer(words):
+        if not _NUMBER.fullmatch(number[0]):
+            meant = number[0].translate(_DIGITS)
+            yield f"“{number[0]}” has letters for digits", f"write {meant}, if that is meant"
     if _is_unended(passage):
         yield f"its last sentence, at “{' '.join(words.split()[-3:])}”, has no end", "end it"
 

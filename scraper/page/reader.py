@@ -163,7 +163,9 @@ def _check_contents(
                 "lines of the table of contents are not in the page",
             )
         elif normalise(titles[listed] or "") != normalise(title):
+            own = titles[listed]
+            called = f"is called “{own}”" if own else "has no title"
             findings.warn(
-                f"{listed} is called “{titles[listed]}”, in the table of contents “{title}”",
+                f"{listed} {called}, in the table of contents “{title}”",
                 "titles are others in the table of contents",
             )

@@ -401,6 +401,13 @@ def test_other_quotation_marks_are_no_other_title(read_page_of: Read) -> None:
 def test_a_table_of_contents_with_other_titles_is_reported(read_rule_of: Read) -> None:
     edition = read_rule_of('<li class="Rule" id="rule_a">Bake.</li>', "<li>1.1 Frying</li>")
     assert "1.1 is called “Baking”, in the table of contents “Frying”" in edition.report.warnings
+    edition = read_rule_of(
+        '<li class="Rule" id="rule_a">Bake.</li>'
+        '<li class="Rule" id="rule_b"><span class="SubSection">Loaves</span></li>',
+        "<li>1.1 Baking</li><li>1.1.1 Loaves</li>",
+    )
+    told = "1.1.1 has no title, in the table of contents “Loaves”"
+    assert told in edition.report.warnings
 
 
 def test_timing_lists_are_labelled_as_the_style_sheet_draws_them(read_rule_of: Read) -> None:

@@ -235,6 +235,10 @@ def test_of_an_outline_no_term_is_told_since_it_has_no_words_that_could_use_one(
         ("It is said that that kite is up.", False),
         ("The wind carries it up and away", True),
         ("Rising Phase", False),
+        ("It is up by rules 9.1.8l and 1.12.6o.", False),
+        ("It is up by rule 1O.3.1.", True),
+        ("It is up by rule 10.3.l.", True),
+        ("It is up in the I.O.I.", False),
     ],
 )
 def test_slips_of_the_pen_are_told(words: str, told: bool) -> None:
