@@ -1,6 +1,6 @@
 """What a person has to confirm of a comparison: which rules were found to be one, and how."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,7 +21,7 @@ _HEAD = """\
 #   same   the two are one rule
 #   other  they are two rules
 #   gone   of a rule that was taken out: nothing took its place
-#   a number, of a rule that was taken out: the rule that took its place
+#   a number, of a rule that was taken out: the rule that took its place, or that it went into
 # What you fill in stays when the command is run again.
 """
 
@@ -67,10 +67,13 @@ def questions(comparison: Comparison, given: object) -> list[Question]:
 
 def _asked(comparison: Comparison) -> Iterator[Question]:
     for pair in comparison.alignment.pairs:
-        if pair.how is not How.ALIAS and (pair.sure < SURE or pair.is_renamed):
+        if pair.how is not How.ALIAS and pair.sure < SURE:
             yield Question(_what(pair), pair.old, pair.new, pair.sure)
+    into = {n: merge.whole.number for merge in comparison.merges for n in merge.before}
     for entry in comparison.removed:
-        yield Question("was taken out", entry, None)
+        there = into.get(entry.number)
+        seems = f"; what it said seems to stand in {there}" if there is not None else ""
+        yield Question(f"was taken out{seems}", entry, None)
 
 
 def _what(pair: Pair) -> str:
@@ -109,14 +112,37 @@ def as_yaml(found: list[Question]) -> str:
 
 
 def aliases(found: list[Question], comparison: Comparison) -> str:
-    """The renamed keys that answers tell, in the form of ``rules/data/compare/aliases.toml``."""
-    lines = [
-        "# Renamed keys that were confirmed; they belong into rules/data/compare/aliases.toml."
+    """The renamed keys, in the form of ``rules/data/compare/aliases.toml``.
+
+    Those of rules that say what they said, which is sure, and those that answers tell.
+    """
+    lines = ["# Renamed keys; they belong into rules/data/compare/aliases.toml."]
+    pairs = [
+        (pair.old, pair.new)
+        for pair in comparison.alignment.pairs
+        if pair.is_renamed and pair.how is not How.ALIAS and pair.sure >= SURE
     ]
     for question in found:
         new = question.new if question.answer == SAME else None
-        new = comparison.new.by_number.get(question.answer) if new is None else new
-        keys = question.old.key, new.key if new is not None else None
-        if None not in keys and keys[0] != keys[1]:
-            lines.append(f'"{keys[0]}" = "{keys[1]}"')
-    return "\n".join(lines) + "\n"
+        if new is None and question.answer not in comparison.alignment.of_new:
+            new = comparison.new.by_number.get(question.answer)
+        if new is not None:
+            pairs.append((question.old, new))
+    return "\n".join([*lines, *_keys(pairs)]) + "\n"
+
+
+def parts(found: list[Question], comparison: Comparison) -> str:
+    """What went into another rule, as answers tell: in the form of ``parts.toml`` beside that.
+
+    A rule that was there before took nobody's place: its number says that the old one is in it.
+    """
+    lines = ["# Rules that went into others; they belong into rules/data/compare/parts.toml."]
+    there = comparison.alignment.of_new
+    pairs = [(q.old, there[q.answer].new) for q in found if q.new is None and q.answer in there]
+    return "\n".join([*lines, *_keys(pairs)]) + "\n"
+
+
+def _keys(pairs: Iterable[tuple[Entry, Entry]]) -> Iterator[str]:
+    for old, new in pairs:
+        if None not in (old.key, new.key) and old.key != new.key:
+            yield f'"{old.key}" = "{new.key}"'

@@ -89,6 +89,7 @@ def _comparison(comparison: Comparison, days: Days, folder: Folder) -> Step:
     asked = confirm.questions(comparison, folder.answers(confirm.NAME))
     folder.write(confirm.NAME, confirm.as_yaml(asked))
     folder.write("aliases.toml", confirm.aliases(asked, comparison))
+    folder.write("parts.toml", confirm.parts(asked, comparison))
     unanswered = sum(not question.answer for question in asked)
     says = (
         f"{len(comparison.added)} added, {len(comparison.removed)} removed, "

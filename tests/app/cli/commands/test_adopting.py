@@ -11,10 +11,12 @@ import yaml
 from indexing import Indexed
 from redesign import page
 
+from app.adopt import confirm
 from app.adopt.examples import to_look_at
 from index.build import build_index
+from rules.compare.comparison import compare
 from rules.digest import DigestFile
-from rules.entries import Edition, Entry
+from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
 from rules.outline import Outline
@@ -32,6 +34,7 @@ NEW = (
     .replace('#rule_1_2_3"', '#rule_of_bowls"')
     .replace("1_3_2", "1_3_2x")
 )
+STACKED = "Nobody stacks more of them than fit on the shelf above the oven."
 
 
 @pytest.fixture
@@ -46,6 +49,9 @@ def bakery(indexed: Indexed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     work.mkdir()
     monkeypatch.chdir(work)
     changed = re.sub(r"(?<=>)A (\w+) (\w+) (\d+)", r"Each \1 \2 \3", NEW, count=4)
+    bowls = re.search(r'id="rule_of_bowls".*?(?=<ol|</span></li>)', changed, re.DOTALL)
+    assert bowls is not None
+    changed = f"{changed[: bowls.end()]} {STACKED}{changed[bowls.end() :]}"
     (work / "new.html").write_text(changed, "utf-8")
     return work
 
@@ -137,12 +143,57 @@ def test_answers_are_kept_and_give_aliases(nrules: "Nrules", bakery: Path) -> No
     nrules("adopt", "new.html")
     folder = bakery / "adopting-cr-31.01"
     path = folder / "confirm.yaml"
-    asked = yaml.safe_load(path.read_text("utf-8"))["questions"]
+    text = path.read_text("utf-8")
+    asked = yaml.safe_load(text)["questions"]
     assert "1.2.3" in {question["old"] for question in asked}
     path.write_text(path.read_text("utf-8").replace("answer: ''", "answer: same"), "utf-8")
     told = nrules("adopt", "new.html", "--json").json["steps"][2]
     assert told["open"] == 0
     assert '"rule_1_2_3" = "rule_of_bowls"' in (folder / "aliases.toml").read_text("utf-8")
+
+
+def test_a_key_that_was_renamed_on_the_same_words_is_told_unasked(nrules: "Nrules", bakery: Path) -> None:
+    page = bakery / "new.html"
+    page.write_text(page.read_text("utf-8").replace(f" {STACKED}", ""), "utf-8")
+    nrules("adopt", "new.html")
+    folder = bakery / "adopting-cr-31.01"
+    asked = yaml.safe_load((folder / "confirm.yaml").read_text("utf-8"))["questions"]
+    assert "1.2.3" not in {question["old"] for question in asked}
+    assert '"rule_1_2_3" = "rule_of_bowls"' in (folder / "aliases.toml").read_text("utf-8")
+
+
+ROLLS = "Rolls are shaped by hand while the dough is cold."
+SALT = "Salt is weighed and never measured with a spoon."
+
+
+def _kitchen(name: str, *rules: tuple[str, str]) -> Edition:
+    heads = (
+        Entry(number="1", key="chpt_a", kind=Kind.CHAPTER, title="Bread"),
+        Entry(number="1.1", key="sec_a", kind=Kind.SECTION, title="Dough", parent="1"),
+    )
+    told = (
+        Entry(number=f"1.1.{n}", key=key, kind=Kind.RULE, parent="1.1", text=linked(words))
+        for n, (key, words) in enumerate(rules, 1)
+    )
+    return Edition(id=name, title="Bread", entries=(*heads, *told))
+
+
+def test_a_rule_that_went_into_another_is_asked_about_with_that_one() -> None:
+    """An answer that names it is no renamed key, for it had one before."""
+    old = _kitchen("cr-30.01", ("rolls", ROLLS), ("salt", SALT), ("oven", "Ovens are hot."))
+    new = _kitchen("cr-31.01", ("rolls", f"{ROLLS} {SALT}"), ("stove", "Stoves are warm."))
+    comparison = compare(old, new)
+    asked = confirm.questions(comparison, None)
+    assert [(q.old.number, q.what) for q in asked] == [
+        ("1.1.2", "was taken out; what it said seems to stand in 1.1.1"),
+        ("1.1.3", "was taken out"),
+    ]
+    given = {
+        "questions": [{"old": "1.1.2", "answer": "1.1.1"}, {"old": "1.1.3", "answer": "1.1.2"}]
+    }
+    answered = confirm.questions(comparison, given)
+    assert confirm.parts(answered, comparison).splitlines()[1:] == ['"salt" = "rolls"']
+    assert confirm.aliases(answered, comparison).splitlines()[1:] == ['"oven" = "stove"']
 
 
 def test_a_key_on_quite_other_words_is_asked_about(nrules: "Nrules", bakery: Path) -> None:
