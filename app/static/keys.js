@@ -81,8 +81,10 @@ function explain() {
 addEventListener("beforeprint", () => document.querySelectorAll(".diff details, .folded").forEach((d) => (d.open = true)));
 
 // One button beside the number: hands the rule to the phone's own sharing, or to the clipboard.
-const stable = document.querySelector("a.stable");
-if (stable && (navigator.share || navigator.clipboard)) {
+// Without reception what is read is shown by a script, which says when.
+function offerToShare() {
+  const stable = document.querySelector("a.stable");
+  if (!stable || !(navigator.share || navigator.clipboard)) return;
   const share = document.createElement("button");
   share.type = "button";
   share.className = "share";
@@ -104,3 +106,5 @@ if (stable && (navigator.share || navigator.clipboard)) {
   });
   document.querySelector(".headline").append(share, told);
 }
+addEventListener("shown", offerToShare);
+offerToShare();

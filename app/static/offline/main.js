@@ -41,7 +41,9 @@ async function show(address, { push = false, at = 0, open = [] } = {}) {
   if (shown || !box.value) box.value = asked.searchParams.get("q") ?? ""; // at first somebody may be typing already
   shown = url.pathname + url.search;
   document.title = `${page.title} · Netrunner rules`;
+  document.querySelector("meta[name=description]")?.setAttribute("content", page.says ?? "");
   main.replaceChildren(notice, ...page.body.flat(Infinity).filter(Boolean));
+  dispatchEvent(new Event("shown")); // what can be shared gets its button
   notice.querySelector("a")?.setAttribute("href", url);
   for (const place of open) folds()[place]?.setAttribute("open", "");
   scrollTo(0, at);

@@ -26,17 +26,19 @@ export class Steps {
     const leaf = (rel, step, words) => (step ? h("a", { rel, href: address(step) }, words) : h("span"));
     const next = ways.map(([when, to]) => h("li", {}, h("a", { class: "button", href: address(to) }, when && `${when}: `, said(places.get(to)))));
     return {
-      title: `${typed} ${says}`,
+      title: `${typed} ${says} · ${this.views.edition.version}`,
+      says: `Step ${typed}: whose window it is, what may be done in it, and what comes next.`,
       body: [h("div", { class: "at-table" },
         h("nav", { class: "above", "aria-label": "Where this stands" }, h("ol", {}, h("li", {}, h("a", { href: whole }, chart.querySelector("h1").textContent)), h("li", {}, h("a", { href: path }, h("b", { class: "num" }, numbered.textContent), " ", h("span", {}, numbered.nextSibling.textContent.trim()))))),
-        h("h1", {}, item.querySelector(".num").cloneNode(true), ` ${says}`),
+        h("div", { class: "headline" }, h("h1", {}, item.querySelector(".num").cloneNode(true), ` ${says}`)),
         this.views.which(),
         allowed(item, phase),
         others,
         wording && h("details", {}, h("summary", {}, "The wording"), wording),
         h("h2", {}, "What comes next"),
         next.length ? h("ul", { class: "next-steps" }, next) : h("p", {}, "Nothing: it is over. ", h("a", { href: whole }, "All steps")),
-        h("nav", { class: "turn", "aria-label": "Steps" }, leaf("prev", before, "Back"), " ", h("span", { class: "small" }, `${at + 1} of ${numbers.length}`), " ", leaf("next", onward, "Next")))],
+        h("nav", { class: "turn", "aria-label": "Steps" }, leaf("prev", before, "Back"), " ", h("span", { class: "small" }, `${at + 1} of ${numbers.length}`), " ", leaf("next", onward, "Next")),
+        h("p", { class: "onward" }, this.views.stable(`/${whole.slice(1).split("#")[0]}?step=${typed}`, "Stable link to this step", { "data-share": "this step: title and link" })))],
     };
   }
 }

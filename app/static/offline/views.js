@@ -39,6 +39,20 @@ export class Views {
     return { title: "Search", body: [h("h1", {}, "Search"), h("p", { class: "lead" }, "Type a number, a card or a few words into the box above.")] };
   }
 
+  // A title and a sentence for whoever is handed a rule (app/web/showing/preview.py).
+  said(place) {
+    const { number, parent, title, digest, text } = this.entries;
+    let above = place;
+    while (above >= 0 && !title[above]) above = parent[above];
+    const words = (!this.stale.has(place) && digest[place]) || text[place];
+    return { title: [`${number[place]} ${title[above] ?? ""}`.trim(), this.edition.version].join(" · "), says: cut(words, 400) };
+  }
+
+  // The address that keeps meaning this, which is what the button beside a title hands on.
+  stable(address, says, given = {}) {
+    return h("a", { class: "stable", href: `${address}${address.includes("?") ? "&" : "?"}edition=${this.edition.id}`, ...given }, says);
+  }
+
   which() {
     return h("p", { class: "edition" }, `${this.edition.title}, ${this.edition.since}.`);
   }
@@ -46,8 +60,7 @@ export class Views {
   mention(place, after) {
     const { number, title, digest, text } = this.entries;
     const words = title[place] || digest[place] || text[place];
-    const cut = words.length > 110 ? `${words.slice(0, words.lastIndexOf(" ", 110))} …` : words;
-    return h("li", {}, h("a", { href: pathOf(number[place]) }, h("b", { class: "num" }, number[place]), " ", h("span", {}, drawn(cut, this.signs, new Map()))), after);
+    return h("li", {}, h("a", { href: pathOf(number[place]) }, h("b", { class: "num" }, number[place]), " ", h("span", {}, drawn(cut(words, 110), this.signs, new Map()))), after);
   }
 
   // What to read before and after an entry (app/web/showing/place.py).
@@ -72,9 +85,9 @@ export class Views {
     const some = (heading, places = []) => places.length > 0 && h("section", { class: "mentions" }, h("h2", { class: "label" }, heading), h("ul", {}, places.map((one) => this.mention(one))));
     const children = this.below.get(place) ?? [];
     const named = (this.entries.cards[place] ?? []).map((one, at) => [at > 0 && ", ", h("a", { href: `/card/${slug(one)}` }, one)]);
-    const aside = h("aside", { "aria-label": "Context" }, beside.length > 1 && h("nav", { class: "siblings", "aria-label": "Beside it" }, h("h2", { class: "label" }, "Beside it"), h("p", {}, beside)), named.length > 0 && h("section", { class: "mentions" }, h("h2", { class: "label" }, named.length === 1 ? "Card named here" : "Cards named here"), h("p", {}, named)), some("Refers to", refers[place]), some("Referred to by", this.referring.get(place)));
+    const aside = h("aside", { "aria-label": "Context" }, beside.length > 1 && h("nav", { class: "siblings", "aria-label": "Beside it" }, h("h2", { class: "label" }, "Beside it"), h("p", {}, beside)), named.length > 0 && h("section", { class: "mentions" }, h("h2", { class: "label" }, named.length === 1 ? "Card named here" : "Cards named here"), h("p", {}, named)), some("Refers to", refers[place]), some("Referred to by", this.referring.get(place)), h("section", { class: "mentions" }, h("h2", { class: "label" }, "This entry elsewhere"), h("ul", { class: "plain" }, h("li", {}, this.stable(pathOf(number[place]), "Stable link to this wording")))));
     return {
-      title: `${number[place]} ${title[place]}`.trim(),
+      ...this.said(place),
       body: [
         others.length > 0 && h("p", { class: "hint" }, "Or did you mean ", others.map((one, at) => [at > 0 && ", ", h("a", { href: pathOf(one) }, h("b", { class: "num" }, one))]), "?"),
         above.length > 0 && h("nav", { class: "above", "aria-label": "Where this stands" }, h("ol", {}, above)),
@@ -172,9 +185,8 @@ export class Views {
     if (unknown.length) notes.push(`${this.edition.id} does not mention ${unknown.map((word) => `“${word}”`).join(", ")}`);
     notes.push(...remarks);
     const { number, title, digest, text } = this.entries;
-    const cut = (words) => (words.length > 220 ? `${words.slice(0, words.lastIndexOf(" ", 220))} …` : words);
     const shown = hits.slice(first - 1, first - 1 + limit), more = hits.length >= first + limit;
-    const listed = shown.map(({ place }) => h("li", {}, h("h2", { class: "hit" }, h("a", { href: pathOf(number[place]) }, h("b", { class: "num" }, number[place]), title[place] && ` ${title[place]}`)), h("p", { class: "snippet" }, drawn(cut(digest[place] || text[place]), this.signs, new Map()))));
+    const listed = shown.map(({ place }) => h("li", {}, h("h2", { class: "hit" }, h("a", { href: pathOf(number[place]) }, h("b", { class: "num" }, number[place]), title[place] && ` ${title[place]}`)), h("p", { class: "snippet" }, drawn(cut(digest[place] || text[place], 220), this.signs, new Map()))));
     const cards = first === 1 && named.map((one) => [h("a", { href: `/card/${slug(one)}` }, `Card: ${one}`), " "]);
     return {
       title: query,
@@ -188,6 +200,11 @@ export class Views {
       ],
     };
   }
+}
+
+// As many whole words as there is room for.
+function cut(words, most) {
+  return words.length > most ? `${words.slice(0, words.lastIndexOf(" ", most))} …` : words;
 }
 
 // What came of an example.

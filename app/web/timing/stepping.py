@@ -93,6 +93,7 @@ def page(title: str, parts: Sequence[Part], typed: str, citing: Citing) -> str:
         count=len(places),
         at=at + 1,
         whole=_address("") + f"#{typed}",
+        stable=f"{request.path}?{urlencode({STEP.name: typed, EDITION.name: citing.edition.id})}",
     )
 
 

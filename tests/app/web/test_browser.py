@@ -136,6 +136,18 @@ def test_the_same_button_copies_an_example_at_its_step(
         assert link == f"{gardens_online}/example/cr/9.2.8f/1#run-1.2"
 
 
+def test_the_same_button_copies_a_step_of_a_run(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online) as page:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.goto("/run?step=6.9.1b")
+        page.get_by_role("button", name="this step").click()
+        expect(page.locator(".share")).to_have_text("Copied")
+        title, _, link = page.evaluate("navigator.clipboard.readText()").splitlines()
+        assert title.startswith("6.9.1b ")
+        assert title.endswith(" · 26.03 · Netrunner rules")
+        assert link == f"{gardens_online}/run?step=6.9.1b&edition=cr-26.03"
+
+
 def test_a_link_is_printed_whole_or_not_at_all(browser: Browser, gardens_online: str) -> None:
     printed = "e => getComputedStyle(e, '::after').content"
     with _page(browser, gardens_online) as page:

@@ -211,12 +211,15 @@ def test_a_run_and_a_turn_are_tapped_through_as_the_server_has_them(
 
 
 def _told(page: BeautifulSoup) -> tuple[list[str], list[str]]:
-    """The words of a step's page, but for its edition's line, and where its links lead."""
+    """The words of a step's page, and where its links lead.
+
+    But for its edition's line, and for the button that a script puts beside the title.
+    """
     step = page.select_one(".at-table")
     assert step is not None
-    edition = step.select_one(".edition")
-    assert edition is not None
-    edition.decompose()
+    assert step.select_one(".edition") is not None
+    for aside in step.select(".edition, .share, [role=status]"):
+        aside.decompose()
     return step.get_text(" ").split(), [str(a["href"]) for a in step.select("a")]
 
 

@@ -144,6 +144,25 @@ def test_without_reception_numbers_words_slips_and_charts_are_answered(
         expect(page.get_by_role("heading", level=1)).not_to_have_text("Not kept on this device")
 
 
+def test_without_reception_a_rule_and_a_step_are_shared_as_they_are_with_it(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with _kept(browser, garden_app) as page:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        for address in ("/rule/9.2.8f", "/rule/9.2.8a", "/section/9.2", "/run?step=6.9.1a"):
+            copied = []
+            for is_offline in (True, False):
+                page.context.set_offline(is_offline)
+                page.goto("about:blank")
+                page.goto(address)
+                page.get_by_role("button", name="Copy this").click()
+                expect(page.locator(".share")).to_have_text("Copied")
+                copied.append(page.evaluate("navigator.clipboard.readText()"))
+                expect(page.locator("main > .notice")).to_have_count(int(is_offline))
+            assert copied[0] == copied[1]
+            assert "edition=cr-26.03" in copied[1]
+
+
 def test_a_new_build_takes_the_place_of_the_old_only_when_it_is_whole(
     browser: Browser, garden_app: Flask, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
