@@ -39,7 +39,7 @@ COLD = 12 << 10
 """Bytes that a rule's page may take with an empty cache, with all it fetches and all headers."""
 NEXT = 2 << 10
 """Bytes of body that the next rule's page should take with brotli."""
-HEAVIER = 0.08
+HEAVIER = 0.07
 """The part of the pages that may be over that: their own words are long (docs/decisions.md)."""
 CODINGS = {"brotli": "gzip, br", "gzip": "gzip"}
 LOOKED_AT = ("9.2.8f", "1.1.1", "10.3.1", "9.12.2", "6.9.3")
