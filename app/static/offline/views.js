@@ -180,10 +180,11 @@ export class Views {
   results(query, { hits, understood, named }, first, limit, last) {
     const { corrected, unknown, remarks, nearest, isNumber, numbers } = understood;
     const notes = [];
-    if (isNumber && !numbers.length) notes.push(`${this.edition.id} has no such number; the nearest are ${nearest.join(", ")}`);
+    if (isNumber && !numbers.length) notes.push(`${this.edition.version} has no such number; the nearest are ${nearest.join(", ")}`);
     if (corrected.length) notes.push(`read ${corrected.map(([typed, meant]) => `“${typed}” as “${meant}”`).join(", ")}`);
-    if (unknown.length) notes.push(`${this.edition.id} does not mention ${unknown.map((word) => `“${word}”`).join(", ")}`);
+    if (unknown.length) notes.push(`${this.edition.version} does not mention ${unknown.map((word) => `“${word}”`).join(", ")}`);
     notes.push(...remarks);
+    const note = notes.join("; ");
     const { number, title, digest, text } = this.entries;
     const shown = hits.slice(first - 1, first - 1 + limit), more = hits.length >= first + limit;
     const listed = shown.map(({ place }) => h("li", {}, h("h2", { class: "hit" }, h("a", { href: pathOf(number[place]) }, h("b", { class: "num" }, number[place]), title[place] && ` ${title[place]}`)), h("p", { class: "snippet" }, drawn(cut(digest[place] || text[place], 220), this.signs, new Map()))));
@@ -193,7 +194,7 @@ export class Views {
       body: [
         h("h1", { class: "asked" }, query),
         h("p", { class: "count" }, hits.length ? `${counted(hits.length, shown.length, first, more)} of ${this.edition.title}` : `Nothing found in ${this.edition.title}`),
-        notes.length > 0 && h("p", { class: "hint" }, notes.join("; ")),
+        notes.length > 0 && h("p", { class: "hint" }, note[0].toUpperCase() + note.slice(1)),
         cards.length > 0 && h("p", { class: "tries" }, cards),
         h("ol", { class: "hits" }, listed),
         pages(query, !hits.length ? 1 : shown.length ? first : hits.length - ((hits.length - 1) % limit) + limit, more && first + limit <= last, limit, hits.length),

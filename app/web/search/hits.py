@@ -11,7 +11,7 @@ from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.steps import called, step
 from app.web.asked import FIRST
-from app.web.filters import snippets
+from app.web.filters import snippets, version
 from app.web.search.counted import in_all
 from app.web.serving import served
 from app.web.serving.blanks import Form, blank
@@ -68,9 +68,20 @@ def page(
         asked=escape(asked[1]),
         counted=_counted(count, first, whole),
         pages=_pages(templates, build, asked[1], first, whole),
-        note=escape(result.note or ""),
+        note=escape(_sentence(result.note, edition)) if result.note else "",
         hits="".join(hits),
     )
+
+
+def _sentence(note: str, edition: Edition) -> str:
+    """A note as a page says it, where an edition is called as in every other line of it."""
+    called_ = version(edition) if edition.numbers else edition.title
+    parts = note.split("; ")
+    said = "; ".join(
+        called_ + part.removeprefix(edition.id) if part.startswith(f"{edition.id} ") else part
+        for part in parts
+    )
+    return said[:1].upper() + said[1:]
 
 
 @per_build(FORMS)

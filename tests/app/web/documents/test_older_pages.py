@@ -221,7 +221,7 @@ def test_a_rule_lists_the_older_entries_it_settles_in_any_edition(
 def test_of_more_than_two_a_rule_says_how_many_and_its_history_lists_them(site: "Site") -> None:
     page = site.read("/rule/9.2.8")
     assert [path for path, _ in older(page)] == ["/history/9.2.8#before"]
-    assert "Garden Questions: 3. " in words(page.aside)
+    assert "1 entry of Garden Almanac, 3 of Garden Questions. " in words(page.aside)
     listed = site.read("/history/9.2.8").select_one("#before")
     assert [str(a["href"]) for a in listed.select("li > a")] == [
         "/document/faq/rain",
@@ -319,3 +319,9 @@ def test_an_example_stands_behind_the_sentence_it_shows(site: "Site", path: str)
     places = [told.index(said) for said in ("all day.", "on Monday.", "Then it stops.")]
     assert places == sorted(places)
     assert told.count("on Monday.") == 1
+
+
+def test_a_search_in_an_older_document_calls_it_by_its_title(site: "Site") -> None:
+    page = site.read("/search?q=zzzzqqq&edition=faq")
+    title = words(page.select_one(".count")).removeprefix("Nothing found in ")
+    assert words(page.select_one(".hint")).startswith(f"{title} does not mention “zzzzqqq”")

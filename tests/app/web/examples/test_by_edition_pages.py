@@ -53,6 +53,7 @@ def test_an_example_is_played_by_the_edition_that_is_chosen(outlines: "Site") ->
         f"{address}?edition=cr-26.03",
     ]
     assert "here by those of 26.03, for which it was written" in words(choice)
+    assert words(choice.select_one("[aria-current]")) == "26.03"
     assert "Comes out as the rules say" in words(page.select_one(".outcome"))
     old = outlines.read(f"{address}?edition=cr-24.03")
     chosen = old.select_one("[aria-label='Played by the rules of'] [aria-current]")

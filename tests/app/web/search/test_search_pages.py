@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
+from marked_up import words
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -160,3 +161,12 @@ def test_the_api_tells_what_only_another_edition_says(site: "Site") -> None:
     assert only["url"] == "/section/10.1"
     assert answer["newest"] == {"edition": "cr-26.03", "url": "/api/v1/search?q=spades"}
     assert site.get("/api/v1/search?q=spades").get_json()["newest"] is None
+
+
+def test_how_a_query_was_read_is_a_sentence_that_names_editions_as_pages_do(
+    site: "Site",
+) -> None:
+    assert words(site.read("/search?q=zzzzqqq").select_one(".hint")).startswith(
+        "26.03 does not mention “zzzzqqq”"
+    )
+    assert words(site.read("/search?q=showr").select_one(".hint")).startswith("Read “showr” as")
