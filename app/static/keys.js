@@ -51,14 +51,17 @@ function step(by) {
 }
 
 // The first hit has the focus, and Enter opens it; who listens hears with it how the words were read, which cards they name, and the answer.
-const firstHit = document.querySelector(".count ~ .hits .hit a");
-if (firstHit) {
+function toFirstHit() {
+  const firstHit = document.querySelector(".count ~ .hits .hit a");
+  if (!firstHit) return;
   const answer = document.querySelector(".count ~ .digest p") ?? firstHit.closest("li").querySelector(".snippet");
   const heard = [".hint", ".tries"].map((one) => document.querySelector(`.count ~ ${one}`)).concat(answer).filter(Boolean);
   heard.forEach((one, at) => (one.id = `heard-${at}`));
   firstHit.setAttribute("aria-describedby", heard.map((one) => one.id).join(" "));
   firstHit.focus({ preventScroll: true });
 }
+addEventListener("shown", toFirstHit); // without reception, by a script
+toFirstHit();
 
 const KEYS = [["/", "to the search box"], ["j", "the next hit, change or rule"], ["k", "the one before"], ["← →", "the rule before, the next rule"], ["?", "these keys"], ["Esc", "close this"]];
 function explain() {
@@ -81,7 +84,6 @@ function explain() {
 addEventListener("beforeprint", () => document.querySelectorAll(".diff details, .folded").forEach((d) => (d.open = true)));
 
 // One button beside the number: hands the rule to the phone's own sharing, or to the clipboard.
-// Without reception what is read is shown by a script, which says when.
 function offerToShare() {
   const stable = document.querySelector("a.stable");
   if (!stable || !(navigator.share || navigator.clipboard)) return;

@@ -43,7 +43,7 @@ async function show(address, { push = false, at = 0, open = [] } = {}) {
   document.title = `${page.title} · Netrunner rules`;
   document.querySelector("meta[name=description]")?.setAttribute("content", page.says ?? "");
   main.replaceChildren(notice, ...page.body.flat(Infinity).filter(Boolean));
-  dispatchEvent(new Event("shown")); // what can be shared gets its button
+  dispatchEvent(new Event("shown")); // what is done to a page that has come (keys.js)
   notice.querySelector("a")?.setAttribute("href", url);
   for (const place of open) folds()[place]?.setAttribute("open", "");
   scrollTo(0, at);

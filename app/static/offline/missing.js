@@ -1,5 +1,5 @@
 // What is said where nothing is kept of what an address means, or where there is no such thing.
-import { h, slug } from "./drawing.js";
+import { h, pathOf, slug } from "./drawing.js";
 
 const WANTS = {
   play: "Positions are played by the server, which cannot be reached.",
@@ -30,7 +30,9 @@ export class Missing {
   }
 
   page(kind, url) {
-    return this.told((Object.hasOwn(WANTS, kind) && WANTS[kind]) || "Nothing of this address is kept here, and without reception it is not known whether there is such a page.", url);
+    const number = kind === "history" && url.pathname.split("/")[2], { edition, place } = this.views;
+    const instead = place.has(number) && [pathOf(number), `${number} as it is in ${edition.version}`];
+    return this.told((Object.hasOwn(WANTS, kind) && WANTS[kind]) || "Nothing of this address is kept here, and without reception it is not known whether there is such a page.", url, instead);
   }
 
   // Another edition: its numbers may mean other rules, so that nothing is shown in its stead unasked.

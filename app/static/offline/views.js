@@ -197,6 +197,7 @@ export class Views {
         notes.length > 0 && h("p", { class: "hint" }, note[0].toUpperCase() + note.slice(1)),
         cards.length > 0 && h("p", { class: "tries" }, cards),
         h("ol", { class: "hits" }, listed),
+        !hits.length && h("p", {}, "Look through ", h("a", { href: "/glossary/" }, "the glossary"), ", ", h("a", { href: "/card/" }, "the cards"), " or ", h("a", { href: "/" }, "the chapters"), "."),
         pages(query, !hits.length ? 1 : shown.length ? first : hits.length - ((hits.length - 1) % limit) + limit, more && first + limit <= last, limit, hits.length),
       ],
     };

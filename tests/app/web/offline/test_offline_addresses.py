@@ -181,6 +181,11 @@ def test_what_there_is_not_is_told_apart_from_what_is_not_kept(kept: Page) -> No
         kept.goto(address)
         expect(_heading(kept)).to_contain_text(says)
         expect(kept.get_by_role("link", name="Try it again")).to_have_count(0)
+    kept.goto("/history/9.2.8f")
+    kept.get_by_role("link", name="9.2.8f as it is in 26.03").click()
+    expect(_heading(kept)).to_have_text("9.2.8f")
+    kept.goto("/search?q=zzzzqqq")
+    expect(kept.locator("main").get_by_role("link", name="the glossary")).to_be_visible()
     for address, says in (
         ("/play", "Positions are played by the server"),
         ("/diff/", "Comparisons need the editions"),

@@ -1,6 +1,7 @@
 """A phone in a hall without reception: what was kept answers, and as the server would."""
 
 import json
+import re
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -134,7 +135,11 @@ def test_without_reception_numbers_words_slips_and_charts_are_answered(
         page.get_by_role("button", name="Find").click()
         expect(page.locator(".hit a").first).to_contain_text("9.2.8")
         expect(page.locator("main .hint")).to_contain_text(f"“{shower}” as “shower”")
-        expect(page.locator(".hit a").first).to_be_focused()
+        hit = page.locator(".hit a").first
+        expect(hit).to_be_focused()
+        expect(hit).to_have_accessible_description(re.compile(f"“{shower}” as “shower”"))
+        bare = "e => getComputedStyle(e).borderLeftWidth"
+        assert page.get_by_role("heading", level=1).evaluate(bare) == "0px"
         page.goto("/run")
         expect(page.get_by_role("heading", level=1)).to_contain_text("run")
         page.goto("/diff/")
