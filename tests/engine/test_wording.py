@@ -1,8 +1,12 @@
 """What a transcript says is said as a player would say it, whatever the number."""
 
+from pathlib import Path
+
 import pytest
 
-from engine.scenarios.play import play_file
+from engine.scenarios.at_table import play_on
+from engine.scenarios.load import open_file
+from engine.scenarios.play import play_file, start_of
 from engine.scenarios.shipped import shipped
 
 
@@ -29,3 +33,40 @@ def _lines(example: str) -> set[tuple[str, str]]:
 )
 def test_numbers_and_costs_read_as_they_are_spoken(example: str, rule: str, text: str) -> None:
     assert (rule, text) in _lines(example)
+
+
+MET = """
+example: own:met/1
+title: Corroder meets a barrier
+position:
+  runner: {{credits: 5, rig: [Corroder]}}
+  corp: {{servers: {{HQ: {{ice: [{{card: {ice}, rezzed: true}}]}}}}}}
+expect: {{winner: nobody}}
+"""
+BREAK = "use Corroder: break 1 barrier subroutine"
+
+
+@pytest.mark.parametrize(
+    ("ice", "before", "why"),
+    [
+        (
+            "Palisade",
+            (),
+            "an icebreaker interfaces with ice only in the paid ability window of an encounter",
+        ),
+        (
+            "Wall of Static",
+            ("run HQ", "pass", "pass"),
+            "its strength of 2 is less than the ice's 3",
+        ),
+    ],
+)
+def test_why_an_icebreaker_cannot_interface_is_told(
+    tmp_path: Path, ice: str, before: tuple[str, ...], why: str
+) -> None:
+    path = tmp_path / "met.yaml"
+    path.write_text(MET.format(ice=ice), "utf-8")
+    file = open_file(path)
+    refused = play_on(start_of(file, file.scenario.position), [*before, BREAK]).refused
+    assert refused is not None
+    assert refused.rules[0] == ("9.3.6c", why)

@@ -123,8 +123,8 @@ def obstacles(
         return
     if not may_use(game, player, ability, source):
         yield "1.2.2", "an ability says that it cannot be used"
-    if Flag.INTERFACE in ability.flags and not can_interface(game, source):
-        yield "9.3.6c", "the icebreaker cannot interface with ice now"
+    if Flag.INTERFACE in ability.flags and (why := _against_interfacing(game, source)):
+        yield "9.3.6c", why
     if not within_limits(game, ability, source):
         yield "9.3.3c", "its own restriction does not allow it"
     cost = cost_of(game, ability, source).with_fewer_clicks(fewer_clicks)
@@ -168,15 +168,13 @@ def _does_something(game: "Game", ability: PaidAbility, resolution: "Resolution"
 
 
 @carries_out("9.3.6c", "9.5.2d", "3.9.5f", "3.9.5g")
-def can_interface(game: "Game", icebreaker: int) -> bool:
-    """Whether the icebreaker's strength reaches that of the ice being encountered."""
+def _against_interfacing(game: "Game", icebreaker: int) -> str | None:
+    """Why the icebreaker cannot interface with ice; ``None`` where its strength is enough."""
     encounter = game.state.encounter
-    return (
-        encounter is not None
-        and game.windows != []
-        and game.windows[-1].rule == "6.9.3b"
-        and strength(game, icebreaker) >= strength(game, encounter.ice)
-    )
+    if encounter is None or not game.windows or game.windows[-1].rule != "6.9.3b":
+        return "an icebreaker interfaces with ice only in the paid ability window of an encounter"
+    has, needs = strength(game, icebreaker), strength(game, encounter.ice)
+    return f"its strength of {has} is less than the ice's {needs}" if has < needs else None
 
 
 @carries_out("9.5.6", "9.5.6a", "9.5.6b", "9.5.3", "9.1.6a", "9.5.4")

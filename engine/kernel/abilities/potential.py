@@ -131,7 +131,7 @@ def _against_encounter(game: "Game", ability: "PaidAbility") -> Iterator[Obstacl
     if ability.encountered is not None and (
         encounter is None or not ability.encountered(game, encounter.ice)
     ):
-        yield "25.04:9.5.6c", "no such ice is being encountered as the ability speaks of"
+        yield "25.04:9.5.6c", "no ice is being encountered of the kind that the ability speaks of"
 
 
 @carries_out("25.04:9.5.6b")
