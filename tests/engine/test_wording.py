@@ -28,6 +28,7 @@ def _lines(example: str) -> set[tuple[str, str]]:
             "9.6.13c",
             "Hunter: if successful: it has no duration, so it expires as it resolves",
         ),
+        ("cr:9.12.3c/1", "10.4.2b", "The Runner takes 1 core damage counter"),
         ("cr:9.2.8f/1", "1.16.1", "The Runner pays 1[c]"),
     ],
 )
