@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from app.answers.place import newest_elsewhere
 from app.cli.commands.adopting import _older
 from app.cli.looking import Beside
 from app.web.application import create_app
-from app.web.showing.place import newest_elsewhere
 from index.build import build_index
 from rules.entries import Edition, Entry, Kind
 from rules.force import formerly, today
@@ -123,7 +123,7 @@ def test_a_draft_on_the_publishers_page_is_not_announced(
     tmp_path: Path, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def look(page: Edition) -> bool:
-        looked = Looked(tmp_path, None, page, is_new=True)  # type: ignore[arg-type]
+        looked = Looked(tmp_path, None, page, is_new=True)
         monkeypatch.setattr("app.cli.looking.look", lambda *_: looked)
         monkeypatch.setattr("app.cli.looking.Home", lambda: Home(tmp_path))
         return Beside(None, None).look().is_newest

@@ -152,7 +152,9 @@ def test_answers_are_kept_and_give_aliases(nrules: "Nrules", bakery: Path) -> No
     assert '"rule_1_2_3" = "rule_of_bowls"' in (folder / "aliases.toml").read_text("utf-8")
 
 
-def test_a_key_that_was_renamed_on_the_same_words_is_told_unasked(nrules: "Nrules", bakery: Path) -> None:
+def test_a_key_that_was_renamed_on_the_same_words_is_told_unasked(
+    nrules: "Nrules", bakery: Path
+) -> None:
     page = bakery / "new.html"
     page.write_text(page.read_text("utf-8").replace(f" {STACKED}", ""), "utf-8")
     nrules("adopt", "new.html")
