@@ -71,6 +71,7 @@ def _edition_json(gathered: Gathered) -> dict[str, object]:
         "source": made_from.source if made_from else None,
         "path": made_from.path if made_from else None,
         "entries": len(edition.entries),
+        "corrected": list(gathered.corrected),
         "report": edition.report.model_dump(mode="json"),
     }
 

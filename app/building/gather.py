@@ -15,7 +15,7 @@ from typing import Protocol
 from app.building import indexed
 from app.building.gathered import Gathered, NotRead, Origin
 from app.building.made import reader_version
-from app.building.published import told_otherwise
+from app.building.published import said_otherwise, told_otherwise
 from rules import storage
 from rules.cards.data import Cards
 from rules.catalogue import Source, catalogue
@@ -252,7 +252,8 @@ class Gathering:
         except RulesError as error:
             self._pass_over(source, str(error))
             return
-        self.editions[edition.id] = Gathered(edition, Origin.READ, made_from)
+        corrected = said_otherwise(last.edition, edition) if last is not None else ()
+        self.editions[edition.id] = Gathered(edition, Origin.READ, made_from, corrected)
 
     def _pass_over_copy(self, source: Source, path: Path) -> None:
         """Name a copy of a source of which another, that is not the same, has been read."""
@@ -265,7 +266,10 @@ class Gathering:
             self._pass_over(source, f"{path}: {error.strerror}")
             return
         if not is_same:
-            why = f"{source.edition} was read from {read.path}, and this is not the same; keep one"
+            why = (
+                f"{source.edition} was read from {read.path}, and this is not the same: "
+                "`nrules diff` with both files tells how they differ; keep one"
+            )
             self.not_read.append(NotRead(str(path), why))
 
     def _pass_over(self, source: Source, why: str) -> None:

@@ -22,11 +22,15 @@ class Origin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """An edition, how it came into the build, and the document it was read from."""
+    """An edition, how it came into the build, and the document it was read from.
+
+    ``corrected`` are the numbers of what it says otherwise than the last build had it.
+    """
 
     edition: Edition
     origin: Origin
     made_from: MadeFrom | None = None
+    corrected: tuple[str, ...] = ()
 
     def is_as(self, stored: Stored) -> bool:
         """Whether a build has it already, read from the same document by the same code."""

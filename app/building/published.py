@@ -16,8 +16,7 @@ def told_otherwise(read: Gathered, page: Path, published: Edition) -> str | None
     made_from = read.made_from
     if made_from is None or made_from.sha256 == hashlib.sha256(page.read_bytes()).hexdigest():
         return None
-    here, there = _said(read.edition), _said(published)
-    unlike = [n for n in here.keys() | there.keys() if here.get(n) != there.get(n)]
+    unlike = said_otherwise(read.edition, published)
     if not unlike:
         return None
     count = "1 entry" if len(unlike) == 1 else f"{len(unlike):,} entries"
@@ -25,6 +24,15 @@ def told_otherwise(read: Gathered, page: Path, published: Edition) -> str | None
         f"it says {count} of {published.id} otherwise than {made_from.path}, "
         "which is read; move that away to read the page"
     )
+
+
+def said_otherwise(edition: Edition, other: Edition) -> tuple[str, ...]:
+    """The numbers of what two readings of an edition do not say alike, in the order of the second.
+
+    A publisher corrects a page without giving it another version.
+    """
+    here, there = _said(edition), _said(other)
+    return tuple(n for n in (there | here) if here.get(n) != there.get(n))
 
 
 def _said(edition: Edition) -> dict[str, tuple[str | None, str, tuple[str, ...]]]:

@@ -8,6 +8,8 @@ from app.cli.out import show, show_rows
 from app.cli.speaking import dated
 from rules.library import Library
 
+_MANY = 10
+"""So many numbers of a corrected edition are named."""
 _SAYS = {
     Origin.READ: "read from {path}",
     Origin.UNCHANGED: "unchanged: {path}",
@@ -44,6 +46,10 @@ def _edition(gathered: Gathered, *, is_default: bool) -> None:
         heading.append("  (answers when no edition is named)" if is_default else "", style="aside")
     )
     show(_SAYS[gathered.origin].format(path=path), indent=2)
+    if (unlike := gathered.corrected) and gathered.origin is Origin.READ:
+        more = f" and {len(unlike) - _MANY:,} more" if len(unlike) > _MANY else ""
+        told = f"it says otherwise than before: {', '.join(unlike[:_MANY])}{more}"
+        show(Text(told, style="symbol"), indent=2)
     amiss = {
         "missing number": len(report.missing),
         "repair": len(report.repairs),

@@ -15,6 +15,7 @@ import app.building.gather
 import app.building.made
 from app.building import answers
 from app.building.build import BuildSummary, build, is_finished
+from app.cli.drawing.build import draw_summary
 from app.cli.finishing import finished
 from engine.scenarios import played_before, record
 from engine.scenarios.worked import Status, Worked
@@ -140,7 +141,8 @@ def test_a_copy_that_a_person_named_and_that_is_not_the_one_read_is_told(
     monkeypatch.setattr("scraper.find.find_sources", lambda _explicit: found)
     says = {n.what: n.why for n in _built(home).not_read if str(tmp_path) in n.what}
     assert says == {
-        str(tmp_path / "b"): f"faq was read from {read}, and this is not the same; keep one"
+        str(tmp_path / "b"): f"faq was read from {read}, and this is not the same: "
+        "`nrules diff` with both files tells how they differ; keep one"
     }
     assert words(home, "faq") == "whole"
 
@@ -166,7 +168,9 @@ def test_nothing_is_done_where_nothing_has_changed(shelf: "Shelf", home: Home) -
     assert origins(second) == {"cr-24.03": "unchanged"}
 
 
-def test_only_the_changed_document_is_read_again(shelf: "Shelf", home: Home) -> None:
+def test_only_the_changed_document_is_read_again(
+    shelf: "Shelf", home: Home, capsys: pytest.CaptureFixture[str]
+) -> None:
     shelf.put("cr-23.08-page", "egrets")
     shelf.put("cr-24.03-page", "herons")
     _built(home)
@@ -176,6 +180,10 @@ def test_only_the_changed_document_is_read_again(shelf: "Shelf", home: Home) -> 
     assert shelf.reads == ["cr-24.03-page"]
     assert origins(summary) == {"cr-23.08": "unchanged", "cr-24.03": "read"}
     assert words(home, "cr-24.03") == "storks"
+    corrected = {g.edition.id: g.corrected for g in summary.editions}
+    assert corrected == {"cr-23.08": (), "cr-24.03": ("1",)}, "in the same version"
+    draw_summary(summary)
+    assert "it says otherwise than before: 1\n" in capsys.readouterr().out
 
 
 def test_a_document_that_only_moved_is_not_read_again(
