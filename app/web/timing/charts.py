@@ -19,6 +19,7 @@ from engine.kernel.timing import Phase, Step, Window
 from engine.numbers import called
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry, Kind
+from rules.text import Reference, RichText, Span
 
 _REWORDED = "The rule has other words here than where the engine follows it."
 _GONE = "The edition has no such step; the one that the engine follows has."
@@ -151,7 +152,28 @@ class Drawing:
     def _questions(self, asked: Iterable[Entry]) -> Iterator[tuple[str, Markup]]:
         for entry in asked:
             if self._helper is not None and entry.kind is Kind.BRANCH and entry.title:
-                yield entry.title, self._helper.entry(entry, deep=False).wording
+                told = entry.model_copy(update={"text": tuple(self._by_numbers_here(entry.text))})
+                yield entry.title, self._helper.entry(told, deep=False).wording
+
+    def _by_numbers_here(self, text: RichText) -> Iterator[Span]:
+        """An answer in which the steps that it sends to have the numbers of this edition.
+
+        The helper calls them by those of the pinned one, which may be other steps here.
+        """
+        for span in text:
+            step = self._step_of_helper(span.number) if isinstance(span, Reference) else None
+            here = self._here(step) if step is not None else None
+            if here is not None:
+                yield Reference(text=here.number, number=here.number, edition=self.edition.id)
+            else:
+                yield span
+
+    def _step_of_helper(self, address: str | None) -> str | None:
+        """The rule of the pinned edition that a step of the helper is tied to."""
+        if self._helper is None or address is None:
+            return None
+        entry = self._helper.edition.by_number.get(address)
+        return entry.key if entry is not None and entry.kind is Kind.STEP else None
 
     def _quoted(self, entries: Iterable[Entry]) -> Iterator[Mention]:
         keys = [e.key for e in entries if e.kind is Kind.QUOTATION and e.key]

@@ -1,14 +1,23 @@
 """The charts of a run and of the turns, drawn from the engine's own tables."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from bs4 import BeautifulSoup
 
+from app.web.application import create_app
 from engine.kernel.editions import BY_NAME
 from engine.kernel.runs import steps as runs
 from engine.kernel.sides import Side
 from engine.kernel.turns import steps as turns
 from engine.numbers import called
+from index.build import build_index
+from rules.entries import Edition, Entry, Kind
+from rules.home import Home
+from rules.library import Library
+from rules.references import linked
+from rules.text import Reference, Text
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -54,3 +63,41 @@ def test_the_quick_reference_that_was_not_read_is_said_to_be_missing(site: "Site
 
     assert page.main is not None
     assert "not read" in page.main.get_text()
+
+
+def test_the_helpers_answers_lead_to_the_steps_of_the_edition(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The helper calls them by the pinned edition's letters, which may be other steps by now."""
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path))
+    phase = Entry(number="6.9.3", kind=Kind.STEP, key="rule_sec_run_encounter_ice_phase")
+    steps = {"a": "step_encounter_begins", "b": "step_encounter_paw", "c": "step_humming"}
+    steps |= {"d": "step_resolve_subroutine", "e": "step_resolve_subroutine_loop"}
+    steps |= {"f": "step_encounter_complete"}
+    rules = (
+        Entry(number="6", kind=Kind.CHAPTER, key="chpt_runs", title="Runs"),
+        Entry(number="6.9", kind=Kind.SECTION, key="sec_steps_of_a_run", parent="6", title="Steps"),
+        phase.model_copy(update={"parent": "6.9", "text": linked("Encounters")}),
+        *(
+            Entry(number=f"6.9.3{n}", kind=Kind.STEP, key=k, parent="6.9.3", text=linked(f"{k}."))
+            for n, k in steps.items()
+        ),
+    )
+    answer = (Text(text="No: "), Reference(text="6.9.3.e", number="ice.e"))
+    asked = (
+        Entry(number="ice.c", kind=Kind.STEP, key="6.9.3c", text=linked("Next.")),
+        Entry(number="ice.c.1", kind=Kind.BRANCH, title="Any left?", parent="ice.c", text=answer),
+        Entry(number="ice.e", kind=Kind.STEP, key="6.9.3e", text=linked("Over.")),
+    )
+    library = Library(
+        [
+            Edition(id="run-steps", title="Helper", entries=asked),
+            Edition(id="cr-31.05", title="To come", entries=rules),
+        ]
+    )
+    with Home().publish() as folder:
+        library.save(folder)
+        build_index(library, folder / "index")
+    page = BeautifulSoup(create_app(Home()).test_client().get("/run").data, "lxml")
+    (link,) = page.select("[id='6.9.3d'] .asked a")
+    assert (link.get_text(), link["href"]) == ("6.9.3f", "/rule/6.9.3f")
