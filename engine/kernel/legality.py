@@ -20,7 +20,12 @@ from engine.kernel.game_concepts.credits import may_spend
 from engine.kernel.game_concepts.prices import ChooseX, allows
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
-from engine.kernel.turns.refusals import action_obstacles, refused_rez, refused_score
+from engine.kernel.turns.refusals import (
+    action_obstacles,
+    refused_elsewhere,
+    refused_rez,
+    refused_score,
+)
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -71,11 +76,20 @@ def _reasons(game: "Game", decision: Decision, label: str) -> Iterable[Obstacle]
             return [bid_obstacle(game, decision.player, number)]
     if meaning.kind is intents.Score:
         return refused_score(game, decision.rule, meaning.cards())
-    if decision.rule in ACTION_STEPS and isinstance(decision.player, Side):
-        return action_obstacles(game, decision.player, meaning)
+    if isinstance(decision.player, Side):
+        return _not_doing(game, decision, decision.player, meaning)
+    return []
+
+
+def _not_doing(
+    game: "Game", decision: Decision, player: Side, meaning: intents.Meaning
+) -> Iterable[Obstacle]:
+    """Why a player cannot take an action, rez or jack out now."""
+    if decision.rule in ACTION_STEPS and meaning.kind is not intents.JackOut:
+        return action_obstacles(game, player, meaning)
     if meaning.kind is intents.Rez:
         return refused_rez(game, decision.rule, meaning.cards())
-    return []
+    return refused_elsewhere(game, decision, meaning)
 
 
 def _not_passing(game: "Game", decision: Decision) -> Iterator[Obstacle]:

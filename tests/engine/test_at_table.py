@@ -54,6 +54,24 @@ def test_what_cannot_be_done_is_answered_with_its_rule(
     assert bool(refused.rules) is bool(rules)
 
 
+@pytest.mark.parametrize(
+    ("before", "label", "rule", "why"),
+    [
+        ([], "jack out", "6.1.5", "there is no run to jack out of"),
+        (["run HQ"], "jack out", "6.1.5a", "after passing a piece of ice"),
+        (["run HQ"], "gain 1 credit", "5.2.2", "an action is taken in an action window only"),
+        (["run HQ"], "run R&D", "5.2.2", "an action is taken in an action window only"),
+    ],
+)
+def test_what_is_done_at_another_moment_is_refused_with_the_rule_of_that_moment(
+    start: Start, before: list[str], label: str, rule: str, why: str
+) -> None:
+    refused = play_on(start, [*before, label]).refused
+    assert refused is not None
+    assert refused.rules[0][0] == rule
+    assert why in refused.rules[0][1]
+
+
 def test_what_is_not_possible_any_more_leaves_what_was(start: Start) -> None:
     table = play_on(start, ["run HQ", "dance", "pass"])
     assert table.labels == ("run HQ",)

@@ -22,6 +22,7 @@ from engine.kernel.turns.actions import (
 from engine.kernel.turns.steps import phases as turn_phases
 
 if TYPE_CHECKING:
+    from engine.kernel.decisions import Decision
     from engine.kernel.game import Game
 
 
@@ -66,6 +67,39 @@ def _not_even_an_action(game: "Game", side: Side, meaning: intents.Meaning) -> I
         yield "5.2.7f", "the basic action advances installed cards"
     elif meaning.kind is intents.TrashResource and is_corp:
         yield "5.2.7g", "the Runner is not tagged, or has no such resource"
+
+
+_BASIC_ACTIONS = (
+    intents.GainCredit,
+    intents.DrawCard,
+    intents.Install,
+    intents.Play,
+    intents.Advance,
+    intents.TrashResource,
+    intents.Purge,
+    intents.RemoveTag,
+    intents.RunServer,
+)
+
+
+@carries_out("5.2.2", "6.1.5", "6.1.5a", "6.1.5b")
+def refused_elsewhere(
+    game: "Game", decision: "Decision", meaning: intents.Meaning
+) -> list[Obstacle]:
+    """Why nobody jacks out or takes a basic action at a moment that is not meant for that.
+
+    Nothing where just such a choice is being made, as of the server that an event runs on.
+    """
+    if any(type(option.intent) is meaning.kind for option in decision.options):
+        return []
+    if meaning.kind is intents.JackOut:
+        if game.state.run is None:
+            return [("6.1.5", "there is no run to jack out of")]
+        when = "after passing a piece of ice, or before approaching a server that has none"
+        return [("6.1.5a", f"the Runner may jack out {when}")]
+    if meaning.kind in _BASIC_ACTIONS:
+        return [("5.2.2", "an action is taken in an action window only")]
+    return []
 
 
 @carries_out("8.1.2a")
