@@ -147,11 +147,21 @@ class _Player:
             return self._process
 
     def ask(self, line: bytes) -> bytes:
-        """The line that it answers; one that says so where it ended instead."""
+        """The line that it answers; one that says so where it ended instead.
+
+        One that has begun ends what it plays sooner than it is waited for here. Where that is not
+        so, it has not come to begin, which is no fault of the position: :class:`BusyError`.
+        """
         process = self.start()
         assert process.stdin is not None
         assert process.stdout is not None
-        late = threading.Timer(LAST, process.kill)
+        is_late = threading.Event()
+
+        def give_up() -> None:
+            is_late.set()
+            process.kill()
+
+        late = threading.Timer(LAST, give_up)
         late.daemon = True
         late.start()
         try:
@@ -164,6 +174,8 @@ class _Player:
             late.cancel()
         if not answer.endswith(b"\n"):
             self.end()
+            if is_late.is_set():
+                raise BusyError
             _log.warning("a player ended while it played")
             return apart.too_much("ended whoever played it")
         return answer

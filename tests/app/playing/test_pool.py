@@ -214,3 +214,15 @@ def test_players_leave_lookups_a_processor(
 ) -> None:
     monkeypatch.setattr(os, "sched_getaffinity", lambda _process: set(range(processors)))
     assert beside_lookups() == players
+
+
+def test_who_never_comes_to_begin_is_no_fault_of_the_position(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("app.playing.pool.LAST", 0.2)
+    never = Pool(1, 0, (sys.executable, "-c", "import sys; sys.stdin.read()"))
+    try:
+        with pytest.raises(BusyError):
+            never.ask({"do": "anything"})
+    finally:
+        never.close()
