@@ -34,7 +34,7 @@ check: $(DEV) ## formatting, lint and types
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
-	@$(BIN)/biome lint --error-on-warnings --log-level=none
+	@$(BIN)/oxlint --quiet --deny-warnings app/static docs/_ext docs/_static
 
 docs: $(DEV) ## build the Sphinx documentation into docs/_build/html
 	@$(BIN)/nrules docs

@@ -47,7 +47,7 @@ export class Searcher {
   async prepare(pause) {
     for (const name of ["language", "thesaurus", "cards", "read", "structure", "vocabulary", "store", "asked", "settled", "storeOfCases", "casebook", "evidence"]) {
       await pause();
-      this[name];
+      void this[name];
     }
   }
 
