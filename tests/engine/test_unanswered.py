@@ -60,10 +60,20 @@ def test_why_a_player_who_could_only_pass_was_not_asked(told: Telling) -> None:
 def test_what_could_be_done_has_no_reason_against_it(told: Telling) -> None:
     ice = "position:\n  corp: {credits: 8, servers: {HQ: {ice: [Tollbooth]}}}\n"
     said = told(
+        ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n  - runner: continue\n"
+    )
+    assert "“continue” is not possible" in said
+    assert "was illegal" not in said
+
+
+def test_what_was_asked_for_too_late_is_told_with_when_it_is_possible(told) -> None:
+    ice = "position:\n  corp: {credits: 8, servers: {HQ: {ice: [Tollbooth]}}}\n"
+    said = told(
         ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n  - runner: jack out\n"
     )
-    assert "“jack out” is not possible" in said
-    assert "was illegal" not in said
+    assert "“jack out” is illegal under 6.1.5: there is no run to jack out of" in said
+    assert "illegal under 6.1.5a: the Runner may jack out after passing a piece of ice" in said
+    assert "rez Tollbooth" not in said
 
 
 def test_what_was_passed_over_for_want_of_its_whole_label(told: Telling) -> None:
