@@ -17,7 +17,7 @@ from rules.compare.parts import (
 )
 from rules.compare.redirected import Redirected, redirected
 from rules.compare.sides import lines
-from rules.compare.splits import Loss, Split, splits
+from rules.compare.splits import Loss, Split, headings, splits
 from rules.compare.vocabulary import Vocabulary, vocabulary
 from rules.compare.words import Follows, Op, OpKind
 from rules.entries import Edition, Entry, Wording
@@ -275,8 +275,10 @@ def compare(old: Edition, new: Edition, *, by_key: bool = True) -> Comparison:
         new,
         alignment,
         changes,
-        splits=splits(_losses(changes, alignment.removed), alignment.added, told),
-        merges=splits(_gains(changes, alignment.added), alignment.removed, told, is_merge=True),
+        splits=splits(_losses(changes, alignment.removed), alignment.added, told)
+        + headings(((p.old, p.new) for p in alignment.pairs), alignment.added),
+        merges=splits(_gains(changes, alignment.added), alignment.removed, told, is_merge=True)
+        + headings(((p.new, p.old) for p in alignment.pairs), alignment.removed, is_merge=True),
         moved_examples=_moved_examples(changes, alignment, follows),
     )
 

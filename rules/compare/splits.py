@@ -4,6 +4,7 @@ A split leaves a trace: words that went from a rule stand in a rule that came. W
 were reworded too, a person may have told. Read the other way round, a merge is a split.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,6 +19,8 @@ FEWEST = 4
 """Fewer common words prove nothing, even if they are most of a part."""
 ENOUGH = 8
 """So many common words prove it, if they are most of what went."""
+BELOW = 2
+"""Of fewer entries below a heading nobody would say that it was divided."""
 RUN = 3
 """Common words count only in runs of so many: any two rules share scattered ones."""
 
@@ -95,6 +98,36 @@ def splits(
         for number, loss in by_number.items()
         if number in parts and (loss.partner is not None or len(parts[number]) > 1)
     )
+
+
+def headings(
+    pairs: Iterable[tuple[Entry, Entry]], came: Iterable[Entry], *, is_merge: bool = False
+) -> tuple[Split, ...]:
+    """The headings of which a part stands under a heading that ``came``.
+
+    ``pairs`` are the entries of both editions that are one, that with the parts second: so for
+    merges, hand in the entries that went, and the pairs the other way round. A heading has no
+    words to lose, but most of what stands directly below the one that came stood below it.
+    """
+    listed = list(pairs)
+    of_before = {before.number: (before, after) for before, after in listed}
+    below: dict[str, list[Entry]] = {}
+    for before, after in listed:
+        below.setdefault(after.parent or "", []).append(before)
+    parts: dict[str, list[Entry]] = {}
+    for entry in came:
+        from_ = Counter(before.parent for before in below.get(entry.number, ()) if before.parent)
+        number, count = max(from_.items(), key=lambda each: each[1], default=("", 0))
+        if count >= BELOW and 2 * count > from_.total() and number in of_before:
+            parts.setdefault(number, []).append(entry)
+    return tuple(
+        Split(of_before[number][0], _parts_of(of_before[number][1], found), is_merge)
+        for number, found in parts.items()
+    )
+
+
+def _parts_of(own: Entry, came: Iterable[Entry]) -> tuple[Entry, ...]:
+    return tuple(sorted((own, *came), key=_order))
 
 
 def _share(said: str, lost: str) -> float:

@@ -264,6 +264,23 @@ def test_a_rule_that_became_two_is_a_split_and_back_again_a_merge(
     assert (merge["splits"], merge["removed"]) == ([], ["1.2.5"])
 
 
+def test_a_section_that_became_two_is_a_split_and_back_again_a_merge(
+    orchard: Orchard, trees: Rules
+) -> None:
+    """What stands below a heading tells, for it has no words; one rule alone tells nothing."""
+    apart = {number: words for number, words in trees.items() if not number.startswith("1.2.")}
+    apart |= {"1.2.1": trees["1.2.1"], "1.3": "Ladders", "1.3.1": trees["1.2.2"]}
+    few = apart | {"1.2.2": trees["1.2.3"]}
+    apart |= {"1.3.2": trees["1.2.3"]}
+    whole, parts = orchard(trees), orchard(dict(sorted(apart.items())), edition="orchard-2")
+    (split,) = compare(whole, parts).splits
+    assert str(split) == "split: 1.2 became 1.2, 1.3"
+    (merge,) = compare(parts, whole).merges
+    assert str(merge) == "merged: 1.2, 1.3 became 1.2"
+    assert compare(whole, parts).merges == compare(parts, whole).splits == ()
+    assert compare(whole, orchard(dict(sorted(few.items())), edition="orchard-2")).splits == ()
+
+
 def test_a_rule_can_become_more_than_two(orchard: Orchard, trees: Rules) -> None:
     told = (
         "Bees are moved at night and never in the week of a frost.",
