@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from app.adopt import confirm, digests, examples
+from app.adopt import confirm, digests, examples, listing
 from app.adopt.folder import Folder
 from rules.cards.data import find
 from rules.compare.comparison import Comparison
@@ -37,15 +37,20 @@ class Step:
         return {"step": self.name, "says": self.says, "file": self.file, "open": self.open}
 
 
-def steps(comparison: Comparison, at_hand: Library, folder: Folder) -> Iterator[Step]:
-    """Go through all steps; each file is there when its step is told."""
+def steps(
+    comparison: Comparison, at_hand: Library, folder: Folder, document: str
+) -> Iterator[Step]:
+    """Go through all steps; each file is there when its step is told.
+
+    ``document`` is what the new edition was read from.
+    """
     new = comparison.new
     library = Library([*(e for e in at_hand.editions.values() if e.id != new.id), new])
     yield _reading(new, folder)
     yield _faults(new, folder)
     yield _comparison(comparison, library.days, folder)
     yield _digests(comparison, library, folder)
-    yield _outline(new, folder)
+    yield _outline(new, folder, document)
     yield _examples(comparison, library, folder)
 
 
@@ -115,9 +120,10 @@ def _digests(comparison: Comparison, library: Library, folder: Folder) -> Step:
     return Step("digests", says, digests.NAME, unwritten)
 
 
-def _outline(new: Edition, folder: Folder) -> Step:
+def _outline(new: Edition, folder: Folder, document: str) -> Step:
     name = f"{new.id}.json"
     folder.write(name, outline(new).dumps())
+    folder.write(listing.NAME, listing.as_toml(new, document))
     return Step("outline", f"to ship as rules/data/outline/{name}", name)
 
 

@@ -51,19 +51,20 @@ def adopt(
     library = current_build().library
     old = _older(library, new) if against is None else library.edition(against)
     comparison = compare(old, new)
+    data = file.read_bytes()
     folder = Folder(
         into or Path(f"adopting-{new.id}"),
         {
             "edition": new.id,
             "against": old.id,
             "document": str(file.resolve()),
-            "content": digest_of(file.read_bytes()),
+            "content": digest_of(data),
         },
     )
     found = []
     if not json:
         out.show(f"{dated(new)}; compared with {dated(old)}")
-    for step in steps(comparison, library, folder):
+    for step in steps(comparison, library, folder, data.decode("utf-8", "replace")):
         found.append(step)
         if not json:
             mark = "done" if step.is_done else f"open ({step.open})"

@@ -2,6 +2,7 @@
 
 import json
 import re
+import tomllib
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -14,6 +15,7 @@ from redesign import page
 from app.adopt import confirm
 from app.adopt.examples import to_look_at
 from index.build import build_index
+from rules.catalogue import Source
 from rules.compare.comparison import compare
 from rules.digest import DigestFile
 from rules.entries import Edition, Entry, Kind
@@ -82,6 +84,11 @@ def test_each_step_leaves_its_file_and_says_what_is_open(nrules: "Nrules", baker
     assert told["digests"]["open"] > 50
     outline = Outline.loads((folder / "cr-31.01.json").read_text("utf-8"))
     assert outline.edition.id == "cr-31.01"
+    (listed,) = tomllib.loads((folder / "catalogue.toml").read_text("utf-8"))["sources"]
+    source = Source.model_validate(listed)
+    assert (source.edition, source.title) == ("cr-31.01", outline.edition.title)
+    (mark,) = source.marks
+    assert mark in (bakery / "new.html").read_text("utf-8")
     drawn = nrules("adopt", "new.html")
     assert drawn.status == 1
     assert "run the same command again" in drawn.out
