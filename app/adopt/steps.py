@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from app.adopt import confirm, digests, examples, listing
+from app.adopt import confirm, digests, examples, listing, play
 from app.adopt.folder import Folder
 from rules.cards.data import find
 from rules.compare.comparison import Comparison
@@ -95,6 +95,7 @@ def _comparison(comparison: Comparison, days: Days, folder: Folder) -> Step:
     folder.write(confirm.NAME, confirm.as_yaml(asked))
     folder.write("aliases.toml", confirm.aliases(asked, comparison))
     folder.write("parts.toml", confirm.parts(asked, comparison))
+    folder.write(play.NAME, play.as_yaml(comparison))
     unanswered = sum(not question.answer for question in asked)
     says = (
         f"{len(comparison.added)} added, {len(comparison.removed)} removed, "

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import yaml
 from indexing import Indexed
+from pydantic import ValidationError
 from redesign import page
 
-from app.adopt import confirm
+from app.adopt import confirm, play
 from app.adopt.examples import to_look_at
 from index.build import build_index
 from rules.catalogue import Source
@@ -20,6 +21,7 @@ from rules.compare.comparison import compare
 from rules.digest import DigestFile
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
+from rules.in_play import Step
 from rules.library import Library
 from rules.outline import Outline
 from rules.references import linked
@@ -196,6 +198,18 @@ def test_a_rule_that_went_into_another_is_asked_about_with_that_one() -> None:
     assert [(q.old.number, q.what) for q in asked] == [
         ("1.1.2", "was taken out; what it said seems to stand in 1.1.1"),
         ("1.1.3", "was taken out"),
+    ]
+    to_fill_in = play.as_yaml(comparison)
+    with pytest.raises(ValidationError, match="why"):
+        Step.model_validate(yaml.safe_load(to_fill_in))
+    told = Step.model_validate(yaml.safe_load(to_fill_in.replace("why: ''", "why: So.")))
+    assert (told.old, told.new, told.changes) == ("cr-30.01", "cr-31.01", ())
+    every = [(one.rules, one.come, one.gone) for one in told.same]
+    assert every == [
+        ((("1.1.1", "1.1.1"),), (), ()),
+        ((), ("1.1.2",), ()),
+        ((), (), ("1.1.2",)),
+        ((), (), ("1.1.3",)),
     ]
     given = {
         "questions": [{"old": "1.1.2", "answer": "1.1.1"}, {"old": "1.1.3", "answer": "1.1.2"}]
