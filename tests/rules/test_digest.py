@@ -1,9 +1,12 @@
 """Digests: what they say, when they are stale, and the ones that ship."""
 
+from itertools import pairwise
+
 import pytest
 
 from rules import digest
 from rules import outline as outlines
+from rules.compare.comparison import compare
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind
 from rules.fingerprint import fingerprint
@@ -88,3 +91,25 @@ def test_every_entry_since_24_03_has_a_digest_of_its_own_wording(
         if (one := library.digest(edition, entry)) is None or one.is_stale(entry)
     ]
     assert lacking == []
+
+
+@pytest.mark.sources
+def test_a_rule_that_refers_elsewhere_in_the_same_words_has_a_digest_of_its_own(
+    official_editions: dict[str, Edition],
+) -> None:
+    """One that was written before would name the rule that was meant before."""
+    library = Library(official_editions.values())
+    elsewhere = [
+        (new, reference.pair.new, reference.now)
+        for old, new in pairwise(official_editions.values())
+        if new.id != "cr-23.08"
+        for reference in compare(old, new).redirected
+    ]
+    assert {entry.number for _, entry, _ in elsewhere} == {"5.6.2b", "5.7.1f", "9.1.9c"}
+    for edition, entry, leads_to in elsewhere:
+        own = library.digest(edition, entry)
+        assert own is not None
+        assert own.number in digest.shipped()[edition.id]
+        assert not own.is_stale(entry)
+        named = {(s.number, s.edition) for s in own.text if isinstance(s, Reference)}
+        assert (leads_to, None) in named
