@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rules.compare.comparison import Change, Comparison
 from rules.compare.words import Op, OpKind
 from rules.digest import Digest
+from rules.digest import shipped as digests_that_ship
 from rules.entries import Entry
 from rules.fingerprint import fingerprint
 from rules.library import Library
@@ -30,22 +31,30 @@ class Wanted:
     before: Digest | None
     change: Change | None
     says: str = ""
+    elsewhere: tuple[str, ...] = ()
+    """Where it refers to other rules than before in the same words."""
 
 
 def wanted(comparison: Comparison, library: Library, given: object) -> list[Wanted]:
     """What has no digest of its own wording, with what is ``given`` in the file by now.
 
     ``library`` holds the new edition beside those at hand. What was written for a wording
-    that is no longer the edition's is asked for again.
+    that is no longer the edition's is asked for again. One that refers elsewhere in the same
+    words wants a digest of its own, for the one from before names the rules that were meant.
     """
     written = _written(given)
     changes = {change.new.number: change for change in comparison.changes}
+    elsewhere: dict[str, list[str]] = {}
+    for reference in comparison.redirected:
+        elsewhere.setdefault(reference.pair.new.number, []).append(str(reference))
+    shipped = digests_that_ship().get(comparison.new.id, {})
     found = []
     for entry in comparison.new.entries:
         ours = library.digest(comparison.new, entry)
-        if ours is None or ours.is_stale(entry):
+        led = () if entry.number in shipped else tuple(elsewhere.get(entry.number, ()))
+        if ours is None or ours.is_stale(entry) or led:
             says = written.get((entry.number, fingerprint(entry.text)), "")
-            found.append(Wanted(entry, ours, changes.get(entry.number), says))
+            found.append(Wanted(entry, ours, changes.get(entry.number), says, led))
     return found
 
 
@@ -78,6 +87,8 @@ def _one(each: Wanted) -> Iterator[str]:
         yield from _remark(f"changed: {_marked(change.title)} {_marked(change.text)}")
     else:
         yield from _remark(f"says: {each.entry.title or ''} {each.entry.plain_text}")
+    for told in each.elsewhere:
+        yield from _remark(f"refers elsewhere: {told}")
     yield f'- number: "{each.entry.number}"'
     if each.entry.key is not None:
         yield f'  key: "{each.entry.key}"'

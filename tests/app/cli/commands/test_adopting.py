@@ -13,7 +13,7 @@ from indexing import Indexed
 from pydantic import ValidationError
 from redesign import page
 
-from app.adopt import confirm, play
+from app.adopt import confirm, digests, play
 from app.adopt.examples import to_look_at
 from index.build import build_index
 from rules.catalogue import Source
@@ -355,6 +355,21 @@ def _led_on(value: object, old: str, new: str) -> object:
     if isinstance(value, str):
         return re.sub(rf"(?<![\w.]){old}(?=\.\d|$)(?!\.\d+\.\d+\.)", new, value)
     return value
+
+
+@pytest.mark.sources
+def test_a_rule_that_refers_elsewhere_in_the_same_words_wants_a_digest(
+    official_editions: dict[str, Edition], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new = official_editions["cr-24.03"], official_editions["cr-25.04"]
+    comparison, library = compare(old, new), Library(official_editions.values())
+    asked = {"5.6.2b", "5.7.1f"}
+    assert asked.isdisjoint(d.entry.number for d in digests.wanted(comparison, library, None))
+    monkeypatch.setattr("app.adopt.digests.digests_that_ship", dict)
+    found = digests.wanted(comparison, library, None)
+    assert {d.entry.number for d in found} == asked
+    told = "# refers elsewhere: “(d)” refers to 5.6.2d instead of 5.6.2e"
+    assert told in digests.as_yaml(found, comparison).splitlines()
 
 
 def test_a_document_that_is_older_than_all_is_told_with_its_day(
