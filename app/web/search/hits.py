@@ -29,6 +29,8 @@ FORMS = 4 * EDITIONS
 """Forms that are kept: for each edition one with hits and one without, each with a note or none."""
 LIMIT = 20
 """Hits on one page."""
+WAYS = 64
+"""Ways from page to page that are kept: from as many places, as far as anybody looks."""
 
 
 def page(
@@ -135,15 +137,25 @@ def _pages(templates: Environment, build: Build, asked: str, first: int, whole: 
     if before is None and after is None:
         return ""
     last = before + LIMIT - 1 if before is not None else 0
-    return served.draw(
+    last = last if whole is None else min(last, whole)
+    return _ways(build, templates, before, last, after).filled(asked=escape(asked))
+
+
+@per_build(WAYS)
+def _ways(
+    build: Build, templates: Environment, before: int | None, last: int, after: int | None
+) -> Form:
+    """The ways to the hits before and after, without what was asked."""
+    drawn = served.draw(
         templates,
         "search_pages.html",
         build,
-        asked=asked,
+        asked=blank("asked"),
         before=before,
-        last=last if whole is None else min(last, whole),
+        last=last,
         after=after,
     )
+    return Form(drawn)
 
 
 def _newest(edition: str, library: Library) -> Edition | None:
