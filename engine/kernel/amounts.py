@@ -3,4 +3,4 @@
 
 def counted(number: int, noun: str) -> str:
     """So many of the things that a noun names."""
-    return f"{number} {noun}{'s' * (number != 1)}"
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.kernel.amounts import counted
 from engine.scenarios.schema_positions import Earlier, Position
 
 
@@ -19,15 +20,15 @@ def _act(written: Earlier) -> str:
         case "run":
             return "".join(_run(written))
         case "tags":
-            return f"the Runner took {_several(what, 'tag')}{by and f' from {by}'}"
+            return f"the Runner took {counted(what, 'tag')}{by and f' from {by}'}"
         case "damage":
             return f"the Runner suffered {what} {written.kind} damage{by and f' from {by}'}"
         case "drew":
-            return f"{_several(what, 'card')} drawn{how}{by and f' by {by}'}"
+            return f"{counted(what, 'card')} drawn{how}{by and f' by {by}'}"
         case "clicks":
-            return f"{_several(what, 'click')} spent{by and f' by {by}'}"
+            return f"{counted(what, 'click')} spent{by and f' by {by}'}"
         case "credits":
-            return f"{_several(what, 'credit')} gained{by and f' by {by}'}"
+            return f"{counted(what, 'credit')} gained{by and f' by {by}'}"
     return f"{what} was {written.act}{how}{by and f' by {by}'}"
 
 
@@ -36,7 +37,3 @@ def _run(written: Earlier) -> Iterator[str]:
     yield f"a run on {written.run}, which was {ended}"
     if written.during:
         yield f" ({', '.join(map(_act, written.during))})"
-
-
-def _several(amount: int, what: str) -> str:
-    return f"{amount} {what}{'' if amount == 1 else 's'}"

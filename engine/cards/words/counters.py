@@ -10,6 +10,7 @@ from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Scored
 from engine.kernel.game import Game
@@ -47,7 +48,7 @@ def remove_from_this(amount: int, kind: str) -> EffectMaker:
 def agenda_counters_when_scored(amount: int) -> ConditionalAbility:
     """When scored, so many agenda counters are placed on it (1.17.6)."""
     return ConditionalAbility(
-        label=f"place {amount} agenda counter{'' if amount == 1 else 's'}",
+        label=f"place {counted(amount, 'agenda counter')}",
         condition=when_scored(),
         clauses=(do(place_on_this(amount, AGENDA)),),
     )

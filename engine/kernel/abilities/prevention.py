@@ -11,7 +11,8 @@ from engine.kernel.abilities.interrupts import remember_expected
 from engine.kernel.abilities.replacing import replace_effect
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
-from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.additional_rules.tags import TAG, TakeTags
+from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -90,13 +91,14 @@ class PreventValue(Modification):
 
     def _prevent(self, game: "Game", effect: ValuedEffect, amount: int) -> None:
         stopped = max(min(amount, effect.value(game)), 0)
-        _change(game, effect, -amount, f"{amount} {_several(effect, amount)} prevented")
+        _change(game, effect, -amount, f"{_so_much(effect, amount)} prevented")
         self._note(game, effect, stopped)
 
     def _prevent_all(self, game: "Game", effect: ValuedEffect) -> None:
         stopped = max(effect.value(game), 0)
         effect.prevented = True
-        game.log("9.9.7b", f"All {_several(effect)} prevented")
+        all_of_it = "tags" if isinstance(effect, TakeTags) else _name(effect)
+        game.log("9.9.7b", f"All {all_of_it} prevented")
         self._note(game, effect, stopped)
 
     @carries_out("25.04:9.9.7f")
@@ -122,8 +124,11 @@ def _name(effect: ValuedEffect) -> str:
     return {TakeTags: "tag", TakeBadPublicity: "bad publicity"}.get(type(effect), "of it")
 
 
-def _several(effect: ValuedEffect, amount: int = 0) -> str:
-    return "tags" if isinstance(effect, TakeTags) and amount != 1 else _name(effect)
+def _so_much(effect: ValuedEffect, amount: int) -> str:
+    """So much of what an effect does: tags are counted, damage and bad publicity are not."""
+    if isinstance(effect, TakeTags):
+        return counted(amount, TAG)
+    return f"{amount} {_name(effect)}"
 
 
 @dataclass(eq=False, kw_only=True)

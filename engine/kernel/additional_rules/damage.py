@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.at_random import select_at_random
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.trashing import Trash
@@ -74,8 +75,7 @@ class Damage(ValuedEffect):
         cards = yield from _select(game, self, amount)
         if self.kind is DamageKind.CORE:
             game.state.core_damage += amount
-            counters = "counter" if amount == 1 else "counters"
-            game.log("10.4.2b", f"The Runner takes {amount} core damage {counters}")
+            game.log("10.4.2b", f"The Runner takes {counted(amount, 'core damage counter')}")
         self.trashed = list(cards)
         trash = Trash(
             by=trashes(game, self),

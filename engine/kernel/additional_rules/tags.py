@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import ValuedEffect
+from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
 from engine.kernel.events import TagsRemoved, TagsTaken
 from engine.kernel.game_concepts.counters import considered
@@ -38,15 +39,11 @@ def is_tagged(game: "Game") -> bool:
 class TakeTags(ValuedEffect):
     """The Runner takes tags; ``by`` is the player who gives them."""
 
-    def told(self, game: "Game") -> str:
-        """How many, as is now expected."""
-        return _tags(self.value(game))
-
     def apply(self, game: "Game") -> None:
         """Put the tags on the Runner, in one instance."""
         amount = self.value(game)
         game.state.tags += amount
-        game.log("10.5.1", f"The Runner takes {_tags(amount)}")
+        game.log("10.5.1", f"The Runner takes {counted(amount, TAG)}")
         game.emit(TagsTaken(amount, self.by, self.source))
 
 
@@ -70,10 +67,6 @@ class RemoveTags(ValuedEffect):
         self.removed = min(self.value(game), game.state.tags)
         game.state.tags -= self.removed
         if self.as_cost and self.by is Side.CORP:
-            game.log("10.5.5", f"The Corp pays with {_tags(self.removed)} of the Runner")
-        game.log("10.5.1", f"{_tags(self.removed)} removed")
+            game.log("10.5.5", f"The Corp pays with {counted(self.removed, TAG)} of the Runner")
+        game.log("10.5.1", f"{counted(self.removed, TAG)} removed")
         game.emit(TagsRemoved(self.removed, self.by, self.source))
-
-
-def _tags(amount: int) -> str:
-    return f"{amount} tag{'' if amount == 1 else 's'}"

@@ -54,8 +54,7 @@ class Draw(ValuedEffect):
 
     def told(self, game: "Game") -> str:
         """How many cards."""
-        amount = self.value(game)
-        return f"draw {amount} card{'s' * (amount != 1)}"
+        return f"draw {counted(self.value(game), 'card')}"
 
     @carries_out("1.2.5")
     def is_possible(self, game: "Game") -> bool:

@@ -12,6 +12,7 @@ from engine.kernel.abilities.interrupts import pay_by, would_be_prevented
 from engine.kernel.additional_rules.bad_publicity import RemoveBadPublicity, TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
+from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.moving import Location, may_leave, move
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
@@ -90,7 +91,7 @@ def suffer_damage(kind: DamageKind, amount: int) -> Doing:
 def remove_tags(amount: int) -> Doing:
     """Remove tags, which either player can do to pay a cost."""
     return Doing(
-        f"remove {amount} tag{'' if amount == 1 else 's'}",
+        f"remove {counted(amount, 'tag')}",
         lambda *_: RemoveTags(base=amount, as_cost=True),
         lambda game, _payer: Taken("tags", amount, game.state.tags),
     )
@@ -98,7 +99,7 @@ def remove_tags(amount: int) -> Doing:
 
 def take_tags(amount: int) -> Doing:
     """Take tags."""
-    return Doing(f"take {amount} tag{'' if amount == 1 else 's'}", lambda *_: TakeTags(base=amount))
+    return Doing(f"take {counted(amount, 'tag')}", lambda *_: TakeTags(base=amount))
 
 
 @carries_out("10.6.3", "26.03:1.14.3a")

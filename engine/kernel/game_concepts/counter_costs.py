@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import ConsiderCounters
 from engine.kernel.abilities.using import may_use
+from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import counters
@@ -79,7 +80,7 @@ class HostedCounters(CostPart):
 
     def __str__(self) -> str:
         """Write it as a card does."""
-        return f"{self.amount} hosted {self.kind} counter{'' if self.amount == 1 else 's'}"
+        return counted(self.amount, f"hosted {self.kind} counter")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ class AnyCounters(CostPart):
 
     def __str__(self) -> str:
         """Write it as a card does."""
-        return f"any {self.amount} {self.kind} counter{'' if self.amount == 1 else 's'}"
+        return f"any {counted(self.amount, f'{self.kind} counter')}"
 
 
 def _remove_counters(
@@ -124,7 +125,7 @@ def _remove_counters(
 
     split = dict(hosts) if amount else {}
     if amount < sum(split.values()) and len(split) > 1:
-        question = f"{amount} {kind} counter{'' if amount == 1 else 's'}: from where?"
+        question = f"{counted(amount, f'{kind} counter')}: from where?"
         split = yield from divide(game, payer, "1.16.1", question, amount, hosts, offered)
     elif len(split) == 1:
         split = dict.fromkeys(split, amount)

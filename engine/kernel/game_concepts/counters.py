@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import ConsiderCounters
 from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import CountersMoved, CountersPlaced, CountersRemoved, Emptied, Purged
@@ -95,7 +96,7 @@ def note_emptied(game: "Game", card: int, kind: str) -> None:
 def _named(amount: int, kind: str) -> str:
     if kind == CREDIT:
         return f"{amount}[c]"
-    return f"{amount} {kind} counter{'' if amount == 1 else 's'}"
+    return counted(amount, f"{kind} counter")
 
 
 def _shown(game: "Game", card: int) -> str:

@@ -1,6 +1,9 @@
 """Using abilities (9.1.6), what is resolving (9.1.2), and targets that are missing (1.15.3)."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import pytest
 
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Prohibit
@@ -26,6 +29,9 @@ from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.credits import GainCredits, spendable
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
+from engine.scenarios.at_table import play_on
+from engine.scenarios.load import open_file
+from engine.scenarios.play import start_of
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -147,3 +153,40 @@ def test_the_text_of_abilities_is_classified() -> None:
     )
     assert text_classes(PlayAbility(label="play", clauses=())) == ("instruction",)
     assert text_classes(StaticAbility(label="static", threat=3)) == ("flag",)
+
+
+MET = """
+example: own:met/1
+title: Corroder meets a barrier
+position:
+  runner: {{credits: 5, rig: [Corroder]}}
+  corp: {{servers: {{HQ: {{ice: [{{card: {ice}, rezzed: true}}]}}}}}}
+expect: {{winner: nobody}}
+"""
+BREAK = "use Corroder: break 1 barrier subroutine"
+
+
+@pytest.mark.parametrize(
+    ("ice", "before", "why"),
+    [
+        (
+            "Palisade",
+            (),
+            "an icebreaker interfaces with ice only in the paid ability window of an encounter",
+        ),
+        (
+            "Wall of Static",
+            ("run HQ", "pass", "pass"),
+            "its strength of 2 is less than the ice's 3",
+        ),
+    ],
+)
+def test_why_an_icebreaker_cannot_interface_is_told(
+    tmp_path: Path, ice: str, before: tuple[str, ...], why: str
+) -> None:
+    path = tmp_path / "met.yaml"
+    path.write_text(MET.format(ice=ice), "utf-8")
+    file = open_file(path)
+    refused = play_on(start_of(file, file.scenario.position), [*before, BREAK]).refused
+    assert refused is not None
+    assert refused.rules[0] == ("9.3.6c", why)
