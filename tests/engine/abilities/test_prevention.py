@@ -30,6 +30,7 @@ from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.editions import PINNED
 from engine.kernel.events import DamageSuffered, Prevented, TagsTaken
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import hand
@@ -169,6 +170,7 @@ def test_the_rest_of_the_instruction_happens_without_the_damage(table: "Table") 
 
 
 def test_a_static_ability_always_prevents_and_not_what_cannot_be_prevented(table: "Table") -> None:
+    table.game.rules = PINNED
     always = AlwaysPrevent(lambda _g, _s, e: isinstance(e, Damage) and e.kind is MEAT)
     ability = StaticAbility(label="no meat damage", declarations=(always,))
     table.rig(CardDefinition(name="Cover", side=Side.RUNNER, type="resource", abilities=(ability,)))
@@ -177,6 +179,15 @@ def test_a_static_ability_always_prevents_and_not_what_cannot_be_prevented(table
     table.do(damage(MEAT, 2))
     assert (suffered(table), table.asked) == ([], [])
     table.do(damage(MEAT, 2, preventable=False))
+    assert suffered(table) == [("meat", 2)]
+
+
+def test_no_static_ability_prevents_since_25_04(table: "Table") -> None:
+    always = AlwaysPrevent(lambda _g, _s, effect: isinstance(effect, Damage))
+    ability = StaticAbility(label="no damage", declarations=(always,))
+    table.rig(CardDefinition(name="Cover", side=Side.RUNNER, type="resource", abilities=(ability,)))
+    grip(table, 2)
+    table.do(damage(MEAT, 2))
     assert suffered(table) == [("meat", 2)]
 
 

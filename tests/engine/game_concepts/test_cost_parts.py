@@ -7,6 +7,7 @@ import pytest
 from engine.kernel.abilities.declarations import AlwaysPrevent
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import (
+    Ability,
     ConditionalAbility,
     Flag,
     PaidAbility,
@@ -20,6 +21,7 @@ from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.events import ClicksLost, ClicksSpent, CountersRemoved, DamageSuffered
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
@@ -167,11 +169,19 @@ def no_damage(optional):
 
 
 @pytest.mark.parametrize(
-    ("ability", "payable"),
-    [(prevents_by_static(), False), (no_damage(False), False), (no_damage(True), True)],
-    ids=["static", "mandatory interrupt", "optional interrupt"],
+    ("rules", "ability", "payable"),
+    [
+        (PINNED, prevents_by_static(), False),
+        (NEWEST, prevents_by_static(), True),
+        (NEWEST, no_damage(False), False),
+        (NEWEST, no_damage(True), True),
+    ],
+    ids=["static", "static since 25.04", "mandatory interrupt", "optional interrupt"],
 )
-def test_what_would_be_prevented_cannot_be_paid(table: "Table", ability, payable) -> None:
+def test_what_would_be_prevented_cannot_be_paid(
+    table: "Table", rules: Rules, ability: Ability, payable: bool
+) -> None:
+    table.game.rules = rules
     table.place(CARD, hand(Side.RUNNER))
     table.rig(CardDefinition(name="G", side=Side.RUNNER, type="resource", abilities=(ability,)))
     card = table.rig(source(suffer_damage(DamageKind.NET, 1)))
