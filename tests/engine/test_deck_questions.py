@@ -1,5 +1,6 @@
 """A scenario may ask a question of a deck, of which nothing is played."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ DECK = 'deck:\n  identity: "Exile: Streethawk"\n  cards: {Sure Gamble: 3, Diesel
 
 
 @pytest.fixture
-def file(tmp_path: Path):
+def file(tmp_path: Path) -> Callable[..., Path]:
     def write(body: str, head: str = HEAD + DECK) -> Path:
         path = tmp_path / "mine.yaml"
         path.write_text(head + body, "utf-8")
@@ -25,7 +26,7 @@ def file(tmp_path: Path):
 
 
 @pytest.fixture
-def asked(file):
+def asked(file: Callable[..., Path]) -> Callable[..., Played]:
     def ask(expected: str, variants: str = "") -> Played:
         return play_file(file(f"expect:\n  deck: {expected}\n{variants}"))
 
@@ -47,12 +48,14 @@ def asked(file):
         ("{breaches: []}", "breaches: expected [], found ['1.4.3']"),
     ],
 )
-def test_what_a_deck_comes_to_is_held_against_what_is_expected(asked, expected, told) -> None:
+def test_what_a_deck_comes_to_is_held_against_what_is_expected(
+    asked: Callable[..., Played], expected: str, told: str
+) -> None:
     [failure] = asked(expected).failures
     assert told in failure
 
 
-def test_a_variant_changes_the_example_s_deck_card_by_card(asked) -> None:
+def test_a_variant_changes_the_example_s_deck_card_by_card(asked: Callable[..., Played]) -> None:
     variants = (
         "variants:\n  - title: Other\n    deck: {cards: {diesel: 0, Inside Job: 2}}\n"
         "    expect: {deck: {cards: 8, influence: 6}, cited: [1.4.5a]}\n"
@@ -64,7 +67,7 @@ def test_a_variant_changes_the_example_s_deck_card_by_card(asked) -> None:
     ]
 
 
-def test_apostrophes_are_typed_as_one_likes(file) -> None:
+def test_apostrophes_are_typed_as_one_likes(file: Callable[..., Path]) -> None:
     head = HEAD + 'deck: {identity: "Exile: Streethawk", cards: {Traffic Jam: 1, Mayfly: 1}}\n'
     assert play_file(file("expect: {deck: {cards: 2}}\n", head)).passed
 
@@ -107,7 +110,9 @@ def test_apostrophes_are_typed_as_one_likes(file) -> None:
         ),
     ],
 )
-def test_what_is_wrong_with_a_question_to_a_deck_is_told_with_its_line(file, body, told) -> None:
+def test_what_is_wrong_with_a_question_to_a_deck_is_told_with_its_line(
+    file: Callable[..., Path], body: str, told: str
+) -> None:
     with pytest.raises(ScenarioError) as caught:
         play_file(file(body))
     assert told in str(caught.value)
@@ -121,7 +126,9 @@ def test_what_is_wrong_with_a_question_to_a_deck_is_told_with_its_line(file, bod
         ("{cards: {Diesel: 1}}", ":3: deck.identity: “identity” is missing"),
     ],
 )
-def test_what_is_wrong_with_a_deck_is_told_with_its_line(file, deck, told) -> None:
+def test_what_is_wrong_with_a_deck_is_told_with_its_line(
+    file: Callable[..., Path], deck: str, told: str
+) -> None:
     with pytest.raises(ScenarioError) as caught:
         play_file(file(f"deck: {deck}\n", HEAD))
     assert told in str(caught.value)
@@ -141,7 +148,9 @@ def test_what_is_wrong_with_a_deck_is_told_with_its_line(file, deck, told) -> No
         ),
     ],
 )
-def test_a_position_is_asked_nothing_of_a_deck(file, body, told) -> None:
+def test_a_position_is_asked_nothing_of_a_deck(
+    file: Callable[..., Path], body: str, told: str
+) -> None:
     with pytest.raises(ScenarioError) as caught:
         play_file(file(body, HEAD))
     assert told in str(caught.value)
@@ -158,14 +167,16 @@ def test_a_position_is_asked_nothing_of_a_deck(file, body, told) -> None:
         ("3", "deck: should be a mapping of keys to values, not “3”"),
     ],
 )
-def test_what_has_not_the_form_of_a_deck_is_refused_in_a_variant_too(file, deck, told) -> None:
+def test_what_has_not_the_form_of_a_deck_is_refused_in_a_variant_too(
+    file: Callable[..., Path], deck: str, told: str
+) -> None:
     variant = f"variants:\n  - title: Other\n    deck: {deck}\n"
     with pytest.raises(ScenarioError) as caught:
         play_file(file(variant))
     assert f"variants.0.{told}" in str(caught.value)
 
 
-def test_a_deck_has_no_lines_of_play(file) -> None:
+def test_a_deck_has_no_lines_of_play(file: Callable[..., Path]) -> None:
     path = file("expect: {deck: {cards: 6}}\n")
     with pytest.raises(ScenarioError, match=r":3: deck: a deck is judged, and has no lines"):
         play_file(path, explore=True)

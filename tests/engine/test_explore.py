@@ -1,5 +1,6 @@
 """Every line of play: enumerated by replaying, bounded, and counted."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ explore: all
 
 
 @pytest.fixture
-def two_clicks(tmp_path: Path):
+def two_clicks(tmp_path: Path) -> Callable[..., Path]:
     def write(expect: str = "{}", possible: str = "[]") -> Path:
         path = tmp_path / "explore.yaml"
         path.write_text(TWO_CLICKS % (expect, possible), "utf-8")
@@ -30,23 +31,25 @@ def two_clicks(tmp_path: Path):
     return write
 
 
-def test_what_holds_in_every_line_passes(two_clicks) -> None:
+def test_what_holds_in_every_line_passes(two_clicks: Callable[..., Path]) -> None:
     assert play_file(two_clicks("{runner: {clicks: 1}}")).passed
 
 
-def test_what_fails_in_one_line_fails_with_that_line(two_clicks) -> None:
+def test_what_fails_in_one_line_fails_with_that_line(two_clicks: Callable[..., Path]) -> None:
     run = play_file(two_clicks("{runner: {credits: 3}}")).playthroughs[0]
     told = "line 5: The Runner's credits: expected 3, found 4 (by “gain 1 credit”)"
     assert run.failures == (told,)
     assert any(line.decision and "gain 1 credit" in line.text for line in run.transcript)
 
 
-def test_what_no_line_comes_to_is_told(two_clicks) -> None:
+def test_what_no_line_comes_to_is_told(two_clicks: Callable[..., Path]) -> None:
     path = two_clicks(possible="[{runner: {credits: 4}}, {runner: {credits: 9}}]")
     assert "lines of play comes to" in play_file(path).playthroughs[0].failures[0]
 
 
-def test_a_file_that_is_explored_on_demand_may_say_what_is_possible(two_clicks) -> None:
+def test_a_file_that_is_explored_on_demand_may_say_what_is_possible(
+    two_clicks: Callable[..., Path],
+) -> None:
     path = two_clicks(possible="[{runner: {credits: 4}}]")
     path.write_text(path.read_text("utf-8").replace("explore: all\n", ""), "utf-8")
     assert play_file(path, explore=True).passed
@@ -54,7 +57,7 @@ def test_a_file_that_is_explored_on_demand_may_say_what_is_possible(two_clicks) 
         play_file(path)
 
 
-def test_how_many_lines_were_followed_is_said(two_clicks) -> None:
+def test_how_many_lines_were_followed_is_said(two_clicks: Callable[..., Path]) -> None:
     explored = play_file(two_clicks("{runner: {clicks: 1}}"))
     assert explored.playthroughs[0].lines == 8, (
         "a credit, no card, or one of three runs, jacked out or not"
@@ -62,7 +65,9 @@ def test_how_many_lines_were_followed_is_said(two_clicks) -> None:
     assert explored.as_json()["lines"] == explored.playthroughs[0].lines
 
 
-def test_a_few_long_lines_have_a_bound_too(two_clicks, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_few_long_lines_have_a_bound_too(
+    two_clicks: Callable[..., Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("engine.scenarios.every_line.DECISIONS", 2)
     run = play_file(two_clicks()).playthroughs[0]
     assert not run.passed
@@ -72,6 +77,6 @@ def test_a_few_long_lines_have_a_bound_too(two_clicks, monkeypatch: pytest.Monke
     )
 
 
-def test_a_bound_is_told_and_not_passed_over(two_clicks) -> None:
+def test_a_bound_is_told_and_not_passed_over(two_clicks: Callable[..., Path]) -> None:
     with pytest.raises(LimitReachedError, match="not exhausted"):
         perft(two_clicks(), 1, limit=2)

@@ -34,7 +34,7 @@ def is_rich(game: Any, _source: int, _event: object) -> bool:
     return bool(game.state.credits[Side.RUNNER] >= 5)
 
 
-def take_a_tag(table: Any, amount: int) -> int:
+def take_a_tag(table: "Table", amount: int) -> int:
     """Take a tag with so many credits; return how many credits that gave."""
     table.state.credits[Side.RUNNER] = amount
     table.do(TakeTags(base=1))
@@ -44,7 +44,9 @@ def take_a_tag(table: Any, amount: int) -> int:
 @pytest.mark.parametrize(
     ("pools", "gained"), [((0, 5, 5), (0, 9, 0)), ((5, 0, 5), (9, 0, 0)), ((5, 5), (9, 0))]
 )
-def test_an_earlier_time_counts_only_if_it_was_one_then(table: "Table", pools, gained) -> None:
+def test_an_earlier_time_counts_only_if_it_was_one_then(
+    table: "Table", pools: tuple[int, ...], gained: tuple[int, ...]
+) -> None:
     table.rig(watcher(is_rich))
     assert tuple(take_a_tag(table, amount) for amount in pools) == gained
 

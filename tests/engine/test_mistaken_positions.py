@@ -108,11 +108,11 @@ def test_a_choice_that_cannot_have_been_made_is_told_with_its_line(
         ),
     ],
 )
-def test_an_identity_lies_as_it_can(told, written: str, said: str) -> None:
+def test_an_identity_lies_as_it_can(told: Telling, written: str, said: str) -> None:
     assert said in told(f"position:\n  corp: {{identity: {written}}}\n")
 
 
-def test_before_setup_an_identity_lies_as_it_begins(told) -> None:
+def test_before_setup_an_identity_lies_as_it_begins(told: Telling) -> None:
     smoke = "{card: 'Ele \"Smoke\" Scovak: Cynosure of the Net', counters: {credit: 1}}"
     position = f'position:\n  at: "1.6.1"\n  turn: corp\n  runner: {{identity: {smoke}}}\n'
     assert "so leave runner.identity.counters out" in told(position)

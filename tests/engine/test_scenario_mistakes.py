@@ -146,7 +146,7 @@ def test_a_name_that_is_near_to_none_is_taken_for_none(told: Telling) -> None:
     assert said.endswith("no card named Blargh of Doom")
 
 
-def test_the_name_of_an_other_side_leads_to_the_card_that_has_it(told) -> None:
+def test_the_name_of_an_other_side_leads_to_the_card_that_has_it(told: Telling) -> None:
     back = 'position:\n  corp: {identity: "Earth Station: Ascending to Orbit"}\n'
     other = "it is the other side of Earth Station: SEA Headquarters, “flipped”"
     assert told(back, UnknownCardError).endswith(other)

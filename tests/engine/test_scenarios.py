@@ -1,6 +1,7 @@
 """Scenario files: what is wrong with one is told with its line; what fails says why."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ unlisted: pass
 
 
 @pytest.fixture
-def written(tmp_path: Path):
+def written(tmp_path: Path) -> Callable[..., Path]:
     def write(old: str = "", new: str = "") -> Path:
         assert old in SCENARIO
         path = tmp_path / "scenario.yaml"
@@ -35,13 +36,13 @@ def written(tmp_path: Path):
     return write
 
 
-def test_plays(written) -> None:
+def test_plays(written: Callable[..., Path]) -> None:
     played = play_file(written())
     assert played.passed, played.playthroughs[0].failures
     assert played.playthroughs[0].state["runner"]["clicks"] == 1
 
 
-def test_playing_twice_gives_the_same_transcript(written) -> None:
+def test_playing_twice_gives_the_same_transcript(written: Callable[..., Path]) -> None:
     path = written()
     assert play_file(path).playthroughs[0].transcript == play_file(path).playthroughs[0].transcript
 
@@ -55,7 +56,9 @@ def test_playing_twice_gives_the_same_transcript(written) -> None:
         ("position:", "position: {turn: nobody}\nx:", ":4: position.turn"),
     ],
 )
-def test_a_broken_file_is_told_with_its_line(written, old, new, told) -> None:
+def test_a_broken_file_is_told_with_its_line(
+    written: Callable[..., Path], old: str, new: str, told: str
+) -> None:
     with pytest.raises(ScenarioError) as error:
         play_file(written(old, new))
     assert told in str(error.value)
@@ -67,7 +70,7 @@ def test_a_missing_file_is_one_line(tmp_path: Path) -> None:
         play_file(tmp_path / "none.yaml")
 
 
-def test_a_misspelt_card_is_met_with_the_nearest(written) -> None:
+def test_a_misspelt_card_is_met_with_the_nearest(written: Callable[..., Path]) -> None:
     path = written("position:", "position:\n  corp: {servers: {HQ: {ice: [Tolbooth]}}}")
     with pytest.raises(UnknownCardError, match="did you mean Tollbooth"):
         play_file(path)
@@ -85,7 +88,9 @@ def test_a_misspelt_card_is_met_with_the_nearest(written) -> None:
         ("run: successful", 'not_cited: ["6.9.5a"]', "rule 6.9.5a must not stand"),
     ],
 )
-def test_an_expectation_that_does_not_hold_fails_and_says_why(written, old, new, told) -> None:
+def test_an_expectation_that_does_not_hold_fails_and_says_why(
+    written: Callable[..., Path], old: str, new: str, told: str
+) -> None:
     played = play_file(written(old, new))
     assert not played.passed
     assert told in played.playthroughs[0].failures[0]

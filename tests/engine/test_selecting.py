@@ -13,6 +13,7 @@ from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.like_cards import can_go
 from engine.kernel.card_manipulation.searching import Search
+from engine.kernel.decisions import Option
 from engine.kernel.events import CreditsSpent, Trashed
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import TrashOther
@@ -72,7 +73,7 @@ def result_of(process: Generator[Any, Any, Any], into: list[Any]) -> Generator[A
 
 
 def test_an_order_of_many_is_told_thing_after_thing(table: "Table") -> None:
-    def offer(order: tuple[str, ...]):
+    def offer(order: tuple[str, ...]) -> Option:
         return intents.offer(table.game, intents.InOrder(order), order)
 
     letters = "abcdefg"
@@ -99,7 +100,7 @@ def test_what_many_holders_give_is_asked_holder_by_holder(table: "Table") -> Non
 def test_no_more_is_left_to_later_holders_than_they_have(table: "Table") -> None:
     there = [(holder, 3) for holder in range(12)]
 
-    def offer(division: dict[int, int], _elsewhere: int):
+    def offer(division: dict[int, int], _elsewhere: int) -> Option:
         return intents.offer(table.game, intents.Times(sum(division.values())), division)
 
     found: list[dict[int, int]] = []

@@ -33,7 +33,7 @@ def test_numbers_and_costs_read_as_they_are_spoken(example: str, rule: str, told
     }
 
 
-def test_what_cannot_be_done_is_told_when_it_is_the_cost(tmp_path: Path):
+def test_what_cannot_be_done_is_told_when_it_is_the_cost(tmp_path: Path) -> None:
     text = """
 position:
   runner: {clicks: 2, hand: [3 x Blank Event, The Noble Path]}
@@ -45,7 +45,7 @@ script:
     assert "The Runner cannot suffer 2 net damage" in lines(tmp_path, text)
 
 
-def test_ice_without_subroutines_gains_no_copies(tmp_path: Path):
+def test_ice_without_subroutines_gains_no_copies(tmp_path: Path) -> None:
     text = """
 position:
   runner: {hand: [2 x Blank Event]}
@@ -61,7 +61,7 @@ script:
     ]
 
 
-def test_an_x_that_nothing_defines_is_told_of(tmp_path: Path):
+def test_an_x_that_nothing_defines_is_told_of(tmp_path: Path) -> None:
     text = """
 position:
   corp: {servers: {HQ: {ice: [{card: NEXT Gold, rezzed: true, hosted: [Hush]}]}}}
@@ -73,7 +73,7 @@ script:
     assert told.count("Nothing defines the X of NEXT Gold: it is 0") == 1
 
 
-def test_a_card_is_removed_from_the_game(tmp_path: Path):
+def test_a_card_is_removed_from_the_game(tmp_path: Path) -> None:
     text = """
 position:
   runner: {rig: [Nanuq]}
@@ -100,7 +100,7 @@ script:
 )
 def test_a_run_on_a_server_that_is_gone_ends_once_the_window_has_closed(
     tmp_path: Path, script: str, told: str
-):
+) -> None:
     text = f"""
 position:
   corp: {{servers: {{remote 1: {{root: [{{card: Spin Doctor, rezzed: true}}]}}}}}}
@@ -111,7 +111,7 @@ script:
     assert told in lines(tmp_path, text + (f"  - {script}\n" if "runner" in script else ""))
 
 
-def test_ice_without_subroutines_is_fully_broken_by_a_rule_of_its_own(tmp_path: Path):
+def test_ice_without_subroutines_is_fully_broken_by_a_rule_of_its_own(tmp_path: Path) -> None:
     text = """
 position:
   corp:
@@ -124,7 +124,7 @@ script:
     assert [line.rule for line in played(tmp_path, text) if line.text == told] == ["6.5.7c"]
 
 
-def test_which_of_two_nested_costs_is_paid_is_asked_as_one(tmp_path: Path):
+def test_which_of_two_nested_costs_is_paid_is_asked_as_one(tmp_path: Path) -> None:
     text = """
 position:
   runner: {clicks: 4, credits: 9}

@@ -1,9 +1,9 @@
 """What is told of a decision that is illegal, ambiguous or never asked: each reads otherwise."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from mistaken import Telling
 
 from engine.scenarios.play import play_file
 
@@ -11,7 +11,7 @@ HEAD = "example: own:mine/1\ntitle: Mine\n"
 
 
 @pytest.fixture
-def told(tmp_path: Path):
+def told(tmp_path: Path) -> Callable[..., str]:
     """What is told of the file with these lines below its head."""
 
     def say(body: str) -> str:
@@ -22,25 +22,25 @@ def told(tmp_path: Path):
     return say
 
 
-def test_what_is_illegal_is_told_with_its_rule(told: Telling) -> None:
+def test_what_is_illegal_is_told_with_its_rule(told: Callable[..., str]) -> None:
     poor = "position:\n  runner: {credits: 4, hand: [Sure Gamble]}\n"
     said = told(poor + "script:\n  - runner: play Sure Gamble\n")
     assert "line 6: the runner must decide under 5.7.1f" in said
     assert "“play Sure Gamble” is illegal under 8.6.2: the player cannot pay" in said
 
 
-def test_a_beginning_that_several_options_have_is_ambiguous(told: Telling) -> None:
+def test_a_beginning_that_several_options_have_is_ambiguous(told: Callable[..., str]) -> None:
     held = "position:\n  runner: {hand: [Diesel, Sure Gamble], deck: [4 x Diesel]}\n"
     said = told(held + "script:\n  - runner: play\n")
     assert "“play” is ambiguous: it may mean “play Diesel” or “play Sure Gamble”" in said
 
 
-def test_a_beginning_that_one_option_has_leads_to_it(told: Telling) -> None:
+def test_a_beginning_that_one_option_has_leads_to_it(told: Callable[..., str]) -> None:
     said = told("position:\n  runner: {hand: [Sure Gamble]}\nscript:\n  - runner: play\n")
     assert "“play” is not possible: did you mean play Sure Gamble;" in said
 
 
-def test_another_act_is_not_what_was_meant(told: Telling) -> None:
+def test_another_act_is_not_what_was_meant(told: Callable[..., str]) -> None:
     """An agenda that cannot be scored now is not offered for advancing instead."""
     ready = "{card: AstroScript Pilot Program, counters: {advancement: 3}}"
     corp = f"position:\n  turn: corp\n  corp: {{servers: {{remote 1: {{root: [{ready}]}}}}}}\n"
@@ -49,7 +49,7 @@ def test_another_act_is_not_what_was_meant(told: Telling) -> None:
     assert "did you mean" not in said
 
 
-def test_why_a_player_who_could_only_pass_was_not_asked(told: Telling) -> None:
+def test_why_a_player_who_could_only_pass_was_not_asked(told: Callable[..., str]) -> None:
     """Ice that is too dear is not offered, so nobody is asked; the window is named all the same."""
     ice = "position:\n  corp: {credits: 5, servers: {HQ: {ice: [Tollbooth]}}}\n"
     said = told(ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n")
@@ -57,7 +57,7 @@ def test_why_a_player_who_could_only_pass_was_not_asked(told: Telling) -> None:
     assert "at 6.9.2b “rez Tollbooth” was illegal under 8.1.2d: the Corp cannot pay" in said
 
 
-def test_what_could_be_done_has_no_reason_against_it(told: Telling) -> None:
+def test_what_could_be_done_has_no_reason_against_it(told: Callable[..., str]) -> None:
     ice = "position:\n  corp: {credits: 8, servers: {HQ: {ice: [Tollbooth]}}}\n"
     said = told(
         ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n  - runner: continue\n"
@@ -66,7 +66,9 @@ def test_what_could_be_done_has_no_reason_against_it(told: Telling) -> None:
     assert "was illegal" not in said
 
 
-def test_what_was_asked_for_too_late_is_told_with_when_it_is_possible(told) -> None:
+def test_what_was_asked_for_too_late_is_told_with_when_it_is_possible(
+    told: Callable[..., str],
+) -> None:
     ice = "position:\n  corp: {credits: 8, servers: {HQ: {ice: [Tollbooth]}}}\n"
     said = told(
         ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n  - runner: jack out\n"
@@ -76,14 +78,14 @@ def test_what_was_asked_for_too_late_is_told_with_when_it_is_possible(told) -> N
     assert "rez Tollbooth" not in said
 
 
-def test_what_was_passed_over_for_want_of_its_whole_label(told: Telling) -> None:
+def test_what_was_passed_over_for_want_of_its_whole_label(told: Callable[..., str]) -> None:
     ice = "corp: {servers: {HQ: {ice: [{card: Wall of Static, rezzed: true}]}}}"
     start = f"position:\n  runner: {{rig: [Corroder]}}\n  {ice}\n"
     said = told(start + "unlisted: pass\nscript:\n  - runner: run HQ\n  - runner: use Corroder\n")
     assert "“use Corroder” was passed over: did you mean use Corroder: +1 strength?" in said
 
 
-def test_a_card_in_hand_is_not_advanced(told: Telling) -> None:
+def test_a_card_in_hand_is_not_advanced(told: Callable[..., str]) -> None:
     held = "position:\n  turn: corp\n  corp: {hand: [Offworld Office]}\n"
     said = told(held + "script:\n  - corp: advance Offworld Office\n")
     assert "illegal under 5.2.7f: the basic action advances installed cards" in said
@@ -123,11 +125,13 @@ ACCESS = (
         ),
     ],
 )
-def test_a_label_or_a_moment_that_is_near_to_one(told: Telling, step: str, said: str) -> None:
+def test_a_label_or_a_moment_that_is_near_to_one(
+    told: Callable[..., str], step: str, said: str
+) -> None:
     assert said in told(ACCESS % step)
 
 
-def test_a_step_that_is_a_window_names_what_is_asked_there(told: Telling) -> None:
+def test_a_step_that_is_a_window_names_what_is_asked_there(told: Callable[..., str]) -> None:
     step = '{at: "7.2.2", expect: {options: ["pay 4[c] to trash PAD Campaign"]}}'
     assert "7.2.2" not in told(ACCESS % step)
     step = '{runner: "pay 4[c] to trash PAD Campaign", at: "7.2.2"}'

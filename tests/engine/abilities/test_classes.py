@@ -38,7 +38,7 @@ AGENDA = CardDefinition(
 
 
 @pytest.mark.parametrize("tags", [0, 1])
-def test_what_else_the_condition_requires_must_still_hold(table: "Table", tags) -> None:
+def test_what_else_the_condition_requires_must_still_hold(table: "Table", tags: int) -> None:
     table.state.tags = tags
     agenda = table.place(AGENDA, score_area(Side.CORP), faceup=True)
     resolving = ResolveByClass(card=agenda, event=Scored(agenda, agenda, 0, 0))

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def gain(amount: int):
+def gain(amount: int) -> tuple[Instruction]:
     return (Instruction((lambda _g, r: GainCredits(base=amount, side=r.controller),)),)
 
 
-def informer(*, otherwise):
+def informer(*, otherwise: bool) -> CardDefinition:
     """Gain 3 credits for the second tag and later ones; perhaps 1 for the first."""
     condition = Condition(TagsTaken, lambda *_: True)
     within = If(lambda game, _r: game.state.tags > 1, gain(3), gain(1) if otherwise else ())
@@ -32,7 +32,7 @@ def informer(*, otherwise):
 @pytest.mark.parametrize(("otherwise", "rule"), [(False, "9.6.5d"), (True, "9.3.2c")])
 @pytest.mark.parametrize(("tags", "paid"), [(1, 0), (2, 3)])
 def test_a_stipulation_is_told_from_a_choice_of_two_ways(
-    table: "Table", otherwise, rule, tags, paid
+    table: "Table", otherwise: bool, rule: str, tags: int, paid: int
 ) -> None:
     table.root("remote 1", informer(otherwise=otherwise), rezzed=True)
     table.do(TakeTags(base=tags, by=Side.CORP))

@@ -1,11 +1,11 @@
 """Modes (9.12.6), repeating (9.12.4), delayed abilities and remembered choices (9.10)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from engine.kernel.abilities.deciding_clauses import Choice
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Clause, Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting import CreateDelayed, Remember
 from engine.kernel.abilities.lingering import Duration
@@ -13,6 +13,7 @@ from engine.kernel.abilities.modal import Modes, RepeatTimes, RepeatWhile
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.decisions import Process
 from engine.kernel.events import ClicksGained, CreditsGained
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.clicks import GainClicks
@@ -27,19 +28,19 @@ NO_MORE = "resolve no more modes"
 SOURCE = CardDefinition(name="Source", side=Side.RUNNER, type="resource")
 
 
-def gain(amount: int):
+def gain(amount: int) -> Instruction:
     return Instruction((lambda *_: GainCredits(base=amount, side=Side.RUNNER),))
 
 
-def a_tag():
+def a_tag() -> Instruction:
     return Instruction((lambda *_: TakeTags(base=1),))
 
 
-def resolve(table: "Table", *clauses, answers=()):
+def resolve(table: "Table", *clauses: Clause, answers: tuple[str, ...] = ()) -> int:
     source = table.rig(SOURCE)
     resolution = Resolution(PlayAbility(label="play", clauses=clauses), source, Side.RUNNER)
 
-    def process():
+    def process() -> Process[Any]:
         for clause in clauses:
             yield from clause.resolve(table.game, resolution)
 
@@ -62,7 +63,7 @@ def test_up_to_so_many_modes_may_be_fewer_and_a_mode_may_come_again(table: "Tabl
 
 
 def test_the_number_of_repetitions_is_fixed_after_the_first_time(table: "Table") -> None:
-    def credits_now(game: Game, _resolution: Resolution):
+    def credits_now(game: Game, _resolution: Resolution) -> int:
         return game.state.credits[Side.RUNNER] - 4
 
     resolve(table, RepeatTimes((gain(1),), credits_now))
@@ -78,7 +79,7 @@ def test_a_process_is_repeated_while_that_applies_and_the_player_wants_it(table:
     assert table.state.credits[Side.RUNNER] == 10
 
 
-def delayed(duration):
+def delayed(duration: Duration) -> Instruction:
     ability = ConditionalAbility(
         label="tag whenever clicks are gained",
         condition=Condition(ClicksGained, lambda *_: True),
@@ -92,14 +93,14 @@ CLICK = Instruction((lambda *_: GainClicks(base=1, side=Side.RUNNER),))
 
 @pytest.mark.parametrize(("duration", "tags"), [(Duration.ONCE, 1), (Duration.TURN, 2)])
 def test_a_delayed_ability_lasts_for_its_duration_or_until_it_resolves(
-    table: "Table", duration, tags
+    table: "Table", duration: Duration, tags: int
 ) -> None:
     leave = Instruction((lambda _g, r: Trash(cards=[r.source]),))
     resolve(table, delayed(duration), leave, CLICK, CLICK)
     assert table.state.tags == tags
 
 
-def remember(duration=Duration.ACTIVE):
+def remember(duration: Duration = Duration.ACTIVE) -> Instruction:
     return Instruction((lambda *_: Remember(name="server", choice="HQ", duration=duration),))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from engine.kernel.abilities.declarations import AlwaysPrevent, Replace
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution, carry_out_instruction
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
@@ -74,7 +75,15 @@ def raiser(kind: DamageKind = MEAT) -> CardDefinition:
     return CardDefinition(name="Raiser", side=Side.CORP, type="asset", abilities=(ability,))
 
 
-def would(name: str, effect, maker, *, side: Side = Side.RUNNER, optional=False, first_each=None):
+def would(
+    name: str,
+    effect: Any,
+    maker: Callable[..., Any],
+    *,
+    side: Side = Side.RUNNER,
+    optional: bool = False,
+    first_each: Any = None,
+) -> CardDefinition:
     ability = ConditionalAbility(
         label=name,
         flags=INTERRUPT,
@@ -86,16 +95,16 @@ def would(name: str, effect, maker, *, side: Side = Side.RUNNER, optional=False,
     return CardDefinition(name=name, side=side, type=kind, abilities=(ability,))
 
 
-def grip(table: "Table", count):
+def grip(table: "Table", count: int) -> None:
     for _ in range(count):
         table.place(CARD, hand(Side.RUNNER))
 
 
-def damage(kind, amount: int, **fields):
+def damage(kind: DamageKind, amount: int, **fields: Any) -> Damage:
     return Damage(kind=kind, base=amount, by=Side.CORP, **fields)
 
 
-def suffered(table: "Table"):
+def suffered(table: "Table") -> list[tuple[str, int]]:
     return [(e.kind, e.amount) for e in table.events(DamageSuffered)]
 
 
@@ -104,7 +113,7 @@ USE = "use Shield: prevent"
 
 @pytest.mark.parametrize(("raisers", "expected"), [(2, [("meat", 1)]), (1, [])])
 def test_a_value_below_0_can_be_raised_again_while_it_is_imminent(
-    table: "Table", raisers, expected
+    table: "Table", raisers: int, expected: Any
 ) -> None:
     table.rig(paid("Shield", preventing(amount=2)))
     for number in range(raisers):
@@ -203,7 +212,7 @@ def test_each_copy_of_a_paid_interrupt_helps_and_tags_are_avoided_one_by_one(
 
 @pytest.mark.parametrize("times", [1, 2])
 def test_the_first_time_counts_what_would_happen_even_if_it_is_prevented(
-    table: "Table", times
+    table: "Table", times: int
 ) -> None:
     first = would(
         "First",
@@ -281,10 +290,10 @@ def test_prevented_damage_was_still_the_first_that_would_be_done(table: "Table")
 
 @pytest.mark.parametrize("targeted", [True, False])
 def test_who_controls_the_targeted_card_orders_what_replaces_its_trashing(
-    table: "Table", targeted
+    table: "Table", targeted: bool
 ) -> None:
     def replacing(name: str) -> CardDefinition:
-        def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
+        def instead(_game: Any, _source: int, effect: Any) -> list[Effect]:
             return [RemoveFromGame(cards=list(effect.cards))]
 
         replace = Replace(Trash, lambda *_: True, instead)

@@ -1,10 +1,11 @@
 """Replacement effects: who orders them (9.9.11), and each but once to an effect (9.9.9c)."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from engine.kernel.abilities.declarations import Replace
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.targets import Target
@@ -13,6 +14,9 @@ from engine.kernel.events import CreditsGained, TurnEnded, Used
 from engine.kernel.game_concepts.counters import PlaceCounters
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
 
 
 def card(name: str, side: Side, *abilities: Any) -> CardDefinition:
@@ -26,14 +30,14 @@ def one_more(applied: list[str], name: str) -> StaticAbility:
     def applies(_game: Any, _source: int, _effect: Any) -> bool:
         return len(applied) < 5
 
-    def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
+    def instead(_game: Any, _source: int, effect: Any) -> list[Effect]:
         applied.append(name)
         return [GainCredits(side=effect.side, base=effect.base + 1)]
 
     return StaticAbility(label="more", declarations=(Replace(GainCredits, applies, instead),))
 
 
-def test_a_replacement_effect_does_not_apply_to_its_own_result(table: Any) -> None:
+def test_a_replacement_effect_does_not_apply_to_its_own_result(table: "Table") -> None:
     applied: list[str] = []
     table.rig(card("More", Side.RUNNER, one_more(applied, "More")))
     table.do(GainCredits(side=Side.RUNNER, base=1))
@@ -41,7 +45,7 @@ def test_a_replacement_effect_does_not_apply_to_its_own_result(table: Any) -> No
     assert [event.amount for event in table.events(CreditsGained)] == [2]
 
 
-def test_two_copies_apply_once_each(table: Any) -> None:
+def test_two_copies_apply_once_each(table: "Table") -> None:
     applied: list[str] = []
     for name in ("First", "Second"):
         table.rig(card(name, Side.RUNNER, one_more(applied, name)))
@@ -50,22 +54,22 @@ def test_two_copies_apply_once_each(table: Any) -> None:
     assert [event.amount for event in table.events(CreditsGained)] == [3]
 
 
-def test_what_may_be_done_instead_once_each_turn_is_used_up_by_doing_it_alone(table: Any) -> None:
-    def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
+def test_what_may_be_done_instead_once_each_turn_is_used_up_by_doing_it_alone(
+    table: "Table",
+) -> None:
+    def instead(_game: Any, _source: int, effect: Any) -> list[Effect]:
         return [GainCredits(side=effect.side, base=3)]
 
     once = Replace(GainCredits, lambda *_: True, instead, optional=True, limit="turn")
     source = table.rig(card("Once", Side.RUNNER, StaticAbility(label="3", declarations=(once,))))
-    gain = lambda: GainCredits(side=Side.RUNNER, base=1)  # noqa: E731
-    table.do(gain(), answers=("do not replace",))
-    table.do(gain(), answers=("replace",))
-    table.do(gain())
+    for answers in (("do not replace",), ("replace",), ()):
+        table.do(GainCredits(side=Side.RUNNER, base=1), answers=answers)
     assert [event.amount for event in table.events(CreditsGained)] == [1, 3, 1]
     assert [event.source for event in table.events(Used)] == [source]
 
 
 @pytest.mark.parametrize("by", [Side.RUNNER, Side.CORP, None])
-def test_whose_effect_it_is_chooses_what_replaces_it_first(table: Any, by: Side | None) -> None:
+def test_whose_effect_it_is_chooses_what_replaces_it_first(table: "Table", by: Side | None) -> None:
     applied: list[str] = []
     for name in ("First", "Second"):
         table.rig(card(name, Side.RUNNER, one_more(applied, name)))
@@ -76,9 +80,9 @@ def test_whose_effect_it_is_chooses_what_replaces_it_first(table: Any, by: Side 
 
 @pytest.mark.parametrize("owner", list(Side))
 def test_the_controller_of_a_targeted_card_chooses_what_replaces_what_is_done_to_it(
-    table: Any, owner: Side
+    table: "Table", owner: Side
 ) -> None:
-    def instead(_game: Any, _source: int, effect: Any) -> list[Any]:
+    def instead(_game: Any, _source: int, effect: Any) -> list[Effect]:
         return [PlaceCounters(kind="virus", base=1, card=effect.card)]
 
     for name in ("First", "Second"):
@@ -97,7 +101,7 @@ def test_the_controller_of_a_targeted_card_chooses_what_replaces_what_is_done_to
     assert [d.player for d in table.asked if d.rule == "9.9.11"] == [owner]
 
 
-def resolving(table: Any, ability: Any, source: int, clause: Any) -> Any:
+def resolving(table: "Table", ability: Any, source: int, clause: Any) -> Any:
     from engine.kernel.abilities.instructions import Resolution
 
     return clause.resolve(table.game, Resolution(ability, source, Side.RUNNER))

@@ -1,7 +1,7 @@
 """The order of subroutines that ice gains (9.8.2, 9.8.3), and which of them are broken."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -10,7 +10,7 @@ from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction
-from engine.kernel.abilities.kinds import StaticAbility, Subroutine
+from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.abilities.lasting import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.next_ice import ForNextIce, gains_subroutines
@@ -38,7 +38,7 @@ def sub(label: str) -> Subroutine:
     return Subroutine(label=label, clauses=(Instruction(()),))
 
 
-def ice(name: str, *abilities) -> CardDefinition:
+def ice(name: str, *abilities: Ability) -> CardDefinition:
     return CardDefinition(
         name=name, side=Side.CORP, type="ice", cost=0, strength=1, abilities=abilities
     )
@@ -126,7 +126,9 @@ def test_nothing_is_gained_of_no_subroutines(table: "Table") -> None:
 
 
 @pytest.mark.parametrize(("broken", "many"), [(0, 2), (1, 2), (2, 0)])
-def test_a_subroutine_to_spare_may_be_broken_unless_all_are(table: "Table", broken, many) -> None:
+def test_a_subroutine_to_spare_may_be_broken_unless_all_are(
+    table: "Table", broken: int, many: int
+) -> None:
     subs = (sub("one"), sub("two"))
     wall = table.ice("HQ", ice("Wall", *subs))
     table.state.encounter = Encounter(wall)
@@ -140,7 +142,9 @@ def test_the_only_subroutine_cannot_be_spared(table: "Table") -> None:
 
 
 @pytest.mark.parametrize(("cards", "left"), [(3, 1), (1, 0)])
-def test_discarding_at_random_takes_as_many_as_there_are(table: "Table", cards, left) -> None:
+def test_discarding_at_random_takes_as_many_as_there_are(
+    table: "Table", cards: int, left: int
+) -> None:
     table.central("HQ", *[ice(f"Ice {n}") for n in range(cards)])
     table.do(
         DiscardAtRandom(side=Side.CORP, base=2), answers=("discard Ice 0 and Ice 1",)[: cards // 2]
@@ -165,7 +169,7 @@ def test_ice_loses_printed_subroutines_from_the_last_one_for_each_agenda_point(
     assert [s.label for s in subroutines(table.game, hive)] == ["net damage"]
 
 
-def breaking_all(table: "Table"):
+def breaking_all(table: "Table") -> tuple[int, Any]:
     breaker = table.rig(card("Dai V"))
     table.rig(card("Ghost Runner"), counters={"credit": 2})
     ability = next(a for a in table.game.abilities_of(breaker) if "break" in a.label)
@@ -202,7 +206,7 @@ def test_a_card_that_grants_a_new_subroutine_each_time_is_told_so(table: "Table"
         table.play(run(table.game, "HQ"))
 
 
-def refitted(table: "Table"):
+def refitted(table: "Table") -> int:
     """Bioroid ice to which two other cards each give a subroutine before all others."""
     heimdall = table.ice("HQ", card("Heimdall 1.0"))
     table.root("remote 1", card("Warden Fatuma"), rezzed=True)
@@ -222,7 +226,7 @@ def test_what_is_gained_later_comes_before_what_was_first_till_then(table: "Tabl
 
 
 @pytest.mark.parametrize("order", [(LOSE, DAMAGE), (DAMAGE, LOSE)])
-def test_the_corp_orders_what_ice_gains_at_the_same_time(table: "Table", order) -> None:
+def test_the_corp_orders_what_ice_gains_at_the_same_time(table: "Table", order: Any) -> None:
     heimdall = refitted(table)
     table.state.credits[Side.CORP] = 20
     table.do(Derez(card=heimdall))
@@ -236,7 +240,7 @@ def test_the_corp_orders_what_ice_gains_at_the_same_time(table: "Table", order) 
 
 @pytest.mark.parametrize("is_lost", [True, False])
 def test_who_broke_a_subroutine_that_was_lost_has_no_part_in_breaking_the_ice(
-    table: "Table", is_lost
+    table: "Table", is_lost: bool
 ) -> None:
     other, breaker = table.rig(card("Corroder")), table.rig(card("Dai V"))
     barrier = table.ice("HQ", ice("Barrier", sub("a"), sub("b")))
@@ -254,7 +258,7 @@ def test_who_broke_a_subroutine_that_was_lost_has_no_part_in_breaking_the_ice(
 
 @pytest.mark.parametrize("stays", [True, False])
 def test_what_another_card_gave_is_forgotten_at_the_checkpoint_after_it_is_lost(
-    table: "Table", stays
+    table: "Table", stays: bool
 ) -> None:
     barrier = table.ice("HQ", ice("Barrier", sub("a")))
     giver = table.root("remote 1", giving("b", barrier), rezzed=True)

@@ -19,7 +19,7 @@ PROGRAM = CardDefinition(name="Program", side=Side.RUNNER, type="program")
 ABILITY = PaidAbility(label="trash 1 program", cost=NOTHING, clauses=())
 
 
-def every_program(game: Game, _resolution: Resolution):
+def every_program(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     return cards(game, [o.oid for o in game.state.objects.values() if o.printed.type == "program"])
 
 

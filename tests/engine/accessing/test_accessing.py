@@ -1,13 +1,21 @@
 """Accessing a card: mid-access abilities, what must be done, stealing, persisting (7.1, 7.2)."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.kernel.abilities.declarations import AdditionalCost, Prohibit, Replace, Require
+from engine.kernel.abilities.declarations import (
+    AdditionalCost,
+    Declaration,
+    Prohibit,
+    Replace,
+    Require,
+)
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions import Clause, Instruction
 from engine.kernel.abilities.kinds import (
+    Ability,
     Condition,
     ConditionalAbility,
     Flag,
@@ -24,6 +32,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import hand, score_area
+from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side
 
@@ -32,31 +41,33 @@ if TYPE_CHECKING:
 
 
 class Note(Effect):
-    def __init__(self, words, act=lambda _game: None):
+    def __init__(self, words: str, act: Callable[..., Any] = lambda _game: None) -> None:
         super().__init__()
         self.words, self.act = words, act
 
-    def would_change(self, _game: Game):
+    def would_change(self, _game: Game) -> bool:
         return True
 
-    def apply(self, game: Game):
+    def apply(self, game: Game) -> None:
         game.log("9.3.4", self.words)
         self.act(game)
 
 
-def note(words, act=lambda _game: None):
+def note(words: str, act: Callable[..., Any] = lambda _game: None) -> Instruction:
     return Instruction((lambda _g, _r: Note(words, act),))
 
 
-def card(name: str, *abilities, kind="asset", side: Side = Side.CORP, **fields):
+def card(
+    name: str, *abilities: Ability, kind: str = "asset", side: Side = Side.CORP, **fields: Any
+) -> CardDefinition:
     return CardDefinition(name=name, side=side, type=kind, abilities=abilities, **fields)
 
 
-def static(*declarations, **fields):
+def static(*declarations: Declaration, **fields: Any) -> StaticAbility:
     return StaticAbility(label="static", declarations=declarations, **fields)
 
 
-def when_accessed(*clauses):
+def when_accessed(*clauses: Clause) -> ConditionalAbility:
     test = lambda _g, source, event: event.card == source  # noqa: E731
     return ConditionalAbility(
         label="when accessed",
@@ -66,7 +77,7 @@ def when_accessed(*clauses):
     )
 
 
-def imp(price=0):
+def imp(price: int = 0) -> PaidAbility:
     trash = Instruction((lambda g, _r: Trash(cards=[g.state.access.card]),))
     return PaidAbility(
         label="trash it",
@@ -76,17 +87,17 @@ def imp(price=0):
     )
 
 
-def look():
+def look() -> PaidAbility:
     return PaidAbility(
         label="look", cost=Cost(), clauses=(note("looked"),), flags=frozenset({Flag.ACCESS})
     )
 
 
-def rig(table: "Table", *abilities, name: str = "Tool"):
+def rig(table: "Table", *abilities: Ability, name: str = "Tool") -> int:
     return table.rig(card(name, *abilities, side=Side.RUNNER, kind="hardware"))
 
 
-def access(table: "Table", oid, *answers):
+def access(table: "Table", oid: int, *answers: str) -> None:
     table.do(Access(card=oid, by=Side.RUNNER), answers=answers)
 
 
@@ -103,7 +114,7 @@ def test_the_trash_cost_is_paid_and_the_card_trashed(table: "Table") -> None:
 
 
 @pytest.mark.parametrize("cost", [None, 6])
-def test_without_a_payable_trash_cost_nothing_is_asked(table: "Table", cost) -> None:
+def test_without_a_payable_trash_cost_nothing_is_asked(table: "Table", cost: int | None) -> None:
     access(table, table.root("remote 1", card("Asset", trash_cost=cost)))
     assert table.asked == []
 
@@ -129,7 +140,7 @@ def test_an_ability_of_the_accessed_card_is_active_while_it_is_accessed(table: "
 
 
 def test_a_card_that_moves_ends_its_access_at_once(table: "Table") -> None:
-    def leave(game: Game):
+    def leave(game: Game) -> None:
         move(game, oid, Location(hand(Side.CORP)))
 
     other = ConditionalAbility(
@@ -147,11 +158,11 @@ def test_a_card_that_moves_ends_its_access_at_once(table: "Table") -> None:
 # --- must -----------------------------------------------------------------------------
 
 
-def mumbad():
+def mumbad() -> StaticAbility:
     return static(Require(MUST_TRASH, lambda _g, source, c: c == source), active_in=while_accessed)
 
 
-def threats():
+def threats() -> StaticAbility:
     return static(Require(MUST_PAY_TRASH_COST, lambda *_: True))
 
 
@@ -196,7 +207,7 @@ def test_an_agenda_must_be_stolen(table: "Table") -> None:
     assert table.game.object(stolen.after).counters == {}
 
 
-def costly(cost):
+def costly(cost: Any) -> StaticAbility:
     return static(
         AdditionalCost(lambda _g, s, p: cost if p.kind == "steal" and p.target == s else None),
         active_in=anywhere,
@@ -204,7 +215,9 @@ def costly(cost):
 
 
 @pytest.mark.parametrize(("answer", "stolen"), [("pay 2[c]", 1), ("decline", 0)])
-def test_an_additional_cost_to_steal_can_be_declined(table: "Table", answer, stolen) -> None:
+def test_an_additional_cost_to_steal_can_be_declined(
+    table: "Table", answer: str, stolen: int
+) -> None:
     oid = table.root("remote 1", card("Agenda", costly(Cost(credits=2)), **AGENDA))
     access(table, oid, answer)
     assert len(table.events(Stolen)) == stolen
@@ -252,7 +265,7 @@ def test_an_access_that_costs_something_can_be_declined(table: "Table") -> None:
 # --- persistent -----------------------------------------------------------------------
 
 
-def amaze():
+def amaze() -> ConditionalAbility:
     return ConditionalAbility(
         label="when a run ends",
         condition=Condition(RunEnded, lambda *_: True),
@@ -306,7 +319,5 @@ def test_a_persisting_declaration_applies_only_under_its_condition(table: "Table
         assert len(fresh.events(Stolen)) == stolen
 
 
-def _run_hq():
-    from engine.kernel.runs.initiation import MakeRun
-
+def _run_hq() -> MakeRun:
     return MakeRun(which=lambda server: server == "HQ")

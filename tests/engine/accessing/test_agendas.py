@@ -6,6 +6,7 @@ import pytest
 
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
+    Declaration,
     InstallFaceup,
     Modify,
     Prohibit,
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def agenda(name: str, points=2, *declarations):
+def agenda(name: str, points: int = 2, *declarations: Declaration) -> CardDefinition:
     """One whose declarations hold while it is installed, as an agenda's do only faceup (3.2.3a)."""
     static = StaticAbility(label="static", declarations=declarations, restricts=(InstallFaceup(),))
     abilities = (static,) if declarations else ()
@@ -49,7 +50,7 @@ def agenda(name: str, points=2, *declarations):
     )
 
 
-def window(table: "Table", *answers, scoring=True):
+def window(table: "Table", *answers: str, scoring: bool = True) -> None:
     structure = Structure("turn", "5.6")
     table.state.turn = Side.CORP
     table.play(
@@ -87,7 +88,7 @@ def test_no_agenda_can_be_scored_in_another_window(table: "Table") -> None:
         ("score Building", "1.17.3"),
     ],
 )
-def test_a_refused_score_names_its_rule(table: "Table", label: str, rule) -> None:
+def test_a_refused_score_names_its_rule(table: "Table", label: str, rule: str) -> None:
     barred = Prohibit(Score, lambda _g, s, attempt: attempt.card == s)
     dear = AdditionalCost(lambda _g, s, p: Cost(credits=99) if p.target == s else None)
     asset = CardDefinition(name="Building", side=Side.CORP, type="asset")

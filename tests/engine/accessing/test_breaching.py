@@ -1,13 +1,14 @@
 """Breaching servers: candidates, limits, what comes and goes meanwhile (7.3 to 7.5)."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.kernel.abilities.declarations import Modify, Permit, Prohibit, Replace
+from engine.kernel.abilities.declarations import Declaration, Modify, Permit, Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
 from engine.kernel.accessing.access import Access, while_accessed
 from engine.kernel.accessing.breach import (
     CORP_CHOOSES,
@@ -34,15 +35,17 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def card(name: str, *abilities, kind="operation", side: Side = Side.CORP, **fields):
+def card(
+    name: str, *abilities: Ability, kind: str = "operation", side: Side = Side.CORP, **fields: Any
+) -> CardDefinition:
     return CardDefinition(name=name, side=side, type=kind, abilities=abilities, **fields)
 
 
-def static(*declarations):
+def static(*declarations: Declaration) -> StaticAbility:
     return StaticAbility(label="static", declarations=declarations)
 
 
-def when_accessed(*makers, **fields):
+def when_accessed(*makers: Callable[..., Any], **fields: Any) -> ConditionalAbility:
     test = lambda _g, source, event: event.card == source  # noqa: E731
     return ConditionalAbility(
         label="when accessed",
@@ -54,37 +57,37 @@ def when_accessed(*makers, **fields):
 
 
 class Do(Effect):
-    def __init__(self, act):
+    def __init__(self, act: Callable[..., Any]) -> None:
         super().__init__()
         self.act = act
 
-    def would_change(self, _game: Game):
+    def would_change(self, _game: Game) -> bool:
         return True
 
-    def apply(self, game: Game):
+    def apply(self, game: Game) -> None:
         self.act(game)
 
 
-def do(act):
+def do(act: Callable[..., Any]) -> Callable[..., Any]:
     return lambda _game, _resolution: Do(act)
 
 
 A, B, C, D = (card(name) for name in "ABCD")
 
 
-def more(amount: int):
+def more(amount: int) -> StaticAbility:
     return static(Modify(RANDOM_ACCESS_LIMIT, lambda *_: True, lambda *_: amount))
 
 
-def rig(table: "Table", *abilities):
+def rig(table: "Table", *abilities: Ability) -> int:
     return table.rig(card("Tool", *abilities, side=Side.RUNNER, kind="hardware"))
 
 
-def accessed(table: "Table"):
+def accessed(table: "Table") -> list[str]:
     return [table.game.name(event.card) for event in table.events(Accessed)]
 
 
-def breach(table: "Table", server, *answers, **fields):
+def breach(table: "Table", server: str, *answers: str, **fields: Any) -> None:
     table.do(Breach(server=server, by=Side.RUNNER, source=1, **fields), answers=answers)
 
 
@@ -111,7 +114,9 @@ def test_what_lies_facedown_in_the_root_is_not_named(table: "Table") -> None:
 
 
 @pytest.mark.parametrize(("additional", "names"), [(0, "A"), (1, "AB"), (2, "ABC"), (9, "ABC")])
-def test_additional_cards_of_rd_come_from_the_top_down(table: "Table", additional, names) -> None:
+def test_additional_cards_of_rd_come_from_the_top_down(
+    table: "Table", additional: int, names: str
+) -> None:
     table.central("R&D", A, B, C)
     rig(table, more(additional))
     breach(table, "R&D")
@@ -153,7 +158,7 @@ def test_a_card_put_on_top_of_rd_comes_next_and_the_one_accessed_is_skipped(tabl
 
 
 def test_a_card_that_becomes_another_object_can_be_accessed_again(table: "Table") -> None:
-    def redo(game: Game):
+    def redo(game: Game) -> None:
         top = game.zone(deck(Side.CORP))[0]
         move(game, top, Location(deck(Side.CORP), index=0))
 
@@ -234,7 +239,7 @@ def test_counting_looks_at_choices_during_a_breach_and_at_accesses_after_it(tabl
     ("answer", "count"), [("access a facedown card later", 2), ("do not access a facedown card", 1)]
 )
 def test_the_runner_declares_whether_a_new_card_becomes_a_candidate(
-    table: "Table", answer, count
+    table: "Table", answer: str, count: int
 ) -> None:
     to = Location(PLAY_AREA, server="remote 1")
     install = do(lambda g: move(g, g.zone(hand(Side.CORP))[0], to, faceup=False, installed=True))
@@ -314,7 +319,9 @@ def test_a_card_of_archives_cannot_be_trashed(table: "Table") -> None:
 
 
 @pytest.mark.parametrize(("there", "freed"), [([5], True), ([], False)])
-def test_a_card_that_is_gone_is_not_said_to_be_accessible_again(there, freed) -> None:
+def test_a_card_that_is_gone_is_not_said_to_be_accessible_again(
+    there: list[int], freed: bool
+) -> None:
     game, breach = Game(State(), NEWEST), Breaching("HQ", barred={5})
     bar(game, breach, there, set())
     assert ("26.03:7.4.2a" in [line.rule for line in game.transcript]) is freed

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.kernel.abilities.declarations import AllowSpending, Prohibit
+from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
 from engine.kernel.additional_rules.bidding import PsiGame
@@ -22,12 +22,12 @@ ICE = CardDefinition(name="Psi", side=Side.CORP, type="ice", strength=0)
 GAME = PsiGame(differ=(Instruction((lambda _g, _r: TakeTags(base=1),)),))
 
 
-def runner_card(*declarations):
+def runner_card(*declarations: Declaration) -> CardDefinition:
     ability = StaticAbility(label="declares", declarations=declarations)
     return CardDefinition(name="Companion", side=Side.RUNNER, type="resource", abilities=(ability,))
 
 
-def play(table: "Table", *answers):
+def play(table: "Table", *answers: str) -> None:
     resolution = Resolution(
         Subroutine(label="psi", clauses=(GAME,)), table.ice("HQ", ICE), Side.CORP
     )
@@ -35,7 +35,9 @@ def play(table: "Table", *answers):
 
 
 @pytest.mark.parametrize(("runner", "corp"), [(0, 0), (1, 1), (2, 0), (1, 2)])
-def test_what_follows_depends_on_whether_the_bids_match(table: "Table", runner, corp) -> None:
+def test_what_follows_depends_on_whether_the_bids_match(
+    table: "Table", runner: int, corp: int
+) -> None:
     play(table, f"bid {runner}[c]", f"bid {corp}[c]")
     assert table.state.tags == (runner != corp)
     assert table.state.credits == {Side.CORP: 5 - corp, Side.RUNNER: 5 - runner}

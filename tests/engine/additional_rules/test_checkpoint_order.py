@@ -16,6 +16,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
 from engine.kernel.card import CardDefinition
+from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
 from engine.kernel.events import CountersPlaced, CreditsGained, Trashed
 from engine.kernel.game_concepts.agendas import Forfeit
@@ -31,7 +32,9 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def card(name: str, kind: str, side: Side = Side.RUNNER, *abilities: Any, **fields: Any):
+def card(
+    name: str, kind: str, side: Side = Side.RUNNER, *abilities: Any, **fields: Any
+) -> CardDefinition:
     return CardDefinition(name=name, side=side, type=kind, abilities=abilities, **fields)
 
 
@@ -48,18 +51,18 @@ PROGRAM = card("Program", "program", memory_cost=1)
 PLAIN = card("Plain", "resource")
 
 
-def no_longer(table: Any, *declarations: Any) -> None:
+def no_longer(table: "Table", *declarations: Any) -> None:
     """A lingering effect of a turn that is over, which the next checkpoint finds expired."""
     over = (Structure("turn", "5.7"),)
     effect = LingeringEffect("old", 0, Side.RUNNER, Duration.TURN, over, declarations=declarations)
     table.state.lingering.append(effect)
 
 
-def check(table: Any, *answers: str) -> None:
+def check(table: "Table", *answers: str) -> None:
     table.play(table.game.checkpoint(), *answers)
 
 
-def test_f_what_an_agenda_hosted_in_a_score_area_goes_as_it_is_forfeited(table: Any) -> None:
+def test_f_what_an_agenda_hosted_in_a_score_area_goes_as_it_is_forfeited(table: "Table") -> None:
     agenda = table.place(card("Agenda", "agenda", Side.CORP), score_area(Side.CORP), faceup=True)
     table.place(PLAIN, host=agenda, faceup=True)
     table.do(Forfeit(card=agenda, by=Side.CORP))
@@ -68,7 +71,7 @@ def test_f_what_an_agenda_hosted_in_a_score_area_goes_as_it_is_forfeited(table: 
     assert "10.3.1g" not in table.cited
 
 
-def trashed(table: Any) -> list[str]:
+def trashed(table: "Table") -> list[str]:
     return [table.game.name(event.card) for event in table.events(Trashed)]
 
 
@@ -212,7 +215,7 @@ def test_ij_the_runner_declares_candidates_before_discard_piles_are_put_right(
     assert table.game.object(spent).counters == {}
 
 
-def open_declaration(table: Any) -> Any:
+def open_declaration(table: "Table") -> Process[None]:
     """A checkpoint in a breach, up to where the Runner declares of a card that has come."""
     table.root("remote 1", card("Shop", "asset", Side.CORP), rezzed=True)
     table.state.breach = Breaching("remote 1")

@@ -61,7 +61,7 @@ def test_bad_publicity(table: "Table") -> None:
 
 
 @pytest.mark.parametrize(("pool", "lost"), [(5, 2), (1, 1), (0, 0)])
-def test_credits_are_lost_from_the_pool_only(table: "Table", pool, lost) -> None:
+def test_credits_are_lost_from_the_pool_only(table: "Table", pool: int, lost: int) -> None:
     card = table.rig(HOST, counters={"credit": 3})
     table.state.credits[Side.RUNNER] = pool
     losing = LoseCredits(base=2, side=Side.RUNNER)

@@ -1,11 +1,11 @@
 """Damage (10.4): what is trashed, who is responsible, and when it kills."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from engine.kernel.abilities.declarations import ModifyEffect
+from engine.kernel.abilities.declarations import Declaration, ModifyEffect
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.additional_rules.damage import Damage, DamageKind, Flatline, SelectDamaged
 from engine.kernel.card import CardDefinition
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 GRIP, HEAP = hand(Side.RUNNER), discard_pile(Side.RUNNER)
 
 
-def event(name: str):
+def event(name: str) -> CardDefinition:
     return CardDefinition(name=name, side=Side.RUNNER, type="event")
 
 
-def corp_asset(*declarations, side: Side = Side.CORP):
+def corp_asset(*declarations: Declaration, side: Side = Side.CORP) -> CardDefinition:
     ability = StaticAbility(label="declares", declarations=declarations)
     return CardDefinition(name="Source", side=side, type="asset", abilities=(ability,))
 
 
-def net(amount: int, by=Side.CORP, kind=DamageKind.NET):
+def net(amount: int, by: Side = Side.CORP, kind: DamageKind = DamageKind.NET) -> Damage:
     return Damage(kind=kind, base=amount, by=by)
 
 
-def held(table: "Table", *names):
+def held(table: "Table", *names: str) -> None:
     for name in names:
         table.place(event(name), GRIP)
 
@@ -90,7 +90,7 @@ def test_only_damage_the_corp_does_is_raised(table: "Table") -> None:
     ]
 
 
-def selecting(by, *, first_only=False, looks=False):
+def selecting(by: Side, *, first_only: Any = False, looks: Any = False) -> SelectDamaged:
     return SelectDamaged(lambda _g, _s, _e, point: not first_only or point == 0, by, looks)
 
 
@@ -107,7 +107,7 @@ def test_a_selected_card_is_trashed_together_with_the_random_ones(table: "Table"
 
 @pytest.mark.parametrize("turn", list(Side))
 def test_where_both_players_are_told_to_select_the_active_player_does(
-    new_table: "Callable[..., Table]", turn
+    new_table: "Callable[..., Table]", turn: Side
 ) -> None:
     table = new_table(turn)
     table.root(

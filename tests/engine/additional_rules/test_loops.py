@@ -1,6 +1,7 @@
 """Infinite loops (10.1.6)."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -20,6 +21,7 @@ from engine.kernel.additional_rules.loops import (
     recurs_in_run,
 )
 from engine.kernel.card import CardDefinition
+from engine.kernel.decisions import Process
 from engine.kernel.events import CreditsGained, CreditsLost
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import PlaceCounters, RemoveCounters, hosted
@@ -31,7 +33,9 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def other_subroutines(game: Game, resolution: Resolution):
+def other_subroutines(
+    game: Game, resolution: Resolution
+) -> list[tuple[tuple[Subroutine, int], str]]:
     return [
         ((ability, ice.oid), game.name(ice.oid))
         for ice in game.installed()
@@ -41,7 +45,7 @@ def other_subroutines(game: Game, resolution: Resolution):
     ]
 
 
-def resolve_it(_game: Game, resolution: Resolution):
+def resolve_it(_game: Game, resolution: Resolution) -> ResolveSubroutine:
     subroutine, ice = resolution.target("the subroutine")
     return ResolveSubroutine(subroutine=subroutine, ice=ice)
 
@@ -72,7 +76,7 @@ GATE = CardDefinition(
 )
 
 
-def start(table: "Table", ice):
+def start(table: "Table", ice: Any) -> Process[None]:
     (subroutine,) = table.game.abilities_of(ice)
     assert isinstance(subroutine, Subroutine)
     effect = ResolveSubroutine(subroutine=subroutine, ice=ice, by=Side.CORP, source=ice)
@@ -80,7 +84,9 @@ def start(table: "Table", ice):
 
 
 @pytest.mark.parametrize("number", ["1", "2157"])
-def test_a_mandatory_loop_resolves_as_often_as_is_said_and_ends(table: "Table", number) -> None:
+def test_a_mandatory_loop_resolves_as_often_as_is_said_and_ends(
+    table: "Table", number: str
+) -> None:
     first = table.ice("HQ", HOLE)
     table.ice("R&D", HOLE)
     table.play(start(table, first), number)
@@ -99,7 +105,7 @@ def test_a_third_subroutine_is_a_way_out_of_the_loop(table: "Table") -> None:
     assert table.state.credits[Side.CORP] == 6
 
 
-def reaction(label: str, event, make):
+def reaction(label: str, event: Any, make: Callable[..., Any]) -> CardDefinition:
     return CardDefinition(
         name=label,
         side=Side.CORP,
@@ -138,7 +144,7 @@ def test_a_run_that_comes_back_to_a_position_recurs(table: "Table") -> None:
     assert recurs_in_run(table.game)
 
 
-def toggling(name: str, when, make):
+def toggling(name: str, when: Any, make: Callable[..., Any]) -> CardDefinition:
     """A mandatory ability for as long as the card has, or lacks, a counter."""
     return CardDefinition(
         name=name,
@@ -159,13 +165,13 @@ def test_a_loop_of_abilities_after_one_another_ends_and_in_another_position_begi
 ) -> None:
     holder = table.ice("HQ", GATE)
 
-    def counters(game: Game):
+    def counters(game: Game) -> int:
         return hosted(game, holder, "power")
 
-    def place(*_):
+    def place(*_: Any) -> PlaceCounters:
         return PlaceCounters(kind="power", base=1, card=holder)
 
-    def remove(*_):
+    def remove(*_: Any) -> RemoveCounters:
         return RemoveCounters(kind="power", base=1, card=holder)
 
     table.root("remote 1", toggling("Placer", lambda game: not counters(game), place), rezzed=True)

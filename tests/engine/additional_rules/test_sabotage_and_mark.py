@@ -1,12 +1,13 @@
 """Sabotage (10.12) and the mark (10.11)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from engine.kernel.additional_rules.mark import IdentifyMark, is_mark
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.card import CardDefinition
+from engine.kernel.decisions import Process
 from engine.kernel.events import CardsTrashed
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.sides import Chance, Side
@@ -15,16 +16,16 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def operation(name: str):
+def operation(name: str) -> CardDefinition:
     return CardDefinition(name=name, side=Side.CORP, type="operation")
 
 
-def prepared(table: "Table", in_hand, in_deck):
+def prepared(table: "Table", in_hand: int, in_deck: int) -> None:
     table.central("HQ", *(operation(f"H{n}") for n in range(in_hand)))
     table.central("R&D", *(operation(f"D{n}") for n in range(in_deck)))
 
 
-def taken_from_hq(options):
+def taken_from_hq(options: Any) -> set[Any]:
     return {label.count("H") - label.count("HQ") for label in options}
 
 
@@ -33,7 +34,7 @@ def taken_from_hq(options):
     [(2, 30, 2, {0, 1, 2}), (5, 2, 4, {2, 3, 4}), (5, 4, 4, {0, 1, 2, 3, 4}), (1, 3, 2, {0, 1})],
 )
 def test_how_many_cards_hq_must_give(
-    table: "Table", in_hand, in_deck, amount: int, possible
+    table: "Table", in_hand: int, in_deck: int, amount: int, possible: Any
 ) -> None:
     prepared(table, in_hand, in_deck)
     least = min(possible)
@@ -80,7 +81,7 @@ def test_the_mark_is_gone_after_the_turn(table: "Table") -> None:
 
 
 def test_a_server_is_the_mark_once_it_has_been_designated(table: "Table") -> None:
-    def identify_and_look():
+    def identify_and_look() -> Process[Any]:
         from engine.kernel.abilities.interrupts import carry_out
 
         assert not is_mark(table.game, "HQ")

@@ -1,6 +1,6 @@
 """Traces (10.8): strength against link, and the abilities tied to the result."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -31,21 +31,21 @@ if TYPE_CHECKING:
 ICE = CardDefinition(name="Tracer", side=Side.CORP, type="ice", strength=0)
 
 
-def one_net(_game: Game, _resolution: Resolution):
+def one_net(_game: Game, _resolution: Resolution) -> Damage:
     return Damage(kind=DamageKind.NET, base=1, by=Side.CORP)
 
 
-def give_a_tag(_game: Game, _resolution: Resolution):
+def give_a_tag(_game: Game, _resolution: Resolution) -> TakeTags:
     return TakeTags(base=1)
 
 
-def resolve(table: "Table", trace, *answers):
+def resolve(table: "Table", trace: Any, *answers: str) -> None:
     ice = table.ice("HQ", ICE)
     resolution = Resolution(Subroutine(label="trace", clauses=(trace,)), ice, Side.CORP)
     table.play(trace.resolve(table.game, resolution), *answers)
 
 
-def identity(base_link):
+def identity(base_link: int) -> CardDefinition:
     return CardDefinition(name="Runner", side=Side.RUNNER, type="identity", base_link=base_link)
 
 
@@ -53,7 +53,7 @@ def identity(base_link):
     ("corp", "runner", "tags"), [(0, 0, 1), (0, 2, 0), (1, 2, 1), (0, 1, 1), (2, 4, 0)]
 )
 def test_a_trace_succeeds_only_if_it_exceeds_the_link_strength(
-    table: "Table", corp, runner, tags
+    table: "Table", corp: int, runner: int, tags: int
 ) -> None:
     trace = Trace(2, (if_successful(Instruction((give_a_tag,))),))
     resolve(table, trace, f"spend {corp}[c]", f"spend {runner}[c]")
@@ -80,7 +80,7 @@ def test_link_is_the_identitys_and_what_installed_cards_add(table: "Table") -> N
     ("corp", "runner", "instances"), [(3, 0, 2), (1, 0, 1), (3, 5, 1), (2, 4, 0)]
 )
 def test_each_ability_tied_to_the_result_becomes_pending_by_itself(
-    table: "Table", corp, runner, instances
+    table: "Table", corp: int, runner: int, instances: int
 ) -> None:
     for _ in range(3):
         table.place(CardDefinition(name="Card", side=Side.RUNNER, type="event"), hand(Side.RUNNER))

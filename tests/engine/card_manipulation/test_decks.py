@@ -30,7 +30,7 @@ def card(name: str, kind: str = "ice", side: Side = Side.CORP, **fields: Any) ->
 A, B, C, D = card("A"), card("B"), card("C"), card("D", "asset")
 
 
-def names(table: "Table", zone) -> list[str]:
+def names(table: "Table", zone: Zone) -> list[str]:
     return [table.game.name(oid) for oid in table.game.zone(zone)]
 
 
@@ -233,10 +233,10 @@ def test_looking_lasts_as_long_as_the_ability(table: "Table") -> None:
     table.central("R&D", A, B, C)
     seen: list[bool] = []
 
-    def look(_game: Game, _resolution: Resolution):
+    def look(_game: Game, _resolution: Resolution) -> LookAtTop:
         return LookAtTop(side=Side.CORP, base=2)
 
-    def note(game: Game, _resolution: Resolution):
+    def note(game: Game, _resolution: Resolution) -> list[Effect]:
         objects = [game.object(o) for o in game.zone(deck(Side.CORP))]
         seen[:] = [can_see(game, Side.CORP, o) for o in objects]
         return []

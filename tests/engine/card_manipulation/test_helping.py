@@ -1,7 +1,7 @@
 """What can be played and installed only because an interrupt makes it cheaper (8.7.2b)."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def patched(table: "Table", pool, *others):
+def patched(table: "Table", pool: int, *others: Any) -> None:
     """A Runner who lacks credits for an event, and may trash a card to pay 2 less."""
     table.rig(card("Patchwork"))
     table.state.credits[Side.RUNNER] = pool
@@ -36,12 +36,12 @@ def patched(table: "Table", pool, *others):
         table.place(card(name), hand(Side.RUNNER))
 
 
-def act(table: "Table", label: str, *answers):
+def act(table: "Table", label: str, *answers: str) -> None:
     option = next(o for o in available_actions(table.game) if o.label == label)
     table.play(option.value(), *answers)
 
 
-def offered(table: "Table"):
+def offered(table: "Table") -> list[str]:
     return [option.label for option in available_actions(table.game)]
 
 
@@ -57,7 +57,7 @@ def offered(table: "Table"):
     ],
 )
 def test_a_card_is_affordable_if_the_discount_suffices_and_can_be_had(
-    table: "Table", pool, others, possible
+    table: "Table", pool: int, others: list[str], possible: bool
 ) -> None:
     patched(table, pool, *others)
     verb = "play" if others[0] == "Sure Gamble" else "install"

@@ -17,13 +17,15 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticA
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt, StandIn
 from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.decisions import Process
 from engine.kernel.events import Installed, Revealed, Rezzed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts import memory
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.prices import Ignoring, Terms
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
+from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -173,7 +175,7 @@ def test_install_and_rez_pays_both_and_reveals_nothing(table: "Table") -> None:
 
 
 @pytest.mark.parametrize(("card", "rez"), [(AGENDA, Terms()), (ICE, Terms())])
-def test_what_cannot_be_rezzed_is_revealed(table: "Table", card, rez) -> None:
+def test_what_cannot_be_rezzed_is_revealed(table: "Table", card: Any, rez: Any) -> None:
     table.state.credits[Side.CORP] = 0
     answers = ("protecting HQ",) if card is ICE else ()
     table.do(install(in_hand(table, card), Side.CORP, rez=rez), answers=answers)
@@ -202,7 +204,7 @@ def test_installing_has_one_checkpoint_and_it_follows_the_cost(
 ) -> None:
     checkpoints = []
 
-    def counted(game: Game, begins=None):
+    def counted(game: Game, begins: Structure | None = None) -> Process[Any]:
         checkpoints.append(len(game.transcript))
         yield from original(game, begins)
 
@@ -243,7 +245,7 @@ def test_a_card_installed_facedown_has_no_cost_and_no_characteristics(table: "Ta
 
 
 def test_a_host_is_a_destination_as_long_as_it_has_room(table: "Table") -> None:
-    def cheaper(_game: Game, source: int, about):
+    def cheaper(_game: Game, source: int, about: Any) -> bool:
         return isinstance(about, InstallAt) and about.to.host == source
 
     hosting = static(
@@ -286,7 +288,7 @@ def test_what_a_card_hosts_is_trashed_with_it(table: "Table") -> None:
 
 
 def test_an_additional_cost_to_install_may_be_declined(table: "Table") -> None:
-    def extra(game: Game, _source: int, purpose):
+    def extra(game: Game, _source: int, purpose: Purpose) -> Cost:
         return Cost(clicks=1) if purpose.kind == "install" else None
 
     table.rig(runner("Queue", "resource", abilities=(static(AdditionalCost(extra)),)))
@@ -301,8 +303,8 @@ def test_an_additional_cost_to_install_may_be_declined(table: "Table") -> None:
 @pytest.mark.parametrize(
     ("ignoring", "left"), [(Ignoring.THE_COST, 4), (Ignoring.ALL_COSTS, 5), (None, 2)]
 )
-def test_costs_can_be_ignored(table: "Table", ignoring, left) -> None:
-    def tax(_game: Game, _source: int, purpose):
+def test_costs_can_be_ignored(table: "Table", ignoring: Any, left: int) -> None:
+    def tax(_game: Game, _source: int, purpose: Purpose) -> Cost:
         return Cost(credits=1) if purpose.kind == "install" else None
 
     table.ice("HQ", ICE, rezzed=True)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @pytest.mark.parametrize(("succeeded", "left"), [(False, 0), (True, 2)])
 def test_a_program_in_the_grip_costs_less_after_a_successful_run(
-    table: "Table", succeeded, left
+    table: "Table", succeeded: bool, left: int
 ) -> None:
     carmen = table.place(card("Carmen"), hand(Side.RUNNER))
     if succeeded:

@@ -1,5 +1,6 @@
 """Playing events and operations: cost, restrictions, resolving, and what becomes of the card."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import AdditionalCost, Modify, Prohibit, Restriction
@@ -21,7 +22,7 @@ from engine.kernel.card_manipulation.playing import (
 from engine.kernel.editions import PINNED
 from engine.kernel.events import PlayedCard, ResolvedCard
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.prices import ChooseX
 from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile, hand
@@ -41,11 +42,11 @@ def plays(label: str, *makers: Any) -> PlayAbility:
     return PlayAbility(label=label, clauses=tuple(Instruction((maker,)) for maker in makers))
 
 
-def gain(amount: int) -> Any:
+def gain(amount: int) -> Callable[[Any, Any], GainCredits]:
     return lambda _g, r: GainCredits(side=r.controller, base=amount)
 
 
-def draw(amount: int) -> Any:
+def draw(amount: int) -> Callable[[Any, Any], Draw]:
     return lambda _g, r: Draw(side=r.controller, base=amount)
 
 
@@ -74,7 +75,7 @@ def test_the_steps_of_playing_stand_in_the_record_in_order(table: "Table") -> No
 def test_the_card_is_active_while_it_resolves(table: "Table") -> None:
     seen = []
 
-    def look(game: Game, resolution: Resolution):
+    def look(game: Game, resolution: Resolution) -> GainCredits:
         obj = game.object(resolution.source)
         seen.append((obj.is_active, is_resolving(game, resolution.source)))
         return GainCredits(side=Side.RUNNER, base=1)
@@ -85,7 +86,7 @@ def test_the_card_is_active_while_it_resolves(table: "Table") -> None:
 
 
 def test_each_instruction_is_followed_by_a_checkpoint_and_reactions(table: "Table") -> None:
-    def first_gain(_game: Game, _source: int, happened):
+    def first_gain(_game: Game, _source: int, happened: Any) -> bool:
         return happened.amount == 1
 
     from engine.kernel.events import CreditsGained
@@ -110,7 +111,7 @@ def test_each_instruction_is_followed_by_a_checkpoint_and_reactions(table: "Tabl
 def test_a_run_it_initiates_keeps_the_card_in_the_play_area(table: "Table") -> None:
     zones = []
 
-    def note(game: Game, resolution: Resolution):
+    def note(game: Game, resolution: Resolution) -> GainCredits:
         zones.append(game.object(resolution.source).zone)
         return GainCredits(side=Side.RUNNER, base=1)
 
@@ -170,7 +171,7 @@ def test_the_player_chooses_the_value_of_x(table: "Table") -> None:
     assert table.state.credits[Side.RUNNER] == 7
 
 
-def costs_two_more(_game: Game, _source: int, purpose) -> Cost | None:
+def costs_two_more(_game: Game, _source: int, purpose: Purpose) -> Cost | None:
     return Cost(credits=2) if purpose.kind == "play" else None
 
 
@@ -206,7 +207,7 @@ def test_what_lowers_the_cost_leaves_more_for_x(table: "Table") -> None:
 
 
 def test_an_additional_cost_may_be_declined_and_nothing_happens(table: "Table") -> None:
-    def tax(_game: Game, _source: int, purpose):
+    def tax(_game: Game, _source: int, purpose: Purpose) -> Cost:
         return Cost(clicks=1) if purpose.kind == "play" else None
 
     ability = StaticAbility(label="tax", declarations=(AdditionalCost(tax),))
@@ -228,7 +229,7 @@ def test_conditions_see_it_played_and_resolved(table: "Table") -> None:
 
 
 def test_a_card_stays_in_play_until_what_it_says_has_happened(table: "Table") -> None:
-    def until_another(_game: Game, happened):
+    def until_another(_game: Game, happened: Any) -> bool:
         return isinstance(happened, PlayedCard)
 
     current = event("Rumour", plays("stays", lambda _g, _r: StayInPlay(until=until_another)))

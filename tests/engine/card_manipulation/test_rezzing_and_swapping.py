@@ -23,7 +23,7 @@ from engine.kernel.card_manipulation.transfers import MoveInstalled
 from engine.kernel.events import Installed, Rezzed, Uninstalled
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.prices import Terms
@@ -75,7 +75,7 @@ def test_a_rez_that_cannot_be_paid_does_not_happen(table: "Table") -> None:
 
 
 def test_an_additional_cost_to_rez_may_be_declined_when_an_ability_rezzes(table: "Table") -> None:
-    def fee(_game: Game, _source: int, purpose):
+    def fee(_game: Game, _source: int, purpose: Purpose) -> Cost:
         return Cost(credits=1) if purpose.kind == "rez" else None
 
     table.place(corp("Fee", "identity", static(AdditionalCost(fee))), faceup=True)
@@ -103,7 +103,7 @@ def test_recurring_credits_come_with_becoming_active(table: "Table") -> None:
         (lambda t: t.root("remote 1", corp("Palace", "asset", cost=9)), "8.1.2d"),
     ],
 )
-def test_what_cannot_be_rezzed_in_a_window_says_why(table: "Table", place, rule) -> None:
+def test_what_cannot_be_rezzed_in_a_window_says_why(table: "Table", place: Any, rule: str) -> None:
     oid = place(table)
     window = Window(rez=True)
     assert next(rez_obstacles(table.game, oid, window))[0] == rule
@@ -215,7 +215,7 @@ def test_hosted_cards_are_set_aside_while_the_ability_of_their_late_host_resolve
 ) -> None:
     zones: list[Any] = []
 
-    def count(game: Game, resolution: Resolution):
+    def count(game: Game, resolution: Resolution) -> GainCredits:
         hosted = game.hosted(resolution.source)
         zones[:] = [o.zone for o in hosted]
         counters = game.object(resolution.source).counters.get("virus", 0)

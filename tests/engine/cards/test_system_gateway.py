@@ -1,6 +1,6 @@
 """Cards of System Gateway that no worked example plays: what they do, and when they do not."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -11,11 +11,12 @@ from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.decisions import Process
 from engine.kernel.events import TurnBegan
 from engine.kernel.game_concepts.agendas import Score, Steal
 from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, PlaceCounters, hosted
 from engine.kernel.game_concepts.memory import memory_limit
-from engine.kernel.game_zones.zones import deck, discard_pile, hand
+from engine.kernel.game_zones.zones import Zone, deck, discard_pile, hand
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import maximum_hand_size
 
@@ -26,27 +27,27 @@ if TYPE_CHECKING:
 CORP, RUNNER = Side.CORP, Side.RUNNER
 
 
-def names(table: "Table", zone):
+def names(table: "Table", zone: Zone) -> list[str]:
     return sorted(table.game.name(oid) for oid in table.game.zone(zone))
 
 
-def grip(table: "Table", count):
+def grip(table: "Table", count: int) -> list[int]:
     return [table.place(card("Sure Gamble"), hand(RUNNER)) for _ in range(count)]
 
 
-def score(table: "Table", name: str, *answers):
+def score(table: "Table", name: str, *answers: str) -> None:
     agenda = table.root("remote 1", card(name))
     table.do(Score(card=agenda, by=CORP), answers=answers)
 
 
-def play(table: "Table", name: str, *answers):
+def play(table: "Table", name: str, *answers: str) -> None:
     definition = card(name)
     oid = table.place(definition, hand(definition.side))
     table.do(Play(card=oid, by=definition.side), answers=answers)
 
 
-def turn_begins(table: "Table", side: Side, *answers):
-    def beginning():
+def turn_begins(table: "Table", side: Side, *answers: str) -> None:
+    def beginning() -> Process[Any]:
         table.game.emit(TurnBegan(side))
         yield from checkpoint(table.game)
 
@@ -88,7 +89,9 @@ def test_orbital_superiority_gives_a_tag_or_does_damage(table: "Table") -> None:
 
 
 @pytest.mark.parametrize("effect", [Score, Steal])
-def test_send_a_message_rezzes_ice_for_nothing_scored_or_stolen(table: "Table", effect) -> None:
+def test_send_a_message_rezzes_ice_for_nothing_scored_or_stolen(
+    table: "Table", effect: Any
+) -> None:
     ice = table.ice("HQ", card("Pharos"), rezzed=False)
     agenda = table.root("remote 1", card("Send a Message"))
     by = CORP if effect is Score else RUNNER

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.decks.judged import judge
-from engine.decks.listed import DeckListError, listed, read_list
+from engine.decks.listed import DeckList, DeckListError, listed, read_list
 from rules.cards.names import shipped_names
 
 EXPORTED = """
@@ -39,7 +39,7 @@ CARDS = {
 }
 
 
-def read(text: str):
+def read(text: str) -> DeckList:
     return listed(text, shipped_names(), "mine.txt")
 
 
@@ -69,7 +69,7 @@ def test_lines_of_one_card_are_added_up() -> None:
     "line",
     ["x3 Hedge Fund", "X 3 Hedge Fund", "• 3 Hedge Fund ●●", "- 3x Hedge Fund", "* x3 Hedge Fund"],
 )
-def test_a_count_stands_behind_its_x_and_a_line_behind_a_bullet(line) -> None:
+def test_a_count_stands_behind_its_x_and_a_line_behind_a_bullet(line: str) -> None:
     found = read(line)
     assert found.cards == {"Hedge Fund": 3}
     assert not found.passed_over
@@ -86,7 +86,9 @@ def test_a_count_stands_behind_its_x_and_a_line_behind_a_bullet(line) -> None:
         ("", "mine.txt is no deck list", []),
     ],
 )
-def test_what_cannot_be_read_is_told_with_its_line(text, told, nearest) -> None:
+def test_what_cannot_be_read_is_told_with_its_line(
+    text: str, told: str, nearest: list[str] | None
+) -> None:
     with pytest.raises(DeckListError) as error:
         read(text)
     assert str(error.value).startswith(told)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 ALICE = "Alice Merchant: Clan Agitator"
 
 
-def hostile(table: "Table"):
+def hostile(table: "Table") -> None:
     """Whenever the Runner trashes a Corp card, they suffer net damage."""
     table.root("remote 1", card("Hostile Infrastructure"), rezzed=True)
     for _ in range(2):

@@ -1,6 +1,7 @@
 """What costs consist of (1.16): whether they can be paid, and what paying them does."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -38,7 +39,7 @@ from engine.kernel.game_concepts.cost_parts import (
     suffer_damage,
     take_tags,
 )
-from engine.kernel.game_concepts.costs import Cost, Purpose, Taken
+from engine.kernel.game_concepts.costs import Cost, CostPart, Purpose, Taken
 from engine.kernel.game_concepts.counter_costs import AnyCounters, HostedCounters
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.returning import AddToHands
@@ -58,19 +59,19 @@ TRASH_TOP = Doing(
 GAIN = Instruction((lambda _g, r: GainCredits(base=1, side=r.controller),))
 
 
-def source(*parts, side: Side = Side.RUNNER):
+def source(*parts: CostPart, side: Side = Side.RUNNER) -> CardDefinition:
     ability = PaidAbility(label="gain 1", cost=Cost(parts=parts), clauses=(GAIN,))
     kind = "resource" if side is Side.RUNNER else "asset"
     return CardDefinition(name="Source", side=side, type=kind, abilities=(ability,))
 
 
-def usable(table: "Table", oid, side: Side = Side.RUNNER):
+def usable(table: "Table", oid: int, side: Side = Side.RUNNER) -> bool:
     (ability,) = table.game.abilities_of(oid)
     assert isinstance(ability, PaidAbility)
     return can_use(table.game, ability, oid, side)
 
 
-def pay(table: "Table", oid, *answers):
+def pay(table: "Table", oid: int, *answers: str) -> None:
     (ability,) = table.game.abilities_of(oid)
     assert isinstance(ability, PaidAbility)
     table.play(use(table.game, ability, oid), *answers)
@@ -147,12 +148,14 @@ def test_a_card_removed_from_the_game(table: "Table") -> None:
     assert not table.game.exists(card)
 
 
-def prevents_by_static():
+def prevents_by_static() -> StaticAbility:
     always = AlwaysPrevent(lambda _g, _s, e: isinstance(e, Damage))
     return StaticAbility(label="prevents", declarations=(always,))
 
 
-def prevents_by_interrupt(effect, maker, *, optional=False, first_each=None):
+def prevents_by_interrupt(
+    effect: Any, maker: Callable[..., Any], *, optional: bool = False, first_each: Any = None
+) -> ConditionalAbility:
     return ConditionalAbility(
         label="prevents",
         flags=frozenset({Flag.INTERRUPT}),
@@ -162,7 +165,7 @@ def prevents_by_interrupt(effect, maker, *, optional=False, first_each=None):
     )
 
 
-def no_damage(optional):
+def no_damage(optional: bool) -> ConditionalAbility:
     return prevents_by_interrupt(
         Damage, lambda _g, r: PreventDamage(imminent=r.interrupted, amount=None), optional=optional
     )
@@ -205,12 +208,12 @@ def test_a_first_time_that_has_been_used_up_prevents_no_cost(table: "Table") -> 
 
 
 def test_a_card_may_not_pay_where_the_rest_would_then_no_longer_hold(table: "Table") -> None:
-    def others(game: Game, payer, purpose):
+    def others(game: Game, payer: Side, purpose: Purpose) -> list[int]:
         return [
             o.oid for o in game.installed() if o.controller is payer and o.oid != purpose.source
         ]
 
-    def needs_the_helper(game: Game, _source: int):
+    def needs_the_helper(game: Game, _source: int) -> bool:
         return any(o.is_active and game.name(o.oid) == "Helper" for o in game.installed())
 
     part = TrashOther("trash another card", others)
@@ -233,29 +236,29 @@ def test_a_card_may_not_pay_where_the_rest_would_then_no_longer_hold(table: "Tab
     assert table.game.exists(user)
 
 
-def agenda(table: "Table", _source: int):
+def agenda(table: "Table", _source: int) -> None:
     table.place(CardDefinition(name="A", side=Side.RUNNER, type="agenda"), score_area(Side.RUNNER))
 
 
-def tag(table: "Table", _source: int):
+def tag(table: "Table", _source: int) -> None:
     table.state.tags += 1
 
 
-def bad_publicity(table: "Table", _source: int):
+def bad_publicity(table: "Table", _source: int) -> None:
     table.state.bad_publicity += 1
 
 
-def click(table: "Table", _source: int):
+def click(table: "Table", _source: int) -> None:
     table.state.clicks[Side.RUNNER] += 1
 
 
-def power_counter(table: "Table", source):
+def power_counter(table: "Table", source: Any) -> None:
     table.game.object(source).counters["power"] = 1 + table.game.object(source).counters.get(
         "power", 0
     )
 
 
-def card_in_the_stack(table: "Table", _source: int):
+def card_in_the_stack(table: "Table", _source: int) -> None:
     table.place(CARD, deck(Side.RUNNER))
 
 
@@ -272,7 +275,9 @@ def card_in_the_stack(table: "Table", _source: int):
         (Cost(parts=(TRASH_TOP, TRASH_TOP)), card_in_the_stack),
     ],
 )
-def test_two_parts_are_not_paid_with_what_there_is_once(table: "Table", cost, one) -> None:
+def test_two_parts_are_not_paid_with_what_there_is_once(
+    table: "Table", cost: Cost, one: Any
+) -> None:
     card = table.rig(source())
     purpose = Purpose("use", source=card)
     table.state.clicks[Side.RUNNER] = 0
@@ -283,7 +288,7 @@ def test_two_parts_are_not_paid_with_what_there_is_once(table: "Table", cost, on
 
 
 def test_two_parts_are_not_paid_with_the_same_card(table: "Table") -> None:
-    def others(game: Game, payer, purpose):
+    def others(game: Game, payer: Side, purpose: Purpose) -> list[int]:
         return [
             o.oid for o in game.installed() if o.controller is payer and o.oid != purpose.source
         ]

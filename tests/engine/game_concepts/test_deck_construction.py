@@ -1,6 +1,7 @@
 """Deck construction: each way in which a deck is not legal is told by its rule."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 
@@ -62,7 +63,7 @@ def test_a_deck_that_keeps_all_rules_is_legal() -> None:
         ({"Superconducting Hub": 3}, ["1.4.6a"]),
     ],
 )
-def test_each_breach_is_told_by_its_rule(changes, rules) -> None:
+def test_each_breach_is_told_by_its_rule(changes: Any, rules: list[str]) -> None:
     assert told(changes) == rules
 
 
@@ -86,7 +87,7 @@ def test_the_limits_of_influence_and_of_agenda_points_themselves_are_legal() -> 
         *((50, (22, 23)), (54, (22, 23)), (55, (24, 25)), (60, (26, 27)), (66, (28, 29))),
     ],
 )
-def test_agenda_points_go_by_the_size_of_the_deck(size, required) -> None:
+def test_agenda_points_go_by_the_size_of_the_deck(size: Any, required: Any) -> None:
     assert agenda_points_required(size) == required
 
 

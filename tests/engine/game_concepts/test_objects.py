@@ -1,6 +1,6 @@
 """Objects in their zones: what is facedown (1.21), and where a moved card comes from (4.8.3)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
@@ -9,6 +9,7 @@ from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.card_manipulation.searching import Search
+from engine.kernel.decisions import Process
 from engine.kernel.events import Moved
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.credits import GainCredits
@@ -43,7 +44,7 @@ def test_a_faceup_card_that_goes_to_a_deck_is_no_longer_faceup(table: "Table") -
     assert not on_top.is_facedown
 
 
-def from_deck_to_hand(game: Game, _source: int, event):
+def from_deck_to_hand(game: Game, _source: int, event: Any) -> bool:
     there = game.object(event.after).zone
     return event.origin == deck(Side.RUNNER) and there == hand(Side.RUNNER)
 
@@ -76,7 +77,7 @@ def test_a_found_card_is_not_revealed_to_the_other_player(table: "Table") -> Non
     search = Search(zones=(deck(Side.RUNNER),), by=Side.RUNNER)
     seen: list[object] = []
 
-    def looked_at():
+    def looked_at() -> Process[Any]:
         yield from search.happen(table.game)
         (found,) = search.found
         seen.extend(can_see(table.game, side, table.game.object(found)) for side in Side)

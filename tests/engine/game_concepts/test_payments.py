@@ -1,6 +1,6 @@
 """Costs with a choice in them (1.19.4b), and which payments they count as (1.16.2b)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.declarations import AdditionalCost
@@ -24,7 +24,7 @@ EITHER = Cost(options=(Cost(parts=(TrashThis(),)), Cost(parts=(HostedCounters("p
 GEIST = 'Armand "Geist" Walker: Tech Lord'
 
 
-def revolving(table: "Table", counters):
+def revolving(table: "Table", counters: Any) -> tuple[int, Any]:
     """The Runner encounters a sentry with an icebreaker that either cost pays for."""
     table.place(card(GEIST), faceup=True)
     table.place(card("Blank Event"), deck(Side.RUNNER))
@@ -42,7 +42,7 @@ def revolving(table: "Table", counters):
     return revolver, ability
 
 
-def cards_drawn(table: "Table"):
+def cards_drawn(table: "Table") -> int:
     return len(table.game.zone(hand(Side.RUNNER)))
 
 
@@ -74,11 +74,11 @@ def test_the_options_of_a_cost_are_paid_beside_the_rest_of_it(table: "Table") ->
     assert not cost.can_pay(table.game, Side.RUNNER, purpose)
 
 
-def paying(table: "Table"):
+def paying(table: "Table") -> list[Any]:
     return [event.amount for event in table.events(CreditsSpent)]
 
 
-def run_to_cayambe_grid(table: "Table", advanced, *answers):
+def run_to_cayambe_grid(table: "Table", advanced: Any, *answers: str) -> None:
     table.place(card("GameNET: Where Dreams are Real"), faceup=True)
     table.root("HQ", card("Cayambe Grid"), rezzed=True)
     for _ in range(3):
@@ -107,7 +107,7 @@ def test_a_run_that_is_not_paid_for_ends_and_costs_nothing(table: "Table") -> No
 
 
 def test_additional_costs_are_payments_of_their_own(table: "Table") -> None:
-    def dear(amount: int):
+    def dear(amount: int) -> CardDefinition:
         more = AdditionalCost(lambda _g, _s, p: Cost(credits=amount) if p.kind == "run" else None)
         ability = StaticAbility(label="dear", declarations=(more,))
         return CardDefinition(name="Dear", side=Side.CORP, type="asset", abilities=(ability,))

@@ -29,7 +29,7 @@ AGENDA = CardDefinition(
     [(2, ("pay 2[c]",), True), (2, ("decline",), False), (1, (), False)],
 )
 def test_an_ability_that_scores_asks_for_what_scoring_costs(
-    table: "Table", pool, answer, scored
+    table: "Table", pool: int, answer: tuple[str, ...], scored: bool
 ) -> None:
     table.state.credits[Side.CORP] = pool
     dear = table.root("remote 1", AGENDA)

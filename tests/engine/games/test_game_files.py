@@ -1,6 +1,8 @@
 """Game files: decks in place of a position, played by script, by policies or at the prompt."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +18,7 @@ POLICIES = "players: {corp: rush, runner: greedy}\nseed: 4\n"
 
 
 @pytest.fixture
-def file(tmp_path: Path):
+def file(tmp_path: Path) -> Callable[..., Path]:
     def write(text: str) -> Path:
         path = tmp_path / "mine.yaml"
         path.write_text(text, "utf-8")
@@ -25,12 +27,14 @@ def file(tmp_path: Path):
     return write
 
 
-def test_a_file_with_decks_is_a_game(file) -> None:
+def test_a_file_with_decks_is_a_game(file: Callable[..., Path]) -> None:
     assert is_game(file(f"{DECKS}}}\n"))
     assert not is_game(file("example: own:mine/1\n"))
 
 
-def test_policies_play_to_the_end_and_the_same_seed_plays_the_same_game(file) -> None:
+def test_policies_play_to_the_end_and_the_same_seed_plays_the_same_game(
+    file: Callable[..., Path],
+) -> None:
     path = file(f"title: A rush\n{DECKS}}}\n{POLICIES}")
     played = play_game_file(path)
     assert played.passed
@@ -38,7 +42,7 @@ def test_policies_play_to_the_end_and_the_same_seed_plays_the_same_game(file) ->
     assert play_game_file(path) == played
 
 
-def test_a_script_answers_first_and_stops_where_it_is_over(file) -> None:
+def test_a_script_answers_first_and_stops_where_it_is_over(file: Callable[..., Path]) -> None:
     script = (
         "script:\n  - corp: keep the hand\n  - runner: take a mulligan\n  - corp: gain 1 credit\n"
     )
@@ -49,7 +53,7 @@ def test_a_script_answers_first_and_stops_where_it_is_over(file) -> None:
     assert played.note.startswith("the game is not over")
 
 
-def test_what_is_expected_at_the_end_is_held_against_the_game(file) -> None:
+def test_what_is_expected_at_the_end_is_held_against_the_game(file: Callable[..., Path]) -> None:
     path = file(f"{DECKS}}}\nmost: 40\n{POLICIES}expect: {{winner: corp}}\n")
     played = play_game_file(path)
     assert not played.passed
@@ -57,7 +61,7 @@ def test_what_is_expected_at_the_end_is_held_against_the_game(file) -> None:
     assert played.failures[0].startswith("A game: line 5: ")
 
 
-def test_a_script_that_does_not_fit_is_told_with_what_was_asked(file) -> None:
+def test_a_script_that_does_not_fit_is_told_with_what_was_asked(file: Callable[..., Path]) -> None:
     played = play_game_file(file(f"{DECKS}}}\nscript: [{{corp: win}}]\n"))
     assert not played.passed
     told = played.failures[0]
@@ -66,17 +70,17 @@ def test_a_script_that_does_not_fit_is_told_with_what_was_asked(file) -> None:
     )
 
 
-def test_a_label_that_nobody_is_asked_for_fails(file) -> None:
+def test_a_label_that_nobody_is_asked_for_fails(file: Callable[..., Path]) -> None:
     path = file(f"{DECKS}}}\n{POLICIES}script: [{{runner: surrender}}]\n")
     played = play_game_file(path)
     told = played.failures[0]
     assert told == "A game: line 4: the game is over, and nobody was asked for “surrender”"
 
 
-def test_people_are_asked_at_the_prompt_and_may_leave(file) -> None:
+def test_people_are_asked_at_the_prompt_and_may_leave(file: Callable[..., Path]) -> None:
     asked = []
 
-    def ask(_game: Game, decision):
+    def ask(_game: Game, decision: Any) -> Any:
         asked.append(decision.rule)
         return decision.options[0] if len(asked) < 3 else None
 
@@ -86,12 +90,14 @@ def test_people_are_asked_at_the_prompt_and_may_leave(file) -> None:
     assert "not over" in played.note
 
 
-def test_without_a_prompt_nobody_can_be_asked(file) -> None:
+def test_without_a_prompt_nobody_can_be_asked(file: Callable[..., Path]) -> None:
     with pytest.raises(NobodyToAskError):
         play_game_file(file(f"{DECKS}}}\nplayers: {{corp: prompt}}\n"))
 
 
-def test_an_illegal_deck_is_played_on_request_and_told(file, tmp_path: Path) -> None:
+def test_an_illegal_deck_is_played_on_request_and_told(
+    file: Callable[..., Path], tmp_path: Path
+) -> None:
     small = "Zahya Sadeghi\n3 Sure Gamble\n4 Mayfly\n"
     (tmp_path / "small.txt").write_text(small, "utf-8")
     decks = "decks: {corp: built-to-last, runner: small.txt"
@@ -118,14 +124,18 @@ def test_an_illegal_deck_is_played_on_request_and_told(file, tmp_path: Path) -> 
         (f"{DECKS}}}\nseed: 1\nseed: 2\n", ":3: “seed” stands twice in the same place"),
     ],
 )
-def test_what_is_wrong_with_a_file_is_told_by_its_key(file, text, told) -> None:
+def test_what_is_wrong_with_a_file_is_told_by_its_key(
+    file: Callable[..., Path], text: str, told: str
+) -> None:
     with pytest.raises(ScenarioError) as error:
         play_game_file(file(text))
     assert told in str(error.value)
     assert "\n" not in str(error.value)
 
 
-def test_decks_that_cannot_be_played_are_told_with_their_line(file, tmp_path: Path) -> None:
+def test_decks_that_cannot_be_played_are_told_with_their_line(
+    file: Callable[..., Path], tmp_path: Path
+) -> None:
     (tmp_path / "mine.txt").write_text("Zahya Sadeghi\n3 Sure Gambol Street\n", "utf-8")
     for decks, told in (
         ("{corp: versatile-smuggler, runner: built-to-last}", "no identity of the Corp's"),

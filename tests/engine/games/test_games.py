@@ -4,13 +4,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from redefining import redefine
 
 from engine.cards.catalogue import card
 from engine.cards.words.credits import recurring_credits
-from engine.decks.judged import judge
+from engine.decks.judged import Judged, judge
 from engine.decks.listed import listed
 from engine.decks.shipped import shipped_decks
 from engine.games.drawn import drawn_table
@@ -18,18 +19,20 @@ from engine.games.invariants import BrokenInvariantError
 from engine.games.played import ENDS, PlayedGame, play_game, replay
 from engine.games.players import policies_of, programs
 from engine.games.table import IllegalDeckError, Table, WrongSideError
+from engine.kernel.decisions import Process
 from engine.kernel.errors import UnsupportedError
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import deck, hand
-from engine.kernel.sides import Side
+from engine.kernel.sides import Chance, Side
 from engine.scenarios.play import step
+from engine.scenarios.watched import WatchedGame
 from rules.cards.names import shipped_names
 
 DESCRIBED = (Path(__file__).parents[3] / "docs" / "engine" / "games.md").read_text("utf-8")
 PAIRS = list(product(policies_of(Side.CORP), policies_of(Side.RUNNER)))
 
 
-def judged(name: str, more: str = ""):
+def judged(name: str, more: str = "") -> Judged:
     if not more:
         return judge(shipped_decks()[name])
     cards = [f"{count} {card}" for card, count in shipped_decks()[name].cards.items()]
@@ -98,7 +101,9 @@ def test_drawn_decks_are_those_of_their_number_and_built() -> None:
 # --- setup ----------------------------------------------------------------------------
 
 
-def set_up(table: Table, *mulligans: Side, changed: Callable[[Object], None] | None = None):
+def set_up(
+    table: Table, *mulligans: Side, changed: Callable[[Object], None] | None = None
+) -> tuple[WatchedGame, list[Side | Chance]]:
     """Deal always the first option; what the players are asked, and the game as it begins."""
     game, process = table.game()
     for obj in game.state.objects.values():
@@ -158,7 +163,7 @@ def test_recurring_credits_lie_on_an_identity_as_the_game_begins(table: Table) -
 
 @pytest.mark.parametrize(("corp", "runner"), PAIRS, ids=":".join)
 def test_a_game_ends_by_a_rule_with_everything_in_order(
-    play_once: Callable[[str, str, int], PlayedGame], corp, runner
+    play_once: Callable[[str, str, int], PlayedGame], corp: Any, runner: Any
 ) -> None:
     played = play_once(corp, runner, 1)
     assert played.rule in ENDS
@@ -175,7 +180,7 @@ def test_a_game_played_again_is_the_same(
 
 
 @pytest.mark.parametrize("number", [0, 7, 24])
-def test_a_game_with_drawn_decks_is_played_and_replayed(number) -> None:
+def test_a_game_with_drawn_decks_is_played_and_replayed(number: int) -> None:
     drawn = drawn_table(number)
     corp, runner = PAIRS[number % len(PAIRS)]
     replay(drawn, play_game(drawn, programs(corp, runner, number)))
@@ -213,7 +218,7 @@ def test_a_replay_that_differs_and_a_lost_card_are_noticed(
         replay(table, replace(played, labels=("win the game",)))
     drawn = Table.game
 
-    def losing(self: Table):
+    def losing(self: Table) -> tuple[WatchedGame, Process[None]]:
         game, process = drawn(self)
         game.zone(deck(Side.CORP)).pop()
         return game, process
@@ -228,7 +233,7 @@ def test_what_is_printed_on_a_card_follows_from_what_it_is(
 ) -> None:
     drawn = Table.game
 
-    def mistaken(self: Table):
+    def mistaken(self: Table) -> tuple[WatchedGame, Process[None]]:
         game, process = drawn(self)
         first = next(iter(game.state.objects.values()))
         first.printed = card("Tollbooth")

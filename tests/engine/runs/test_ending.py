@@ -1,14 +1,15 @@
 """Ending runs, forced encounters, jacking out, bad publicity, success (6.1.4 to 6.9.6)."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from redefining import redefine
 
-from engine.kernel.abilities.declarations import Permit, Prohibit, Replace
+from engine.kernel.abilities.declarations import Declaration, Permit, Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions import Clause, Instruction
 from engine.kernel.abilities.kinds import (
+    Ability,
     Condition,
     ConditionalAbility,
     PaidAbility,
@@ -19,6 +20,7 @@ from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.next_ice import ForNextIce, when_that_encounter_ends
 from engine.kernel.card import CardDefinition
+from engine.kernel.decisions import Process
 from engine.kernel.editions import PINNED
 from engine.kernel.events import (
     BreachBegan,
@@ -50,43 +52,51 @@ if TYPE_CHECKING:
 class Note(Effect):
     """Something that happens and can be counted."""
 
-    def __init__(self, words):
+    def __init__(self, words: str) -> None:
         super().__init__()
         self.words = words
 
-    def would_change(self, _game: Game):
+    def would_change(self, _game: Game) -> bool:
         return True
 
-    def apply(self, game: Game):
+    def apply(self, game: Game) -> None:
         game.log("9.3.4", self.words)
 
 
-def note(words):
+def note(words: str) -> Instruction:
     return Instruction((lambda _g, _r: Note(words),))
 
 
-def sub(label: str, *clauses):
+def sub(label: str, *clauses: Clause) -> Subroutine:
     return Subroutine(label=label, clauses=clauses)
 
 
 ETR = Instruction((lambda _g, _r: EndTheRun(),))
 
 
-def card(name: str, *abilities, side: Side = Side.CORP, kind="upgrade"):
+def card(
+    name: str, *abilities: Ability, side: Side = Side.CORP, kind: str = "upgrade"
+) -> CardDefinition:
     return CardDefinition(name=name, side=side, type=kind, strength=0, abilities=abilities)
 
 
-def ice(name: str, *abilities):
+def ice(name: str, *abilities: Ability) -> CardDefinition:
     return card(name, *abilities, kind="ice")
 
 
-def when(event, *clauses, label: str = "reaction", test=lambda *_: True, **fields):
+def when(
+    event: Any,
+    *clauses: Clause,
+    label: str = "reaction",
+    test: Any = lambda *_: True,
+    **fields: Any,
+) -> ConditionalAbility:
     return ConditionalAbility(
         label=label, condition=Condition(event, test), clauses=clauses, **fields
     )
 
 
-def static(*declarations):
+def static(*declarations: Declaration) -> StaticAbility:
     return StaticAbility(label="static", declarations=declarations)
 
 
@@ -123,7 +133,7 @@ def test_conditions_about_the_end_of_the_run_are_seen_outside_of_it(table: "Tabl
     seen = []
 
     class See(Note):
-        def apply(self, game: Game):
+        def apply(self, game: Game) -> None:
             seen.append((game.state.run, [s.rule for s in game.structures]))
 
     ability = when(RunEnded, Instruction((lambda _g, _r: See(""),)))
@@ -175,7 +185,7 @@ def test_a_run_that_cannot_be_successful_is_neither(table: "Table") -> None:
 
 @pytest.mark.parametrize(("spent", "left"), [(0, 5), (1, 5), (2, 5), (3, 4)])
 def test_before_2603_bad_publicity_credits_are_spent_first_and_the_rest_lost(
-    table: "Table", spent, left
+    table: "Table", spent: int, left: int
 ) -> None:
     table.game.rules = PINNED
     table.state.bad_publicity = 2
@@ -194,7 +204,7 @@ def test_before_2603_bad_publicity_credits_are_spent_first_and_the_rest_lost(
     ],
 )
 def test_credits_of_the_fund_are_spent_as_the_runner_says(
-    table: "Table", spent, answers, left
+    table: "Table", spent: int, answers: tuple[str, ...], left: int
 ) -> None:
     table.state.bad_publicity = 2
     pay = PaidAbility(label="pay", cost=Cost(credits=spent), clauses=(note("paid"),))
@@ -334,8 +344,8 @@ def test_an_additional_cost_may_be_declined(table: "Table") -> None:
 # --- linked abilities -----------------------------------------------------------------
 
 
-def _event(which=None, optional=True):
-    def replaced(_game: Game, _source: int):
+def _event(which: Any = None, optional: bool = True) -> CardDefinition:
+    def replaced(_game: Game, _source: int) -> list[Effect]:
         return [Note("instead of breaching")]
 
     lasting = Instruction(
@@ -354,7 +364,7 @@ def _event(which=None, optional=True):
     return card("Siphon", begin, linked, side=Side.RUNNER, kind="resource")
 
 
-def _use(table: "Table"):
+def _use(table: "Table") -> Process[None]:
     from engine.kernel.abilities.paid import use
 
     source = next(o.oid for o in table.game.installed() if o.printed.name == "Siphon")
@@ -364,7 +374,9 @@ def _use(table: "Table"):
 
 
 @pytest.mark.parametrize(("choice", "breached"), [("replace", 0), ("do not replace", 1)])
-def test_a_breach_is_replaced_when_it_would_begin(table: "Table", choice, breached) -> None:
+def test_a_breach_is_replaced_when_it_would_begin(
+    table: "Table", choice: str, breached: int
+) -> None:
     table.rig(_event(which=lambda server: server == "HQ"))
     table.play(_use(table), "continue", choice)
     assert ("instead of breaching" in [li.text for li in table.game.transcript]) is not breached
@@ -374,7 +386,7 @@ def test_a_breach_is_replaced_when_it_would_begin(table: "Table", choice, breach
 
 @pytest.mark.parametrize(("to", "meets"), [("remote 2", True), ("HQ", False)])
 def test_if_successful_looks_at_the_servers_that_could_have_been_run(
-    table: "Table", to, meets
+    table: "Table", to: str, meets: bool
 ) -> None:
     from engine.kernel.runs.movement import ChangeAttackedServer
 

@@ -1,14 +1,14 @@
 """Where a run goes when ice moves, leaves, or sends the Runner elsewhere (6.1 and 6.2)."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from redefining import redefine
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction
-from engine.kernel.abilities.kinds import PaidAbility, Subroutine
+from engine.kernel.abilities.kinds import Ability, PaidAbility, Subroutine
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.rezzing import Derez
@@ -17,6 +17,7 @@ from engine.kernel.events import (
     Approached,
     Encountered,
     EncounterEnded,
+    Event,
     Passed,
     PassedAllIce,
     RunEnded,
@@ -40,17 +41,17 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def ice(name: str, *subroutines, abilities=()):
+def ice(name: str, *subroutines: Any, abilities: tuple[Ability, ...] = ()) -> CardDefinition:
     return CardDefinition(
         name=name, side=Side.CORP, type="ice", strength=1, abilities=(*subroutines, *abilities)
     )
 
 
-def sub(make, label: str = "sub"):
+def sub(make: Callable[..., Any], label: str = "sub") -> Subroutine:
     return Subroutine(label=label, clauses=(Instruction((make,)),))
 
 
-def button(name: str, side: Side, make, **fields):
+def button(name: str, side: Side, make: Callable[..., Any], **fields: Any) -> CardDefinition:
     """A card with a free paid ability, usable as often as it does something."""
     ability = PaidAbility(label="press", cost=Cost(), clauses=(Instruction((make,)),), **fields)
     kind = "upgrade" if side is Side.CORP else "hardware"
@@ -63,25 +64,25 @@ PLAIN = ice("Plain")
 class Go(Effect):
     """Do something to the game, once."""
 
-    def __init__(self, act):
+    def __init__(self, act: Callable[..., Any]) -> None:
         super().__init__()
         self.act, self.done = act, False
 
-    def would_change(self, _game: Game):
+    def would_change(self, _game: Game) -> bool:
         return not self.done
 
-    def apply(self, game: Game):
+    def apply(self, game: Game) -> None:
         self.done = True
         game.state.credits[Side.CORP] += 1  # so that no position comes again (10.1.6b)
         self.act(game)
 
 
-def once(act):
+def once(act: Callable[..., Any]) -> Callable[..., Any]:
     effect = Go(act)
     return lambda _game, _resolution: effect
 
 
-def names(table: "Table", kind):
+def names(table: "Table", kind: type[Event]) -> list[str]:
     return [table.game.name(event.ice) for event in table.events(kind)]
 
 
@@ -187,7 +188,7 @@ def test_changing_the_attacked_server_meets_none_of_its_ice(table: "Table") -> N
     assert [e.server for e in table.events(RunEnded)] == ["HQ"]
 
 
-def change_while_approaching(table: "Table", here, there):
+def change_while_approaching(table: "Table", here: Any, there: Any) -> tuple[list[str], list[str]]:
     table.rig(button("Door", Side.RUNNER, lambda _g, _r: ChangeAttackedServer(server="HQ")))
     for number in range(here):
         table.ice("R&D", ice(f"Here {number}"), rezzed=False)
@@ -225,7 +226,7 @@ def test_a_server_that_ceases_to_exist_ends_the_run_neither_way(table: "Table") 
     assert "4.6.8e" in table.cited
 
 
-def slip(table: "Table", ice_of_remote, ice_of_hq, *answers):
+def slip(table: "Table", ice_of_remote: Any, ice_of_hq: Any, *answers: str) -> None:
     """Run a remote server whose outermost ice is rezzed and has no subroutines."""
     table.rig(card("Slipstream"))
     blank = card("Blank Ice")

@@ -25,7 +25,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.decisions import Decision
-from engine.kernel.editions import NEWEST, PINNED
+from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.events import ActionEnded, ActionTaken, Discarded, TurnBegan
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost
@@ -71,7 +71,7 @@ AGENDA = card("Plan", "agenda", Side.CORP, advancement_requirement=3, agenda_poi
 def take_turns(new_table: "Callable[..., Table]") -> Callable[..., Any]:
     """Play a table on from a step: pass wherever no answer fits, stop when none are left."""
 
-    def drive(table: Any, start: str, *answers: str) -> Decision | None:
+    def drive(table: "Table", start: str, *answers: str) -> Decision | None:
         left = list(answers)
         process = play(table.game, start)
         decision = next(process, None)
@@ -302,7 +302,10 @@ def test_an_empty_deck_loses_the_game_at_the_mandatory_draw(
     [(NEWEST, ["discard Paper and Payday"]), (PINNED, ["discard Payday", "discard Paper"])],
 )
 def test_the_hand_is_discarded_down_at_once_or_one_at_a_time(
-    new_table: "Callable[..., Table]", take_turns: Callable[..., Any], rules, answers
+    new_table: "Callable[..., Table]",
+    take_turns: Callable[..., Any],
+    rules: Rules,
+    answers: list[str],
 ) -> None:
     table = new_table(Side.CORP)
     table.game.rules = rules
@@ -394,7 +397,7 @@ def test_the_action_phase_can_be_forced_to_end(
     ],
 )
 def test_a_refused_action_names_its_rule(
-    new_table: "Callable[..., Table]", label: str, rule
+    new_table: "Callable[..., Table]", label: str, rule: str | None
 ) -> None:
     from engine.kernel.legality import why_not
 
@@ -437,7 +440,7 @@ def test_every_rule_that_forbids_an_action_is_named_and_each_once(
     ("label", "rule"),
     [("run HQ", "1.16.1"), ("run R&D", "1.2.2"), ("run Archives", None), ("run Mars", "6.3.2")],
 )
-def test_a_refused_run_names_its_rule(table: "Table", label: str, rule) -> None:
+def test_a_refused_run_names_its_rule(table: "Table", label: str, rule: str | None) -> None:
     from engine.kernel.legality import why_not
 
     dear = AdditionalCost(lambda _g, _s, p: Cost(credits=9) if p.server == "HQ" else None)
@@ -449,6 +452,8 @@ def test_a_refused_run_names_its_rule(table: "Table", label: str, rule) -> None:
 
 
 @pytest.mark.parametrize(("phase", "ends"), [("5.6.2", True), ("5.6.1", False), ("5.7.1", False)])
-def test_only_the_action_phase_of_the_player_themself_is_ended(table: "Table", phase, ends) -> None:
+def test_only_the_action_phase_of_the_player_themself_is_ended(
+    table: "Table", phase: str, ends: bool
+) -> None:
     with opened(table.game, "a phase", phase):
         assert EndActionPhase(by=Side.CORP).would_change(table.game) is ends
