@@ -22,9 +22,11 @@ from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
 from engine.kernel.turns.refusals import (
     action_obstacles,
+    paid_ability_window,
     refused_elsewhere,
     refused_rez,
     refused_score,
+    whenever_asked,
 )
 
 if TYPE_CHECKING:
@@ -54,6 +56,32 @@ def reasons(game: "Game", decision: Decision, label: str) -> list[IllegalChoiceE
     found = [*_reasons(game, decision, label)]
     found = found or [(decision.rule, NO_OPTION)]
     return [IllegalChoiceError(*reason) for reason in dict.fromkeys(found)]
+
+
+def besides_the_moment(game: "Game", player: Side, label: str) -> list[IllegalChoiceError]:
+    """Every rule that would keep a player from what the label says, whenever they were asked.
+
+    Nothing is told of moments: it is what to say of a choice of the player who is not asked.
+    """
+    meaning = intents.read(game, label)
+    if meaning.kind is intents.Use and meaning.among:
+        found = _why_none_is_used(game, player, [(i.ability, i.source) for i in meaning.among])
+    else:
+        found = [*whenever_asked(game, player, meaning)]
+    return [IllegalChoiceError(*reason) for reason in dict.fromkeys(found)]
+
+
+@carries_out("9.1.7", "1.14.4")
+def _why_none_is_used(
+    game: "Game", player: Side, named: list[tuple[PaidAbility, int]]
+) -> list[Obstacle]:
+    """What stands against using any of these abilities, at whatever moment; nothing if one may."""
+    found = [[o for o in obstacles(game, *n, player) if o[0] in _AT_ANY_MOMENT] for n in named]
+    return min(found, key=len)
+
+
+_AT_ANY_MOMENT = ("9.1.7", "1.14.4", "1.14.4b", "1.2.2", "9.3.3c", "9.3.3d", "1.16.1")
+"""Rules that :func:`obstacles` names whatever the moment."""
 
 
 def _reasons(game: "Game", decision: Decision, label: str) -> Iterable[Obstacle]:
@@ -88,7 +116,7 @@ def _not_doing(
     if decision.rule in ACTION_STEPS and meaning.kind is not intents.JackOut:
         return action_obstacles(game, player, meaning)
     if meaning.kind is intents.Rez:
-        return refused_rez(game, decision.rule, meaning.cards())
+        return refused_rez(game, meaning.cards(), decision.rule)
     return refused_elsewhere(game, decision, meaning)
 
 
@@ -176,11 +204,19 @@ def _why_not_using(
         return
     if Flag.ACCESS in ability.flags and decision.rule != MID_ACCESS:
         yield "9.5.2c", "it is used in the mid-access ability window only"
-    if is_action(ability, cost_of(game, ability, source)) and decision.rule not in ACTION_STEPS:
+    is_an_action = is_action(ability, cost_of(game, ability, source))
+    is_apart = is_an_action or ability.is_interrupt or Flag.ACCESS in ability.flags
+    if is_an_action and decision.rule not in ACTION_STEPS:
         yield "9.5.2a", "an action is used in action windows only"
-    yield from obstacles(game, ability, source, player, imminent)
+    found = [*obstacles(game, ability, source, player, imminent)]
     if (forced := _what_is_forced(game, decision)) is not None:
-        yield forced
+        found.append(forced)
+    yield from found
+    # Mostly it is asked why an ability could not be used at the next chance: then the moment goes
+    # without saying.
+    in_a_window = is_apart or paid_ability_window(game, decision.rule) is not None
+    if not found and not in_a_window:
+        yield "9.2.7b", "it is used in paid ability windows only"
 
 
 def _not_triggering(

@@ -3,8 +3,12 @@
 import re
 from collections.abc import Collection
 
+from engine.kernel import intents
+from engine.kernel.abilities.kinds import Flag
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.game import Game
+from engine.kernel.legality import besides_the_moment
+from engine.kernel.sides import Side
 from engine.scenarios.labels import belongs_to, done
 
 _SHORTEST = 3
@@ -29,12 +33,81 @@ def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
 
 
 def begun(game: Game, decision: Decision, label: str) -> list[str]:
-    """What players may do by labels that a verb alone begins; what who decides may do is first."""
-    return sorted(done(game, label), key=lambda one: not _is_for(game, decision, one))
+    """What players may do by labels that a verb alone begins.
+
+    What who decides may do is first, and of that what least stands against.
+    """
+
+    def key(one: str) -> tuple[bool, int]:
+        whose = belongs_to(game, one) or decision.player
+        stands = besides_the_moment(game, whose, one) if isinstance(whose, Side) else ()
+        return not _is_for(game, decision, one), len(stands)
+
+    return sorted(done(game, label), key=key)
 
 
 def _is_for(game: Game, decision: Decision, label: str) -> bool:
     return belongs_to(game, label) in (None, decision.player)
+
+
+def by_trashing(game: Game, decision: Decision, label: str) -> list[str]:
+    """By what the card is trashed that a label says is: its trash cost, or the basic action."""
+    verb, _, named = plain(label).partition(" ")
+    if verb != "trash" or not named:
+        return []
+    cards = [o.printed for o in game.state.objects.values() if plain(o.printed.name) == named]
+    if any(card.type == "resource" for card in cards) and decision.player is Side.CORP:
+        return [f"trash resource {cards[0].name}"]
+    return [f"pay {c.trash_cost}[c] to trash {c.name}" for c in cards if c.trash_cost is not None][
+        :1
+    ]
+
+
+def abilities_saying(game: Game, label: str) -> list[str]:
+    """Paid abilities whose labels, or the names of whose cards, say what a label says.
+
+    They are those that are active; if none of them says it, those that are not. An ice that is
+    named is spoken of by what breaks subroutines of such ice, or else of any.
+    """
+    asked = plain(label)
+    cards = game.state.objects.values()
+    ice = {plain(o.printed.name): o.printed for o in cards if o.printed.type == "ice"}
+    named = next(
+        (name for name in ice if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", asked)), None
+    )
+    words = _words(asked if named is None else asked.replace(named, " "))
+    if not words:
+        return []
+    found = []
+    for use in intents.Use.conceivable(game, asked):
+        assert isinstance(use, intents.Use)
+        breaks = Flag.INTERFACE in use.ability.flags
+        says = {*_words(plain(use.label(game))), *_CALLED[breaks]}
+        is_meant = words <= says and (named is None or breaks)
+        is_active = game.is_ability_active(use.ability, use.source)
+        of_kind = named is not None and not says.isdisjoint(_words(" ".join(ice[named].subtypes)))
+        found.append((not is_active, not of_kind, use.label(game), is_meant))
+    meant = [(active, kind, one) for active, kind, one, is_meant in found if is_meant]
+    best = min((one[:2] for one in meant), default=None)
+    return list(dict.fromkeys(one for *how, one in meant if tuple(how) == best))
+
+
+def _words(label: str) -> set[str]:
+    """The words that tell abilities apart, each in one form."""
+    found = (_singular(word) for word in re.findall(r"[^\W\d_]+", plain(label)))
+    return {_SAME.get(word, word) for word in found} - _SMALL
+
+
+_SAME = {"boost": "strength", "pump": "strength", "sub": "subroutine", "breaker": "icebreaker"}
+"""What players call what labels say."""
+_SMALL = frozenset(
+    ("a", "all", "an", "any", "by", "every", "for", "from", "ice", "it", "my", "of", "on", "one")
+) | {"the", "this", "to", "use", "using", "with", "x"}
+_CALLED: tuple[frozenset[str], frozenset[str]] = (
+    frozenset(),
+    frozenset(("interface", "icebreaker", "subroutine", "break")),
+)
+"""What is said of an ability besides: of one that does not, and of one that does interface."""
 
 
 def _singular(word: str) -> str:

@@ -113,7 +113,7 @@ def obstacles(
     or is not the player's, nothing else is asked.
     """
     if not game.is_ability_active(ability, source):
-        yield "9.1.7", "the ability is not active"
+        yield "9.1.7", _why_inactive(game, source)
         return
     if not may_be_used_by(game, ability, source, player):
         if ability.only is not None:
@@ -137,6 +137,17 @@ def obstacles(
         yield from against_doing_nothing(game, source, does_something)
     elif not does_something():
         yield "9.9.3", "it is not relevant to what is imminent"
+
+
+def _why_inactive(game: "Game", source: int) -> str:
+    """What is told of an ability that is not active, by where its card is."""
+    card, told = game.object(source), "the ability is not active"
+    if not card.installed:
+        return f"{told}, for its card is not installed" if not card.is_active else told
+    if card.is_facedown:
+        how = "unrezzed" if card.owner is Side.CORP else "facedown"
+        return f"{told}, for its card is {how}"
+    return told
 
 
 @carries_out("1.2.2", "1.16.1", "1.16.1c", "9.3.3d")

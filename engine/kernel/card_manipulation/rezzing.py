@@ -223,8 +223,8 @@ def rezzed_here(game: "Game", window: Window) -> Iterator[Object]:
 
 
 @carries_out("8.1.2a", "8.1.2c", "3.2.3", "3.4.3a")
-def rez_obstacles(game: "Game", oid: int, window: Window) -> Iterator[Obstacle]:
-    """Everything that stands against the Corp rezzing the card in that window.
+def rez_obstacles(game: "Game", oid: int, window: Window | None) -> Iterator[Obstacle]:
+    """Everything that stands against the Corp rezzing the card in that window, or in any.
 
     Of a card that is never rezzed, or is faceup, nothing else is asked.
     """
@@ -232,10 +232,14 @@ def rez_obstacles(game: "Game", oid: int, window: Window) -> Iterator[Obstacle]:
     if card.printed.type == "agenda":
         yield "8.1.2c", "agendas cannot be rezzed"
         return
-    if not card.installed or card.faceup or card.printed.type not in REZZABLE:
-        yield "8.1.2", "only unrezzed cards are rezzed"
+    if card.printed.type not in REZZABLE:
+        yield "8.1.2", "only assets, ice and upgrades are rezzed"
         return
-    if all(allowed.oid != oid for allowed in rezzed_here(game, window)):
+    if not card.installed or card.faceup:
+        why = "it is rezzed already" if card.installed else "it is not installed"
+        yield "8.1.2", f"only unrezzed cards are rezzed, and {why}"
+        return
+    if window is not None and all(allowed.oid != oid for allowed in rezzed_here(game, window)):
         yield "8.1.2a", "this window does not allow rezzing it"
     rez = Rez(card=oid, by=Side.CORP)
     if game.is_prohibited(rez):

@@ -66,7 +66,7 @@ class BasicAction:
             found.append(("1.16.1", "the player cannot pay for the action"))
         if self.effect is not None:
             with _as_if_paid(game, side, self.cost.clicks):
-                found += _against(game, self.effect)
+                found += against(game, self.effect)
         return found
 
     @carries_out("5.2.2", "5.2.2a", "5.2.2b")
@@ -84,7 +84,7 @@ class BasicAction:
 
 
 @carries_out("1.2.2", "1.15.2b", "10.5.4")
-def _against(game: "Game", effect: Effect) -> Iterator[Obstacle]:
+def against(game: "Game", effect: Effect) -> Iterator[Obstacle]:
     """Everything that stands against the effect of a basic action.
 
     A card is chosen for it that it can act on. What chooses nothing can be for nothing.
@@ -155,7 +155,7 @@ def possible_of(game: "Game", side: Side, actions: Iterable[BasicAction]) -> lis
     for clicks, alike in groupby(payable, key=lambda action: action.cost.clicks):
         with _as_if_paid(game, side, clicks):
             possible += [
-                a for a in alike if a.effect is None or next(_against(game, a.effect), None) is None
+                a for a in alike if a.effect is None or next(against(game, a.effect), None) is None
             ]
     return possible
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
+from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card_manipulation.rezzing import rez_obstacles, rezzed_here
 from engine.kernel.cite import carries_out
 from engine.kernel.errors import Obstacle
@@ -15,6 +16,7 @@ from engine.kernel.sides import Side
 from engine.kernel.timing import Window
 from engine.kernel.turns.actions import (
     ONE_CLICK,
+    against,
     basic_actions,
     forced_actions,
     possible_of,
@@ -50,23 +52,27 @@ def _not_even_an_action(game: "Game", side: Side, meaning: intents.Meaning) -> I
     """What keeps something from being a basic action in the first place."""
     in_hand = any(card in game.zone(hand(side)) for card in meaning.cards())
     is_corp = side is Side.CORP
+    where = f"cards in {hand(side)}, and it is not there"
     if meaning.kind is intents.Install:
         if in_hand:
             yield "8.5.1", "events, operations and identities are never installed"
         else:
-            yield "5.2.7d" if is_corp else "5.2.8d", "the basic action installs cards in hand"
+            yield "5.2.7d" if is_corp else "5.2.8d", f"the basic action installs {where}"
     elif meaning.kind is intents.Play:
         if in_hand:
             yield "8.6.1", "only events and operations are played"
         else:
-            yield "5.2.7e" if is_corp else "5.2.8e", "the basic action plays cards in hand"
+            yield "5.2.7e" if is_corp else "5.2.8e", f"the basic action plays {where}"
     elif meaning.kind is intents.RunServer and not is_corp:
         server = next((intent.server for intent in meaning.among), "")
         yield from run_obstacles(game, server, ONE_CLICK)
     elif meaning.kind is intents.Advance and is_corp:
         yield "5.2.7f", "the basic action advances installed cards"
     elif meaning.kind is intents.TrashResource and is_corp:
-        yield "5.2.7g", "the Runner is not tagged, or has no such resource"
+        if is_tagged(game):
+            yield "5.2.7g", "the basic action trashes installed resources of the Runner's"
+        else:
+            yield "5.2.7g", "the Runner is not tagged"
 
 
 _BASIC_ACTIONS = (
@@ -102,17 +108,41 @@ def refused_elsewhere(
     return []
 
 
+def whenever_asked(game: "Game", side: Side, meaning: intents.Meaning) -> Iterator[Obstacle]:
+    """What stands against the player doing what is meant as things are, whenever they are asked.
+
+    That is neither the moment nor, of an action, what it costs; of a rez it is what it costs.
+    """
+    if meaning.kind is intents.Rez:
+        yield from refused_rez(game, meaning.cards())
+    elif meaning.kind is intents.Score:
+        yield from _against_scoring(game, meaning.cards())
+    elif meaning.kind in _BASIC_ACTIONS:
+        action = next((a for a in basic_actions(game, side) if a.intent in meaning.among), None)
+        if action is None and (meaning.kind is not intents.RunServer or not meaning.among):
+            yield from _not_even_an_action(game, side, meaning)
+        elif action is not None and action.effect is not None and meaning.kind not in _FROM_HAND:
+            yield from against(game, action.effect)
+
+
+_FROM_HAND = (intents.Install, intents.Play)
+"""What stands against these, once the card is in hand, is what they cost and what is installed."""
+
+
 @carries_out("8.1.2a")
-def refused_rez(game: "Game", rule: str, meant: list[int]) -> list[Obstacle]:
+def refused_rez(game: "Game", meant: list[int], rule: str | None = None) -> list[Obstacle]:
     """What stands against rezzing any of the cards that are meant in the window of that step.
 
-    Of several copies it is said of the one that comes nearest to being rezzed.
+    Of several copies it is said of the one that comes nearest to being rezzed. Without a step
+    it is what stands against it in any.
     """
-    window = _window(game, rule)
-    allowed = {card.oid for card in rezzed_here(game, window)}
+    window = None if rule is None else _window(game, rule)
+    allowed = set() if window is None else {card.oid for card in rezzed_here(game, window)}
     copies = [card for card in map(game.object, meant) if card.owner is Side.CORP]
     copies.sort(key=lambda c: (c.oid not in allowed, not c.installed, c.faceup))
-    return [*rez_obstacles(game, copies[0].oid, window)] if copies else []
+    if not copies:
+        return [("8.1.2", "only cards of the Corp's are rezzed")] if meant else []
+    return [*rez_obstacles(game, copies[0].oid, window)]
 
 
 @carries_out("9.2.7d", "1.17.3c")
@@ -121,18 +151,30 @@ def refused_score(game: "Game", rule: str, meant: list[int]) -> list[Obstacle]:
 
     Of several copies it is said of one that could be scored in another window, if any could.
     """
-    copies = [card for card in map(game.object, meant) if card.installed]
-    obstacles = [[*score_obstacles(game, c.oid)] for c in copies if c.owner is Side.CORP]
-    if not obstacles:
-        return [("1.17.3", "the Corp has no such agenda installed")]
     where = "an agenda is scored in a paid ability window marked (S), not by an action"
     not_here = [] if _window(game, rule).score else [("9.2.7d", where)]
-    return [*min(obstacles, key=bool), *not_here]
+    found = _against_scoring(game, meant)
+    return found if found == [_NOT_INSTALLED] else [*found, *not_here]
+
+
+_NOT_INSTALLED = ("1.17.3", "the Corp has no such agenda installed")
+
+
+def _against_scoring(game: "Game", meant: list[int]) -> list[Obstacle]:
+    """What stands against scoring any of the cards that are meant in any window."""
+    copies = [card for card in map(game.object, meant) if card.installed]
+    obstacles = [[*score_obstacles(game, c.oid)] for c in copies if c.owner is Side.CORP]
+    return min(obstacles, key=bool) if obstacles else [_NOT_INSTALLED]
 
 
 def _window(game: "Game", rule: str) -> Window:
     """The options of the paid ability window that a step opens."""
+    return paid_ability_window(game, rule) or Window()
+
+
+def paid_ability_window(game: "Game", rule: str) -> Window | None:
+    """The paid ability window that the step of that rule opens; ``None`` if it opens none."""
     of_turns = (phase for side in Side for phase in turn_phases(game.rules, side))
     phases = [*run_phases(game.rules).values(), *of_turns]
     steps = (step for phase in phases for step in phase.steps)
-    return next((s.window for s in steps if s.rule == rule and s.window is not None), Window())
+    return next((s.window for s in steps if s.rule == rule and s.window is not None), None)

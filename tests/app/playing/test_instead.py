@@ -61,9 +61,9 @@ def test_what_is_near_is_an_option_of_this_moment(
         ((), "end turn", "pass", "9.2.6b"),
         ((), "draw 2 cards", "draw 1 card", "1.2.5"),
         ((), "mulligan", "take a mulligan", "5.7.1f"),
-        ((), "rez Tolbooth", "rez Tollbooth", "5.7.1f"),
-        ((), "rez", "rez Tollbooth", "5.7.1f"),
-        (RUN, "rez Tollbooth twice", "rez Tollbooth", "6.9.2b"),
+        ((), "rez Tolbooth", "rez Tollbooth", "8.1.2"),
+        ((), "rez", "rez Tollbooth", "8.1.2"),
+        (RUN, "rez Tollbooth twice", "rez Tollbooth", "8.1.2"),
         (RUN, "use Femme Fatale: break", "use Femme Fatale: break 1 sentry subroutine", "9.3.6c"),
     ],
 )
@@ -96,6 +96,98 @@ def test_where_nothing_is_near_the_options_are_named(label: str, says: str) -> N
     assert told.told == f"{says}: choose {options}"
     assert table.decision is not None
     assert told.rules == ((table.decision.rule, "it says what is chosen here"),)
+
+
+BREAKERS = """
+corp: {servers: {HQ: {ice: [{card: Wall of Static, rezzed: true}]}}, hand: [Hedge Fund]}
+runner: {credits: 2, rig: [Corroder, Gordian Blade], hand: [Femme Fatale]}
+"""
+MET = ("run HQ", "pass", "pass")
+NO_ENCOUNTER = "an icebreaker interfaces with ice only in the paid ability window of an encounter"
+
+
+@pytest.mark.parametrize(
+    ("before", "label", "meant", "rules"),
+    [
+        ((), "break", ["Corroder: break 1 barrier", "Gordian Blade: break 1 code gate"], "9.3.6c"),
+        ((), "interface", ["Corroder: break 1 barrier"], NO_ENCOUNTER),
+        ((), "break 1 barrier", ["Corroder: break 1 barrier"], NO_ENCOUNTER),
+        ((), "break wall of static", ["Corroder: break 1 barrier"], NO_ENCOUNTER),
+        ((), "boost", ["Corroder: +1", "Gordian Blade: +1"], "in paid ability windows only"),
+        (
+            (),
+            "use Corroder",
+            ["Corroder: break 1 barrier"],
+            "break 1 barrier subroutine: an icebreaker",
+        ),
+        (MET, "break", ["Corroder: break 1"], "Gordian Blade: no ice is being encountered of"),
+        (MET, "break", ["Corroder: break 1"], "its strength of 2 is less than the ice's 3"),
+        (MET, "break 1 sentry", ["Femme Fatale: break 1"], "for its card is not installed"),
+        ((), "trash Wall of Static", [], "it says what is chosen here"),
+    ],
+)
+def test_what_abilities_say_is_looked_for_and_told_why_not(
+    before: tuple[str, ...], label: str, meant: list[str], rules: str
+) -> None:
+    told = job.played(Asked(position=BREAKERS, decisions=(*before, label)))["refused"]
+    assert told is not None
+    for one in meant:
+        assert f"“use {one}" in told["message"]
+    assert rules in "; ".join(f"{why['rule']} {why['reason']}" for why in told["rules"])
+
+
+def test_of_what_abilities_say_the_one_that_can_be_used_is_offered() -> None:
+    rich = BREAKERS.replace("credits: 2", "credits: 9")
+    up = (*MET, "use Corroder: +1 strength")
+    for label in ("break", "break wall of static", "interface", "break with corroder"):
+        told = job.played(Asked(position=rich, decisions=(*up, label)))["refused"]
+        assert told["message"].endswith("did you mean use Corroder: break 1 barrier subroutine?")
+
+
+STANDING = """
+corp:
+  hand: [Hedge Fund, Ice Wall]
+  servers:
+    HQ: {ice: [{card: Enigma, rezzed: true}]}
+    remote 1: {root: [{card: Hostile Takeover, counters: {advancement: 1}}]}
+    remote 2: {root: [PAD Campaign]}
+runner: {credits: 3, rig: [Corroder, Underworld Contact], hand: [Sure Gamble]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("label", "rule", "why"),
+    [
+        ("rez Enigma", "8.1.2", "it is rezzed already"),
+        ("rez Ice Wall", "8.1.2", "it is not installed"),
+        ("rez Hostile Takeover", "8.1.2c", "agendas cannot be rezzed"),
+        ("rez Corroder", "8.1.2", "only cards of the Corp's are rezzed"),
+        ("install Enigma", "5.2.6d", "cards in HQ, and it is not there"),
+        ("install Corroder", "5.2.7d", "cards in the grip, and it is not there"),
+        ("advance PAD Campaign", "1.18.3", "the card cannot be advanced"),
+        ("advance Ice Wall", "5.2.6f", "advances installed cards"),
+        ("score Hostile Takeover", "1.17.3a", "not advanced as often as it requires"),
+        ("score PAD Campaign", "1.17.3", "only agendas are scored"),
+        ("trash resource Underworld Contact", "5.2.6g", "the Runner is not tagged"),
+        ("trash Underworld Contact", "5.2.6g", "the Runner is not tagged"),
+        ("trash PAD Campaign", "7.1.4", "while a card is being accessed"),
+        ("run remote 9", "6.3.2", "there is no such server to announce"),
+        ("play Sure Gamble", "8.6.2", "the player cannot pay"),
+        ("play Enigma", "5.2.6e", "cards in HQ, and it is not there"),
+        ("remove 1 tag", "10.5.4", "the Runner has no tag"),
+    ],
+)
+def test_what_stands_against_it_is_told_whoever_is_asked(label: str, rule: str, why: str) -> None:
+    position = STANDING + ("turn: corp" if label == "trash Underworld Contact" else "")
+    told = job.played(Asked(position=position, decisions=(label,)))["refused"]
+    assert told is not None
+    found = [(one["rule"], one["reason"]) for one in told["rules"]]
+    assert any(number == rule and why in reason for number, reason in found), (told, found)
+
+
+def test_a_card_that_is_not_in_the_game_is_told_before_what_is_near() -> None:
+    told = job.played(Asked(position=STANDING, decisions=("play Diesel",)))["refused"]
+    assert told["message"].startswith("Diesel is not in this game: choose ")
 
 
 def test_of_many_options_some_are_named() -> None:
