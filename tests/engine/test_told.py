@@ -4,7 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.scenarios.play import play_file
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.card_manipulation.at_random import TrashAtRandom
+from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.game_concepts.credits import TakeCreditsFrom
+from engine.kernel.sides import Side
+from engine.scenarios.load import open_file
+from engine.scenarios.play import play_file, start_of
 from engine.scenarios.result import Line
 from engine.scenarios.shipped import shipped
 
@@ -137,6 +143,22 @@ script:
 """
     rules = [line.rule for line in played(tmp_path, text) if line.text == "The Runner: pay 5[c]"]
     assert rules == ["1.16.11"]
+
+
+@pytest.mark.parametrize(
+    ("effect", "words"),
+    [
+        (TrashFromDeck(base=1, side=Side.RUNNER), "trash the top card of the stack"),
+        (TrashFromDeck(base=2, side=Side.CORP), "trash the top 2 cards of R&D"),
+        (TrashAtRandom(base=1, side=Side.CORP), "trash 1 card of HQ at random"),
+        (TakeCreditsFrom(base=2, side=Side.RUNNER, card=1), "take 2[c] from a card"),
+    ],
+)
+def test_what_is_expected_reads_as_it_is_said_at_a_table(effect: Effect, words: str):
+    file = open_file(shipped()["cr:9.2.8f/1"])
+    game, process = start_of(file, file.scenario.position).game()
+    process.close()
+    assert effect.told(game) == words
 
 
 def lines(folder: Path, text: str) -> list[str]:

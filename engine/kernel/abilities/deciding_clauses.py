@@ -115,10 +115,11 @@ class NestedCost(Clause):
         if not cost.can_pay(game, self.payer, purpose):
             game.log("1.16.11", f"{self.payer.named} cannot {cost.act}")
             return False
-        options = [intents.offer(game, intents.Pay(cost))]
+        offered = cost.payable(game, self.payer, purpose)
+        options = [intents.offer(game, intents.Pay(offered))]
         options += [] if must else [intents.offer(game, intents.Decline())]
         chosen = yield from game.decide(
-            self.payer, "9.12.3a" if self.must else "1.16.11", f"{cost.act}?", options
+            self.payer, "9.12.3a" if self.must else "1.16.11", f"{offered.act}?", options
         )
         return not isinstance(chosen.intent, intents.Decline)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -42,8 +43,11 @@ class Effect(Attempt, ABC):
     ``preventable`` is false where the ability or the rule says it cannot be prevented.
     ``replaced_by`` holds the replacement effects that have been applied on the way to
     it, each of which applies only once (9.9.9c).
+
+    ``called`` is what transcripts call it, where its own name would read as a program's.
     """
 
+    called: ClassVar[str] = ""
     by: Side | None = None
     source: int | None = None
     preventable: bool = True
@@ -70,6 +74,8 @@ class Effect(Attempt, ABC):
 
     def told(self, _game: "Game") -> str:
         """What it is, in the transcript's words: its own name, unless it has better ones."""
+        if self.called:
+            return self.called
         return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__).lower()
 
     def is_helped(self, _game: "Game") -> bool:
@@ -129,6 +135,12 @@ class ValuedEffect(Effect):
     def told(self, game: "Game") -> str:
         """What it is, with the value as it is now expected: "take 2 tags", "sabotage (3)"."""
         words, value = super().told(game), self.value(game)
+        if self.called:
+            cards = "1 card" if value == 1 else f"{value} cards"
+            top = "the top card" if value == 1 else f"the top {value} cards"
+            side: Side | None = getattr(self, "side", None)
+            zones = {"deck": deck(side), "hand": hand(side)} if side is not None else {}
+            return words.format(value=value, cards=cards, top=top, **zones)
         counted = _COUNTED.fullmatch(words)
         if counted is None:
             return f"{words} ({value})"

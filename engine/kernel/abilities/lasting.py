@@ -1,7 +1,7 @@
 """Effects that leave a lasting change of values or rules behind (9.10)."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.characteristics import cannot_gain_abilities, subroutines
@@ -40,6 +40,7 @@ class LastingChange(Effect):
     among the declarations applies a single time.
     """
 
+    called: ClassVar[str] = "a change that lasts"
     declarations: tuple[Declaration, ...]
     duration: Duration
     words: str
@@ -212,6 +213,7 @@ class CreateDelayed(Effect):
     choices of the ability that creates it, if ``resolution`` is given (9.10.3a).
     """
 
+    called: ClassVar[str] = "an ability for a later time"
     ability: "ConditionalAbility"
     duration: Duration = Duration.ONCE
     resolution: "Resolution | None" = None
@@ -254,6 +256,7 @@ class Remember(Effect):
     ``duration`` is how long at most; the choice also ends when the source becomes inactive.
     """
 
+    called: ClassVar[str] = "a choice that is kept"
     name: str
     choice: Any
     duration: Duration = Duration.ACTIVE

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.copies import copies_of
@@ -33,6 +33,7 @@ class ForNextIce(Effect):
     ``begins`` is carried out as they encounter it; ``words`` tell what is waiting.
     """
 
+    called: ClassVar[str] = "an effect on the next ice that is encountered"
     words: str
     duration: Duration
     begins: tuple[Begins, ...]

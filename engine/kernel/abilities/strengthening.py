@@ -1,7 +1,7 @@
 """Changes of strength for a duration, where rules of their own say how long that is."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.lasting import LastingChange
@@ -37,6 +37,7 @@ def change_strength(
 class StrengthChange(LastingChange):
     """A card has more or less strength for a duration."""
 
+    called: ClassVar[str] = "a change of strength"
     card: int
 
     def lasts_for(self, game: "Game") -> tuple[Structure, ...]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.characteristics import determine, subroutines
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Permit
@@ -209,6 +209,7 @@ def runner_orders(game: "Game", ice: int) -> bool:
 class ResolveSubroutine(Effect):
     """A subroutine itself, while it is imminent: it can be prevented or replaced."""
 
+    called: ClassVar[str] = "the subroutine"
     subroutine: Subroutine
     ice: int
 

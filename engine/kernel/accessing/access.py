@@ -1,7 +1,7 @@
 """Accessing a card (sections 7.1 and 7.2)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 class Access(Effect):
     """Access a card, in a breach or by an ability that says so."""
 
+    called: ClassVar[str] = "access a card"
     card: int
 
     def would_change(self, game: "Game") -> bool:
@@ -133,8 +134,9 @@ def _pay_first(game: "Game", cost: Cost, purpose: Purpose) -> Process[bool]:
     if not cost.can_pay(game, Side.RUNNER, purpose):
         game.log("1.16.10b", f"The Runner cannot {cost.act} to {purpose.kind}")
         return False
-    options = [intents.offer(game, intents.Pay(cost)), intents.offer(game, intents.Decline())]
-    question = f"{cost.act} to {purpose.kind}?"
+    offered = cost.payable(game, Side.RUNNER, purpose)
+    options = [intents.offer(game, intents.Pay(offered)), intents.offer(game, intents.Decline())]
+    question = f"{offered.act} to {purpose.kind}?"
     chosen = yield from game.decide(Side.RUNNER, "1.16.10a", question, options)
     if isinstance(chosen.intent, intents.Decline):
         return False

@@ -1,7 +1,7 @@
 """Breaching a server (sections 7.3 and 7.5)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import history, intents
 from engine.kernel.abilities.declarations import Permit
@@ -42,6 +42,7 @@ class Breach(Effect):
     accessed first, if it is still a candidate.
     """
 
+    called: ClassVar[str] = "breach a server"
     server: str
     of_run: bool = False
     exactly: int | None = None

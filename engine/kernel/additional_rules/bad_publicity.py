@@ -1,7 +1,7 @@
 """Bad publicity (section 10.6): counters on the Corp that pay for the Runner's runs."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.cite import carries_out
@@ -33,6 +33,7 @@ class TakeBadPublicity(ValuedEffect):
 class TakeBadPublicityFrom(TakeBadPublicity):
     """The Corp takes bad publicity from a card that hosts it, which it did not have before."""
 
+    called: ClassVar[str] = "take {value} bad publicity from a card"
     card: int
 
     def is_possible(self, game: "Game") -> bool:

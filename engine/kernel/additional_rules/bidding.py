@@ -1,7 +1,7 @@
 """Bids and Psi Games (section 10.13): chosen in secret, revealed and paid for together."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
@@ -75,6 +75,7 @@ def reveal_bids(game: "Game", bids: Bids, purpose: Purpose) -> Process[None]:
 class SelectBids(Effect):
     """Players choose bids, which a later instruction of the ability reveals."""
 
+    called: ClassVar[str] = "spend credits in secret"
     players: tuple[Side, ...]
     most: int | None = None
     bids: Bids = field(default_factory=dict)
@@ -94,6 +95,7 @@ class SelectBids(Effect):
 class PlayPsiGame(SelectBids):
     """Play a Psi Game: bidding and revealing are one instruction."""
 
+    called: ClassVar[str] = "play a Psi game"
     players: tuple[Side, ...] = (Side.CORP, Side.RUNNER)
     most: int | None = PSI_LIMIT
 

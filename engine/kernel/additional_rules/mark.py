@@ -1,7 +1,7 @@
 """The mark (section 10.11): a designation of one server, for the rest of the turn."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
@@ -23,6 +23,8 @@ MARK = "mark"
 @carries_out("10.11.2", "10.11.3")
 class IdentifyMark(Effect):
     """Identify your mark: a random central server becomes the mark, unless there is one."""
+
+    called: ClassVar[str] = "identify the mark"
 
     def would_change(self, game: "Game") -> bool:
         """Whether no server is the mark."""

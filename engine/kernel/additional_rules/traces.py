@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.amounts import Amount, calculated
@@ -97,6 +97,7 @@ class TraceAttempt(ValuedEffect):
     ``strength`` is the trace strength that it has come to, ``linked`` the link strength.
     """
 
+    called: ClassVar[str] = "a trace of strength {value}"
     resolution: Resolution
     abilities: tuple[TraceAbility, ...]
     strength: int = 0

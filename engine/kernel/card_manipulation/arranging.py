@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 class ArrangeTop(ValuedEffect):
     """Arrange so many cards on top of a deck; ``by`` puts them in any order."""
 
+    called: ClassVar[str] = "arrange {top} of {deck}"
     side: Side
 
     @carries_out("8.3.1a")
@@ -100,6 +101,7 @@ class SetAsideToArrange(Effect):
     ``aside`` holds them afterwards.
     """
 
+    called: ClassVar[str] = "set cards aside to arrange them"
     side: Side
     cards: list[int]
     aside: list[int]
@@ -127,6 +129,7 @@ class SetAsideToArrange(Effect):
 class ReturnArranged(Effect):
     """Return the cards that are still set aside to the top of a deck, in any order."""
 
+    called: ClassVar[str] = "put the arranged cards back"
     side: Side
     aside: list[int]
 

@@ -1,7 +1,7 @@
 """Cards that chance selects from a hand, and trashing them."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import ValuedEffect
@@ -48,6 +48,7 @@ def _offer(game: "Game", verb: str, cards: tuple[int, ...]) -> Option:
 class TrashAtRandom(ValuedEffect):
     """Trash so many cards from a player's hand at random, as many as there are."""
 
+    called: ClassVar[str] = "trash {cards} of {hand} at random"
     side: Side
 
     def is_possible(self, game: "Game") -> bool:

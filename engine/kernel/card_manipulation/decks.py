@@ -1,7 +1,7 @@
 """Decks (section 4.2): shuffling them, and trashing from their tops."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.accessing.leaving import card_moved
@@ -59,6 +59,7 @@ class Shuffle(Effect):
 class TrashFromDeck(ValuedEffect):
     """Trash so many cards from the top of a deck, as many as there are, all at once."""
 
+    called: ClassVar[str] = "trash {top} of {deck}"
     side: Side
     facedown: bool = False
 

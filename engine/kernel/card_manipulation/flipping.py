@@ -1,7 +1,7 @@
 """Flipping double-sided identities (3.1.1a): only the side that lies faceup counts."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.activity import became_active
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 class Flip(Effect):
     """Flip a double-sided card to its other side; it stays the same object."""
 
+    called: ClassVar[str] = "flip a card"
     card: int
 
     def would_change(self, game: "Game") -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
@@ -78,6 +78,7 @@ class Install(Effect):
     list that an ability may share with later instructions.
     """
 
+    called: ClassVar[str] = "install a card"
     card: int
     where: Choosing | None = None
     places: "Callable[[Game], list[Destination]] | None" = None

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
@@ -57,6 +57,7 @@ class Play(Effect):
     ``then_removed`` an ability that removes the card from the game after it resolves.
     """
 
+    called: ClassVar[str] = "play a card"
     card: int
     terms: Terms = AS_PRINTED
     basic: bool = False
@@ -354,6 +355,7 @@ class BecomeCounter(Effect):
     ``host`` may be what an earlier effect of the instruction makes of a card.
     """
 
+    called: ClassVar[str] = "become a counter"
     into: "CardDefinition"
     host: "int | Callable[[], int | None]"
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import InsteadOfRezCost, TowardsRezCost
@@ -46,6 +46,7 @@ class Rez(Effect):
     ``for_its_cost`` it is to be rezzed by paying its rez cost, and in no other way (9.12.3b).
     """
 
+    called: ClassVar[str] = "rez a card"
     card: int
     terms: Terms = AS_PRINTED
     must: bool = False
@@ -146,6 +147,7 @@ def _with_part_paid(whole: Price, declared: TowardsRezCost) -> Iterator[Price]:
 class Derez(Effect):
     """Derez a card: turn it facedown."""
 
+    called: ClassVar[str] = "derez a card"
     card: int
 
     def would_change(self, game: "Game") -> bool:
@@ -169,6 +171,7 @@ class Turn(Effect):
     For Runner cards in the play area, agendas, and cards in Archives.
     """
 
+    called: ClassVar[str] = "turn a card over"
     card: int
     faceup: bool
 

@@ -1,7 +1,7 @@
 """Swapping cards (section 8.8): each takes the other's location at the same time."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.declarations import CanHost
 from engine.kernel.abilities.effects import Effect
@@ -35,6 +35,7 @@ class Swap(Effect):
     comes into a score area, by the object that it was.
     """
 
+    called: ClassVar[str] = "swap two cards"
     first: int
     second: int
     keeps: str | None = None

@@ -1,7 +1,7 @@
 """Adding, moving and removing cards (8.2.1a): changes of place that are no movement."""
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect, ValuedEffect
@@ -90,6 +90,8 @@ class MoveCards(Effect):
 class AddToHand(MoveCards):
     """Add cards to their owners' hands."""
 
+    called: ClassVar[str] = "add cards to hand"
+
     def destination(self, game: "Game", card: int) -> Location:
         """The owner's hand."""
         return Location(hand(game.object(card).owner))
@@ -100,6 +102,7 @@ class AddToHand(MoveCards):
 class AddToDeck(MoveCards):
     """Add cards to the top, or the bottom, of their owners' decks; ``by`` puts them in order."""
 
+    called: ClassVar[str] = "add cards to a deck"
     bottom: bool = False
 
     def happen(self, game: "Game") -> Process[None]:
@@ -136,6 +139,8 @@ def order_from_the_top(game: "Game", by: Side, rule: str, cards: list[int]) -> P
 class RemoveFromGame(MoveCards):
     """Remove cards from the game."""
 
+    called: ClassVar[str] = "remove cards from the game"
+
     def destination(self, _game: "Game", _card: int) -> Location:
         """The removed-from-game zone."""
         return Location(REMOVED)
@@ -146,6 +151,7 @@ class RemoveFromGame(MoveCards):
 class RemoveFromDeck(ValuedEffect):
     """Remove so many cards from the top of a deck from the game, as many as there are."""
 
+    called: ClassVar[str] = "remove {top} of {deck} from the game"
     side: Side
 
     def is_possible(self, game: "Game") -> bool:
@@ -166,6 +172,7 @@ class ShuffleInto(MoveCards):
     The decks in ``shuffles`` are shuffled even if no card goes into them.
     """
 
+    called: ClassVar[str] = "shuffle cards into a deck"
     shuffles: tuple[Side, ...] = ()
 
     def destination(self, game: "Game", card: int) -> Location:
@@ -190,6 +197,7 @@ class ShuffleInto(MoveCards):
 class MoveInstalled(Effect):
     """Move an installed Corp card to another place in a server; it stays the same object."""
 
+    called: ClassVar[str] = "move an installed card"
     card: int
     to: Destination
 

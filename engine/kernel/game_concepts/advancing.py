@@ -1,7 +1,7 @@
 """Advancing cards (section 1.18)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import Effect
@@ -57,6 +57,7 @@ def is_advanced(game: "Game", oid: int) -> bool:
 class Advance(Effect):
     """Advance a card: place an advancement counter from the bank on it."""
 
+    called: ClassVar[str] = "advance a card"
     card: int
     basic: bool = False
 

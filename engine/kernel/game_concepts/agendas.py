@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
@@ -94,6 +94,7 @@ class Score(Effect):
     scored asks for it as it resolves.
     """
 
+    called: ClassVar[str] = "score an agenda"
     card: int
     counters: dict[str, int] = field(default_factory=dict)
     is_paid: bool = False
@@ -133,6 +134,7 @@ class Score(Effect):
 class Steal(Effect):
     """Move an agenda to the Runner's score area; ``counters`` are placed on it there."""
 
+    called: ClassVar[str] = "steal an agenda"
     card: int
     counters: dict[str, int] = field(default_factory=dict)
 
@@ -169,6 +171,7 @@ class AddToScoreArea(Effect):
     else it was. ``became`` is what it is there.
     """
 
+    called: ClassVar[str] = "add a card to a score area"
     card: int
     side: Side
     points: int | None = None
@@ -207,6 +210,7 @@ def _convert(game: "Game", oid: int, points: int) -> None:
 class Forfeit(Effect):
     """Move an agenda from a score area out of the game."""
 
+    called: ClassVar[str] = "forfeit an agenda"
     card: int
 
     def would_change(self, game: "Game") -> bool:

@@ -160,6 +160,14 @@ class Cost:
             return self.can_pay_this(game, payer, purpose)
         return any(way.can_pay_this(game, payer, purpose) for way in self._alternatives())
 
+    def payable(self, game: "Game", payer: Side, purpose: Purpose) -> "Cost":
+        """The cost with only those of its options that the player can pay, where there are any."""
+        ways = zip(self.options, self._alternatives(), strict=False)
+        left = [option for option, way in ways if way.can_pay_this(game, payer, purpose)]
+        if len(left) == 1:
+            return replace(self, options=()) + left[0]
+        return replace(self, options=tuple(left)) if left else self
+
     @carries_out("1.16.1", "1.14.3")
     def can_pay_this(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
         """Whether the player can pay all of it at once, there being no options."""

@@ -1,7 +1,7 @@
 """Counters on cards (sections 1.9, 10.9 and 10.10): placing, loading, removing, charging."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import ConsiderCounters
@@ -193,6 +193,7 @@ class MoveCounters(ValuedEffect):
 class MoveAnyNumber(MoveCounters):
     """Move any number of counters from a card to another; how many is chosen as it resolves."""
 
+    called: ClassVar[str] = "move up to {value} counters"
     base: int = 1
 
     def value(self, game: "Game") -> int:
@@ -215,6 +216,7 @@ class MoveAnyNumber(MoveCounters):
 class Charge(Effect):
     """Place 1 power counter on a card that already hosts one."""
 
+    called: ClassVar[str] = "charge a card"
     card: int
 
     def would_change(self, game: "Game") -> bool:
@@ -237,6 +239,8 @@ def can_be_charged(game: "Game", card: int) -> bool:
 @carries_out("10.1.2", "1.9.5g")
 class Purge(Effect):
     """Purge virus counters: remove all that are hosted on cards."""
+
+    called: ClassVar[str] = "purge virus counters"
 
     @carries_out("10.1.2a")
     def would_change(self, _game: "Game") -> bool:

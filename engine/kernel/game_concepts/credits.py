@@ -6,7 +6,7 @@ How many credits a player has is asked of :func:`pool`, how many they could pay 
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import AllowSpending, ConsiderInPool
@@ -308,6 +308,7 @@ class GainCreditsForEachLost(GainCredits):
     While that is imminent it counts what is expected to be lost.
     """
 
+    called: ClassVar[str] = "gain {value}[c] for what was lost"
     loss: LoseCredits
     each: int
     base: int = 1
@@ -332,6 +333,7 @@ class GainCreditsForEachLost(GainCredits):
 class TakeCreditsFrom(ValuedEffect):
     """A player takes credits from a card and gains them, as many as it hosts."""
 
+    called: ClassVar[str] = "take {value}[c] from a card"
     side: Side
     card: int
     taken: int = 0
@@ -356,6 +358,7 @@ class TakeCreditsFrom(ValuedEffect):
 class TakeAllCreditsFrom(TakeCreditsFrom):
     """A player takes all credits from a card: those on it as they are taken."""
 
+    called: ClassVar[str] = "take all credits from a card"
     base: int = 1
 
     def value(self, game: "Game") -> int:
@@ -367,6 +370,8 @@ class TakeAllCreditsFrom(TakeCreditsFrom):
 @carries_out("1.15.1b")
 class TakeAnyCreditsFrom(TakeAllCreditsFrom):
     """A player takes any number of credits from a card; how many is chosen as it resolves."""
+
+    called: ClassVar[str] = "take credits from a card"
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose the number, none included, and take them."""

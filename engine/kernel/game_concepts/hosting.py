@@ -1,7 +1,7 @@
 """Hosting (section 1.13): which cards may host which, hosting, and what is set aside for it."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn
@@ -118,6 +118,7 @@ class Host(Effect):
     ``became`` is the object that the card is afterwards.
     """
 
+    called: ClassVar[str] = "host a card"
     card: int
     host: int
     faceup: bool = True
@@ -161,6 +162,7 @@ class Host(Effect):
 class HostFromDeck(ValuedEffect):
     """Host so many cards from the top of a deck, as many as there are, on the source."""
 
+    called: ClassVar[str] = "host {top} of {deck}"
     side: Side
     faceup: bool = True
 
@@ -184,6 +186,7 @@ class HostFromDeck(ValuedEffect):
 class HostAtRandom(ValuedEffect):
     """Host so many cards from a hand on the source: those that chance selects."""
 
+    called: ClassVar[str] = "host {cards} of {hand} at random"
     side: Side
 
     def is_possible(self, game: "Game") -> bool:

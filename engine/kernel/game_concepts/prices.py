@@ -114,11 +114,9 @@ def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str)
         return False
     if not price_.may_decline:
         return True
-    options = [
-        intents.offer(game, intents.Pay(price_.cost)),
-        intents.offer(game, intents.Decline()),
-    ]
-    chosen = yield from game.decide(payer, "1.16.4c", f"{price_.cost.act} to {what}?", options)
+    offered = price_.cost.payable(game, payer, purpose)
+    options = [intents.offer(game, intents.Pay(offered)), intents.offer(game, intents.Decline())]
+    chosen = yield from game.decide(payer, "1.16.4c", f"{offered.act} to {what}?", options)
     return not isinstance(chosen.intent, intents.Decline)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.amounts import counted
@@ -45,6 +45,7 @@ def note_revealed(game: "Game", cards: list[int], by: Side | None) -> None:
 class Reveal(Effect):
     """Reveal cards."""
 
+    called: ClassVar[str] = "reveal cards"
     cards: list[int]
 
     def _there(self, game: "Game") -> list[int]:
@@ -67,6 +68,7 @@ class Expose(Effect):
     An ability may give a list of its own for later instructions ("if you do").
     """
 
+    called: ClassVar[str] = "expose a card"
     card: int
     exposed: list[int] = field(default_factory=list)
 
@@ -96,6 +98,7 @@ class LookAtTop(ValuedEffect):
     goes on (9.11.4e).
     """
 
+    called: ClassVar[str] = "look at {top} of {deck}"
     side: Side
     reveals: bool = False
     seen: list[int] = field(default_factory=list)

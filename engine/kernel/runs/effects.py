@@ -98,6 +98,7 @@ class JackOut(EndTheRun):
 class Bypass(Effect):
     """Abort the encounter with a piece of ice and go on to pass it."""
 
+    called: ClassVar[str] = "bypass a piece of ice"
     ice: int
 
     def would_change(self, game: "Game") -> bool:
@@ -122,6 +123,7 @@ class BreakSubroutines(Effect):
     ``prevented`` are those that interrupts keep from being broken.
     """
 
+    called: ClassVar[str] = "break subroutines"
     keys: list[Key]
     prevented: set[Key] = field(default_factory=set)
 
@@ -170,6 +172,7 @@ def unbroken_subroutines(game: "Game") -> list[tuple[Key, str]]:
 class BreakAll(BreakSubroutines):
     """Break all subroutines of the encountered ice: every unbroken one, none a target."""
 
+    called: ClassVar[str] = "break all subroutines"
     keys: list[Key] = field(default_factory=list)
 
     def _unbroken(self, game: "Game") -> list[Key]:
@@ -200,6 +203,7 @@ def subroutines_to_spare(game: "Game") -> list[tuple[Key, str]]:
 class BreakAllBut(BreakSubroutines):
     """Break every unbroken subroutine of the encountered ice except those spared."""
 
+    called: ClassVar[str] = "break all subroutines but those spared"
     keys: list[Key] = field(default_factory=list)
     spared: list[Key]
 

@@ -1,7 +1,7 @@
 """Encounters (section 6.5): leaving one, and forcing one outside of the run's order (6.5.9)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
@@ -50,6 +50,7 @@ def leave_encounter(game: "Game", encounter: Encounter) -> None:
 class ForceEncounter(Effect):
     """The Runner encounters a piece of ice without changing their position."""
 
+    called: ClassVar[str] = "encounter a piece of ice"
     ice: int
 
     def would_change(self, game: "Game") -> bool:

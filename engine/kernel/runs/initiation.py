@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, Effect
@@ -97,6 +97,7 @@ class MakeRun(Effect):
     The abilities of its source that hang on the run look at the run's source (9.11.5).
     """
 
+    called: ClassVar[str] = "make a run"
     which: Callable[[str], bool] | None = None
 
     def would_change(self, game: "Game") -> bool:

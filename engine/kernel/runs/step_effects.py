@@ -1,7 +1,7 @@
 """The steps of a run that other abilities may interrupt or replace, as effects (9.11.2)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.next_ice import begin_with_encountered
@@ -36,6 +36,8 @@ class _Always(Effect):
 class GetBadPublicityCredits(Effect):
     """The Runner gets a credit to spend for each bad publicity the Corp has."""
 
+    called: ClassVar[str] = "credits for bad publicity"
+
     def would_change(self, game: "Game") -> bool:
         """Whether the Corp has any."""
         return game.state.bad_publicity > 0
@@ -50,6 +52,7 @@ class GetBadPublicityCredits(Effect):
 class ApproachIce(_Always):
     """The Runner approaches the ice in their position."""
 
+    called: ClassVar[str] = "approach a piece of ice"
     ice: int
 
     def apply(self, game: "Game") -> None:
@@ -63,6 +66,7 @@ class ApproachIce(_Always):
 class EncounterIce(_Always):
     """The Runner encounters a piece of ice."""
 
+    called: ClassVar[str] = "encounter a piece of ice"
     ice: int
 
     def apply(self, game: "Game") -> None:
@@ -78,6 +82,7 @@ class EncounterIce(_Always):
 class PassIce(_Always):
     """The Runner passes the ice in their position, ``after`` an encounter or not."""
 
+    called: ClassVar[str] = "pass a piece of ice"
     ice: int
     after: EncounterEnded | None = None
 
@@ -95,6 +100,8 @@ class PassIce(_Always):
 class ApproachServer(_Always):
     """The Runner approaches the attacked server."""
 
+    called: ClassVar[str] = "approach the server"
+
     def apply(self, game: "Game") -> None:
         """Conditions related to approaching a server are met."""
         game.log("6.9.4g", f"The Runner approaches {game.run.server}")
@@ -105,6 +112,8 @@ class ApproachServer(_Always):
 @carries_out("6.9.5a", "6.7.2", "6.7.3")
 class DeclareSuccessful(_Always):
     """The run is declared successful."""
+
+    called: ClassVar[str] = "the run is successful"
 
     def apply(self, game: "Game") -> None:
         """Conditions related to a successful run are met."""
@@ -117,6 +126,8 @@ class DeclareSuccessful(_Always):
 @carries_out("6.9.6c", "6.8.4")
 class DeclareUnsuccessful(Effect):
     """The run becomes unsuccessful, unless it reached the Success Phase or lost its server."""
+
+    called: ClassVar[str] = "the run is unsuccessful"
 
     @carries_out("6.8.4a", "6.8.4b")
     def would_change(self, game: "Game") -> bool:

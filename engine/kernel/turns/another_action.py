@@ -1,7 +1,7 @@
 """Taking an action that an ability grants, beside those of the action window (5.2.6)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
@@ -35,6 +35,7 @@ class TakeDifferentAction(Effect):
     It costs ``fewer_clicks`` less than it would.
     """
 
+    called: ClassVar[str] = "take another action"
     side: Side
     fewer_clicks: int = 0
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, ValuedEffect
@@ -132,6 +132,7 @@ def _discard(game: "Game", side: Side, cards: Collection[int]) -> None:
 class DiscardAtRandom(ValuedEffect):
     """A player discards cards from hand that chance selects, as many as there are."""
 
+    called: ClassVar[str] = "discard {cards} of {hand} at random"
     side: Side
 
     def is_possible(self, game: "Game") -> bool:

@@ -1,7 +1,7 @@
 """Ending a player's action phase before its time (5.4.3)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.playing import finish
@@ -32,6 +32,8 @@ class ActionPhaseEnded(Unwinding):
 @carries_out("5.4.3", "5.4.3a")
 class EndActionPhase(Effect):
     """End the action phase of the player whose card says so, if they are in it."""
+
+    called: ClassVar[str] = "end the action phase"
 
     @carries_out("25.04:5.4.4")
     def would_change(self, game: "Game") -> bool:
