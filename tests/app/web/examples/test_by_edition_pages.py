@@ -125,7 +125,7 @@ def test_the_page_of_outcomes_shows_both_lines_and_leads_to_them(
     ]
     assert first.select(".verdict.good")
     assert first.select(".verdict.bad")
-    assert "The card is not built." in words(page.select_one("#unseen").parent)
+    assert "Of Méliès U, the one card" in words(page.select_one("#unseen").parent)
     assert page.select_one(".edition a")["href"] == "/diff/cr-24.03/cr-26.03"
     told = outlines.get(f"/api/v1{address}").json
     assert (told["old"], told["new"], told["url"]) == ("cr-24.03", "cr-26.03", address)
