@@ -6,6 +6,7 @@ shown it stays what it is, a letter.
 """
 
 import re
+from collections.abc import Callable, Iterator
 
 from rules.entries import Edition, Entry, Kind
 from rules.text import Reference, RichText, Span, Text
@@ -20,25 +21,28 @@ def with_jumps(edition: Edition, entry: Entry) -> RichText:
     """
     if entry.kind is not Kind.STEP or entry.parent is None or not entry.number[-1].isalpha():
         return entry.text
-    found: list[Span] = []
-    for span in entry.text:
-        if isinstance(span, Text):
-            found += _read(span, edition, entry.parent)
-        else:
-            found.append(span)
-    return tuple(found)
+    phase = entry.parent
+
+    def meant(letter: str) -> Reference | None:
+        number = f"{phase}{letter}"
+        return Reference(text=letter, number=number) if number in edition.by_number else None
+
+    return tuple(with_references(entry.text, _LETTER, meant))
 
 
-def _read(span: Text, edition: Edition, phase: str) -> list[Span]:
-    found: list[Span] = []
-    done = 0
-    for letter in _LETTER.finditer(span.text):
-        number = f"{phase}{letter[0]}"
-        if number in edition.by_number:
-            found.append(span.model_copy(update={"text": span.text[done : letter.start()]}))
-            found.append(Reference(text=letter[0], number=number))
-            done = letter.end()
-    return [*found, span.model_copy(update={"text": span.text[done:]})]
+def with_references(
+    text: RichText, label: re.Pattern[str], meant: Callable[[str], Reference | None]
+) -> Iterator[Span]:
+    """A text in which those labels are references that mean something; others stay words."""
+    for span in text:
+        done = 0
+        for match in label.finditer(span.text) if isinstance(span, Text) else ():
+            reference = meant(match[0])
+            if reference is not None:
+                yield span.model_copy(update={"text": span.text[done : match.start()]})
+                yield reference
+                done = match.end()
+        yield span.model_copy(update={"text": span.text[done:]}) if done else span
 
 
 def is_jump(reference: Reference) -> bool:

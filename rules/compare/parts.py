@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from rules.compare.assignment import assign
 from rules.compare.sides import Coding, Line, likeness
 from rules.compare.words import Follows, Op, OpKind, differences, is_equal, words
-from rules.text import Reference, RichText, Span, Text, plain
+from rules.jumps import with_references
+from rules.text import Reference, RichText, Span, plain
 
 ENOUGH = 0.4
 """How alike two parts of the same entry must be to be one: their place speaks for it."""
@@ -103,19 +104,15 @@ class _Jump(Reference):
 def _with_jumps(chart: Sequence[Line]) -> list[Line]:
     """The lines of a chart, in each the labels in brackets that name other lines as references."""
     labels = {line.label for line in chart}
-    return [Line(line.label, tuple(_jumps(line, labels))) for line in chart]
+    return [Line(line.label, tuple(_text_with_jumps(line, labels))) for line in chart]
 
 
-def _jumps(line: Line, labels: set[str]) -> Iterator[Span]:
-    for span in line.text:
-        done = 0
-        for label in _LABEL.finditer(span.text) if isinstance(span, Text) else ():
-            target = _labelled(label[0], line.label, labels)
-            if target is not None:
-                yield Text(text=span.text[done : label.start()])
-                yield _Jump(text=label[0], number=target)
-                done = label.end()
-        yield span.model_copy(update={"text": span.text[done:]}) if done else span
+def _text_with_jumps(line: Line, labels: set[str]) -> Iterator[Span]:
+    def meant(label: str) -> _Jump | None:
+        target = _labelled(label, line.label, labels)
+        return _Jump(text=label, number=target) if target is not None else None
+
+    return with_references(line.text, _LABEL, meant)
 
 
 def _labelled(label: str, line: str, labels: set[str]) -> str | None:

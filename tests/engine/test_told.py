@@ -79,18 +79,6 @@ script:
     assert told.count("Nothing defines the X of NEXT Gold: it is 0") == 1
 
 
-def test_a_card_is_removed_from_the_game(tmp_path: Path) -> None:
-    text = """
-position:
-  runner: {rig: [Nanuq]}
-  corp: {hand: [Hostile Takeover]}
-script:
-  - runner: run HQ
-  - runner: continue
-"""
-    assert "Nanuq is removed from the game" in lines(tmp_path, text)
-
-
 @pytest.mark.parametrize(
     ("script", "told"),
     [

@@ -20,6 +20,7 @@ from engine.cards.words.run_conditions import when_its_run_ends
 from engine.cards.words.runs import (
     access_additional_when_breaching,
     cannot_access_cards_in,
+    following,
     for_the_run,
     if_successful,
     instead_of_breaching_do,
@@ -28,10 +29,8 @@ from engine.cards.words.runs import (
 )
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instead import FollowInstructions
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
-    Ability,
     Condition,
     ConditionalAbility,
     PlayAbility,
@@ -61,14 +60,11 @@ def _for_2_each_the_corp_loses_up_to_5(_game: Game, _resolution: Resolution) -> 
 
 
 def _siphon(_game: Game, source: int) -> list[Effect]:
-    siphoning = Ability(label="the Corp loses up to 5[c], gain twice that and take 2 tags")
-    return [
-        FollowInstructions(
-            clauses=(do(_for_2_each_the_corp_loses_up_to_5, take_tags(2)),),
-            resolution=Resolution(siphoning, source, Side.RUNNER),
-            words=siphoning.label,
-        )
-    ]
+    return following(
+        "the Corp loses up to 5[c], gain twice that and take 2 tags",
+        source,
+        do(_for_2_each_the_corp_loses_up_to_5, take_tags(2)),
+    )
 
 
 ACCOUNT_SIPHON = CardDefinition(
@@ -128,15 +124,12 @@ def _trash_a_rezzed_copy(_game: Game, source: int, effect: Access) -> list[Effec
     def copies(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         return cards(game, _rezzed_copies(game, ice))
 
-    burning = Ability(label="trash 1 rezzed copy of that ice")
     name = "a rezzed copy"
-    return [
-        FollowInstructions(
-            clauses=(do(trash_chosen(name), targets=(Target(name, copies),)),),
-            resolution=Resolution(burning, source, Side.RUNNER),
-            words=burning.label,
-        )
-    ]
+    return following(
+        "trash 1 rezzed copy of that ice",
+        source,
+        do(trash_chosen(name), targets=(Target(name, copies),)),
+    )
 
 
 IMMOLATION_SCRIPT = CardDefinition(
@@ -169,14 +162,12 @@ IMMOLATION_SCRIPT = CardDefinition(
 
 
 def _look_and_arrange(_game: Game, source: int) -> list[Effect]:
-    indexing = Ability(label="see five cards on top of R&D and put them in order")
-    return [
-        FollowInstructions(
-            clauses=(do(look_at_top(5, Side.CORP)), do(arrange_top(5, Side.CORP))),
-            resolution=Resolution(indexing, source, Side.RUNNER),
-            words=indexing.label,
-        )
-    ]
+    return following(
+        "see five cards on top of R&D and put them in order",
+        source,
+        do(look_at_top(5, Side.CORP)),
+        do(arrange_top(5, Side.CORP)),
+    )
 
 
 INDEXING = CardDefinition(
@@ -362,17 +353,12 @@ _PILE = "the cards of the chosen pile"
 
 
 def _access_one_of_two_piles(_game: Game, source: int) -> list[Effect]:
-    choosing = Ability(label="access one of two piles")
-    return [
-        FollowInstructions(
-            clauses=(
-                ChooseOneOfTwoPiles(lambda game, _resolution: in_hq(game), _PILE),
-                AccessEach(lambda _game, resolution: resolution.notes.get(_PILE, [])),
-            ),
-            resolution=Resolution(choosing, source, Side.RUNNER),
-            words=choosing.label,
-        )
-    ]
+    return following(
+        "access one of two piles",
+        source,
+        ChooseOneOfTwoPiles(lambda game, _resolution: in_hq(game), _PILE),
+        AccessEach(lambda _game, resolution: resolution.notes.get(_PILE, [])),
+    )
 
 
 INFORMATION_SIFTING = CardDefinition(

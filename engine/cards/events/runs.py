@@ -27,6 +27,7 @@ from engine.cards.words.run_conditions import (
     whenever_ice_is_encountered_in_its_run,
 )
 from engine.cards.words.runs import (
+    following,
     for_the_run,
     if_successful,
     play_to_run,
@@ -40,10 +41,8 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instead import FollowInstructions
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
-    Ability,
     Condition,
     ConditionalAbility,
     Flag,
@@ -274,19 +273,14 @@ _IN_HEAP = "a program in the heap"
 
 
 def _install_a_program(_game: Game, source: int) -> list[Effect]:
-    installing = Ability(label="install 1 program from your heap")
-    return [
-        FollowInstructions(
-            clauses=(
-                do(
-                    install_chosen(_IN_HEAP, IGNORING_ALL_COSTS),
-                    targets=(card_to_install(_IN_HEAP, programs_in_your_heap, IGNORING_ALL_COSTS),),
-                ),
-            ),
-            resolution=Resolution(installing, source, Side.RUNNER),
-            words=installing.label,
-        )
-    ]
+    return following(
+        "install 1 program from your heap",
+        source,
+        do(
+            install_chosen(_IN_HEAP, IGNORING_ALL_COSTS),
+            targets=(card_to_install(_IN_HEAP, programs_in_your_heap, IGNORING_ALL_COSTS),),
+        ),
+    )
 
 
 RETRIEVAL_RUN = CardDefinition(

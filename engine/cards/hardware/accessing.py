@@ -8,12 +8,10 @@ from engine.cards.words.effects import do
 from engine.cards.words.interrupts import INTERRUPT, instead
 from engine.cards.words.places import in_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_breach
-from engine.cards.words.runs import access_additional, for_the_run
+from engine.cards.words.runs import access_additional, following, for_the_run
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instead import FollowInstructions
-from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Ability, ConditionalAbility, Flag, PaidAbility, Would
+from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility, Would
 from engine.kernel.accessing.access import Access
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
@@ -125,19 +123,14 @@ RD_INTERFACE = CardDefinition(
 
 
 def _access_one_of_the_top_5(_game: Game, source: int) -> list[Effect]:
-    choosing = Ability(label="access 1 of the top 5 cards of R&D")
-    return [
-        FollowInstructions(
-            clauses=(
-                do(
-                    access_chosen("1 of the top 5 cards of R&D"),
-                    targets=(one_of_the_top_cards("1 of the top 5 cards of R&D", 5, Side.CORP),),
-                ),
-            ),
-            resolution=Resolution(choosing, source, Side.RUNNER),
-            words=choosing.label,
-        )
-    ]
+    return following(
+        "access 1 of the top 5 cards of R&D",
+        source,
+        do(
+            access_chosen("1 of the top 5 cards of R&D"),
+            targets=(one_of_the_top_cards("1 of the top 5 cards of R&D", 5, Side.CORP),),
+        ),
+    )
 
 
 TOP_HAT = CardDefinition(

@@ -23,7 +23,13 @@ from engine.cards.words.interrupts import (
 )
 from engine.cards.words.places import events_in_your_heap
 from engine.cards.words.run_conditions import whenever_run_is_successful_on
-from engine.cards.words.runs import for_the_run, if_successful, instead_of_breaching_do, run
+from engine.cards.words.runs import (
+    following,
+    for_the_run,
+    if_successful,
+    instead_of_breaching_do,
+    run,
+)
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import (
@@ -32,10 +38,8 @@ from engine.kernel.abilities.declarations import (
     Replace,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instead import FollowInstructions
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
-    Ability,
     Condition,
     ConditionalAbility,
     PaidAbility,
@@ -105,15 +109,12 @@ CLAN_VENGEANCE = CardDefinition(
 def _access_as_many_as_paid_for(game: Game, source: int) -> list[Effect]:
     """Pay as many credits as there are tags, if able, and access up to so many cards."""
     server, paid = game.run.server, tags(game)
-    choosing = Ability(label="access cards for each tag paid for")
     then = (do(lambda *_: AccessUpTo(server=server, most=paid, by=Side.RUNNER)),)
-    return [
-        FollowInstructions(
-            clauses=(NestedCost(Side.RUNNER, Cost(credits=paid), then=then, must=True),),
-            resolution=Resolution(choosing, source, Side.RUNNER),
-            words=choosing.label,
-        )
-    ]
+    return following(
+        "access cards for each tag paid for",
+        source,
+        NestedCost(Side.RUNNER, Cost(credits=paid), then=then, must=True),
+    )
 
 
 _IF_SUCCESSFUL = if_successful(

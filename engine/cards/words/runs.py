@@ -8,8 +8,9 @@ from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instead import FollowInstructions
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
+from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
@@ -155,6 +156,13 @@ def instead_of_breaching_do(make: Callable[[int], Effect], words: str) -> Effect
     """Instead of breaching the attacked server: ``make`` is given the card that says so."""
     replacement = instead_of_breaching(lambda _game, source: [make(source)])
     return for_the_run(words, replacement)
+
+
+@carries_out("9.9.8")
+def following(words: str, source: int, *clauses: Clause) -> list[Effect]:
+    """What the Runner does in place of something, where that takes instructions of its own."""
+    resolution = Resolution(Ability(label=words), source, Side.RUNNER)
+    return [FollowInstructions(clauses=clauses, resolution=resolution, words=words)]
 
 
 def breach(server: str) -> EffectMaker:
