@@ -55,6 +55,5 @@ def draw_hits(library: Library, result: SearchResult, edition: Edition) -> None:
         if hit.places:
             show(Text(f"The same at {', '.join(hit.places)}.", style="aside"), indent=2)
     if result.hits:
-        which = "in force" if library.in_force is default else "the newest"
         show(Text(f"In {edition.title} · {dated(edition)}", style="aside"))
         draw(drawn_doubts(library, edition))
