@@ -42,13 +42,13 @@ class Reader:
         Function words are none, except at ``quoted`` positions, or where there is
         nothing else.
         """
-        found = list(self._concepts(typed, quoted))
-        if not found:
+        concepts = list(self._concepts(typed, quoted))
+        if not concepts:
             everywhere = frozenset(word.position for word in typed)
-            found = list(self._concepts(typed, everywhere))
-        if any(not concept.is_card for concept in found):
-            found = [_weakened(concept) if concept.is_card else concept for concept in found]
-        return list({concept.ways: concept for concept in reversed(found)}.values())[::-1]
+            concepts = list(self._concepts(typed, everywhere))
+        if any(not concept.is_card for concept in concepts):
+            concepts = [_weakened(concept) if concept.is_card else concept for concept in concepts]
+        return list({concept.ways: concept for concept in reversed(concepts)}.values())[::-1]
 
     def _concepts(self, typed: Sequence[Word], quoted: frozenset[int]) -> Iterator[Concept]:
         at = 0

@@ -75,11 +75,11 @@ class Evidence:
 
     def of(self, term: str) -> Mapping[str, float]:
         """The rules that a term speaks for, with the weight of its evidence."""
-        found = self._read.get(term)
-        if found is None and term in self._said:  # others are not kept: strangers invent them
+        weights = self._read.get(term)
+        if weights is None and term in self._said:  # others are not kept: strangers invent them
             pairs = _PAIR.iter_unpack(bytes.fromhex(self._said[term]))
-            found = self._read[term] = {self._rules[at]: weight / _STEPS for at, weight in pairs}
-        return found or {}
+            weights = self._read[term] = {self._rules[at]: weight / _STEPS for at, weight in pairs}
+        return weights or {}
 
     def weighed(
         self, question: Question, numbers: Sequence[str], weight: Callable[[str], float]

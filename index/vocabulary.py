@@ -91,14 +91,14 @@ class Vocabulary:
         """
         if len(word) < _FEWEST_LETTERS or not word.isalpha():
             return ()
-        found = self._initials.get(word)
-        near = [] if found or is_english(word) else self._near(word)
+        likely = self._initials.get(word)
+        near = [] if likely or is_english(word) else self._near(word)
         if near and is_likely(word, near[0]):
-            found = near
-        found = found or list(self._parts(word)) or near
-        if not found and len(word) >= SHORT and not is_english(word):
-            found = self._beginning(word)
-        return tuple(found[:count])
+            likely = near
+        likely = likely or list(self._parts(word)) or near
+        if not likely and len(word) >= SHORT and not is_english(word):
+            likely = self._beginning(word)
+        return tuple(likely[:count])
 
     def mended(self, word: str) -> str:
         """The word that an unknown one is nearest to, be it only said for others; else itself.

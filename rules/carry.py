@@ -51,12 +51,13 @@ class Carrying:
         """For each example of an entry, the worked example that it is; ``None`` for a new one."""
         if not entry.examples:
             return ()
-        found = self.of_pinned(entry)
+        of_pinned = self.of_pinned(entry)
         wordings = self.counterparts.lasting(entry)
         listed = examples.printed_in(self.counterparts.edition.id)
         return tuple(
-            one or self._of_another(entry, ordinal, listed.get((entry.number, ordinal)), wording)
-            for ordinal, (one, wording) in enumerate(zip(found, wordings, strict=True), 1)
+            example
+            or self._of_another(entry, ordinal, listed.get((entry.number, ordinal)), wording)
+            for ordinal, (example, wording) in enumerate(zip(of_pinned, wordings, strict=True), 1)
         )
 
     def of_pinned(self, entry: Entry) -> tuple[CarriedExample | None, ...]:

@@ -76,15 +76,15 @@ def shipped() -> dict[str, dict[str, Digest]]:
 
     Raises :class:`ValueError` where a file that we ship has two of one number.
     """
-    found: dict[str, dict[str, Digest]] = {}
+    by_edition: dict[str, dict[str, Digest]] = {}
     folder = resources.files("rules") / "data" / "digest"
     for file in sorted(folder.iterdir(), key=lambda f: f.name):
         if not file.name.endswith(".yaml"):
             continue
         parsed = DigestFile.model_validate(read_yaml(file))
-        numbers = found.setdefault(parsed.edition, {})
+        numbers = by_edition.setdefault(parsed.edition, {})
         for digest in parsed.digests:
             if digest.number in numbers:
                 raise ValueError(f"{file.name}: two digests of {digest.number}")
             numbers[digest.number] = digest
-    return dict(sorted(found.items()))
+    return dict(sorted(by_edition.items()))

@@ -220,7 +220,7 @@ class _Way:
         new = set(_numbers_below(self.comparison.new, change.new))
         if not (old or new):
             return None
-        found = Below(
+        below = Below(
             added=tuple(e for e in self.comparison.added if e.number in new),
             removed=tuple(e for e in self.comparison.removed if e.number in old),
             reworded=tuple(
@@ -229,7 +229,7 @@ class _Way:
                 if c.new.number in new and (c.is_reworded or c.examples)
             ),
         )
-        return found if found.added or found.removed or found.reworded else None
+        return below if below.added or below.removed or below.reworded else None
 
     def _parted(self, change: Change) -> Split | None:
         """The split or merge that a rule went through that is still there."""

@@ -81,18 +81,18 @@ class Home:
         """Look which build is to be read; never raises."""
         while True:
             pointer = self.pointer
-            found = self._followed()
-            if found.build is not None:
-                return Looked(found.build)
+            followed = self._followed()
+            if followed.build is not None:
+                return Looked(followed.build)
             if pointer == self.pointer:  # else it led to what was swept away meanwhile
                 break
         try:
             newest = max(link.listed(os.fspath(self._builds)), key=_order, default=None)
         except OSError as error:
-            return Looked(None, found.astray, error)
+            return Looked(None, followed.astray, error)
         if newest is not None:
-            return Looked(newest, found.astray or "it is missing")
-        return Looked(None, found.astray)
+            return Looked(newest, followed.astray or "it is missing")
+        return Looked(None, followed.astray)
 
     @property
     def current(self) -> Path | None:

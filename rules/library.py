@@ -386,12 +386,12 @@ class Library:
     @classmethod
     def load(cls, folder: Path) -> "Library":
         """Read a library; raises :class:`LibraryError` where any of it cannot be read."""
-        found = storage.contents(folder)
-        if found.trouble is not None:
+        contents = storage.contents(folder)
+        if contents.trouble is not None:
             raise LibraryError(
-                f"the library in {folder} cannot be read ({found.trouble}); run `nrules build`"
+                f"the library in {folder} cannot be read ({contents.trouble}); run `nrules build`"
             )
-        return cls(stored.edition for stored in found.editions.values())
+        return cls(stored.edition for stored in contents.editions.values())
 
 
 def _read(typed: str, edition: Edition) -> tuple[Entry, tuple[RuleNumber, ...]] | Resolution:

@@ -46,10 +46,10 @@ def find(text: str) -> Iterator[Mention]:
         return
     for match in _MENTION.finditer(text):
         word, start = match["word"].lower(), match.start()
-        for found in _ONE_NUMBER.finditer(text, match.start("list"), match.end("list")):
-            number = RuleNumber.parse(found[0].lower())
+        for mentioned in _ONE_NUMBER.finditer(text, match.start("list"), match.end("list")):
+            number = RuleNumber.parse(mentioned[0].lower())
             if number.level is not Level.CHAPTER or word in ("chapter", "section"):
-                yield Mention(min(start, found.start()), found.end(), word, number)
+                yield Mention(min(start, mentioned.start()), mentioned.end(), word, number)
             start = match.end()
 
 

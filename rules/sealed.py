@@ -51,11 +51,11 @@ class Sealed(NamedTuple):
 
 def read(path: Path, *forms: int) -> Sealed:
     """Read a file of one of these forms; raises :class:`SealError`."""
-    found = read_any(path)
-    if found.form not in forms:
+    sealed = read_any(path)
+    if sealed.form not in forms:
         known = " and ".join(map(str, forms))
-        raise SealError(path, f"it has form {found.form}, this program reads form {known}")
-    return found
+        raise SealError(path, f"it has form {sealed.form}, this program reads form {known}")
+    return sealed
 
 
 def read_any(path: Path) -> Sealed:

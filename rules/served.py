@@ -40,22 +40,22 @@ def served(home: Home) -> Served | None:
     """
     while (looked := home.look()).folder is not None:
         try:
-            found = _read(home, looked.folder)
+            opened = _read(home, looked.folder)
         except LibraryError:
             if home.current == looked.folder:
                 raise
             continue  # it was swept away while it was being read
-        if found.notice is None or home.current == looked.folder:
-            return found if looked.astray is None else _standing_in(home, looked.astray, found)
+        if opened.notice is None or home.current == looked.folder:
+            return opened if looked.astray is None else _standing_in(home, looked.astray, opened)
     _refuse(home, looked)
     return None
 
 
 def _read(home: Home, current: Path) -> Served:
-    found = storage.contents(current)
-    if found.trouble is None:
-        return Served(Library(s.edition for s in found.editions.values()), current)
-    return _mended(home, found)
+    contents = storage.contents(current)
+    if contents.trouble is None:
+        return Served(Library(s.edition for s in contents.editions.values()), current)
+    return _mended(home, contents)
 
 
 def _refuse(home: Home, looked: Looked) -> None:

@@ -186,8 +186,8 @@ class Spellings:
     def resolve(self, typed: str) -> Resolution:
         """What was typed among the known numbers; raises as :func:`resolve` does."""
         runs = _runs(typed)
-        found = self._by_form.get(runs) if runs is not None else None
-        return found if found is not None else resolve(typed, self._known)
+        resolution = self._by_form.get(runs) if runs is not None else None
+        return resolution if resolution is not None else resolve(typed, self._known)
 
 
 def _forms(number: RuleNumber) -> Iterator[_Runs]:

@@ -83,23 +83,25 @@ def listed(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[Lis
 
     The positions of our own, which that page does not list, stand last.
     """
-    by_id = {one.id: one for one in worked}
+    by_id = {example.id: example for example in worked}
     citing, placed = Citing(build, edition), examples_here(build, edition.id)
     doubts = {
-        one.id: one.doubt
+        example.id: example.doubt
         for entry in edition.entries
-        for one in build.library.examples(edition, entry)
-        if one is not None
+        for example in build.library.examples(edition, entry)
+        if example is not None
     }
 
-    def here(one: Worked) -> ListedExample:
-        cited = (citing.entry(then) for then in one.cited)
+    def here(example: Worked) -> ListedExample:
+        cited = (citing.entry(then) for then in example.cited)
         numbers = tuple(entry.number for entry in cited if entry is not None)
-        printed = one.id in doubts or not one.id.startswith("cr")
-        return ListedExample(one, placed.get(one.id), numbers, doubts.get(one.id), printed)
+        printed = example.id in doubts or not example.id.startswith("cr")
+        return ListedExample(
+            example, placed.get(example.id), numbers, doubts.get(example.id), printed
+        )
 
     known = Known(shipped() | same(), by_id)
-    found = [
+    by_section = [
         ListedSection(
             section.number,
             section.title,
@@ -107,6 +109,6 @@ def listed(build: Build, edition: Edition, worked: Iterable[Worked]) -> list[Lis
         )
         for section in sections(build, edition, known, Wanted())
     ]
-    ours = tuple(here(one) for id_, one in by_id.items() if id_ in own())
-    found.append(ListedSection("", "Positions of our own", ours))
-    return [section for section in found if section.examples]
+    ours = tuple(here(example) for id_, example in by_id.items() if id_ in own())
+    by_section.append(ListedSection("", "Positions of our own", ours))
+    return [section for section in by_section if section.examples]

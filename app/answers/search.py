@@ -113,12 +113,14 @@ def search_answer(
 
 
 def _step(library: Library, edition: Edition, entry: Entry) -> AroundStep | None:
-    found = step(edition, entry)
-    if found is None:
+    around = step(edition, entry)
+    if around is None:
         return None
     phase, before, after = (
-        Place(number=one.number, title=called(library, edition, one)) if one is not None else None
-        for one in found
+        Place(number=near.number, title=called(library, edition, near))
+        if near is not None
+        else None
+        for near in around
     )
     assert phase is not None, "a step that was found stands in a phase"
     return AroundStep(phase=phase, before=before, after=after)

@@ -72,13 +72,13 @@ class LastBuild:
         Raises :class:`NothingToForgetError` where no build has it.
         """
         current = home.current
-        found = storage.contents(current) if current is not None else None
+        contents = storage.contents(current) if current is not None else None
         kept: dict[str, Stored] = {}
         cards = Cards()
         forgotten: frozenset[str] = frozenset()
         for build in home.builds():
-            if found is not None and build == current:
-                kept |= found.read_from_documents
+            if contents is not None and build == current:
+                kept |= contents.read_from_documents
             else:
                 kept |= storage.rescued(build, kept.keys() | forgotten)
             if not cards.facts and CARDS not in forgotten:
@@ -88,10 +88,10 @@ class LastBuild:
         for named in forget:
             if named not in has | forgotten:
                 raise NothingToForgetError(named, has)
-        whole = found is not None and found.trouble is None
+        whole = contents is not None and contents.trouble is None
         return cls(
             current,
-            found.editions if found is not None and whole else {},
+            contents.editions if contents is not None and whole else {},
             {name: stored for name, stored in kept.items() if name not in forget},
             forgotten | frozenset(forget),
             Cards() if CARDS in forget else cards,

@@ -40,10 +40,10 @@ def _found_at(rule: NamedRule) -> str:
 
 def listed(items: Iterable[Item], most: int | None = None) -> str:
     """Differences in a row, each with what became of it; of more than ``most``, how many more."""
-    told = [_told(item) for item in items]
-    if most is None or len(told) <= most:
-        return ", ".join(told)
-    return f"{', '.join(told[:most])} and {len(told) - most} more"
+    differences = [_told(item) for item in items]
+    if most is None or len(differences) <= most:
+        return ", ".join(differences)
+    return f"{', '.join(differences[:most])} and {len(differences) - most} more"
 
 
 def _told(item: Item) -> str:

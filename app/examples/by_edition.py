@@ -88,9 +88,9 @@ def _examples(
     """What became of each example that an edition prints, and whether it was reworded."""
     unplayed = known_examples((*shipped(), *same()))
     for entry in edition.entries:
-        for one in build.library.examples(edition, entry):
-            if one is None:
+        for example in build.library.examples(edition, entry):
+            if example is None:
                 yield Status.MISSING, False
             else:
-                status = worked[one.id].status if one.id in worked else unplayed[one.id]
-                yield status, one.doubt is Doubt.EXAMPLE
+                status = worked[example.id].status if example.id in worked else unplayed[example.id]
+                yield status, example.doubt is Doubt.EXAMPLE

@@ -31,14 +31,14 @@ def per_build(
             if of_this is None:
                 of_this = build.remembered.setdefault(make, (Recent(room), RLock()))
             kept, making = of_this
-            found: R | None = kept.get(given)
-            if found is None:
+            answer: R | None = kept.get(given)
+            if answer is None:
                 with making:
-                    found = kept.get(given)
-                    if found is None:
-                        found = make(build, *given)
-                        kept.put(given, found)
-            return found
+                    answer = kept.get(given)
+                    if answer is None:
+                        answer = make(build, *given)
+                        kept.put(given, answer)
+            return answer
 
         return remembered
 

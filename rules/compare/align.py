@@ -99,18 +99,18 @@ def align(old: Edition, new: Edition, *, by_key: bool = True) -> Alignment:
         {place: places[new_.number] for place, (new_, _) in given.items()},
     )
     is_told = {old.wording, new.wording} == {Wording.OFFICIAL}
-    found = {}
+    pairs_by_place = {}
     for place, (entry, how) in given.items():
         before = old.entries[place]
         is_doubtful = is_told and how is How.KEY and _is_rewritten(before, entry, coding)
-        found[place] = Pair(before, entry, how, REWRITTEN if is_doubtful else 1.0)
+        pairs_by_place[place] = Pair(before, entry, how, REWRITTEN if is_doubtful else 1.0)
     for m in matches:
         pair = Pair(old.entries[m.old], new.entries[m.new], How.WORDING, m.sure)
         if not (by_key and pair.is_renamed and pair.sure < RENAMED):
-            found[m.old] = pair
+            pairs_by_place[m.old] = pair
     if keys is not None:
-        found |= _last_resort(old, keys, found)
-    pairs = tuple(found[place] for place in sorted(found))
+        pairs_by_place |= _last_resort(old, keys, pairs_by_place)
+    pairs = tuple(pairs_by_place[place] for place in sorted(pairs_by_place))
     kept_old = {pair.old.number for pair in pairs}
     kept_new = {pair.new.number for pair in pairs}
     return Alignment(

@@ -269,15 +269,15 @@ def compare(old: Edition, new: Edition, *, by_key: bool = True) -> Comparison:
     follows = _following(alignment)
     changes = tuple(_change(pair, old, new, follows) for pair in alignment.pairs)
     keys = alignment.keys
-    told = aliases.wholes() if keys is not None and not keys.aside else {}
+    wholes = aliases.wholes() if keys is not None and not keys.aside else {}
     return Comparison(
         old,
         new,
         alignment,
         changes,
-        splits=splits(_losses(changes, alignment.removed), alignment.added, told)
+        splits=splits(_losses(changes, alignment.removed), alignment.added, wholes)
         + headings(((p.old, p.new) for p in alignment.pairs), alignment.added),
-        merges=splits(_gains(changes, alignment.added), alignment.removed, told, is_merge=True)
+        merges=splits(_gains(changes, alignment.added), alignment.removed, wholes, is_merge=True)
         + headings(((p.new, p.old) for p in alignment.pairs), alignment.removed, is_merge=True),
         moved_examples=_moved_examples(changes, alignment, follows),
     )

@@ -72,21 +72,21 @@ class Side:
     @cached_property
     def children(self) -> dict[int | None, list[int]]:
         """The places directly below each place; the top level below ``None``."""
-        found: dict[int | None, list[int]] = {}
+        below: dict[int | None, list[int]] = {}
         for place, entry in enumerate(self.entries):
             parent = None if entry.parent is None else self.by_number.get(entry.parent)
-            found.setdefault(parent, []).append(place)
-        return found
+            below.setdefault(parent, []).append(place)
+        return below
 
     @cached_property
     def places(self) -> list[Place]:
         """Where each entry stands."""
-        found: dict[int, Place] = {}
+        placed: dict[int, Place] = {}
         for parent, below in self.children.items():
             padded = [None, *below, None]
             for ordinal, place in enumerate(below):
-                found[place] = Place(parent, padded[ordinal], padded[ordinal + 2], ordinal)
-        return [found[place] for place in range(len(self))]
+                placed[place] = Place(parent, padded[ordinal], padded[ordinal + 2], ordinal)
+        return [placed[place] for place in range(len(self))]
 
 
 def likeness(a: str, b: str) -> float:

@@ -63,16 +63,16 @@ def vocabulary(old: Edition, new: Edition) -> tuple[Vocabulary, ...]:
 
 def _named(edition: Edition, kind: _Kind) -> dict[str, dict[str, None]]:
     """The names of a kind with the numbers of the entries that bear them."""
-    found: dict[str, dict[str, None]] = {}
+    bearing: dict[str, dict[str, None]] = {}
     for entry in edition.entries:
         for spans in _texts(entry):
             for span in spans:
                 if isinstance(span, kind):
-                    found.setdefault(span.text, {})[entry.number] = None
+                    bearing.setdefault(span.text, {})[entry.number] = None
         if kind is Subtype:
             for name in _listed(entry):
-                found.setdefault(name, {})[entry.number] = None
-    return found
+                bearing.setdefault(name, {})[entry.number] = None
+    return bearing
 
 
 def _listed(entry: Entry) -> Iterator[str]:

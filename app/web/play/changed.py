@@ -100,17 +100,17 @@ def places(position: Position) -> list[Place]:
     servers = list(map(str, written)) if isinstance(written, dict) else []
     named = [*CENTRAL, *(n for n in servers if n not in CENTRAL)] if servers else [*CENTRAL]
     number = next(n for n in range(1, len(named) + 2) if f"remote {n}" not in named)
-    found = [Place(path, name) for path, name in _ZONES.items()]
+    every_place = [Place(path, name) for path, name in _ZONES.items()]
     for server in (*named, f"remote {number}"):
-        found.append(Place(("corp", "servers", server, "ice"), f"ice, outermost on {server}"))
-        found.append(Place(("corp", "servers", server, "root"), f"the root of {server}"))
-    hosts = [place for place in found if place.path[-1] in _INSTALLED]
+        every_place.append(Place(("corp", "servers", server, "ice"), f"ice, outermost on {server}"))
+        every_place.append(Place(("corp", "servers", server, "root"), f"the root of {server}"))
+    hosts = [place for place in every_place if place.path[-1] in _INSTALLED]
     while hosts:
         place = hosts.pop()
         on = [*_hosting(position, place)]
-        found += on
-        hosts += [one for one in on if len(one.path) < _DEEPEST]
-    return found
+        every_place += on
+        hosts += [host for host in on if len(host.path) < _DEEPEST]
+    return every_place
 
 
 def _hosting(position: Position, place: Place) -> Iterator[Place]:

@@ -40,12 +40,12 @@ def of_rule(typed: str) -> Response:
 
 def drawn(found: Found) -> bytes:
     """The picture of an entry, as PNG."""
-    told = preview(found)
+    words = preview(found)
     image = Image.new("L", (WIDE, HIGH))
     draw = ImageDraw.Draw(image)
     draw.text((_EDGE, 48), found.entry.number, _FULL, _font(_NUMBER))
-    draw.text((_EDGE, 176), _first_line(told.subject, _SUBJECT), _SOFT, _font(_SUBJECT))
-    high, lines = fitted(told.says)
+    draw.text((_EDGE, 176), _first_line(words.subject, _SUBJECT), _SOFT, _font(_SUBJECT))
+    high, lines = fitted(words.says)
     says = "\n".join(lines)
     draw.multiline_text((_EDGE, 256), says, _FULL, _font(high), spacing=high // 4)
     draw.text((_EDGE, HIGH - 72), found.edition.title, _SOFT, _font(_EDITION))

@@ -66,42 +66,42 @@ class InForce:
 
     def today(self, entry: Entry) -> ShownToday | None:
         """What became of an entry, and of all below it; ``None`` where it is in force itself."""
-        found = today(self._library, self._edition, entry)
-        if found is None:
+        now = today(self._library, self._edition, entry)
+        if now is None:
             return None
         return ShownToday(
-            edition=found.edition,
-            became=found.became,
-            rule=self._mention(found.edition, found.entry),
-            near=self._mention(found.edition, found.near),
-            since=found.since,
-            words=self._words(entry, found),
+            edition=now.edition,
+            became=now.became,
+            rule=self._mention(now.edition, now.entry),
+            near=self._mention(now.edition, now.near),
+            since=now.since,
+            words=self._words(entry, now),
             below=tuple(
                 (self._named(self._edition, below), became)
                 for below, became in changed_below(self._library, self._edition, entry)
             ),
-            from_day=found.from_day,
-            holds_until=found.holds_until,
+            from_day=now.from_day,
+            holds_until=now.holds_until,
         )
 
     def formerly(self, entry: Entry) -> ShownFormerly | None:
         """Which other rule the number of an entry meant before."""
         return self.shown(formerly(self._library, self._edition, entry))
 
-    def shown(self, found: Formerly | None) -> ShownFormerly | None:
+    def shown(self, former: Formerly | None) -> ShownFormerly | None:
         """A rule that a number meant before."""
-        if found is None:
+        if former is None:
             return None
-        force = found.today
-        if found.now is not None or force is None:
-            where, now, near = self._edition, found.now, None
+        force = former.today
+        if former.now is not None or force is None:
+            where, now, near = self._edition, former.now, None
         else:
             where, now, near = force.edition, force.entry, force.near
         return ShownFormerly(
-            edition=found.edition,
-            until=found.until,
+            edition=former.edition,
+            until=former.until,
             abroad=where if where is not self._edition else None,
-            rule=self._named(found.edition, found.entry),
+            rule=self._named(former.edition, former.entry),
             now=self._mention(where, now),
             became=force.became if force is not None else None,
             near=self._mention(where, near),
@@ -113,12 +113,12 @@ class InForce:
     def _named(self, edition: Edition, entry: Entry) -> Mention:
         return Shower(self._library, edition, _NOTHING).mention(entry)
 
-    def _words(self, entry: Entry, found: Today) -> Markup | None:
-        there = found.entry
-        official = {self._edition.wording, found.edition.wording} == {Wording.OFFICIAL}
-        if there is None or not official or found.became is not Became.REWORDED:
+    def _words(self, entry: Entry, newer: Today) -> Markup | None:
+        there = newer.entry
+        official = {self._edition.wording, newer.edition.wording} == {Wording.OFFICIAL}
+        if there is None or not official or newer.became is not Became.REWORDED:
             return None
-        return marked(edits(entry.text, there.text, self._follows(found.edition)))
+        return marked(edits(entry.text, there.text, self._follows(newer.edition)))
 
     def _follows(self, newest: Edition) -> Follows:
         counterparts = self._library.counterparts(self._edition, newest.id)

@@ -33,7 +33,7 @@ class IdentifyMark(Effect):
     @carries_out("10.11.2a")
     def happen(self, game: "Game") -> Process[None]:
         """Let chance determine the server."""
-        options = [intents.offer(game, intents.Mark(name), name) for name in CENTRAL_SERVERS]
+        options = [intents.offer(game, intents.MarkServer(name), name) for name in CENTRAL_SERVERS]
         chosen = yield from game.decide(
             Chance.CHANCE, "10.11.2a", "which server becomes the mark?", options
         )

@@ -104,7 +104,7 @@ class RunFor(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark(Intent):
+class MarkServer(Intent):
     """To have a server be the mark (10.11.2a)."""
 
     server: str
