@@ -179,7 +179,6 @@ def test_a_slash_too_many_is_led_on_and_what_ends_in_one_stays(
         led = _get(f"{online}{path}{slashes}?edition=cr-26.03")
         assert (led.status, led.headers["Location"]) == (301, f"{path}?edition=cr-26.03")
     for kept in ("/", "/glossary/", "/examples/", "/diff/", "/edition/cr-25.04/", "/api/v1/"):
-        assert _get(online + kept).status == site.get(kept).status_code or kept.startswith("/ed")
         assert _get(online + kept).status == 200
     for elsewhere in ("/%5Cevil.test/", "/rule/9%0d%0aX:1/", "//evil.test//"):
         led = _get(online + elsewhere)
