@@ -225,16 +225,16 @@ def _became(comparison: Comparison) -> Iterator[tuple[tuple[str, int], str]]:
             if part.old is not None and not _is_kept(comparison, change, part):
                 moved = comparison.elsewhere(change, part)
                 is_there = part.new is not None or moved is not None or has_come
-                what = "its own words changed" if is_there else "it is no longer printed"
-                yield (change.old.number, int(part.old)), what
-    to = {
+                why = "its own words changed" if is_there else "it is no longer printed"
+                yield (change.old.number, int(part.old)), why
+    stands_with = {
         (m.old.entry.number, m.old.ordinal): m.new.entry.number for m in comparison.moved_examples
     }
     for entry in comparison.removed:
         for ordinal, _ in enumerate(entry.examples, 1):
-            there = to.get((entry.number, ordinal))
-            now = f", and it stands with {there} now" if there is not None else ""
-            yield (entry.number, ordinal), f"its rule is gone{now}"
+            there = stands_with.get((entry.number, ordinal))
+            where = f", and it stands with {there} now" if there is not None else ""
+            yield (entry.number, ordinal), f"its rule is gone{where}"
 
 
 def _is_kept(comparison: Comparison, change: Change, part: PartChange) -> bool:

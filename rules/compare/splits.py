@@ -94,7 +94,7 @@ def splits(
         if share >= SHARE:
             parts.setdefault(number, []).append(entry)
     return tuple(
-        Split(loss.entry, _whole(loss, parts[number]), is_merge)
+        Split(loss.entry, _whole(loss.partner, parts[number]), is_merge)
         for number, loss in by_number.items()
         if number in parts and (loss.partner is not None or len(parts[number]) > 1)
     )
@@ -116,18 +116,14 @@ def headings(
         below.setdefault(after.parent or "", []).append(before)
     parts: dict[str, list[Entry]] = {}
     for entry in came:
-        from_ = Counter(before.parent for before in below.get(entry.number, ()) if before.parent)
-        number, count = max(from_.items(), key=lambda each: each[1], default=("", 0))
-        if count >= BELOW and 2 * count > from_.total() and number in of_before:
+        headings_before = Counter(e.parent for e in below.get(entry.number, ()) if e.parent)
+        ((number, count),) = headings_before.most_common(1) or [("", 0)]
+        if count >= BELOW and 2 * count > headings_before.total() and number in of_before:
             parts.setdefault(number, []).append(entry)
     return tuple(
-        Split(of_before[number][0], _parts_of(of_before[number][1], found), is_merge)
-        for number, found in parts.items()
+        Split(of_before[number][0], _whole(of_before[number][1], others), is_merge)
+        for number, others in parts.items()
     )
-
-
-def _parts_of(own: Entry, came: Iterable[Entry]) -> tuple[Entry, ...]:
-    return tuple(sorted((own, *came), key=_order))
 
 
 def _share(said: str, lost: str) -> float:
@@ -139,9 +135,9 @@ def _share(said: str, lost: str) -> float:
     return max(of_said, of_lost)
 
 
-def _whole(loss: Loss, parts: Iterable[Entry]) -> tuple[Entry, ...]:
+def _whole(became: Entry | None, parts: Iterable[Entry]) -> tuple[Entry, ...]:
     """The parts with what the rule itself became, in the document's order."""
-    own = () if loss.partner is None else (loss.partner,)
+    own = () if became is None else (became,)
     return tuple(sorted((*own, *parts), key=_order))
 
 
