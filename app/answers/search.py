@@ -66,7 +66,7 @@ class OnlyElsewhere(Answer):
 
 
 class NewestSearch(Answer):
-    """The same search in the edition in force."""
+    """The search in the edition that answers where none is named."""
 
     edition: str
     url: str

@@ -130,7 +130,7 @@ class Comparison:
     asked: About | None = None
 
     def about(self, asked: About) -> "Comparison":
-        """The same with those of its changes alone that are about what is asked.
+        """A comparison of those changes alone that are about what is asked.
 
         Old or new words count, and of examples those that changed. What did not change is as
         it was in the whole.

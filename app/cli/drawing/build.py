@@ -4,6 +4,7 @@ from rich.text import Text
 
 from app.building.build import BuildSummary
 from app.building.gathered import Gathered, Origin
+from app.cli.drawing.plural import counted
 from app.cli.out import show, show_rows
 from app.cli.speaking import dated
 from rules.library import Library
@@ -48,13 +49,13 @@ def _edition(gathered: Gathered, *, is_default: bool) -> None:
     show(_SAYS[gathered.origin].format(path=path), indent=2)
     if (unlike := gathered.corrected) and gathered.origin is Origin.READ:
         more = f" and {len(unlike) - _MANY:,} more" if len(unlike) > _MANY else ""
-        told = f"it says otherwise than before: {', '.join(unlike[:_MANY])}{more}"
-        show(Text(told, style="symbol"), indent=2)
+        corrected = f"it says otherwise than before: {', '.join(unlike[:_MANY])}{more}"
+        show(Text(corrected, style="symbol"), indent=2)
     amiss = {
         "missing number": len(report.missing),
         "repair": len(report.repairs),
         "warning": len(report.warnings),
     }
-    counted = [f"{n} {what}{'s' * (n > 1)}" for what, n in amiss.items() if n]
-    found = ", ".join([f"{len(edition.entries)} entries", *counted])
-    show(found + (" (nrules entries " + edition.id + " lists them)" if counted else ""), indent=2)
+    troubles = [counted(number, what) for what, number in amiss.items() if number]
+    listed = f" (nrules entries {edition.id} lists them)" if troubles else ""
+    show(", ".join([f"{len(edition.entries)} entries", *troubles]) + listed, indent=2)

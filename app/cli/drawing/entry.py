@@ -7,6 +7,7 @@ from rich.text import Text
 from app.cli.blocks import Block, Paragraph, Row, Rows
 from app.cli.drawing.force import drawn_force
 from app.cli.drawing.older import drawn_today, older_lines
+from app.cli.drawing.plural import counted
 from app.cli.drawing.spans import styled
 from app.cli.out import show, show_row, show_rows
 from app.cli.speaking import dated
@@ -229,10 +230,10 @@ def draw_report(edition: Edition) -> None:
     """Show what an edition holds and what its document has lost."""
     counts = {k.value: sum(e.kind is k for e in edition.entries) for k in Kind}
     counts["example"] = sum(len(e.examples) for e in edition.entries)
-    counted = ", ".join(f"{n} {what}{'s' * (n > 1)}" for what, n in counts.items() if n)
+    held = ", ".join(counted(number, what) for what, number in counts.items() if number)
     report = edition.report
     show(Text.assemble((edition.title, "title"), f" · {dated(edition)}"))
-    show(counted)
+    show(held)
     show_rows(
         [
             (

@@ -6,6 +6,7 @@ from itertools import groupby
 
 from rich.text import Text
 
+from app.cli.drawing.plural import counted
 from app.cli.out import show, show_row
 from app.cli.speaking import dated
 from rules.entries import Edition
@@ -53,5 +54,4 @@ def _counted(findings: Sequence[Finding]) -> Text:
 
 
 def _many(number: int, what: str) -> str:
-    plural = number > 1 and what != Severity.MENDED.value
-    return f"{number} {what}{'s' if plural else ''}"
+    return f"{number} {what}" if what == Severity.MENDED.value else counted(number, what)
