@@ -84,7 +84,7 @@ function show(state) {
   button.disabled = cards.disabled = false;
   line.className = state.why || state.protocol !== PROTOCOL ? "hint" : "";
   if (state.protocol !== PROTOCOL) return refuse("older");
-  const kept = state.kept ? `Kept: the rules of ${state.kept.edition}${state.kept.cards ? ", with cards’ texts" : ""}.` : "Nothing is kept yet.";
+  const kept = state.kept ? `Kept: the rules of ${state.kept.edition.replace(/^cr-/, "")}${state.kept.cards ? ", with cards’ texts" : ""}.` : "Nothing is kept yet.";
   line.textContent = state.why ? SAYS[state.why] : state.kept && state.newer ? `${kept} A newer build is there.` : kept;
   button.hidden = Boolean(state.kept && !state.newer && !state.why);
   cards.hidden = place.dataset.cards === undefined || Boolean(state.kept?.cards);

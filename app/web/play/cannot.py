@@ -6,6 +6,7 @@ from app.playing.packed import CutOffError
 from app.playing.pool import PlayError
 from app.web.examples.page import rules_edition
 from app.web.play.asking import Request, begun
+from app.web.play.slip import mended
 from app.web.serving.errors import status_of
 from rules.errors import RulesError
 
@@ -31,6 +32,7 @@ def page(error: RulesError, wanted: Request | None) -> Response:
         "play/cannot.html",
         edition=rules_edition(),
         message=str(error),
+        mended=mended(str(error), wanted, "/play", {}) if wanted is not None else None,
         start=wanted if wanted is not None and wanted.start() else None,
         taken=wanted.asked.decisions if wanted is not None else (),
         is_cut_off=isinstance(error, CutOffError),

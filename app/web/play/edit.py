@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Self
 
 import yaml
-from flask import Blueprint, make_response, redirect, render_template
+from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from app.playing.asked import Asked
@@ -17,6 +17,7 @@ from app.web.asked import Choice, Text, Whole, Words, all_asked, asked, refuse
 from app.web.examples.page import rules_edition
 from app.web.play import cannot, changed
 from app.web.play.asking import POSITION, Request, as_written, cards, play, requested
+from app.web.play.slip import mended
 from engine.kernel.game_concepts import counters
 from engine.scenarios.document import BYTES
 from engine.scenarios.schema_positions import MOST
@@ -103,6 +104,7 @@ def _page(
         said=said,
         is_refused=is_refused,
         is_kept=is_kept,
+        mended=mended(said, own, "/play/edit", request.args) if is_refused else None,
         put=all_asked(PUT) if is_refused else {},
         position=packed(text) if text else "",
         position_name=POSITION.name,

@@ -26,7 +26,7 @@ IS_THERE = """async () => {
 def _keep(page: Page) -> None:
     page.goto("/offline/")
     page.get_by_role("button", name="Keep it on this device").click()
-    expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
+    expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
 
 
 def test_what_has_lost_a_file_is_not_shown_and_a_visit_mends_it(

@@ -66,13 +66,13 @@ def test_a_card_shows_its_text_without_reception_once_that_is_kept(
 ) -> None:
     with served_at(garden_app) as address, page_of(browser, address) as page:
         _press(page, "Keep it on this device")
-        expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
+        expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
         page.context.set_offline(True)
         page.goto("/card/femme-fatale")
         expect(page.get_by_text("What is printed on it is not kept")).to_be_visible()
         page.context.set_offline(False)
         _press(page, "Keep cards’ texts, too")
-        expect(page.get_by_text("Kept: the rules of cr-26.03, with cards’ texts.")).to_be_visible()
+        expect(page.get_by_text("Kept: the rules of 26.03, with cards’ texts.")).to_be_visible()
         expect(page.get_by_role("button", name="cards’ texts")).to_be_hidden()
         page.context.set_offline(True)
         page.goto("/card/femme-fatale")
@@ -91,7 +91,7 @@ def test_texts_that_arrive_torn_are_not_kept_and_the_rules_are(
             "not whole, so it was not kept"
         )
         page.reload()
-        expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
+        expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
         expect(page.get_by_role("button", name="Keep cards’ texts, too")).to_be_visible()
 
 
@@ -105,7 +105,7 @@ def test_newer_texts_take_the_place_of_kept_ones(
         monkeypatch.setattr(data, "printed", lambda _build: OTHERWISE)
         garden_app.extensions["nrules"].state = State(garden_home)
         _press(page, "Keep it on this device")
-        expect(page.get_by_text("Kept: the rules of cr-26.03, with cards’ texts.")).to_be_visible()
+        expect(page.get_by_text("Kept: the rules of 26.03, with cards’ texts.")).to_be_visible()
         page.context.set_offline(True)
         page.goto("/card/femme-fatale")
         expect(page.get_by_text("Prune twice.")).to_be_visible()

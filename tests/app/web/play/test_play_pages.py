@@ -127,7 +127,7 @@ def test_what_can_happen_is_told_with_where_it_leads(site: "Site") -> None:
         (f"{TOLL}&variant=50", 409, "no number 50"),
         ("/play?position=9.9.9.9", 409, "A position is names with"),
         ("/play?position=corp:+{hand:+[Zzyx]}", 409, "No card named Zzyx."),
-        ("/play?position=corp:+{hand:+[Tollboth]}", 409, "did you mean Tollbooth? Change"),
+        ("/play?position=corp:+{hand:+[Tollboth]}", 409, "did you mean Tollbooth? Take"),
         ("/play?position=corp:+{hand:+[Cyberdex+Trial]}", 409, "is not built yet"),
     ],
 )
@@ -247,6 +247,34 @@ def test_what_cannot_be_is_told_in_a_line(site: "Site", asks: str, status: int, 
     page = site.read(f"/play/edit?position={packed('turn: runner')}&{asks}", status)
     assert says in page.main.get_text()
     assert status == 400 or says in page.select("main [autofocus]")[0].get_text()
+
+
+def _taken(page: BeautifulSoup, meant: str) -> str:
+    (take,) = [a for a in page.select("main a.button") if a.get_text() == f"Take {meant}"]
+    return str(take["href"])
+
+
+def test_the_card_that_was_meant_is_taken_with_a_tap(site: "Site") -> None:
+    asks = "card=Tollboth&place=corp/hand&copies=2"
+    page = site.read(f"/play/edit?position={packed('turn: corp')}&{asks}", 409)
+    mended = site.read(_taken(page, "Tollbooth"))
+    assert "2 × Tollbooth put there" in mended.main.get_text()
+    identity = "turn=corp&runner-identity=Leela+Patel:+Trained+Pragmatis"
+    page = site.read(f"/play/edit?{identity}", 409)
+    mended = site.read(_taken(page, "Leela Patel: Trained Pragmatist"))
+    assert "The players are set" in mended.main.get_text()
+    written = "/play/edit?written=runner:+%7Brig:+[Corrodor]%7D"
+    mended = site.read(_taken(site.read(written, 409), "Corroder"))
+    assert "Corroder" in mended.select(".taken-up")[0].get_text()
+
+
+def test_a_shared_position_with_a_slip_is_mended_with_a_tap(site: "Site") -> None:
+    page = site.read("/play?position=corp:+{hand:+[Tollboth]}", 409)
+    assert "Tollbooth" in site.read(_taken(page, "Tollbooth")).select_one(".position").get_text()
+    held = packed("corp: {hand: [Tollboth]}")
+    page = site.read(f"/play/edit?position={held}", 409)
+    mended = site.read(_taken(page, "Tollbooth"))
+    assert "Tollbooth" in mended.select(".taken-up")[0].get_text()
 
 
 def test_what_was_asked_of_a_card_that_could_not_be_put_is_asked_again(site: "Site") -> None:
