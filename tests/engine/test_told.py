@@ -142,7 +142,7 @@ script:
         (TakeCreditsFrom(base=2, side=Side.RUNNER, card=1), "take 2[c] from a card"),
     ],
 )
-def test_what_is_expected_reads_as_it_is_said_at_a_table(effect: Effect, words: str):
+def test_what_is_expected_reads_as_it_is_said_at_a_table(effect: Effect, words: str) -> None:
     file = open_file(shipped()["cr:9.2.8f/1"])
     game, process = start_of(file, file.scenario.position).game()
     process.close()
