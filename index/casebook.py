@@ -13,6 +13,7 @@ from dataclasses import replace
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
+from sys import intern
 
 from pydantic import TypeAdapter
 
@@ -45,7 +46,8 @@ class CaseBook:
     """
 
     def __init__(self, kept: bytes, files: Mapping[str, bytes]) -> None:
-        self._rules: Mapping[str, list[str]] = _KEPT.validate_json(kept)
+        read = _KEPT.validate_json(kept).items()
+        self._rules = {case: [*map(intern, rules)] for case, rules in read}
         self.store = Store(files, _NAME)
         self._unsettled = self.store.numbers - self._rules.keys()
         self._beside: dict[str, Mapping[str, float]] = {}

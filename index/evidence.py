@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, repeat
 from math import log1p, sqrt
 from struct import Struct
+from sys import intern
 from typing import NamedTuple
 
 from pydantic import BaseModel
@@ -69,7 +70,7 @@ class Evidence:
 
     def __init__(self, kept: bytes) -> None:
         read = _Kept.model_validate_json(kept)
-        self._rules = read.rules
+        self._rules = [*map(intern, read.rules)]
         self._said = read.said
         self._read: dict[str, Mapping[str, float]] = {}
 

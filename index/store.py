@@ -19,6 +19,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from sys import intern
 from typing import Any, NamedTuple
 
 from whoosh.fields import ID, FieldType, Schema
@@ -133,7 +134,7 @@ class Store:
         storage.files.update(files)
         try:
             self._reader = FileIndex(storage, indexname=name).reader()
-            self._numbers = [fields["number"] for _, fields in self._reader.iter_docs()]
+            self._numbers = [intern(fields["number"]) for _, fields in self._reader.iter_docs()]
             self._known = frozenset(term.decode() for term in self._reader.lexicon("words"))
         except Exception as error:  # it opens pickles, which may raise anything
             raise UnreadableError(name) from error

@@ -4,6 +4,7 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import chain
+from sys import intern
 
 from index.words import as_terms
 from rules.entries import Edition, Entry, Kind
@@ -44,17 +45,17 @@ class Structure:
 
 def structure(edition: Edition) -> Structure:
     """What the document says about its entries by where it puts them."""
-    names = {entry.number: _names(entry) for entry in edition.entries}
+    names = {intern(entry.number): _names(entry) for entry in edition.entries}
     named: dict[str, set[str]] = {}
     for number, one in names.items():
         for term in chain(one.title, *one.defines):
             named.setdefault(term, set()).add(number)
     return Structure(
-        sections={entry.number: _section(edition, entry) for entry in edition.entries},
+        sections={intern(entry.number): _section(edition, entry) for entry in edition.entries},
         renown={n: math.log1p(len(edition.referring.get(n, ()))) for n in names},
         names=names,
         named={term: frozenset(all_) for term, all_ in named.items()},
-        headings=frozenset(e.number for e in edition.entries if e.kind in _HEADINGS),
+        headings=frozenset(intern(e.number) for e in edition.entries if e.kind in _HEADINGS),
     )
 
 
