@@ -157,6 +157,8 @@ class CardBook:
         is English, too, is meant for a name only where it is of two such words, or where
         nothing else was typed but function words.
         """
+        if self._telling.keys().isdisjoint([word.folded for word in typed]):
+            return ()
         found: dict[str, None] = {}
         at = 0
         while at < len(typed):

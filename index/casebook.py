@@ -4,7 +4,6 @@ Cases are an index of their own, asked only where more than a subject is. A case
 question by its words, whichever cards it is about.
 """
 
-import heapq
 import json
 import math
 from collections import Counter, defaultdict
@@ -83,10 +82,13 @@ class CaseBook:
         if not told:
             return {}
         worth: dict[str, float] = {}
+        so_far = worth.get
         for case, how in self._most_like(question):
+            share = _SETTLED * told * how
             for place, rule in enumerate(self._rules[case]):
-                share = _SETTLED * told * how * _LATER**place
-                worth[rule] = max(share, worth.get(rule, 0.0))
+                given = share * _LATER**place
+                if given >= so_far(rule, 0.0):
+                    worth[rule] = given
         return worth
 
     def settled_by(self, rule: str) -> Iterator[str]:
@@ -98,7 +100,7 @@ class CaseBook:
         like = matching(_telling(question), self.store)
         for case in self._unsettled:
             like.pop(case, None)
-        least = min(heapq.nlargest(_MOST, like.values()), default=0.0)
+        least = min(sorted(like.values())[-_MOST:], default=0.0)
         return [(case, how) for case, how in like.items() if how >= least]
 
 

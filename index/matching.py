@@ -60,8 +60,8 @@ def _best(concept: Concept, store: Store) -> Scores:
 
 def _together(way: Way, store: Store) -> Scores:
     """The documents that have all terms of a way, with the sum of their scores."""
+    if len(way.terms) == 1:
+        return store.scores(way.terms[0])
     each = [store.scores(term) for term in dict.fromkeys(way.terms)]
-    if len(each) == 1:
-        return each[0]
     rarest = min(each, key=len)
     return {n: sum(s[n] for s in each) for n in rarest if all(n in s for s in each)}
