@@ -22,6 +22,7 @@ from pathlib import Path
 from sys import intern
 from typing import Any, NamedTuple
 
+from whoosh.codec.whoosh3 import W3Codec
 from whoosh.fields import ID, FieldType, Schema
 from whoosh.filedb.filestore import FileStorage, RamStorage
 from whoosh.formats import Format
@@ -70,9 +71,7 @@ class _Weighed(FieldType):  # type: ignore[misc]
     """A field of postings that are already cut and weighed."""
 
     def __init__(self) -> None:
-        # Lengths, which nobody asks for, are a byte for each document: without them Whoosh
-        # looks on the disk for them once for each posting, a fourth of all writing.
-        super().__init__(format=_Places(), analyzer=None, scorable=True)
+        super().__init__(format=_Places(), analyzer=None, scorable=False)
 
     def index(
         self, value: Iterable[Posting], **_options: Any
@@ -87,6 +86,15 @@ class _Weighed(FieldType):  # type: ignore[misc]
             yield term.encode(), len(found), weights[term], self.format.encode(sorted(found))
 
 
+class _Unmeasured(W3Codec):  # type: ignore[misc]
+    """Whoosh's own codec without the lengths of fields, which nobody asks for.
+
+    It would look for one with each posting, which is a sixth of all writing.
+    """
+
+    length_stats = False
+
+
 MAIN = "MAIN"
 """What an index is called that shares its folder with no other."""
 
@@ -96,7 +104,7 @@ def write(
 ) -> None:
     """Write an index into an existing folder: documents by number, with their words."""
     schema = Schema(number=ID(stored=True, unique=True), words=_Weighed())
-    writer = FileIndex.create(FileStorage(str(folder)), schema, name).writer()
+    writer = FileIndex.create(FileStorage(str(folder)), schema, name).writer(codec=_Unmeasured())
     try:
         for number, words in documents:
             writer.add_document(number=number, words=list(words))
