@@ -11,6 +11,7 @@ from werkzeug.serving import make_server
 PATIENCE = 120_000
 """Milliseconds after which what a page is to become never will: no budget for a busy machine."""
 PHONE = (390, 844)
+DESK = (1280, 900)
 SHUT_DOWN_WITHIN = 0.01
 """Seconds after which a server looks whether it is to end; it is woken for requests anyway."""
 
