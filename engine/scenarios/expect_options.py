@@ -53,6 +53,7 @@ def _refused(
 ) -> Iterator[Failed]:
     """Whether the rule that is asked first is the one expected, or all of them are those."""
     found = reasons(game, decision, label)
+    game.refused[label] = tuple((error.rule, error.reason) for error in found)
     what = f"{quoted(label)} is refused ({'; '.join(error.reason for error in found)}) by"
     if isinstance(wanted, str):
         yield from differs(("refused", label), what, wanted, found[0].rule)

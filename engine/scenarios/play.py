@@ -161,6 +161,7 @@ def _play(
         start.shown(),
         expects=line.expects_by(start.rules),
         rules=start.rules,
+        refused=tuple(game.refused.items()),
     )
 
 

@@ -40,7 +40,8 @@ class Playthrough:
     Where every line of play was to be explored, ``lines`` says how many there are, ``outcomes``
     what they come to, and ``whole`` whether all were followed; the transcript is that of the
     last line, or of the shortest that fails. ``lines`` and ``outcomes`` are ``None`` where only
-    the script was played.
+    the script was played. ``refused`` is what was expected to be refused by the script's own
+    moments: each label with the rules that forbid it, and why.
     """
 
     title: str
@@ -54,6 +55,7 @@ class Playthrough:
     outcomes: tuple[Outcome, ...] | None = None
     rules: Rules = PINNED
     whole: bool = True
+    refused: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
     is_judged: bool = True
 
     @property

@@ -28,7 +28,7 @@ NUMBERING = frozenset({"next_oid", "turns"})
 
 NO_FUTURE = frozenset(
     {"state", "transcript", "triggered", "found", "findings", "_active", "_looking", "_printed"}
-    | {"watch", "course", "began", "known", "quiet_since"}
+    | {"watch", "course", "began", "known", "quiet_since", "refused"}
 )
 """The attributes of a game that nothing looks at while it is played.
 

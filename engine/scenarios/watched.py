@@ -85,7 +85,8 @@ class WatchedGame(Game):
 
     ``course`` is what has happened since the position, ``began`` how long the transcript
     was as the latest encounter, run and turn began and as the script's last decision was
-    taken, ``known`` which object each card was when it was last mentioned.
+    taken, ``known`` which object each card was when it was last mentioned. ``refused`` is why
+    what an expectation asked for was refused, by its label.
     """
 
     def __init__(self, state: State, rules: Rules = NEWEST) -> None:
@@ -93,6 +94,7 @@ class WatchedGame(Game):
         self.watch: Callable[[Moment], None] | None = None
         self.course = history.Course(state)
         self.began: dict[str, int] = {}
+        self.refused: dict[str, tuple[tuple[str, str], ...]] = {}
         self.known: dict[int, int] = {o.card: oid for oid, o in state.objects.items()}
 
     def decide(

@@ -102,6 +102,14 @@ def test_the_steps_between_turns_are_those_of_the_tables() -> None:
     assert {step.rule for step in steps if step.does in said} == set(BETWEEN_TURNS)
 
 
+def test_what_is_refused_is_told_with_its_reason(told: _Told) -> None:
+    expects = "{expect: {refused: {jack out: 6.1.5}}}"
+    box = told(script=f"[{expects}, {{runner: gain 1 credit}}]")
+    said = [_said(one) for one in box.select(".nr-outcome")]
+    refused = next(one for one in said if one.startswith("Refused"))
+    assert refused == "Refused: “jack out”: there is no run to jack out of (6.1.5)"
+
+
 def test_what_is_installed_on_another_card_is_told(told: _Told) -> None:
     box = told(
         runner="{credits: 5, hand: [Corroder], rig: [Dinosaurus]}",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from engine.numbers import in_words, shown
 from nrules_docs.board import draw_board
 from nrules_docs.came import numbers, only_numbers, outcome
 from nrules_docs.played import draw_then
@@ -45,7 +46,7 @@ def draw_played(told: Told, volume: Volume, wanted: Sequence[int] | None) -> Ite
     lines = shortened(main.transcript)
     cited = [line.rule for line in lines] + _rules_of(refused)
     content: list[nodes.Node] = [nodes.paragraph("", "", nodes.strong("", f"{main.title}."))]
-    content += [*_steps(lines), *_refusals(refused, volume), *_outcome(main)]
+    content += [*_steps(lines), *_refusals(refused, main, volume), *_outcome(main)]
     for number, variant in enumerate(variants, start=1):
         if wanted is None or number in wanted:
             told_of_it, new = _fork(main, lines, variant)
@@ -56,7 +57,7 @@ def draw_played(told: Told, volume: Volume, wanted: Sequence[int] | None) -> Ite
                     nodes.strong("", "But what if: "),
                     nodes.Text(variant.title),
                     kind="nr-fork",
-                    content=[*told_of_it, *_refusals(also, volume), *_outcome(variant)],
+                    content=[*told_of_it, *_refusals(also, variant, volume), *_outcome(variant)],
                 )
             )
     if told.played.then is not None:
@@ -119,14 +120,22 @@ def _rules_of(refused: Mapping[str, Sequence[str]]) -> list[str]:
     return [rule for rules in refused.values() for rule in rules]
 
 
-def _refusals(refused: Mapping[str, Sequence[str]], volume: Volume) -> Iterator[nodes.Node]:
-    """What somebody would have liked to do, and the rules that forbid it."""
+def _refusals(
+    refused: Mapping[str, Sequence[str]], played: "Playthrough", volume: Volume
+) -> Iterator[nodes.Node]:
+    """What somebody would have liked to do, why that is refused, and the rules that forbid it."""
+    told = dict(played.refused)
     for label, rules in refused.items():
-        line = nodes.paragraph("", f"Refused: “{label}”, by ", classes=["nr-outcome"])
+        line = nodes.paragraph("", f"Refused: “{label}”", classes=["nr-outcome"])
+        found = told.get(label, ())
+        reasons = {shown(by, played.rules): why for by, why in reversed(found)}
+        reasons |= dict(reversed(found))  # a file has the kernel's numbers, or its own edition's
         for place, rule in enumerate(rules):
+            why = in_words(reasons[rule], played.rules) if rule in reasons else ""
             number = volume.numbers.get(rule)
-            line += nodes.Text(", " if place else "")
+            line += nodes.Text(("; " if place else ": ") + (f"{why} (" if why else "by "))
             line += rule_link(number, number) if number else nodes.Text(rule)
+            line += nodes.Text(")" if why else "")
         yield line
 
 

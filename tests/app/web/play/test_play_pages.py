@@ -221,6 +221,12 @@ def test_what_was_changed_is_said_and_read_first(site: "Site", asks: str, says: 
     assert not site.read(f"/play/edit?position={held}").select("main [autofocus]")
 
 
+def test_where_a_game_is_over_it_is_said_who_has_won(site: "Site") -> None:
+    empty = packed("turn: corp\ncorp: {deck: []}")
+    page = site.read(f"/play?position={empty}&decisions={packed_list(['draw 1 card'])}")
+    assert page.select_one("#now").get_text() == "The game is over: the Runner wins"
+
+
 def test_numbers_and_identities_are_set(site: "Site") -> None:
     page = site.read("/play/edit?turn=corp&corp-credits=9&runner-tags=2&corp-clicks=3")
     play_it = site.read(str(page.select("a.button")[0]["href"]))
