@@ -17,7 +17,7 @@ NAMED = 4
 _SAID = tuple(
     (re.compile(words), meant)
     for words, meant in (
-        (r"(?:end|finish)(?: (?:my|the))? turn|done|skip|pass priority", "pass"),
+        (r"(?:end|finish)(?: (?:my|the))? turn|done|skip|pass priority|(?:do )?nothing", "pass"),
         (r"(?:click for |take |gain |get )*(?:an? |one |\d+ )?credits?", "gain 1 credit"),
         (r"(?:click (?:for|to) )?draw(?: (?:an?|one|\d+))?(?: cards?)?", "draw 1 card"),
         (r"(?:click to )?(?:remove|clear|shake)(?: (?:an?|the|one|\d+))? tags?", "remove 1 tag"),
@@ -64,7 +64,7 @@ def told_instead(table: Table) -> Refused | None:
     if here := [one for one in meant if one in offered]:
         told = f"{asked} cannot be chosen here: did you mean {_any(_some(here))}?"
         return replace(refused, told=told, rules=())
-    if told_of := _forbidden(table, refused, meant):
+    if told_of := _forbidden(table, refused, meant, is_sure=said is not None):
         return told_of
     why = lacks or f"{asked} is nothing that can be chosen here"
     told = f"{why}: choose {_any(_some(offered))}"
@@ -80,12 +80,18 @@ def _meant(
     return found or (likely(game, label, offered) if guess else [])
 
 
-def _forbidden(table: Table, refused: Refused, meant: list[str]) -> Refused | None:
-    """Which rules forbid what is meant; ``None`` where nothing particular can be said of it."""
+def _forbidden(
+    table: Table, refused: Refused, meant: list[str], *, is_sure: bool
+) -> Refused | None:
+    """Which rules forbid what is meant; ``None`` where nothing particular can be said of it.
+
+    Of what is only guessed nothing is said if no more can be than that it is no option.
+    """
     found: dict[str, Refused] = {}
     for one in meant[:NAMED]:
         again = play_on(table.start, [*table.labels, one]).refused
-        if again is not None and again.rules:
+        says = again is not None and [why for _, why in again.rules if is_sure or why != NO_OPTION]
+        if again is not None and says:
             found[one] = again
     if not found:
         return None

@@ -113,10 +113,10 @@ def _not_doing(
     game: "Game", decision: Decision, player: Side, meaning: intents.Meaning
 ) -> Iterable[Obstacle]:
     """Why a player cannot take an action, rez or jack out now."""
-    if decision.rule in ACTION_STEPS and meaning.kind is not intents.JackOut:
-        return action_obstacles(game, player, meaning)
     if meaning.kind is intents.Rez:
         return refused_rez(game, meaning.cards(), decision.rule)
+    if decision.rule in ACTION_STEPS and meaning.kind is not intents.JackOut:
+        return action_obstacles(game, player, meaning)
     return refused_elsewhere(game, decision, meaning)
 
 

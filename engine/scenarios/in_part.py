@@ -35,13 +35,16 @@ def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
 def begun(game: Game, decision: Decision, label: str) -> list[str]:
     """What players may do by labels that a verb alone begins.
 
-    What who decides may do is first, and of that what least stands against.
+    What who decides may do is first, then what is done to installed cards, and of that what
+    least stands against.
     """
+    installed = {plain(o.printed.name) for o in game.installed()}
 
-    def key(one: str) -> tuple[bool, int]:
+    def key(one: str) -> tuple[bool, bool, int]:
         whose = belongs_to(game, one) or decision.player
         stands = besides_the_moment(game, whose, one) if isinstance(whose, Side) else ()
-        return not _is_for(game, decision, one), len(stands)
+        named = plain(one).partition(" ")[2]
+        return not _is_for(game, decision, one), named not in installed, len(stands)
 
     return sorted(done(game, label), key=key)
 
@@ -58,6 +61,8 @@ def by_trashing(game: Game, decision: Decision, label: str) -> list[str]:
     cards = [o.printed for o in game.state.objects.values() if plain(o.printed.name) == named]
     if any(card.type == "resource" for card in cards) and decision.player is Side.CORP:
         return [f"trash resource {cards[0].name}"]
+    if decision.player is not Side.RUNNER:
+        return []
     return [f"pay {c.trash_cost}[c] to trash {c.name}" for c in cards if c.trash_cost is not None][
         :1
     ]

@@ -243,7 +243,8 @@ def rez_obstacles(game: "Game", oid: int, window: Window | None) -> Iterator[Obs
         yield "8.1.2", f"only unrezzed cards are rezzed, and {why}"
         return
     if window is not None and all(allowed.oid != oid for allowed in rezzed_here(game, window)):
-        yield "8.1.2a", "this window does not allow rezzing it"
+        when = ": ice is rezzed as the Runner approaches it" if card.printed.type == "ice" else ""
+        yield "8.1.2a", f"this window does not allow rezzing it{when}"
     rez = Rez(card=oid, by=Side.CORP)
     if game.is_prohibited(rez):
         yield "1.2.2", "an ability says that it cannot be rezzed"

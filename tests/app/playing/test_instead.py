@@ -185,6 +185,27 @@ def test_what_stands_against_it_is_told_whoever_is_asked(label: str, rule: str, 
     assert any(number == rule and why in reason for number, reason in found), (told, found)
 
 
+@pytest.mark.parametrize(
+    ("label", "rules"),
+    [
+        ("rez PAD Campaign", ["8.1.2a"]),
+        ("rez Enigma", ["8.1.2"]),
+        ("rez", ["8.1.2a"]),
+        ("score", ["1.17.3a", "9.2.7d"]),
+        ("do nothing", ["9.2.6b"]),
+        ("trash PAD Campaign", ["5.6.2b"]),
+        ("discard", ["5.6.2b"]),
+    ],
+)
+def test_in_an_action_window_of_the_corp_every_refusal_says_why(
+    label: str, rules: list[str]
+) -> None:
+    told = job.played(Asked(position=STANDING + "turn: corp", decisions=(label,)))["refused"]
+    assert told is not None
+    assert [one["rule"] for one in told["rules"]] == rules
+    assert not any("at this point" in one["reason"] for one in told["rules"])
+
+
 def test_a_card_that_is_not_in_the_game_is_told_before_what_is_near() -> None:
     told = job.played(Asked(position=STANDING, decisions=("play Diesel",)))["refused"]
     assert told["message"].startswith("Diesel is not in this game: choose ")

@@ -221,6 +221,15 @@ def test_what_was_changed_is_said_and_read_first(site: "Site", asks: str, says: 
     assert not site.read(f"/play/edit?position={held}").select("main [autofocus]")
 
 
+def test_where_not_all_was_followed_it_is_said_once(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.playing.job.DECISIONS", 40)
+    ahead = site.read(f"{TOLL}&show=outcomes").select_one("#ahead .doubt").get_text()
+    assert ahead.startswith("Not all of it: ")
+    assert "exhausted" not in ahead
+
+
 def test_where_a_game_is_over_it_is_said_who_has_won(site: "Site") -> None:
     empty = packed("turn: corp\ncorp: {deck: []}")
     page = site.read(f"/play?position={empty}&decisions={packed_list(['draw 1 card'])}")
