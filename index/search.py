@@ -210,7 +210,7 @@ class Searcher:
             shown = where.shown[number] = entry.kind.value, entry.title, cut
         kind, title, cut = shown
         places = where.alike.get(number, ())
-        return Hit(number, where.edition.id, kind, title, score, snippet(cut, terms), places=places)
+        return Hit(number, where.edition.id, kind, title, score, snippet(cut, terms), (), places)
 
     def _texts(self, edition: Edition, entry: Entry) -> tuple[str, ...]:
         """What a snippet may be taken from, the most telling first.

@@ -117,10 +117,16 @@ def term(folded: str) -> str:
 
 def in_order(text: str) -> list[Word]:
     """The words of ``text`` one after the other, hyphenated ones as their parts."""
+    return list(_in_order(text))
+
+
+@lru_cache(maxsize=8)
+def _in_order(text: str) -> tuple[Word, ...]:
+    """Of the last few texts it is kept, since all that answers a query reads it."""
     found: dict[int, Word] = {}
     for word in words(text):
         found.setdefault(word.position, word)
-    return list(found.values())
+    return tuple(found.values())
 
 
 def as_terms(text: str) -> tuple[str, ...]:

@@ -32,4 +32,6 @@ def named(typed: str, editions: Collection[str], latest: str) -> str | None:
     name = typed.strip().casefold()
     if name == LATEST:
         return latest
+    if name in editions:
+        return name
     return next((id_ for id_ in editions if name in spellings(id_)), None)
