@@ -13,7 +13,6 @@ Where a whole question is asked,
 - rules gain that the question's words speak for (:mod:`index.evidence`).
 """
 
-import heapq
 from collections import defaultdict
 from collections.abc import Mapping
 from itertools import islice, repeat
@@ -98,7 +97,7 @@ def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
 
     A question is seldom settled by one rule, and its words often find only the other.
     """
-    best = heapq.nlargest(_FIRST, found.items(), key=_BY_SCORE)
+    best = sorted(found.items(), key=_BY_SCORE, reverse=True)[:_FIRST]
     so_far = found.get
     for place, (number, score) in enumerate(best):
         given = share * score / (1 + _FALLING * place)
@@ -112,7 +111,8 @@ def _heard(
     """The best found so far that words speak for, with what the question's speak for them."""
     told = min(1.0, (len(question.concepts) - 1) / _TOLD)
     silent = unheard(question, where.structure)
-    best = dict(islice((hit for hit in so_far if hit[0] not in silent), _HEARD))
+    loud = (hit for hit in so_far if hit[0] not in silent) if silent else so_far
+    best = dict(islice(loud, _HEARD))
     if told <= 0 or not best:
         return best
     share = told * _SPEAKING * max(best.values())
