@@ -59,7 +59,7 @@ def phone(
             with page_in(context) as page:
                 page.goto("/offline/")
                 page.get_by_role("button", name="Keep it on this device").click()
-                expect(page.get_by_text("Kept: the rules of cr-26.03.")).to_be_visible()
+                expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
                 context.set_offline(True)
     yield context
     context.close()
