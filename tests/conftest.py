@@ -6,7 +6,7 @@ import pickle
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from watching import Looked
 
     from engine.scenarios.worked import Worked
+    from index.cases import Case
     from rules.entries import Edition
     from rules.library import Library
 
@@ -142,6 +143,30 @@ def indexed(shared: Shared) -> "Indexed":
         shutil.copytree(made / "index", folder)
 
     return write
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _cases_that_ship_are_indexed_once(shared: Shared) -> Iterator[None]:
+    """They are ten thousand, and a library of three rules is indexed with all of them, too."""
+    from index import casebook
+    from index.cases import shipped_cases
+
+    really_write = casebook.write
+
+    def write(folder: Path, cases: Mapping[str, "Case"]) -> None:
+        def fill(unfinished: Path) -> None:
+            (unfinished / "index").mkdir()  # its rights are copied, too, unlike those above it
+            really_write(unfinished / "index", cases)
+
+        if cases == {n: case for listed in shipped_cases().values() for n, case in listed.items()}:
+            made = shared("index of cases", fill)
+            shutil.copytree(made / "index", folder, dirs_exist_ok=True)
+        else:
+            really_write(folder, cases)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("index.casebook.write", write)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -52,11 +53,33 @@ def _templates_are_compiled_once() -> Iterator[None]:
         yield
 
 
+_LARGE = 20_000
+"""Bytes from which on compressing takes longer than asking whether another worker has."""
+
+
+def _write(file: Path, body: bytes) -> None:
+    file.write_bytes(body)
+
+
 @pytest.fixture(scope="session", autouse=True)
-def _bodies_are_compressed_once() -> Iterator[None]:
+def _bodies_are_compressed_once(
+    shared: Callable[[str, Callable[[Path], None]], Path],
+) -> Iterator[None]:
     """What a phone keeps is much the same in each of them, and brotli takes its time."""
+    really = brotli.compress
+
+    @lru_cache(maxsize=512)
+    def once(body: bytes, *, quality: int) -> bytes:
+        if len(body) < _LARGE:
+            return bytes(really(body, quality=quality))
+        made = shared(
+            f"{sha256(body).hexdigest()} by {quality}",
+            lambda folder: _write(folder / "body", really(body, quality=quality)),
+        )
+        return (made / "body").read_bytes()
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("brotli.compress", lru_cache(maxsize=512)(brotli.compress))
+        patch.setattr("brotli.compress", once)
         yield
 
 
