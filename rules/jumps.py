@@ -48,4 +48,4 @@ def with_references(
 def is_jump(reference: Reference) -> bool:
     """Whether a reference shows nothing but the letter of the step that it leads to."""
     text = reference.text
-    return text.isalnum() and len(text) <= 2 and (reference.number or "").endswith(text)
+    return text.isalpha() and len(text) <= 2 and (reference.number or "").endswith(text)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection
+from itertools import islice
 
 from engine.kernel import intents
 from engine.kernel.abilities.kinds import Flag
@@ -63,9 +64,8 @@ def by_trashing(game: Game, decision: Decision, label: str) -> list[str]:
         return [f"trash resource {cards[0].name}"]
     if decision.player is not Side.RUNNER:
         return []
-    return [f"pay {c.trash_cost}[c] to trash {c.name}" for c in cards if c.trash_cost is not None][
-        :1
-    ]
+    costs = (card.trash_cost for card in cards if card.trash_cost is not None)
+    return [f"pay {cost}[c] to trash {cards[0].name}" for cost in islice(costs, 1)]
 
 
 def abilities_saying(game: Game, label: str) -> list[str]:
