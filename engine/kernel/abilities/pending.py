@@ -67,13 +67,3 @@ class PriorityWindow:
     imminent: Any = None
     active_before: set[tuple[Ability, int]] = field(default_factory=set)
     noted: set[tuple[Ability, int]] = field(default_factory=set)
-
-    @property
-    @carries_out("9.2.7")
-    def is_for_paid_abilities(self) -> bool:
-        """Whether it is a paid ability window, which has the number of its step."""
-        return self.rule not in _OTHER_WINDOWS
-
-
-_OTHER_WINDOWS = ("9.2.8", "9.2.9", "7.2.2")
-"""Those for reactions and interrupts, and for what is used as a card is accessed."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import dated
-from engine.kernel.runs.position import RUN_ENDS, current_phase
+from engine.kernel.runs.position import RUN_ENDS, current_phase, paid_ability_window_is_open
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -34,7 +34,7 @@ def _is_completing_windows(game: "Game") -> bool:
         return phase is not None
     if phase.rule == RUN_ENDS:
         return phase.step == "6.9.6a"
-    return not any(window.is_for_paid_abilities for window in game.windows)
+    return not paid_ability_window_is_open(game)
 
 
 @dated("nothing-begins-after-the-end", since="26.03")

@@ -310,6 +310,15 @@ def stand_at(game: "Game", ice: int) -> None:
 
 
 @carries_out("4.6.8e")
+def paid_ability_window_is_open(game: "Game") -> bool:
+    """Whether one of the run's steps (6.9) has its window open, which is completed before it ends.
+
+    A run may have begun in a paid ability window of the turn: that one does not count.
+    """
+    return any("6.9." in window.rule for window in game.windows)
+
+
+@carries_out("4.6.8e")
 def server_ceased(game: "Game", server: str) -> None:
     """A server ceased to exist: a run against it ends, once open windows are completed."""
     run = game.state.run
@@ -324,6 +333,5 @@ def server_ceased(game: "Game", server: str) -> None:
     outermost = game.structures.index(of_run(game))
     for structure in game.structures[outermost + 1 :]:
         structure.end()
-    is_open = any("6.9." in window.rule for window in game.windows)
-    when = " once the open window has closed" if is_open else ""
+    when = " once the open window has closed" if paid_ability_window_is_open(game) else ""
     game.log("4.6.8e", f"The run ends{when}, for {server} has ceased to exist")
