@@ -13,7 +13,9 @@ from app.taught import Chapter
 from app.web.asked import TYPED, asked
 from app.web.documents import older
 from app.web.documents.page import Named
+from app.web.filters import symbols
 from app.web.lookup.finding import address_of, find, number_of
+from app.web.lookup.leaner import Leaner, fitting, lead_in, ways, with_fewer_terms, without
 from app.web.serving import served
 from app.web.showing.cards import named
 from app.web.showing.entries import Mention, official_address
@@ -45,9 +47,17 @@ def entry(number: str) -> str | Response:
     parsed = found.entry.rule_number
     if parsed is None or request.path != path_of(parsed):
         return redirect(address_of(found, number, served.build().library), 302)
-    whole = found.entry.kind in _WHOLE
-    page = render_template("section.html" if whole else "rule.html", **_context(found))
-    return _BLANK.sub("\n", page)
+    context = _context(found)
+    if found.entry.kind in _WHOLE:
+        return _BLANK.sub("\n", render_template("section.html", **context))
+    shown = context["shown"]
+
+    def draw(way: Leaner) -> str:
+        seen = {"shown": without(shown, way), "leaner": way}
+        page = _BLANK.sub("\n", render_template("rule.html", **context | seen))
+        return with_fewer_terms(page, way)
+
+    return fitting(draw, [*ways(shown, len(context["cards"]))])
 
 
 def _context(found: Found) -> dict[str, Any]:
@@ -63,6 +73,7 @@ def _context(found: Found) -> dict[str, Any]:
         "shown": show.entry(entry, deep=entry.kind is not Kind.CHAPTER),
         "above": show.mentions(edition.ancestors(entry.number)),
         "parent": show.entry(parent, deep=False) if parent is not None else None,
+        "lead_in": symbols(lead_in(parent.plain_text)) if parent is not None else "",
         "siblings": show.mentions(edition.children(entry.parent), here=entry),
         "below": show.mentions(edition.children(entry.number)),
         "refers_to": show.mentions(_known(edition, entry.references)),

@@ -15,6 +15,7 @@ _SMALL = 64 << 10
 _BEST, _FAIR = {GZIP: 9, BROTLI: 11}, {GZIP: 6, BROTLI: 5}
 THOROUGH = _BEST
 """For what every phone fetches once, however large; brotli takes some three seconds for it."""
+_BEST_TO_FIFTH = 0.8613
 _QUICK = 1
 """How well a search is compressed, of which each is another."""
 
@@ -40,6 +41,15 @@ def compressed(body: bytes, as_: str, *, large: Mapping[str, int] = _FAIR) -> by
         return gzip.compress(body, compresslevel=level, mtime=0)
     found: bytes = brotli.compress(body, quality=level)
     return found
+
+
+def estimated(body: bytes) -> int:
+    """About how many bytes a small page takes with brotli at its best, told at once.
+
+    The fifth level takes a fiftieth of its time; its best takes 0.86 of those bytes, and for one
+    page in twenty two hundredths more or less of them.
+    """
+    return int(len(brotli.compress(body, quality=5)) * _BEST_TO_FIFTH)
 
 
 def quickly(body: bytes) -> bytes:

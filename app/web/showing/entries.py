@@ -51,7 +51,8 @@ class ShownExample:
     ``html`` is empty where the document leaves it empty or only the outline is known,
     when ``cards`` says what it is about; ``worked`` is there where a scenario executes it.
     ``doubt`` says what has changed since it was executed, ``listed_as`` is its id where
-    that has another number than the rule here.
+    that has another number than the rule here. ``words_at`` is the page that has its words,
+    where this one leads on to them.
     """
 
     ordinal: int
@@ -61,6 +62,7 @@ class ShownExample:
     worked: Worked | None
     doubt: Doubt | None = None
     listed_as: str | None = None
+    words_at: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

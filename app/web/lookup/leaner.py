@@ -1,0 +1,163 @@
+"""A rule's page that would be over two kilobytes leads on to what other pages have as well.
+
+The wording of the rule and of its subrules always stands on it. What leads on goes in one order,
+what is missed least first, and only as much of it as it takes.
+"""
+
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from app.web.serving.compressed import estimated
+from app.web.showing.entries import Shown, ShownExample
+from rules.quoted import first_words
+
+ROOM = 2 << 10
+"""Bytes that a rule's page may take with brotli."""
+_UNSURE = 48
+"""By how many bytes more than estimated a page may take."""
+_SHORT = 3 * ROOM
+"""Characters of a page that is within its room whatever they are: it is not looked at."""
+_LEAD_IN = 120
+"""Characters of the words that a subrule completes; a phone shows three lines of them."""
+_DEFINED = re.compile(r'<span class="defined"><a href="([^"]*)">(.*?)</a></span>')
+_OWN_WORDING = re.compile(r'(<p class="wording first">.*?</p>)', re.DOTALL)
+
+_Example = tuple[str, int]
+"""An example, by the number of its rule and its ordinal there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaner:
+    """What a page leads on to instead of having it."""
+
+    editions: bool = False
+    """Other editions and older documents, to the rule's history."""
+    lead_in: bool = False
+    """All but the first words of the rule that it completes."""
+    terms: bool = False
+    """Of words that are defined, all but the first on the page that lead to the same rule."""
+    own_terms: bool = False
+    """All of those words but the ones in the rule's own wording."""
+    mentions: bool = False
+    """What the rules say that it names, or that name it."""
+    cards: int = 0
+    """The texts of so many of the cards that are named, the last ones."""
+    examples: frozenset[_Example] = frozenset()
+    """The words of these examples."""
+    bare: bool = False
+    """All those words, what is beside it or defined by it, and what is told of examples."""
+
+
+def ways(shown: Shown, cards: int) -> Iterator[Leaner]:
+    """The page as it is, then with one thing more each time that it leads on to.
+
+    Of the texts of cards the first two stay longer than the words of subrules' examples, and no
+    longer than those of its own: a judge reads a rule together with its example. The longest
+    examples lead on first, so that the most of them stay.
+    """
+    yield (way := Leaner())
+    yield (way := replace(way, editions=True))
+    yield (way := replace(way, lead_in=True))
+    yield (way := replace(way, terms=True))
+    for apart in range(1, cards - 1):
+        yield (way := replace(way, cards=apart))
+    yield (way := replace(way, own_terms=True))
+    yield (way := replace(way, mentions=True))
+    for example in _longest_first(_below(shown)):
+        yield (way := replace(way, examples=way.examples | {example}))
+    for apart in range(way.cards + 1, cards + 1):
+        yield (way := replace(way, cards=apart))
+    for example in _longest_first(_own(shown)):
+        yield (way := replace(way, examples=way.examples | {example}))
+    yield replace(way, bare=True)
+
+
+def _longest_first(examples: Iterable[tuple[int, _Example]]) -> list[_Example]:
+    return [example for _, example in sorted(examples, reverse=True)]
+
+
+def _own(shown: Shown) -> Iterator[tuple[int, _Example]]:
+    """The examples of a rule whose words another page has, each behind how long it is."""
+    for one in shown.examples:
+        if one.html and one.path:
+            yield len(one.html), (shown.number, one.ordinal)
+
+
+def _below(shown: Shown) -> Iterator[tuple[int, _Example]]:
+    """Those of the rules below it."""
+    for child in shown.children:
+        yield from _own(child)
+        yield from _below(child)
+
+
+def fitting(draw: Callable[[Leaner], str], ways: Sequence[Leaner]) -> str:
+    """The page as it is drawn the first way in which it is within its room, or else the last.
+
+    What it takes is estimated, by a compression in a fiftieth of the time of the one that is
+    sent, so that nobody waits for it.
+    """
+    whole = draw(ways[0])
+    if _fits(whole):
+        return whole
+    drawn: dict[Leaner, str] = {}
+
+    def fits(way: Leaner) -> bool:
+        drawn[way] = draw(way)
+        return _fits(drawn[way])
+
+    way = ways[bisect_left(ways, True, lo=1, hi=len(ways) - 1, key=fits)]
+    return drawn.get(way) or draw(way)
+
+
+def _fits(page: str) -> bool:
+    return len(page) < _SHORT or estimated(page.encode()) <= ROOM - _UNSURE
+
+
+def without(shown: Shown, way: Leaner, top: Shown | None = None) -> Shown:
+    """An entry with the words of fewer examples: the pages of those, or of the subrules, have them.
+
+    ``top`` is the rule whose page it is, where that is another one.
+    """
+    if not way.examples:
+        return shown
+
+    def led(one: ShownExample) -> ShownExample:
+        if (shown.number, one.ordinal) not in way.examples:
+            return one
+        words_at = one.path if top is None else shown.path
+        return replace(one, words_at=words_at, worked=None if way.bare else one.worked)
+
+    return replace(
+        shown,
+        examples=tuple(map(led, shown.examples)),
+        children=tuple(without(child, way, top or shown) for child in shown.children),
+    )
+
+
+def lead_in(words: str) -> str:
+    """The first words of a rule that others complete."""
+    return first_words(words, _LEAD_IN)
+
+
+def with_fewer_terms(page: str, way: Leaner) -> str:
+    """A page on which fewer of the words that are defined lead to what defines them."""
+    if way.bare:
+        return _DEFINED.sub(r"\2", page)
+    if way.own_terms:
+        parts = _OWN_WORDING.split(page, maxsplit=1)
+        return "".join(p if n == 1 else _DEFINED.sub(r"\2", p) for n, p in enumerate(parts))
+    return _once(page) if way.terms else page
+
+
+def _once(page: str) -> str:
+    led: set[str] = set()
+
+    def first(found: re.Match[str]) -> str:
+        if found[1] in led:
+            return found[2]
+        led.add(found[1])
+        return found[0]
+
+    return _DEFINED.sub(first, page)
