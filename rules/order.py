@@ -94,6 +94,27 @@ def began_by_version(id_: str) -> datetime.date | None:
     return datetime.date(2000 + int(match["year"]), int(match["month"]), 1)
 
 
+def came_by(edition: Edition, id_: str) -> bool:
+    """Whether an edition is the one that an id names, or came after it.
+
+    Only what their names say counts, for of the one that is named nothing else may be known.
+    """
+    return edition.id == id_ or _place(edition.id, _named_day(edition)) >= _place(id_, _iso(id_))
+
+
+def _named_day(edition: Edition) -> datetime.date | None:
+    """The day that tells when an edition came where its version names no month."""
+    return edition.effective if began_by_version(edition.id) is None else None
+
+
+def _iso(id_: str) -> datetime.date | None:
+    """The day that an edition is named for, if it is."""
+    try:
+        return datetime.date.fromisoformat(version(id_))
+    except ValueError:
+        return None
+
+
 def in_force(editions: Sequence[Edition], today: datetime.date) -> Edition | None:
     """Which of a document's editions, the oldest first, is in force on a day; mostly the last.
 

@@ -1,14 +1,14 @@
 """What a person has to confirm of a comparison: which rules were found to be one, and how."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import yaml
 
 from app.adopt.folder import BadAnswersError
 from rules.compare.align import REWRITTEN, How, Pair
-from rules.compare.comparison import Comparison
+from rules.compare.comparison import Comparison, compare
 from rules.entries import Entry
 
 NAME = "confirm.yaml"
@@ -19,7 +19,7 @@ SAME, OTHER, GONE = "same", "other", "gone"
 _HEAD = """\
 # Which rule is which, where a program cannot be sure. Fill in each `answer`:
 #   same   the two are one rule
-#   other  they are two rules
+#   other  they are two rules: they are told apart here, and what that leaves open is asked
 #   gone   of a rule that was taken out: nothing took its place
 #   a number, of a rule that was taken out: the rule that took its place, or that it went into
 # What you fill in stays when the command is run again.
@@ -53,16 +53,29 @@ class Question:
         return shape | {"answer": self.answer}
 
 
-def questions(comparison: Comparison, given: object) -> list[Question]:
-    """What needs confirmation, with the answers that were ``given`` in the file.
+def confirmed(comparison: Comparison, given: object) -> tuple[Comparison, list[Question]]:
+    """The comparison as the answers that were ``given`` in the file leave it, and all questions.
 
-    Raises :class:`BadAnswersError` for an answer that means nothing.
+    Rules that are two by an answer are told apart, and then each may be found to be another:
+    so it is compared again until no answer tells more apart. Raises :class:`BadAnswersError`
+    for an answer that means nothing.
     """
     answers = _answers(given)
-    return [
-        Question(q.what, q.old, q.new, q.sure, _checked(q, answers.get(q.id, ""), comparison))
-        for q in _asked(comparison)
-    ]
+    apart: list[Question] = []
+    while True:
+        found = [replace(q, answer=_checked(q, answers, comparison)) for q in _asked(comparison)]
+        others = [question for question in found if question.answer == OTHER]
+        if not others:
+            return comparison, _in_order([*apart, *found], comparison)
+        apart += others
+        told_apart = frozenset(question.id for question in apart)
+        comparison = compare(comparison.old, comparison.new, told_apart=told_apart)
+
+
+def _in_order(found: list[Question], comparison: Comparison) -> list[Question]:
+    """Questions as their old rules follow each other; of one rule what was told apart first."""
+    places = {entry.number: place for place, entry in enumerate(comparison.old.entries)}
+    return sorted(found, key=lambda question: (places[question.old.number], question.new is None))
 
 
 def _asked(comparison: Comparison) -> Iterator[Question]:
@@ -84,16 +97,26 @@ def _what(pair: Pair) -> str:
     return "stands under another key" if pair.is_renamed else "was told by wording and place"
 
 
-def _answers(given: object) -> Mapping[tuple[str, str], str]:
+def _answers(given: object) -> Mapping[tuple[str, str], Mapping[str, Any]]:
     items = given.get("questions") if isinstance(given, dict) else None
     return {
-        (str(item.get("old", "")), str(item.get("new", ""))): str(item.get("answer") or "").strip()
+        (str(item.get("old", "")), str(item.get("new", ""))): item
         for item in items or ()
         if isinstance(item, dict)
     }
 
 
-def _checked(question: Question, answer: str, comparison: Comparison) -> str:
+def _checked(
+    question: Question,
+    answers: Mapping[tuple[str, str], Mapping[str, Any]],
+    comparison: Comparison,
+) -> str:
+    """The answer to a question; none where it was given of rules that said something else."""
+    item = answers.get(question.id, {})
+    answer = str(item.get("answer") or "").strip()
+    asked = question.as_yaml()
+    if any(side in item and item[side] != asked[side] for side in asked if "_says" in side):
+        return ""
     allowed = {"", SAME, OTHER} if question.new is not None else {"", GONE}
     is_number = question.new is None and answer in comparison.new.by_number
     if answer in allowed or is_number:
@@ -146,3 +169,17 @@ def _keys(pairs: Iterable[tuple[Entry, Entry]]) -> Iterator[str]:
     for old, new in pairs:
         if None not in (old.key, new.key) and old.key != new.key:
             yield f'"{old.key}" = "{new.key}"'
+
+
+def apart(found: list[Question], comparison: Comparison) -> str:
+    """The rules that are two by an answer: in the form of ``apart.toml`` beside those."""
+    lines = ["# Rules that are two; they belong into rules/data/compare/apart.toml."]
+    two = [(q.old, q.new) for q in found if q.answer == OTHER and q.new is not None]
+    keyed = [f'"{old.key}" = "{new.key}"' for old, new in two if None not in (old.key, new.key)]
+    lines += [f'["{comparison.new.id}"]', *keyed] if keyed else []
+    lines += [
+        f"# {old.number} and {new.number} have no keys by which they could be told apart for good."
+        for old, new in two
+        if None in (old.key, new.key)
+    ]
+    return "\n".join(lines) + "\n"

@@ -48,7 +48,8 @@ def steps(
     library = Library([*(e for e in at_hand.editions.values() if e.id != new.id), new])
     yield _reading(new, folder)
     yield _faults(new, folder)
-    yield _comparison(comparison, library.days, folder)
+    comparison, asked = confirm.confirmed(comparison, folder.answers(confirm.NAME))
+    yield _comparison(comparison, asked, library.days, folder)
     yield _digests(comparison, library, folder)
     yield _outline(new, folder, document)
     yield _examples(comparison, library, folder)
@@ -86,15 +87,17 @@ def _faults(new: Edition, folder: Folder) -> Step:
     return Step("faults", f"findings: {len(found)}, errors among them: {errors}", "2-faults.md")
 
 
-def _comparison(comparison: Comparison, days: Days, folder: Folder) -> Step:
+def _comparison(
+    comparison: Comparison, asked: list[confirm.Question], days: Days, folder: Folder
+) -> Step:
     from app.changelog.comparison import changelog
 
     said = beside(comparison, days)
     folder.write("3-changes.md", changelog(comparison, said, None, hide_follows=False))
-    asked = confirm.questions(comparison, folder.answers(confirm.NAME))
     folder.write(confirm.NAME, confirm.as_yaml(asked))
     folder.write("aliases.toml", confirm.aliases(asked, comparison))
     folder.write("parts.toml", confirm.parts(asked, comparison))
+    folder.write("apart.toml", confirm.apart(asked, comparison))
     folder.write(play.NAME, play.as_yaml(comparison))
     unanswered = sum(not question.answer for question in asked)
     says = (

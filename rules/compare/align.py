@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
+from rules.compare.apart import Apart, apart
 from rules.compare.keys import Keys, judge, renamed
 from rules.compare.matching import match
 from rules.compare.sides import Coding, Side, likeness, said
@@ -81,22 +82,28 @@ class Alignment:
         return {pair.new.number: pair for pair in self.pairs}
 
 
-def align(old: Edition, new: Edition, *, by_key: bool = True) -> Alignment:
+def align(
+    old: Edition, new: Edition, *, by_key: bool = True, told_apart: Apart = frozenset()
+) -> Alignment:
     """Align two editions of one document.
 
     ``by_key=False`` leaves keys aside, as for a document that has none; keys that do not
-    prove themselves are left aside whatever it says (:mod:`rules.compare.keys`). Aligning
+    prove themselves are left aside whatever it says (:mod:`rules.compare.keys`). What was
+    ``told_apart``, here or for good (:mod:`rules.compare.apart`), is never made a pair. Aligning
     the other way round gives the same pairs the other way round.
     """
-    keys = judge(old, new) if by_key else None
+    told_apart |= apart(old, new)
+    keys = judge(old, new, told_apart) if by_key else None
     by_key = keys is not None and not keys.aside
-    given = _given(old, new, keys) if keys is not None and by_key else {}
+    given = _given(old, new, keys, told_apart) if keys is not None and by_key else {}
+    places_old = {entry.number: place for place, entry in enumerate(old.entries)}
     places = {entry.number: place for place, entry in enumerate(new.entries)}
     coding = Coding()
     matches = match(
         Side(old.entries, coding),
         Side(new.entries, coding),
         {place: places[new_.number] for place, (new_, _) in given.items()},
+        {(places_old[here], places[there]) for here, there in told_apart},
     )
     is_told = {old.wording, new.wording} == {Wording.OFFICIAL}
     pairs_by_place = {}
@@ -121,7 +128,9 @@ def align(old: Edition, new: Edition, *, by_key: bool = True) -> Alignment:
     )
 
 
-def _given(old: Edition, new: Edition, keys: Keys) -> dict[int, tuple[Entry, How]]:
+def _given(
+    old: Edition, new: Edition, keys: Keys, told_apart: Apart
+) -> dict[int, tuple[Entry, How]]:
     """From places in the old edition to entries of the new that keys decide."""
     found: dict[int, tuple[Entry, How]] = {}
     for place, entry in enumerate(old.entries):
@@ -129,7 +138,7 @@ def _given(old: Edition, new: Edition, keys: Keys) -> dict[int, tuple[Entry, How
             found[place] = keys.sure[entry.number], How.KEY
         elif entry.key is not None and entry.key not in new.by_key:
             other = renamed(entry.key, old, new)
-            if other is not None:
+            if other is not None and (entry.number, other.number) not in told_apart:
                 found[place] = other, How.ALIAS
     return found
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from rules.compare import aliases
 from rules.compare.about import About
 from rules.compare.align import Alignment, Pair, align
+from rules.compare.apart import Apart
 from rules.compare.moved_examples import MovedExample, all_of, come, gone, moved
 from rules.compare.parts import (
     PartChange,
@@ -247,9 +248,12 @@ def _is_about(entry: Entry, asked: About) -> bool:
     return asked.is_in(entry, *map(plain, entry.examples))
 
 
-def compare(old: Edition, new: Edition, *, by_key: bool = True) -> Comparison:
+def compare(
+    old: Edition, new: Edition, *, by_key: bool = True, told_apart: Apart = frozenset()
+) -> Comparison:
     """Compare two editions of one document; ``by_key=False`` leaves their keys aside.
 
+    Rules that were ``told_apart``, by their numbers on both sides, are not taken for one.
     Raises :class:`DifferentDocumentsError` for editions of two documents and
     :class:`NoWordingError` where only the outline of one is at hand.
     """
@@ -265,7 +269,7 @@ def compare(old: Edition, new: Edition, *, by_key: bool = True) -> Comparison:
                 f"the wording of {edition.id} is not at hand, only its outline; name its "
                 "document, or build with it (`nrules build --sources DIR`)"
             )
-    alignment = align(old, new, by_key=by_key)
+    alignment = align(old, new, by_key=by_key, told_apart=told_apart)
     follows = _following(alignment)
     changes = tuple(_change(pair, old, new, follows) for pair in alignment.pairs)
     keys = alignment.keys

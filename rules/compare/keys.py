@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.compare import aliases
+from rules.compare.apart import Apart, apart
 from rules.compare.sides import Coding, likeness, said
 from rules.entries import Edition, Entry, Wording
 from rules.outline import wording_of
@@ -53,8 +54,12 @@ class Keys:
         return None
 
 
-def judge(old: Edition, new: Edition) -> Keys:
-    """Hold every equal key of two editions against the words and places it stands on."""
+def judge(old: Edition, new: Edition, told_apart: Apart | None = None) -> Keys:
+    """Hold every equal key of two editions against the words and places it stands on.
+
+    What was ``told_apart`` is passed over, mostly what a person has told for good.
+    """
+    told_apart = apart(old, new) if told_apart is None else told_apart
     sure: dict[str, Entry] = {}
     doubtful: dict[str, Entry] = {}
     refuted: dict[str, Entry] = {}
@@ -62,7 +67,7 @@ def judge(old: Edition, new: Edition) -> Keys:
     coding = Coding()
     for entry in old.entries:
         there = new.by_key.get(entry.key) if entry.key is not None else None
-        if there is None:
+        if there is None or (entry.number, there.number) in told_apart:
             continue
         is_serial = _SERIAL.fullmatch(entry.key or "") is not None
         in_place = not is_serial and _in_place(old, entry, new, there)

@@ -7,7 +7,7 @@ pair are pairs themselves. So the matching is repeated with what the last one fo
 until nothing changes, and a section that was renumbered as a whole keeps together.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.compare.assignment import assign
@@ -47,15 +47,22 @@ class Match:
         return self.wording + (1 - self.wording) * self.place / 2
 
 
-def match(old: Side, new: Side, given: Mapping[int, int] | None = None) -> list[Match]:
+def match(
+    old: Side,
+    new: Side,
+    given: Mapping[int, int] | None = None,
+    never: Collection[tuple[int, int]] = (),
+) -> list[Match]:
     """Match the entries that ``given`` does not pair already, in the old side's order.
 
-    Matching the other way round gives the same pairs the other way round.
+    Those that are ``never`` one are not, however alike they are. Matching the other way round
+    gives the same pairs the other way round.
     """
     decided = dict(given or {})
     if _first(old) <= _first(new):
-        return _Matching(old, new, decided).best()
-    turned = _Matching(new, old, {n: o for o, n in decided.items()}).best()
+        return _Matching(old, new, decided, set(never)).best()
+    reversed_ = {(n, o) for o, n in never}
+    turned = _Matching(new, old, {n: o for o, n in decided.items()}, reversed_).best()
     return sorted((Match(m.new, m.old, m.wording, m.place) for m in turned), key=lambda m: m.old)
 
 
@@ -65,8 +72,10 @@ def _first(side: Side) -> tuple[tuple[str, str, str], ...]:
 
 
 class _Matching:
-    def __init__(self, old: Side, new: Side, given: dict[int, int]) -> None:
-        self.old, self.new, self.given = old, new, given
+    def __init__(
+        self, old: Side, new: Side, given: dict[int, int], never: set[tuple[int, int]]
+    ) -> None:
+        self.old, self.new, self.given, self.never = old, new, given, never
         taken = set(given.values())
         self.free_old = [place for place in range(len(old)) if place not in given]
         self.free_new = [place for place in range(len(new)) if place not in taken]
@@ -81,6 +90,7 @@ class _Matching:
             known = self._known = self.given | pairs
             if known:
                 offered |= set(self._of_same_place(known)) | set(self._above(known))
+            offered -= self.never
             places = {p: self._place(*p, known if round_ else None) for p in offered}
             worths = {p: self._worth(*p, place) for p, place in places.items()}
             found = dict(assign(worths))

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.compare import aliases
+from rules.carry_counterparts import Counterparts
+from rules.compare import aliases, apart
 from rules.compare.align import REWRITTEN, Alignment, How, align
 from rules.entries import Edition
 
@@ -55,6 +56,28 @@ def test_a_key_on_quite_other_words_is_doubtful_in_its_old_place(
     assert sure("A sapling goes into a hole that is twice as wide as its roots.") == 1.0
     assert sure("Never mind.") == 1.0, "too short to be told from anything"
     assert sure(trees["1.1.1"]) == 1.0
+
+
+def test_what_was_told_apart_is_two_rules_from_then_on(
+    orchard: Orchard, trees: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the edition that is named and later ones, whichever way they are compared."""
+    told = {"cr-31.01": {"rule_1.1.1": "rule_1.1.1"}}
+    monkeypatch.setattr(apart, "told", lambda: told)
+    keys = _keys(trees)
+    editions = [
+        orchard(trees, keys, edition=f"cr-{name}")
+        for name in ("30.07", "30.12", "31.01-beta", "31.01", "31.05")
+    ]
+
+    def is_one(old: int, new: int) -> bool:
+        return "1.1.1" in align(editions[old], editions[new]).of_old
+
+    assert all(is_one(*places) for places in ((0, 1), (1, 2), (3, 4), (4, 3)))
+    assert not any(is_one(*places) for places in ((1, 3), (3, 1), (2, 3), (0, 4)))
+    assert Counterparts(editions[0], editions[4]).of(editions[0].by_number["1.1.1"]) is None
+    there = editions[0].by_number["1.1.2"]
+    assert Counterparts(editions[0], editions[4]).of(there) == editions[4].by_number["1.1.2"]
 
 
 def test_a_section_that_moves_as_a_whole_is_found_as_a_whole(

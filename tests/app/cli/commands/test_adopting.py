@@ -194,7 +194,7 @@ def test_a_rule_that_went_into_another_is_asked_about_with_that_one() -> None:
     old = _kitchen("cr-30.01", ("rolls", ROLLS), ("salt", SALT), ("oven", "Ovens are hot."))
     new = _kitchen("cr-31.01", ("rolls", f"{ROLLS} {SALT}"), ("stove", "Stoves are warm."))
     comparison = compare(old, new)
-    asked = confirm.questions(comparison, None)
+    _, asked = confirm.confirmed(comparison, None)
     assert [(q.old.number, q.what) for q in asked] == [
         ("1.1.2", "was taken out; what it said seems to stand in 1.1.1"),
         ("1.1.3", "was taken out"),
@@ -214,9 +214,75 @@ def test_a_rule_that_went_into_another_is_asked_about_with_that_one() -> None:
     given = {
         "questions": [{"old": "1.1.2", "answer": "1.1.1"}, {"old": "1.1.3", "answer": "1.1.2"}]
     }
-    answered = confirm.questions(comparison, given)
+    _, answered = confirm.confirmed(comparison, given)
     assert confirm.parts(answered, comparison).splitlines()[1:] == ['"salt" = "rolls"']
     assert confirm.aliases(answered, comparison).splitlines()[1:] == ['"oven" = "stove"']
+
+
+def _answered(path: Path, old: str, new: str, answer: str) -> None:
+    """Answer one question of ``confirm.yaml``, as a person does, and leave the others."""
+    told = yaml.safe_load(path.read_text("utf-8"))
+    (one,) = (q for q in told["questions"] if (q["old"], q.get("new", "")) == (old, new))
+    one["answer"] = answer
+    path.write_text(yaml.safe_dump(told, sort_keys=False), "utf-8")
+
+
+def test_rules_that_are_two_by_an_answer_are_two_in_every_file(
+    nrules: "Nrules", bakery: Path
+) -> None:
+    nrules("adopt", "new.html")
+    folder = bakery / "adopting-cr-31.01"
+    path = folder / "confirm.yaml"
+    before = nrules("adopt", "new.html", "--json").json["steps"][2]
+    _answered(path, "1.2.3", "1.2.3", "other")
+    told = nrules("adopt", "new.html", "--json").json["steps"][2]
+    assert told["says"].startswith("1 added, 1 removed, 4 reworded"), before["says"]
+    assert tomllib.loads((folder / "apart.toml").read_text("utf-8")) == {
+        "cr-31.01": {"rule_1_2_3": "rule_of_bowls"}
+    }
+    asked = yaml.safe_load(path.read_text("utf-8"))["questions"]
+    of_it = [(q.get("new", ""), q["answer"]) for q in asked if q["old"] == "1.2.3"]
+    assert of_it == [("1.2.3", "other"), ("", "")], "what was taken out is asked about"
+    told_in_play = yaml.safe_load((folder / "play.yaml").read_text("utf-8"))["same"]
+    assert {"why": "", "come": ["1.2.3"]} in told_in_play
+    assert "rule_of_bowls" not in (folder / "aliases.toml").read_text("utf-8")
+    _answered(path, "1.2.3", "1.2.3", "")
+    assert nrules("adopt", "new.html", "--json").json["steps"][2] == before
+
+
+def test_an_answer_about_other_words_is_asked_for_again(nrules: "Nrules", bakery: Path) -> None:
+    nrules("adopt", "new.html")
+    path = bakery / "adopting-cr-31.01" / "confirm.yaml"
+    before = nrules("adopt", "new.html", "--json").json["steps"][2]["open"]
+    _answered(path, "1.2.3", "1.2.3", "same")
+    assert nrules("adopt", "new.html", "--json").json["steps"][2]["open"] == before - 1
+    page = bakery / "new.html"
+    page.write_text(page.read_text("utf-8").replace(STACKED, f"{STACKED} Never."), "utf-8")
+    assert nrules("adopt", "new.html", "--json").json["steps"][2]["open"] == before
+
+
+def test_rules_without_keys_are_told_apart_for_this_time() -> None:
+    """An answer holds in the folder; what ships names rules by their keys."""
+    old, new = (
+        Edition(
+            id=edition.id,
+            title=edition.title,
+            entries=tuple(entry.model_copy(update={"key": None}) for entry in edition.entries),
+        )
+        for edition in (
+            _kitchen("cr-30.01", ("a", ROLLS), ("b", "Salt is weighed, never measured.")),
+            _kitchen("cr-31.01", ("a", ROLLS), ("b", SALT)),
+        )
+    )
+    comparison = compare(old, new)
+    assert comparison.alignment.of_old["1.1.2"].new.number == "1.1.2"
+    given = {"questions": [{"old": "1.1.2", "new": "1.1.2", "answer": "other"}]}
+    settled, answered = confirm.confirmed(comparison, given)
+    assert [entry.number for entry in settled.removed] == ["1.1.2"]
+    assert [entry.number for entry in settled.added] == ["1.1.2"]
+    assert confirm.apart(answered, settled).splitlines()[1:] == [
+        "# 1.1.2 and 1.1.2 have no keys by which they could be told apart for good."
+    ]
 
 
 def test_a_key_on_quite_other_words_is_asked_about(nrules: "Nrules", bakery: Path) -> None:
