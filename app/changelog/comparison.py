@@ -57,7 +57,7 @@ def _chapter(chapter: Chapter, comparison: Comparison) -> Iterator[str]:
     yield from _list(
         "Reworded only to follow a move", (_reworded(c) for c in edited if c.follows_a_move)
     )
-    yield from _list("Moved", map(_moved, moves(items)))
+    yield from _list("Moved", map(_moved, moves(items, comparison)))
     yield from _list("Examples", (line for item in items for line in _examples(item, comparison)))
     told = dict.fromkeys(_told(item) for item in items if item.split is not None)
     yield from _list("Split and merged", told)

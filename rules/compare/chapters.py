@@ -1,7 +1,7 @@
 """A comparison in the order of reading: chapter by chapter, each change in its place."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import groupby
 
@@ -56,11 +56,15 @@ class Chapter:
 class Move:
     """Neighbours that only moved, and moved together, with what went along below them.
 
-    ``members`` are all that moved so, in the order of reading.
+    ``members`` are all that moved so, in the order of reading. Where others have taken the
+    places that these had and left them theirs, it ``is_swap``; ``others`` are those, where they
+    only moved as well and in the same chapter, and what went along with them is a member, too.
     """
 
     neighbours: tuple[Change, ...]
     members: tuple[Change, ...]
+    is_swap: bool = False
+    others: tuple[Change, ...] = ()
 
     @property
     def first(self) -> Change:
@@ -70,15 +74,16 @@ class Move:
     @property
     def below(self) -> int:
         """How many went along below them."""
-        return len(self.members) - len(self.neighbours)
+        return len(self.members) - len(self.neighbours) - len(self.others)
 
     def __str__(self) -> str:
         """Return both sides, each as a range where it is more than one."""
-        old, new = (self.first.old.number, self.first.new.number)
-        if len(self.neighbours) == 1:
-            return f"{old} → {new}"
-        last = self.neighbours[-1]
-        return f"{old}–{last.old.number} → {new}–{last.new.number}"
+        first, last = self.first, self.neighbours[-1]
+        old, new = (
+            one.number if one is other else f"{one.number}–{other.number}"
+            for one, other in ((first.old, last.old), (first.new, last.new))
+        )
+        return f"{new} ↔ {old}" if self.is_swap else f"{old} → {new}"
 
 
 def by_chapter(comparison: Comparison, *, hide_follows: bool = False) -> tuple[Chapter, ...]:
@@ -153,8 +158,31 @@ def _chapter(edition: Edition, entry: Entry) -> Entry:
     return above[0] if above else entry
 
 
-def moves(items: tuple[Item, ...]) -> tuple[Move, ...]:
-    """The items that only moved; neighbours that moved together, and what went along, as one."""
+def moves(items: tuple[Item, ...], comparison: Comparison) -> tuple[Move, ...]:
+    """The items that only moved; neighbours that moved together, and what went along, as one.
+
+    Two that have taken each other's places are one, too.
+    """
+    went = {pair.old.number: pair.new.number for pair in comparison.alignment.pairs}
+    together = [
+        Move(move, members, is_swap=all(went.get(c.new.number) == c.old.number for c in move))
+        for move, members in _together(items)
+    ]
+    found: dict[str, Move] = {}
+    for move in together:
+        half = found.get(move.first.old.number)
+        if half is None or not move.is_swap or len(half.neighbours) != len(move.neighbours):
+            found[move.first.new.number] = move
+            continue
+        members = (*half.members, *move.members)
+        found[half.first.new.number] = replace(half, members=members, others=move.neighbours)
+    return tuple(found.values())
+
+
+def _together(
+    items: tuple[Item, ...],
+) -> Iterator[tuple[tuple[Change, ...], tuple[Change, ...]]]:
+    """The neighbours that only moved and moved together, each with all that moved so."""
     found: list[tuple[list[Change], list[Change]]] = []
     here: dict[str, tuple[Change, list[Change]]] = {}
     for item in items:
@@ -175,7 +203,7 @@ def moves(items: tuple[Item, ...]) -> tuple[Move, ...]:
             members = [change]
             found.append(([change], members))
         here[change.new.number] = change, members
-    return tuple(Move(tuple(neighbours), tuple(members)) for neighbours, members in found)
+    return ((tuple(neighbours), tuple(members)) for neighbours, members in found)
 
 
 def _goes_along(above: Change | None, change: Change) -> bool:

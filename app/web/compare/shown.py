@@ -11,7 +11,7 @@ from app.links import Links, diff_anchor, history_path
 from app.web.compare.wanted import Kind, kinds_of
 from app.web.filters import html, symbols
 from rules.compare.align import How
-from rules.compare.chapters import Chapter, Item, What, moves
+from rules.compare.chapters import Chapter, Item, Move, What, moves
 from rules.compare.comparison import Change, Comparison
 from rules.compare.words import Op
 from rules.entries import Edition, Entry
@@ -90,12 +90,12 @@ class Moved:
 class ShownMove:
     """Neighbours that moved together, and what their numbers were and are.
 
-    ``words`` are those of one that is alone, ``below`` is how many went along below.
+    ``words`` are those of one that is alone, ``count`` how many moved where they are several.
     """
 
     says: str
     words: str
-    below: int
+    count: str
     moved: tuple[Moved, ...]
 
 
@@ -195,10 +195,10 @@ class DiffShower:
         return symbols(first_words(entry.plain_text, BRIEF))
 
     def _moves(self, items: tuple[Item, ...]) -> Iterator[ShownMove]:
-        for move in moves(items):
+        for move in moves(items, self.comparison):
             together = tuple(map(self._moved, move.members))
-            words = together[0].words if len(move.neighbours) == 1 else ""
-            yield ShownMove(str(move), words, move.below, together)
+            words = together[0].words if len(move.neighbours) == 1 and not move.others else ""
+            yield ShownMove(str(move), words, ", ".join(_counted(move)), together)
 
     def _moved(self, change: Change) -> Moved:
         entry = change.new
@@ -214,3 +214,13 @@ def _found(change: Change | None) -> str | None:
     if change is None or (change.pair.how is How.KEY and not change.pair.is_renamed):
         return None
     return found(change.pair)
+
+
+def _counted(move: Move) -> Iterator[str]:
+    """How many moved together, changed places, or went along."""
+    if move.others:
+        yield f"{len(move.neighbours) + len(move.others)} that changed places"
+    elif len(move.neighbours) > 1:
+        yield f"{len(move.neighbours)} neighbours"
+    if move.below:
+        yield f"{move.below} below"

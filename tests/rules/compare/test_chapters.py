@@ -37,7 +37,7 @@ def test_neighbours_that_moved_together_are_one_move(
 ) -> None:
     comparison = compare(orchard(trees), orchard(trees_moved))
     (chapter,) = by_chapter(comparison)
-    (move,) = moves(chapter.items)
+    (move,) = moves(chapter.items, comparison)
     assert (str(move), move.below) == ("1.2 → 1.7", 3)
     assert [c.old.number for c in move.members] == ["1.2", "1.2.1", "1.2.2", "1.2.3"]
 
@@ -48,8 +48,9 @@ def test_what_stands_elsewhere_below_does_not_go_along(orchard: Orchard, trees: 
     now |= {"1.2": "Wasps", "1.2.1": "Wasps are let be.", "1.3": trees["1.2"]}
     now |= {"1.3.1": trees["1.2.3"], "1.3.2": trees["1.2.2"] + " Not even at noon."}
     now |= {"1.3.2a": trees["1.2.2a"].replace("1.2.2", "1.3.2"), "1.3.3": trees["1.2.1"]}
-    (chapter,) = by_chapter(compare(orchard(trees), orchard(now)), hide_follows=True)
-    told = [(str(move), move.below) for move in moves(chapter.items)]
+    comparison = compare(orchard(trees), orchard(now))
+    (chapter,) = by_chapter(comparison, hide_follows=True)
+    told = [(str(move), move.below) for move in moves(chapter.items, comparison)]
     assert told == [("1.2 → 1.3", 1), ("1.2.3 → 1.3.1", 0), ("1.2.1 → 1.3.3", 0)]
 
 
@@ -57,9 +58,34 @@ def test_neighbours_are_one_move_with_all_that_went_along(orchard: Orchard) -> N
     old = {"1": "Trees", "1.1": "Ash", "1.1.1": "It is tall.", "1.2": "Elm", "1.2.1": "It is ill."}
     now = {"1": "Trees", "1.1": "Oak", "1.1.1": "Pigs like it.", "1.2": "Ash"}
     now |= {"1.2.1": "It is tall.", "1.3": "Elm", "1.3.1": "It is ill."}
-    (chapter,) = by_chapter(compare(orchard(old), orchard(now)))
-    (move,) = moves(chapter.items)
+    comparison = compare(orchard(old), orchard(now))
+    (chapter,) = by_chapter(comparison)
+    (move,) = moves(chapter.items, comparison)
     assert (str(move), move.below) == ("1.1–1.2 → 1.2–1.3", 2)
+
+
+def test_two_that_took_each_others_places_are_a_swap(orchard: Orchard, trees: Rules) -> None:
+    """With what stands below them; the list of what moved has each as before."""
+    now = trees | {"1.1.1": trees["1.1.2"], "1.1.1a": trees["1.1.2a"], "1.1.2": trees["1.1.1"]}
+    del now["1.1.2a"]
+    order = sorted(now)
+    comparison = compare(orchard(trees), orchard({number: now[number] for number in order}))
+    (chapter,) = by_chapter(comparison)
+    (move,) = moves(chapter.items, comparison)
+    assert (str(move), move.is_swap, move.below) == ("1.1.1 ↔ 1.1.2", True, 1)
+    assert [c.old.number for c in move.members] == ["1.1.2", "1.1.2a", "1.1.1"]
+    assert [c.old.number for c in comparison.moved] == ["1.1.1", "1.1.2", "1.1.2a"]
+
+
+def test_a_swap_with_what_was_reworded_too_or_stands_elsewhere_is_one(
+    orchard: Orchard, trees: Rules
+) -> None:
+    trees = trees | {"2": "Bees", "2.1": "Hives", "2.1.1": "Hives face south, out of the wind."}
+    now = trees | {"2.1.1": trees["1.2.1"], "1.2.1": trees["2.1.1"]}
+    now |= {"1.1.1": trees["1.1.3"], "1.1.3": trees["1.1.1"] + " The soil is firmed by foot."}
+    comparison = compare(orchard(trees), orchard(now))
+    told = [str(m) for c in by_chapter(comparison) for m in moves(c.items, comparison)]
+    assert told == ["1.1.1 ↔ 1.1.3", "1.2.1 ↔ 2.1.1", "2.1.1 ↔ 1.2.1"]
 
 
 def test_what_only_follows_a_move_can_be_hidden(

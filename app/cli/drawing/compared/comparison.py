@@ -66,7 +66,7 @@ def _chapter(chapter: Chapter, comparison: Comparison) -> None:
     for item in chapter.items:
         if not item.is_only_moved:
             _item(item, comparison)
-    for move in moves(chapter.items):
+    for move in moves(chapter.items, comparison):
         _moved(move)
 
 
@@ -129,10 +129,13 @@ def _notes(change: Change) -> Iterator[str]:
 
 
 def _moved(move: Move) -> None:
-    words = _brief(move.first.new) if len(move.neighbours) == 1 else ""
+    words = ""
+    if len(move.neighbours) == 1:
+        words = " ↔ ".join(_brief(one.new) for one in (move.first, *move.others))
     if move.below:
         words = f"{words}{', ' if words else ''}and {move.below} below"
-    show_row(Text.assemble("  ", ("→ ", "choice"), (str(move), "number")), words)
+    sign = "↔" if move.is_swap else "→"
+    show_row(Text.assemble("  ", (f"{sign} ", "choice"), (str(move), "number")), words)
 
 
 def _brief(entry: Entry) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from flask import Flask
 
+from app.changelog.comparison import changelog
 from app.comparing import impact_of
 from app.web.application import create_app, warm_up
 from app.web.compare.shown import DiffShower
@@ -245,6 +246,30 @@ def test_rules_that_only_moved_are_told_together(
     assert "9.2.8 → 9.2.9" in page
     assert "2 below" in page
     assert 'id="9.2.9b"' in page, "each has its own anchor"
+
+
+def test_two_rules_that_changed_places_are_told_as_a_swap(
+    tmp_path: Path, garden_facts: None, gardens: Library
+) -> None:
+    """On the page and as Markdown, with an anchor for each."""
+    pinned = gardens.editions[NEW]
+    swapped = {"9.2.8a": "9.2.8b", "9.2.8b": "9.2.8a"}
+    entries = [
+        pinned.by_number[swapped.get(entry.number, entry.number)].model_copy(
+            update={"number": entry.number}
+        )
+        for entry in pinned.entries
+    ]
+    new = Edition(id="cr-26.01", title="Swapped", entries=tuple(entries))
+    comparison = compare(pinned, new)
+    assert len(comparison.moved) == 2, "the list of what moved has each"
+    with _app(tmp_path, Library([pinned, new])).test_client() as client:
+        page = client.get("/diff/cr-24.03/cr-26.01?kind=moved").text
+    assert "9.2.8a ↔ 9.2.8b" in page
+    assert "2 that changed places" in page
+    assert all(f'id="{number}"' in page for number in swapped)
+    published = changelog(comparison, None, None, hide_follows=False)
+    assert "- 9.2.8a ↔ 9.2.8b" in published.splitlines()
 
 
 def test_what_it_breaks_has_its_own_part(site: "Site", gardens: Library) -> None:
