@@ -14,12 +14,12 @@ from app.web.compare.wanted import kinds_of
 from app.web.serving import served
 from rules.compare.chapters import Chapter, Item, by_chapter
 from rules.compare.comparison import Comparison
-from rules.entries import Edition
 
 pages = Blueprint("feed", __name__)
 
 _IDS = uuid.uuid5(uuid.NAMESPACE_URL, "https://nrules.invalid/changes")
 """An entry keeps its id wherever it is served from, so that no reader sees it twice."""
+_EVER = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +60,12 @@ def changes() -> Response:
     """Answer with an entry for every edition whose date is known, the newest first; no drafts."""
     build = served.build()
     official = neighbours(build.library, with_drafts=False)
-    told = [_entry(build, p) for p in official if p.new.effective is not None]
-    entries = sorted(told, key=lambda entry: entry.updated, reverse=True)
+    entries = [_entry(build, p) for p in official if p.new.effective is not None]
     feed = render_template(
         "changes.xml",
         root=served.served().public_url,
         id=uuid.uuid5(_IDS, "feed").urn,
-        updated=entries[0].updated if entries else _instant(None),
+        updated=max((entry.updated for entry in entries), default=_instant(None, _EVER)),
         entries=entries,
     )
     return Response(feed, mimetype="application/atom+xml")
@@ -78,7 +77,7 @@ def _entry(build: Build, pair: Pair) -> FeedEntry:
         id=uuid.uuid5(_IDS, f"{pair.old.id}/{pair.new.id}").urn,
         path=diff_path(pair.old, pair.new),
         pair=pair,
-        updated=_instant(pair.new),
+        updated=_instant(pair.new.effective, _made(build)),
         compared=compared,
         reworded=sum(change.is_reworded for change in compared.edited),
         chapters=tuple(
@@ -106,7 +105,18 @@ def _line(compared: Comparison, item: Item) -> FeedLine:
     )
 
 
-def _instant(edition: Edition | None) -> str:
-    """The midnight at which an edition took effect; without one, the beginning of time."""
-    date = edition.effective if edition is not None else None
-    return f"{(date or datetime.date(1970, 1, 1)).isoformat()}T00:00:00Z"
+def _made(build: Build) -> datetime.datetime:
+    """When the build that is served was made."""
+    if build.folder is None:
+        return datetime.datetime.now(datetime.UTC)
+    return datetime.datetime.fromtimestamp(build.folder.stat().st_mtime, datetime.UTC)
+
+
+def _instant(day: datetime.date | None, known: datetime.datetime) -> str:
+    """The midnight at which an edition took effect; of one to come, since when it is ``known``.
+
+    Without a day, the beginning of time.
+    """
+    midnight = datetime.time(tzinfo=datetime.UTC)
+    began = datetime.datetime.combine(day, midnight) if day is not None else _EVER
+    return min(began, known).strftime("%Y-%m-%dT%H:%M:%SZ")

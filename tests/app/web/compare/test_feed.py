@@ -1,13 +1,16 @@
 """The feed of the editions: what a feed reader needs, and what it tells."""
 
-from datetime import datetime
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask
 from lxml import etree
 
+from app.web.application import create_app
 from rules.compare.comparison import compare
+from rules.home import Home
 from rules.library import Library
 
 if TYPE_CHECKING:
@@ -75,6 +78,23 @@ def test_each_dated_edition_is_one_entry_the_newest_first(feed: etree._Element) 
     ]
     assert text(entries[0], "a:updated") == "2026-03-02T00:00:00Z"
     assert text(feed, "a:updated") == "2026-03-02T00:00:00Z"
+
+
+def test_nothing_is_said_to_have_been_updated_later_than_now(
+    tmp_path: Path, garden_facts: None, gardens: Library
+) -> None:
+    """An edition published before its day is as new as the build that it came in with."""
+    last = gardens.editions["cr-26.03"]
+    coming = last.model_copy(update={"id": "cr-99.01", "effective": date(2099, 1, 5)})
+    home = Home(tmp_path / "home")
+    with home.publish() as folder:
+        Library([*gardens.editions.values(), coming]).save(folder)
+    feed = etree.fromstring(create_app(home).test_client().get("/changes.atom").data)
+    moments = [text(e, "a:updated") for e in feed.xpath("a:entry", namespaces=ATOM)]
+    now = datetime.now(UTC)
+    assert now - timedelta(hours=1) < datetime.fromisoformat(moments[0]) <= now
+    assert moments[1] == "2026-03-02T00:00:00Z"
+    assert text(feed, "a:updated") == moments[0]
 
 
 def test_an_entry_lists_the_rules_that_changed(
