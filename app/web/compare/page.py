@@ -32,6 +32,7 @@ from rules.compare.comparison import Comparison, DifferentDocumentsError, NoWord
 from rules.entries import Edition
 from rules.errors import UsageError
 from rules.library import Library, UnknownEditionError
+from rules.order import is_draft
 
 pages = Blueprint("diff", __name__)
 
@@ -111,7 +112,7 @@ def _list(trouble: UsageError | None = None) -> str:
         pairs=[_shown_pair(build, pair) for pair in neighbours(build.library)],
         widest=widest(build.library),
         editions=[edition for group in groups for edition in reversed(group)],
-        offered=_offered(groups),
+        offered=_offered(build.library, groups),
         older=_other_documents(build.library) if trouble is not None else (),
         path=diff_path,
     )
@@ -138,8 +139,16 @@ def _shown_pair(build: Build, pair: Pair) -> ShownPair:
     return ShownPair(pair, diff_path(pair.old, pair.new), told)
 
 
-def _offered(groups: list[list[Edition]]) -> Pair | None:
-    """What the form offers first: the newest two."""
+def _offered(library: Library, groups: list[list[Edition]]) -> Pair | None:
+    """What the form offers first: the edition that answers, and the one before it.
+
+    The newest two where those are not at hand in their own words.
+    """
+    for group in groups:
+        official = [e for e in group if e is library.default or not is_draft(e.id)]
+        if library.default in official[1:]:
+            place = official.index(library.default)
+            return Pair(official[place - 1], library.default)
     return Pair(groups[-1][-2], groups[-1][-1]) if groups else None
 
 

@@ -2,6 +2,7 @@
 
 import datetime
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,18 @@ def test_a_draft_is_called_one_on_its_pages_and_among_the_editions(client: Flask
     assert "31.07-rc2</strong>, a draft, effective 4 July 2031" in page
     assert "Superseded" not in page
     assert "a draft" in text(client, "/")
+
+
+def test_the_line_of_its_edition_says_so_too(client: FlaskClient) -> None:
+    page = " ".join(text(client, f"/rule/1.1.1?edition={DRAFT}").split())
+    assert "Edition 31.07-rc2</span>, a draft, effective 4 July 2031." in page
+
+
+def test_the_form_offers_no_draft_first(client: FlaskClient) -> None:
+    """The edition that answers, and the one before it; a draft is in the list, and called one."""
+    page = text(client, "/diff/")
+    assert re.findall(r'<option value="([^"]+)" selected', page) == ["cr-31.01", "cr-31.05"]
+    assert page.count(">31.07-rc2, a draft, 4 July 2031</option>") == 2
 
 
 def test_phones_keep_the_edition_in_force(client: FlaskClient) -> None:
