@@ -9,11 +9,15 @@ import datetime
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from rules.carry_counterparts import Counterparts
+from rules.compare.aliases import wholes
 from rules.entries import Edition, Entry
 from rules.order import age, is_draft
+
+if TYPE_CHECKING:
+    from rules.compare.splits import Split  # loads what most lookups never need
 
 
 class AtHand(Protocol):
@@ -34,6 +38,9 @@ class AtHand(Protocol):
     def counterparts(self, edition: Edition, other: str) -> Counterparts | None:
         """Which entry of another edition the entries of one are, where that can be told."""
 
+    def parted(self, old: Edition, new: Edition) -> "Sequence[Split]":
+        """The splits and merges between two editions, as far as their words are at hand."""
+
 
 class Became(StrEnum):
     """What became of a rule of an older edition."""
@@ -43,7 +50,7 @@ class Became(StrEnum):
     REWORDED = "reworded"
     """It is still there and says it in other words."""
     REPEALED = "repealed"
-    """Nothing in the edition in force is known to be it."""
+    """Nothing in the edition in force is known to be it; what it said may stand in others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +58,9 @@ class Today:
     """A rule of an older edition by the edition in force.
 
     ``entry`` is the rule there; of one that is gone ``None``, and ``near`` is where it would
-    stand: the rule or section that it was a part of. ``since`` is the first edition at hand
-    in which it was no longer what it is in its own. ``from_day`` is the day from which the
+    stand: the rule or section that it was a part of. ``into`` are the rules there that it was
+    merged into or split into, as comparing the editions tells. ``since`` is the first edition at
+    hand in which it was no longer what it is in its own. ``from_day`` is the day from which the
     ``edition`` is in force, where it has been published before that.
     """
 
@@ -62,6 +70,7 @@ class Today:
     near: Entry | None
     since: Edition | None
     from_day: datetime.date | None = None
+    into: tuple[Entry, ...] = ()
 
     @property
     def holds_until(self) -> datetime.date | None:
@@ -107,11 +116,45 @@ def today(library: AtHand, edition: Edition, entry: Entry) -> Today | None:
             None,
         )
         since = _since(library, edition, entry)
-        return Today(newest, Became.REPEALED, None, near, since, from_day)
+        into = tuple(_into(library, edition, entry, since)) if since is not None else ()
+        return Today(newest, Became.REPEALED, None, near, since, from_day, into)
     if says_the_same(library, edition, entry, newest, there):
         return Today(newest, Became.SAME, there, None, None, from_day)
     since = _since(library, edition, entry)
     return Today(newest, Became.REWORDED, there, None, since, from_day)
+
+
+def _into(library: AtHand, edition: Edition, entry: Entry, since: Edition) -> Iterator[Entry]:
+    """The rules of the newest edition that one went into which is gone ``since`` an edition."""
+    newest = library.default
+    editions = _of_one_document(library, edition)
+    last = editions[editions.index(since) - 1]
+    there = _as_in(library, edition, entry, last)
+    for part in _parts(library, last, there, since) if there is not None else ():
+        now = _as_in(library, since, part, newest)
+        if now is not None:
+            yield now
+
+
+def _parts(library: AtHand, last: Edition, entry: Entry, since: Edition) -> Iterator[Entry]:
+    """What a rule of one edition was merged or split into by the next."""
+    whole = since.by_key.get(wholes().get(entry.key or "", ""))
+    if whole is not None:
+        yield whole
+        return
+    for parted in library.parted(last, since):
+        if parted.is_merge and entry.number in parted.before:
+            yield parted.whole
+        elif parted.whole.number == entry.number and not parted.is_merge:
+            yield from parted.parts
+
+
+def _as_in(library: AtHand, edition: Edition, entry: Entry, other: Edition) -> Entry | None:
+    """What an entry is in another edition, or in its own."""
+    if other is edition:
+        return entry
+    counterparts = library.counterparts(edition, other.id)
+    return counterparts.of(entry) if counterparts is not None else None
 
 
 def changed_below(

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules import digest as digests
 from rules import examples as worked
@@ -25,6 +25,9 @@ from rules.outline import wording_of
 from rules.quoted import short
 from rules.slugs import meant, slug
 from rules.spelled import Resolution
+
+if TYPE_CHECKING:
+    from rules.compare.splits import Split
 
 
 class LibraryError(RulesError):
@@ -106,6 +109,8 @@ def _told(was: Formerly) -> str:
     then = f"{was.entry.number} of {was.edition.id} is"
     if was.now is not None:
         return f"{then} now {was.now.number}"
+    if was.today is not None and was.today.into:
+        return f"{then} now in {', '.join(entry.number for entry in was.today.into)}"
     near = was.today.near if was.today is not None else None
     return f"{then} gone" + (f" from {near.number}" if near is not None else "")
 
@@ -118,6 +123,7 @@ class Library:
         self.editions: dict[str, Edition] = {e.id: e for e in ordered}
         self._counterparts: dict[tuple[str, str], Counterparts] = {}
         self._carrying: dict[tuple[str, str], Carrying] = {}
+        self._parted: dict[tuple[str, str], tuple[Split, ...]] = {}
         # What shipped when the digests were looked for, and what was found since.
         self._kept_digests: tuple[object, dict[tuple[str, str], Digest | None]] = None, {}
         # The day on which doubts were told, for a server may run past the day they speak of.
@@ -359,6 +365,17 @@ class Library:
             return None
         made = self._counterparts[edition.id, other] = Counterparts(edition, known)
         return made
+
+    def parted(self, old: Edition, new: Edition) -> "tuple[Split, ...]":
+        """The splits and merges between two editions; none where only an outline is at hand."""
+        from rules.compare.comparison import compare  # loads what most lookups never need
+
+        if {old.wording, new.wording} != {Wording.OFFICIAL}:
+            return ()
+        if (old.id, new.id) not in self._parted:
+            compared = compare(old, new)
+            self._parted[old.id, new.id] = (*compared.splits, *compared.merges)
+        return self._parted[old.id, new.id]
 
     def numbers_here(self, edition: Edition, written: str) -> Mapping[str, str]:
         """From the numbers of the edition that something is ``written`` for to those of another.

@@ -28,6 +28,9 @@ class InForce(Answer):
     became: Became
     number: str | None = Field(description="Its number there; null where it is repealed.")
     near: str | None = Field(description="Of a repealed rule what it was part of, by its number.")
+    into: tuple[str, ...] = Field(
+        description="Of a repealed rule those that it was merged or split into, by their numbers."
+    )
     since: str | None = Field(
         description="The first edition at hand that says it otherwise, or not at all."
     )
@@ -163,6 +166,7 @@ def _in_force(found: Today | None) -> InForce | None:
         became=found.became,
         number=found.entry.number if found.entry is not None else None,
         near=found.near.number if found.near is not None else None,
+        into=tuple(entry.number for entry in found.into),
         since=found.since.id if found.since is not None else None,
     )
 

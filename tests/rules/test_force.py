@@ -6,6 +6,7 @@ import pytest
 
 from rules.entries import Edition, Entry, Kind, OutlineItem, Wording
 from rules.force import Became, formerly, once, today
+from rules.history import Histories, What
 from rules.library import Library, UnknownNumberError
 from rules.references import linked
 
@@ -54,6 +55,29 @@ def became(edition: Edition, number: str) -> tuple[object, ...]:
         found.near.number if found.near is not None else None,
         found.since.id if found.since is not None else None,
     )
+
+
+def test_of_a_rule_that_went_into_others_it_is_told_which() -> None:
+    """As its history has it: no rule of its own any more, and not simply gone."""
+    reel = "A reel is held in the left hand by whoever stands upwind of the field."
+    glove = "Gloves are worn on dry days, and whoever has none lends the kite to another."
+    tail = "A tail is four times as long as the spar, and bears a bow at every second foot."
+    both = f"{tail} {reel}"
+    old = edition(2022, FLY, rule("1.1.2", "tail", tail), rule("1.1.3", "reel", reel))
+    merged = edition(2023, FLY, rule("1.1.2", "tail", both))
+    moved = edition(2025, FLY, rule("1.1.2", "new", glove), rule("1.1.3", "tail", both))
+    library = Library([old, merged, moved])
+    found = today(library, old, old.by_number["1.1.3"])
+    assert found is not None
+    assert (found.became, found.entry) == (Became.REPEALED, None)
+    assert [entry.number for entry in found.into] == ["1.1.3"]
+    assert found.since is merged
+    (step,) = Histories(library).of(old, old.by_number["1.1.3"]).steps[1:2]
+    assert (step.what, step.entry) == (What.MERGED, merged.by_number["1.1.2"])
+    former = formerly(library, moved, moved.by_number["1.1.3"])
+    assert former is not None
+    assert former.today is not None
+    assert [entry.number for entry in former.today.into] == ["1.1.3"]
 
 
 def test_what_is_in_force_has_become_nothing_else() -> None:

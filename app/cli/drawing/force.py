@@ -7,7 +7,7 @@ from rich.text import Text
 from app.cli.blocks import Block, Paragraph
 from rules.dates import day
 from rules.entries import Edition, Entry
-from rules.force import Became, changed_below, formerly, today
+from rules.force import Became, Today, changed_below, formerly, today
 from rules.library import Library
 from rules.naming import version
 
@@ -36,21 +36,31 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
                 told = f" since {since}: {on.strip() or 'in force'} is {newest}, where it is "
                 yield _line("bad", "Superseded", told, now)
             case Became.REPEALED:
-                near = f"; it was part of what is {became.near.number} now" if became.near else ""
-                if until is not None:
-                    told = f": from then on there is no such rule{near}"
-                    yield _line("bad", f"In force until {day(until)}", told, Text())
-                else:
-                    yield _line("bad", "Repealed", f" since {since}{near}", Text())
+                yield _repealed(became, since)
         if below:
             heading = f"Not as here{on}" if on else "Not any more as here"
             yield _line("symbol", heading, f": {', '.join(below)}", Text())
     was = formerly(library, edition, entry)
     if was is not None:
         now_at = f"is {was.now.number} now" if was.now is not None else "is gone"
+        if was.now is None and was.today is not None and was.today.into:
+            now_at = f"went into {', '.join(entry.number for entry in was.today.into)}"
         words = " ".join((was.entry.title or _brief(library, was.edition, was.entry)).split())
         heading = f"Until {version(was.until.id)} this number was another rule"
         yield _line("symbol", heading, f", which {now_at}: {words}", Text())
+
+
+def _repealed(became: Today, since: str) -> Block:
+    """Say that a rule is none of its own any more, and where it went or stood."""
+    until = became.holds_until
+    went = ", ".join(entry.number for entry in became.into)
+    near = f"; it was part of what is {became.near.number} now" if became.near else ""
+    if until is not None:
+        told = f"it is part of {went}" if went else f"there is no such rule{near}"
+        return _line("bad", f"In force until {day(until)}", f": from then on {told}", Text())
+    if went:
+        return _line("bad", "Superseded", f" since {since}: it went into {went}", Text())
+    return _line("bad", "Repealed", f" since {since}{near}", Text())
 
 
 def _brief(library: Library, edition: Edition, entry: Entry) -> str:

@@ -23,7 +23,8 @@ _NOTHING = Known({}, {})
 class ShownToday:
     """What became of an older edition's rule.
 
-    ``rule`` is the rule in force, ``near`` where a repealed one would stand; ``words`` are
+    ``rule`` is the rule in force, ``near`` where a repealed one would stand, ``into`` what it was
+    merged or split into; ``words`` are
     the differences between both, marked, where both are at hand. ``below`` are the rules
     below it that do not say the same any more. ``from_day`` is when the newest edition takes
     effect, if it has not yet, and ``holds_until`` that day for words that stand until then.
@@ -38,11 +39,14 @@ class ShownToday:
     below: tuple[tuple[Mention, Became], ...]
     from_day: datetime.date | None = None
     holds_until: datetime.date | None = None
+    into: tuple[Mention, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ShownFormerly:
     """The other rule that a number meant before; ``now`` is where that one is today.
+
+    ``into`` is what it was merged or split into.
 
     ``abroad`` is the edition in which it is, or ``near`` is, where that is another than the
     one on the page.
@@ -55,6 +59,7 @@ class ShownFormerly:
     now: Mention | None
     became: Became | None
     near: Mention | None
+    into: tuple[Mention, ...] = ()
 
 
 class InForce:
@@ -82,6 +87,7 @@ class InForce:
             ),
             from_day=now.from_day,
             holds_until=now.holds_until,
+            into=tuple(self._named(now.edition, entry) for entry in now.into),
         )
 
     def formerly(self, entry: Entry) -> ShownFormerly | None:
@@ -97,6 +103,7 @@ class InForce:
             where, now, near = self._edition, former.now, None
         else:
             where, now, near = force.edition, force.entry, force.near
+        into = force.into if force is not None and now is None else ()
         return ShownFormerly(
             edition=former.edition,
             until=former.until,
@@ -105,6 +112,7 @@ class InForce:
             now=self._mention(where, now),
             became=force.became if force is not None else None,
             near=self._mention(where, near),
+            into=tuple(self._named(where, entry) for entry in into),
         )
 
     def _mention(self, edition: Edition, entry: Entry | None) -> Mention | None:

@@ -152,3 +152,40 @@ def test_nothing_is_said_where_nothing_is_in_doubt() -> None:
     assert library.superseded_by is None
     assert library.doubts_of(newest) == ()
     assert library.doubts_of(library.editions["cr-22.12"]) == ()
+
+
+def test_the_bar_of_a_rule_that_went_into_another_says_which(tmp_path: Path) -> None:
+    """As its history does, on pages, on the command line and for programs."""
+    heat = "Ovens are heated for an hour before the first loaf goes in."
+    door = "Doors stay shut until whoever bakes has called the others in from the yard."
+
+    def bread(name: str, year: int, *rules: tuple[str, str]) -> Edition:
+        entries = list(edition(name).entries[:2])
+        for place, (key, words) in enumerate(rules, 1):
+            kind = {"kind": Kind.RULE, "parent": "1.1", "key": key, "text": linked(words)}
+            entries.append(Entry.model_validate(kind | {"number": f"1.1.{place}"}))
+        day = datetime.date(year, 7, 4)
+        return Edition(id=name, title=name, effective=day, entries=tuple(entries))
+
+    library = Library(
+        [
+            bread("cr-29.07", 2029, ("heat", heat), ("door", door)),
+            bread("cr-30.07", 2030, ("heat", f"{heat} {door}")),
+        ]
+    )
+    home = Home(tmp_path)
+    with home.publish() as folder:
+        library.save(folder)
+        build_index(library, folder / "index")
+    client = create_app(home).test_client()
+    bar = BeautifulSoup(client.get("/rule/1.1.2?edition=cr-29.07").data, "lxml").select_one(
+        ".force-repealed"
+    )
+    assert "it is no rule of its own" in " ".join(bar.get_text().split())
+    assert [a["href"] for a in bar.select("a")] == ["/rule/1.1.1"]
+    told = client.get("/api/v1/rules/1.1.2?edition=cr-29.07").get_json()["in_force"]
+    assert (told["became"], told["into"]) == ("repealed", ["1.1.1"])
+    gone = " ".join(client.get("/rule/1.1.2").get_data(as_text=True).split())
+    assert "What it said went into" in gone
+    history = client.get("/history/1.1.2?edition=cr-29.07").get_data(as_text=True)
+    assert "merged: 1.1.1, 1.1.2 became 1.1.1" in history
