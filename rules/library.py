@@ -20,7 +20,7 @@ from rules.errors import RulesError, UsageError
 from rules.force import Formerly, once
 from rules.naming import named
 from rules.numbers import NumberError, RuleNumber
-from rules.order import age, answering, began, doubts, in_force
+from rules.order import age, answering, began, changes_on, doubts, in_force
 from rules.outline import wording_of
 from rules.quoted import short
 from rules.slugs import meant, slug
@@ -135,14 +135,14 @@ class Library:
 
         It is what a number means when no edition is named, and in force unless it was published
         before its day (:attr:`in_force`). Official wording or outline makes no difference: an
-        older rule in its own words is still not the rule. A draft does not answer of itself
-        (:func:`rules.order.answering`). Other documents than the one with editions answer only
-        where that is not at hand.
+        older rule in its own words is still not the rule. Neither a draft answers of itself nor
+        what names only a month to come (:func:`rules.order.answering`). Other documents than the
+        one with editions answer only where that is not at hand.
         """
         numbered = [e for e in self.editions.values() if e.numbers]
         ours = document_of(catalogue().pinned)
         editions = [e for e in numbered if e.document == ours]
-        return answering(editions or numbered) or self.newest
+        return answering(editions or numbered, _today()) or self.newest
 
     @property
     def in_force(self) -> Edition | None:
@@ -155,10 +155,23 @@ class Library:
         return in_force(self._of_default, _today())
 
     @property
+    def today(self) -> datetime.date:
+        """The day by which it is judged what is in force."""
+        return _today()
+
+    @property
     def takes_effect(self) -> datetime.date | None:
         """The day to come from which the default edition is in force; ``None`` if it is by now."""
         day = self.default.effective
         return day if day is not None and day > _today() else None
+
+    @property
+    def changes_on(self) -> datetime.date | None:
+        """The day to come on which what is said to be in force changes; ``None`` if none is known.
+
+        What was said before holds until then.
+        """
+        return changes_on(self._of_default, _today())
 
     @property
     def doubts(self) -> tuple[str, ...]:

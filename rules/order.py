@@ -3,13 +3,14 @@
 A date decides. Where there is none, the version does if it is a year and a month, as the
 publisher counts them (``cr-23.08``). What bears neither is older than all that do: nobody
 can tell that it is in force, so it never answers of itself. Nor does a draft, a preview or a
-release candidate: it keeps its place in the order, and answers where it is named
-(:func:`answering`).
+release candidate, nor before its month what bears no date and whose version names one to come:
+they keep their place in the order, and answer where they are named (:func:`answering`).
 """
 
 import datetime
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 
 from rules.catalogue import Source
 from rules.dates import day
@@ -55,13 +56,25 @@ def is_draft(id_: str) -> bool:
     return _AHEAD.match(version(id_)) is not None
 
 
-def answering(editions: Iterable[Edition]) -> Edition | None:
+def is_to_come(edition: Edition, today: datetime.date) -> bool:
+    """Whether all that is known of when an edition begins is a month to come.
+
+    One that states its day was published to be read; of this one nobody knows what it is.
+    """
+    month = began(edition)
+    return edition.effective is None and month is not None and month > today
+
+
+def answering(editions: Iterable[Edition], today: datetime.date) -> Edition | None:
     """Which of editions answers where none is named: the newest, but for drafts.
 
-    A draft does only where there is nothing else; of no editions none.
+    A draft does only where there is nothing else, and so does what is yet to come
+    (:func:`is_to_come`); of no editions none.
     """
-    listed = sorted(editions, key=age)
-    return next((e for e in reversed(listed) if not is_draft(e.id)), listed[-1] if listed else None)
+    newest_first = sorted(editions, key=age, reverse=True)
+    official = [edition for edition in newest_first if not is_draft(edition.id)]
+    here = (edition for edition in official if not is_to_come(edition, today))
+    return next(chain(here, official, newest_first), None)
 
 
 def lies_between(old: Edition, new: Edition, others: Mapping[str, datetime.date | None]) -> bool:
@@ -118,11 +131,17 @@ def _iso(id_: str) -> datetime.date | None:
 def in_force(editions: Sequence[Edition], today: datetime.date) -> Edition | None:
     """Which of a document's editions, the oldest first, is in force on a day; mostly the last.
 
-    One that bears no date is taken to have begun, as it counts by the month of its version; a
-    draft never is in force. ``None`` where each takes effect later.
+    One that bears no date counts by the month of its version, and without one is taken to have
+    begun; a draft never is in force. ``None`` where each takes effect later.
     """
     published = (e for e in reversed(editions) if not is_draft(e.id))
-    return next((e for e in published if e.effective is None or e.effective <= today), None)
+    return next((e for e in published if (began(e) or today) <= today), None)
+
+
+def changes_on(editions: Iterable[Edition], today: datetime.date) -> datetime.date | None:
+    """The next day on which another edition takes effect; ``None`` where none is known to."""
+    days = (began(edition) for edition in editions if not is_draft(edition.id))
+    return min((day for day in days if day is not None and day > today), default=None)
 
 
 def doubts(
@@ -135,13 +154,16 @@ def doubts(
     ``newer`` is an edition that is known to have come after all of them.
     """
     listed = list(editions)
-    newest = answering(listed)
+    newest = answering(listed, today)
     if newest is None:
         return
     if is_draft(newest.id):
         yield f"{newest.id} is a draft: it answers for want of another"
     else:
         listed = [edition for edition in listed if not is_draft(edition.id)]
+    yield from _to_come(listed, newest, today)
+    if not is_to_come(newest, today):
+        listed = [edition for edition in listed if not is_to_come(edition, today)]
     if newer is not None and newer.effective is not None:
         yield (
             f"{newer.edition} is in force since {day(newer.effective)} and is not at hand, "
@@ -171,3 +193,16 @@ def doubts(
             f"only the outline of {newest.id} is at hand, with our digests: the words of "
             f"{last.id} are at hand, but are not in force any more"
         )
+
+
+def _to_come(editions: Iterable[Edition], newest: Edition, today: datetime.date) -> Iterator[str]:
+    """What is to be known of editions that name a month to come and no day."""
+    if is_to_come(newest, today):
+        yield f"{newest.id} names a month to come: it answers for want of another"
+        return
+    for edition in editions:
+        if is_to_come(edition, today):
+            yield (
+                f"{edition.id} bears no date and its version names {began(edition):%B %Y}: "
+                f"before that {newest.id} answers"
+            )

@@ -73,5 +73,7 @@ def elsewhere(library: Library, edition: Edition, entry: Entry) -> list[Elsewher
 
 def newest_elsewhere(library: Library, edition: Edition) -> Edition | None:
     """The edition of a document that answers, where it is newer than this one."""
-    found = answering(e for e in library.editions.values() if e.document == edition.document)
+    found = answering(
+        (e for e in library.editions.values() if e.document == edition.document), library.today
+    )
     return found if found is not None and age(found) > age(edition) else None

@@ -13,10 +13,11 @@ Nothing here opens the library; where anything is not as it was, there is no ans
 """
 
 import json
+import time
 import zlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.building import program
 from rules import sealed, shelf, slugs
@@ -24,6 +25,9 @@ from rules.naming import LATEST, named
 from rules.numbers import RuleNumber
 from rules.sealed import SealError
 from rules.spelled import readings
+
+if TYPE_CHECKING:
+    import datetime
 
 FORM = 1
 FOLDER = "answers"
@@ -62,16 +66,20 @@ class Finished(NamedTuple):
     addresses: tuple[str, ...]
 
 
-def write(folder: Path, default: str, editions: Iterable[Finished]) -> None:
+def write(
+    folder: Path, default: str, editions: Iterable[Finished], until: "datetime.date | None" = None
+) -> None:
     """Write the answers of a build that is otherwise finished, and the list of them.
 
-    ``default`` is the edition that answers when none is named.
+    ``default`` is the edition that answers when none is named. What answers say of what is in
+    force holds ``until`` another edition takes effect.
     """
     (folder / FOLDER).mkdir()
     checksums = {finished.edition: _write(folder, finished) for finished in editions}
     said = {
         "program": program.state(),
         "default": default,
+        "until": until.isoformat() if until is not None else None,
         "made_of": _made_of(folder),
         "sizes": _sizes(folder),
         "answers": checksums,
@@ -167,8 +175,10 @@ def _read_list(folder: Path) -> _Listed | None:
         said = json.loads(found.body)
         listed = _Listed(str(said["default"]), dict(said["answers"]))
         made_of = said["program"], said["made_of"], said["sizes"]
+        until = said["until"]
     holds = made_of == (program.state(), _made_of(folder), _sizes(folder))
-    return listed if holds else None
+    is_over = until is not None and time.strftime("%Y-%m-%d", time.gmtime()) >= str(until)
+    return listed if holds and not is_over else None
 
 
 def _made_of(folder: Path) -> dict[str, str]:

@@ -226,4 +226,4 @@ def _finish(gathering: Gathering, library: Library, folder: Path, finish: Finish
     tell = gathering.progress
     cited.write(folder)
     done = finish(library, record.read(folder), lambda d, t: tell("finishing the answers", d, t))
-    answers.write(folder, library.default.id, done)
+    answers.write(folder, library.default.id, done, library.changes_on)

@@ -194,7 +194,8 @@ class Beside:
             page.edition.id,
             page.is_new,
             is_known=known is not None and known.wording is Wording.OFFICIAL,
-            is_newest=answering((at_hand.library.default, page.edition)) is page.edition,
+            is_newest=answering((at_hand.library.default, page.edition), at_hand.library.today)
+            is page.edition,
         )
 
     def build(self) -> Built:

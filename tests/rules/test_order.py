@@ -48,7 +48,10 @@ def edition(
         ),
     ],
 )
-def test_the_newest_answers(editions: list[Edition], newest: str) -> None:
+def test_the_newest_answers(
+    editions: list[Edition], newest: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rules.library._today", lambda: datetime.date(2032, 1, 1))
     assert Library(editions).default.id == newest
     assert Library(reversed(editions)).default.id == newest
 
@@ -94,7 +97,8 @@ def test_an_edition_published_before_its_day_answers_and_says_so() -> None:
 
 
 def test_what_is_in_doubt_is_known_of_a_library() -> None:
-    assert Library([edition("cr-31.07")]).doubts == tuple(doubts([edition("cr-31.07")], DAY))
+    told = Library([edition("cr-31.07")]).doubts
+    assert told == tuple(doubts([edition("cr-31.07")], datetime.date(2030, 1, 1)))
 
 
 @pytest.mark.parametrize(
@@ -117,7 +121,32 @@ def test_a_draft_is_told_by_its_version(id_: str, draft: bool) -> None:
 
 
 def test_nothing_answers_where_there_is_nothing() -> None:
-    assert answering(()) is None
+    assert answering((), DAY) is None
+
+
+def test_what_names_a_month_to_come_and_no_day_answers_from_that_month_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Unless it is named, or nothing else is at hand: nobody published it for a day."""
+    last = edition("cr-31.05", DAY)
+    next_, draft = edition("cr-31.07"), edition("cr-31.06-beta", DAY)
+    before, then = datetime.date(2031, 6, 30), datetime.date(2031, 7, 1)
+
+    def told(today: datetime.date, *editions: Edition) -> tuple[object, ...]:
+        monkeypatch.setattr("rules.library._today", lambda: today)
+        library = Library(editions)
+        in_force = library.in_force
+        return library.default.id, in_force.id if in_force else None, library.changes_on
+
+    assert told(before, next_, last, draft) == ("cr-31.05", "cr-31.05", then)
+    assert told(then, next_, last, draft) == ("cr-31.07", "cr-31.07", None)
+    assert told(before, next_, draft) == ("cr-31.07", None, then)
+    assert list(doubts([last, next_], before)) == [
+        "cr-31.07 bears no date and its version names July 2031: before that cr-31.05 answers"
+    ]
+    assert next(doubts([next_], before)).startswith("cr-31.07 names a month to come")
+    assert list(Library([next_, last]).editions) == ["cr-31.05", "cr-31.07"]
+    assert Library([next_, last]).edition("31.07") is next_
 
 
 def test_a_draft_keeps_its_place_in_the_order() -> None:

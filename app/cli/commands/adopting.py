@@ -87,12 +87,13 @@ def _older(library: "Library", new: "Edition") -> "Edition":
     from rules.entries import Wording
     from rules.order import age, answering
 
-    found = answering(
+    older = (
         edition
         for edition in library.editions.values()
         if edition.document == new.document and edition.id != new.id
         if age(edition) < age(new) and edition.wording is Wording.OFFICIAL
     )
+    found = answering(older, library.today)
     if found is not None:
         return found
     since = f"in force from {day(new.effective)}" if new.effective else "without a date"

@@ -1,5 +1,7 @@
 """A finished answer says what the command itself would say, or nothing."""
 
+import datetime
+import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,6 +39,23 @@ def folder(harbour: Home) -> Path:
     answers.write(folder, library.default.id, finished(library, results, lambda _done, _all: None))
     assert answers.are_whole(folder)
     return folder
+
+
+def test_answers_hold_until_another_edition_takes_effect(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What they say of what is in force does not outlast the day that they speak of."""
+    library = Library.load(folder)
+    made = list(finished(library, record.read(folder), lambda _done, _all: None))
+    for until, holds in (
+        (datetime.date(2999, 1, 1), True),
+        (datetime.date(2020, 1, 1), False),
+        (None, True),
+    ):
+        shutil.rmtree(folder / answers.FOLDER)
+        answers.write(folder, library.default.id, made, until)
+        assert (answers.recall(folder, "3.1.1") is not None) is holds
+        assert answers.are_whole(folder) is holds
 
 
 @pytest.fixture
