@@ -11,7 +11,7 @@ from engine.kernel.events import Accessed, Event, RunEnded, Used
 from engine.scenarios.expect import failures
 from engine.scenarios.expected import Expectation
 from engine.scenarios.explore import DECISIONS, Explorer, LimitReachedError, Look
-from engine.scenarios.follow import Follower, step
+from engine.scenarios.follow import Follower, refusals, step
 from engine.scenarios.located import Places
 from engine.scenarios.memory import Labels
 from engine.scenarios.result import Outcome, Playthrough
@@ -66,11 +66,11 @@ def explore(
         stopped = (str(error),)
     failing, choices = _failing(explorer)
     told = (*failing, *stopped) or _never(line, places, explorer)
-    game = _replayed(start, line, places, choices, begins)
+    game, why = _replayed(start, line, places, choices, begins)
     return Playthrough(
         title,
         not told,
-        told,
+        (*told, *why),
         tuple(game.transcript),
         describe(game),
         start.shown(),
@@ -82,6 +82,7 @@ def explore(
         ),
         rules=start.rules,
         whole=not stopped,
+        refused=tuple(game.refused.items()),
     )
 
 
@@ -174,10 +175,15 @@ def _end_of(
 
 def _replayed(
     start: "Start", line: PlayedLine, places: Places, choices: Labels | None, begins: bool
-) -> WatchedGame:
-    """The game at the end of a line: of those choices, or of the last option at every fork."""
+) -> tuple[WatchedGame, list[str]]:
+    """The game at the end of a line: of those choices, or of the last option at every fork.
+
+    What is expected to be refused at its end is asked for, so that the reasons can be told. With
+    it come those for which the script did not get what it wants.
+    """
     game, process = start.game()
-    decision = Follower(game, line, places).follow(process, to_the_end=False)
+    script = Follower(game, line, places)
+    decision = script.follow(process, to_the_end=False)
     left = list(choices or ())
     while decision is not None and (
         left if choices is not None else not _is_over(decision, begins=begins)
@@ -185,8 +191,13 @@ def _replayed(
         chosen = decision.option(left.pop(0)) if choices is not None else decision.options[-1]
         assert chosen is not None, "the same choices are possible again"
         decision, begins = step(process, chosen), False
+    if script.failed and not script.is_over:
+        why = refusals(*start.game(), line, places, to_the_end=False)
+    else:
+        why = []
+        failures(game, decision, line.expect)
     process.close()
-    return game
+    return game, why
 
 
 # --- what is expected, as part of the key ---------------------------------------------

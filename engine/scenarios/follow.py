@@ -147,6 +147,19 @@ class Follower:
         self.unseen.append(f"{place}{told}")
 
 
+def refusals(
+    game: WatchedGame, process: Process[None], line: PlayedLine, places: Places, *, to_the_end: bool
+) -> list[str]:
+    """Why what the script wants, and did not get, was not legal where it was due.
+
+    The game is played again, for reasons are asked for only where something failed.
+    """
+    follower = Follower(game, line, places, explain=True)
+    follower.follow(process, to_the_end=to_the_end)
+    process.close()
+    return list(follower.refusals)
+
+
 def _is_due(written: ScriptStep, moment: Moment) -> bool:
     """Whether this is the moment for the next step of a script that is no decision."""
     if written.decision is not None:

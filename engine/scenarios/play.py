@@ -20,7 +20,7 @@ from engine.scenarios.earlier_told import told_earlier
 from engine.scenarios.errors import NotWrittenError, ScenarioError
 from engine.scenarios.every_line import explore as explored
 from engine.scenarios.expect import failures
-from engine.scenarios.follow import Follower, step
+from engine.scenarios.follow import Follower, refusals, step
 from engine.scenarios.judge import judge_file
 from engine.scenarios.load import ScenarioFile, open_file
 from engine.scenarios.located import Places
@@ -147,7 +147,7 @@ def _play(
     decision = script.follow(process)
     failed = script.failed
     if failed and not script.is_over:
-        failed += _refusals(start, line, places)
+        failed += refusals(*start.game(), line, places, to_the_end=True)
     if not failed:
         failed += _expected_at_the_end(game, decision, line, places)
     shown = describe(game)
@@ -196,18 +196,6 @@ class Start:
     def shown(self) -> dict[str, Any]:
         """The position as plain data."""
         return describe(WatchedGame(self.state, self.rules)) | {"earlier": list(self.earlier)}
-
-
-def _refusals(start: Start, line: PlayedLine, places: Places) -> list[str]:
-    """Why what the script wants, and did not get, was not legal where it was due.
-
-    The game is played again, for reasons are asked for only where something failed.
-    """
-    game, process = start.game()
-    follower = Follower(game, line, places, explain=True)
-    follower.follow(process)
-    process.close()
-    return list(follower.refusals)
 
 
 def _expected_at_the_end(

@@ -42,6 +42,37 @@ def test_what_fails_in_one_line_fails_with_that_line(two_clicks: Callable[..., P
     assert any(line.decision and "gain 1 credit" in line.text for line in run.transcript)
 
 
+def test_what_is_refused_in_every_line_is_told_with_its_reason(
+    two_clicks: Callable[..., Path],
+) -> None:
+    run = play_file(two_clicks('{refused: {jack out: "6.1.5"}}')).playthroughs[0]
+    assert run.passed
+    assert dict(run.refused)["jack out"][0] == ("6.1.5", "there is no run to jack out of")
+
+
+NOT_REZZED = """\
+example: own:explore/1
+title: The Corp has no credits to rez Enigma
+position: {corp: {credits: 0, servers: {HQ: {ice: [Enigma]}}}}
+script:
+  - runner: run HQ
+  - corp: rez Enigma
+  - runner: jack out
+unlisted: pass
+expect: {run: unsuccessful}
+"""
+
+
+def test_why_a_script_does_not_get_what_it_wants_is_told_where_all_is_explored(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "explore.yaml"
+    path.write_text(NOT_REZZED, "utf-8")
+    told = play_file(path, explore=True).playthroughs[0].failures
+    assert told == play_file(path).playthroughs[0].failures
+    assert any("“rez Enigma” was illegal under 8.1.2d" in one for one in told)
+
+
 def test_what_no_line_comes_to_is_told(two_clicks: Callable[..., Path]) -> None:
     path = two_clicks(possible="[{runner: {credits: 4}}, {runner: {credits: 9}}]")
     assert "lines of play comes to" in play_file(path).playthroughs[0].failures[0]
