@@ -181,8 +181,8 @@ PAPARAZZI = CardDefinition(
         ),
     ),
     wording=(
-        "As rule 9.9.5c supposes it, the prevention is a static ability before 25.04, after "
-        "which no rule knows such a one; then it is the interrupt of today's printing, which "
+        "Before 25.04 the prevention is a static ability, as 9.9.5c of those editions supposes it; "
+        "since then no rule knows such a one, and it is the interrupt of today's printing, which "
         "before finds nothing left to prevent."
     ),
 )

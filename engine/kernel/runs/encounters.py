@@ -46,7 +46,7 @@ def leave_encounter(game: "Game", encounter: Encounter) -> None:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("6.5.9a", "6.1.3c", "9.1.8h")
+@carries_out("6.5.9a", "6.1.3c", "9.1.8h", "1.12.6")
 class ForceEncounter(Effect):
     """The Runner encounters a piece of ice without changing their position."""
 
@@ -58,7 +58,10 @@ class ForceEncounter(Effect):
         return game.exists(self.ice) and can_begin(game)
 
     def tell_why_not(self, game: "Game") -> None:
-        """Say so if no encounter can begin any more."""
+        """Say so if the ice is no longer where it was, or no encounter can begin any more."""
+        if not game.exists(self.ice):
+            name = game.name(self.ice)
+            game.log("1.12.6", f"{name} has changed zones since, so it cannot be encountered")
         tell_that_none_begins(game, "encounter")
 
     @carries_out("6.5.9c")
