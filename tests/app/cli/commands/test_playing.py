@@ -103,7 +103,10 @@ def test_a_file_that_expects_nothing_is_not_said_to_come_out(
 
 def test_the_wording_that_the_engine_follows_is_said(nrules: "Nrules") -> None:
     example = str(shipped()["cr:9.9.5c/1"])
-    assert "Paparazzi, as the engine has it: Before 25.04 the prevention" in nrules("play", example).out
+    assert (
+        "Paparazzi, as the engine has it: Before 25.04 the prevention"
+        in nrules("play", example).out
+    )
     wordings = nrules("play", example, "--json").json["wordings"]
     assert wordings["Paparazzi"].startswith("Before 25.04 the prevention")
     assert "As the engine has it: Before 25.04 the prevention" in nrules("card", "paparazzi").out
