@@ -41,9 +41,10 @@ from engine.kernel.abilities.lasting import (
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.next_ice import (
     ForNextIce,
-    gains_copies_of_its_subroutines,
+    copies_of_its_subroutines,
     gains_strength,
     gains_subroutines,
+    when_it_is_encountered,
     when_that_encounter_ends,
 )
 from engine.kernel.abilities.subroutines import ResolveSubroutine
@@ -228,7 +229,11 @@ def _next_ice_has_each_subroutine_twice(_game: Game, _resolution: Resolution) ->
     return ForNextIce(
         words="a second copy of each subroutine of the next ice encountered",
         duration=Duration.RUN,
-        begins=(gains_copies_of_its_subroutines,),
+        begins=(
+            when_it_is_encountered(
+                "it gains a second copy of each subroutine", do(copies_of_its_subroutines)
+            ),
+        ),
     )
 
 

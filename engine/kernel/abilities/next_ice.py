@@ -8,14 +8,14 @@ from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.copies import copies_of
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
-from engine.kernel.abilities.lasting import give_subroutines
+from engine.kernel.abilities.lasting import GainSubroutines, give_subroutines
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, renew
 from engine.kernel.abilities.strengthening import strength_modified
 from engine.kernel.cite import carries_out
-from engine.kernel.events import EncounterEnded
+from engine.kernel.events import Encountered, EncounterEnded
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Clause
+    from engine.kernel.abilities.instructions import Clause, Resolution
     from engine.kernel.abilities.kinds import Subroutine
     from engine.kernel.game import Game
 
@@ -67,12 +67,11 @@ def gains_subroutines(*granted: "Subroutine") -> Begins:
     return lambda game, effect, ice: give_subroutines(game, effect, ice, granted)
 
 
-def gains_copies_of_its_subroutines(game: "Game", waiting: LingeringEffect, ice: int) -> None:
-    """That ice gains a second copy of each subroutine, for the rest of the encounter."""
-    source, controller = waiting.source, waiting.controller
-    effect = LingeringEffect(waiting.label, source, controller, Duration.ENCOUNTER)
-    create(game, effect)
-    give_subroutines(game, effect, ice, copies_of(subroutines(game, ice)))
+def copies_of_its_subroutines(game: "Game", resolution: "Resolution") -> Effect:
+    """The ice being encountered gains a second copy of each subroutine that it then has."""
+    ice = resolution.met_by(Encountered).ice
+    granted = copies_of(subroutines(game, ice))
+    return GainSubroutines(ice=ice, granted=granted, duration=Duration.ENCOUNTER)
 
 
 def gains_strength(change: int) -> Begins:
@@ -81,6 +80,27 @@ def gains_strength(change: int) -> Begins:
     def begins(_game: "Game", effect: LingeringEffect, ice: int) -> None:
         effect.target = ice
         effect.declarations = (*effect.declarations, strength_modified(ice, change))
+
+    return begins
+
+
+@carries_out("9.6.13", "9.3.2b")
+def when_it_is_encountered(label: str, *clauses: "Clause") -> Begins:
+    """When the encounter begins, these instructions are carried out, among others that then are.
+
+    Where they are not, for the encounter was over before, no later one makes up for it.
+    """
+
+    def begins(game: "Game", effect: LingeringEffect, ice: int) -> None:
+        depth = game.encounter.depth
+
+        def is_encountered(game: "Game", _source: int, event: Encountered) -> bool:
+            return event.ice == ice and game.encounter.depth == depth
+
+        delayed = ConditionalAbility(
+            label=label, condition=Condition(Encountered, is_encountered), clauses=clauses
+        )
+        _wait(game, effect, delayed, Duration.ENCOUNTER)
 
     return begins
 
@@ -101,15 +121,14 @@ def when_that_encounter_ends(label: str, *clauses: "Clause") -> Begins:
         delayed = ConditionalAbility(
             label=label, condition=Condition(EncounterEnded, ends), clauses=clauses
         )
-        create(
-            game,
-            LingeringEffect(
-                f"{game.name(effect.source)}: {label}",
-                effect.source,
-                effect.controller,
-                Duration.ONCE,
-                ability=delayed,
-            ),
-        )
+        _wait(game, effect, delayed, Duration.ONCE)
 
     return begins
+
+
+def _wait(
+    game: "Game", effect: LingeringEffect, delayed: ConditionalAbility, duration: Duration
+) -> None:
+    label = f"{game.name(effect.source)}: {delayed.label}"
+    source, controller = effect.source, effect.controller
+    create(game, LingeringEffect(label, source, controller, duration, ability=delayed))
