@@ -21,15 +21,17 @@ from app.playing.told import (
     Told,
     ToldCard,
     ToldDecision,
+    ToldError,
     ToldLine,
     ToldOutcome,
     ToldOutcomes,
     ToldReason,
     ToldRefused,
+    ToldSlip,
     ToldTaken,
     Written,
 )
-from engine.cards.catalogue import cards
+from engine.cards.catalogue import UnknownCardError, cards
 from engine.games.players import chance
 from engine.kernel.decisions import Decision
 from engine.kernel.editions import NEWEST, Rules, rules_of
@@ -88,7 +90,16 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
             case _:
                 return {**played(Asked.read(asked))}
     except RulesError as error:
-        return {"error": {"type": error.kind, "message": _message(str(error))}}
+        return {"error": _error(error)}
+
+
+def _error(error: RulesError) -> ToldError:
+    slip = error.slip if isinstance(error, UnknownCardError) else None
+    return ToldError(
+        type=error.kind,
+        message=_message(str(error)),
+        slip=slip and ToldSlip(name=slip.name, meant=slip.meant, built=slip.built),
+    )
 
 
 def _message(told: str) -> str:

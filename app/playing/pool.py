@@ -16,6 +16,7 @@ from queue import Empty, LifoQueue
 from typing import Any
 
 from app.playing import apart
+from app.playing.told import ToldSlip
 from app.processes import processors
 from rules.errors import RulesError, UsageError
 
@@ -40,10 +41,14 @@ class BusyError(RulesError):
 
 
 class PlayError(UsageError):
-    """What a player answered that a position cannot be played; ``kind`` is what it said."""
+    """What a player answered that a position cannot be played; ``kind`` is what it said.
 
-    def __init__(self, kind: str, message: str) -> None:
+    ``slip`` is the name of a card that there is not, if that is what is wrong.
+    """
+
+    def __init__(self, kind: str, message: str, slip: ToldSlip | None = None) -> None:
         self._kind = kind
+        self.slip = slip
         super().__init__(message)
 
     @property
@@ -94,7 +99,7 @@ class Pool:
         finally:
             self._places.release()
         if (wrong := answer.get("error")) is not None:
-            raise PlayError(wrong["type"], wrong["message"])
+            raise PlayError(wrong["type"], wrong["message"], wrong.get("slip"))
         if (bug := answer.get("bug")) is not None:
             raise BrokenError(bug)
         return answer

@@ -14,6 +14,25 @@ class ToldCard(TypedDict):
     type: str
 
 
+class ToldSlip(TypedDict):
+    """A name of a card that there is not, as it was written, and how it would be as meant.
+
+    ``built`` says whether the card that was meant can be played.
+    """
+
+    name: str
+    meant: str
+    built: bool
+
+
+class ToldError(TypedDict):
+    """Why nothing can be played: the kind of error, a line, and a slip where that is what it is."""
+
+    type: str
+    message: str
+    slip: ToldSlip | None
+
+
 class Written(TypedDict):
     """A position as it was written, and the edition whose numbers stand in it."""
 

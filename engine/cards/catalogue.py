@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pkgutil import walk_packages
 from types import ModuleType
+from typing import Self
 
 import engine.cards
 from engine.kernel.card import CardDefinition
@@ -19,8 +21,35 @@ _COUNT = re.compile(r"^\d+ ?[x×]? (?=\w)")
 """How many cards of a name there are, written before it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A name that no card has, as it was written, and how the card would be that was meant.
+
+    ``built`` says whether the engine has a definition of that card.
+    """
+
+    name: str
+    meant: str
+    built: bool
+
+
 class UnknownCardError(UsageError):
-    """There is no card of that name, built or not."""
+    """There is no card of that name, built or not; with the ``slip``, if one is likely."""
+
+    def __init__(self, told: str, slip: Slip | None = None) -> None:
+        self.slip = slip
+        super().__init__(told)
+
+    @classmethod
+    def of(cls, slip: Slip) -> Self:
+        """There is no card of that name, but one that is nearly called so."""
+        unbuilt = "" if slip.built else " It is not built yet."
+        told = f"no card named {short(slip.name)}: did you mean {slip.meant}?{unbuilt}"
+        return cls(told, slip)
+
+    def told(self, told: str) -> Self:
+        """The same, told in other words."""
+        return type(self)(told, self.slip)
 
 
 class UnbuiltCardError(UnsupportedError):
@@ -74,9 +103,9 @@ def card(name: str) -> CardDefinition:
         raise UnknownCardError(
             f"no card named {short(name)}: it is the other side of {_backs()[name]}, “flipped”"
         )
-    near = nearest(_COUNT.sub("", name), shipped_names(), cards())
-    hint = f": did you mean {near[0]}?" if near else ""
-    raise UnknownCardError(f"no card named {short(name)}{hint}")
+    for near in nearest(_COUNT.sub("", name), shipped_names(), cards()):
+        raise UnknownCardError.of(Slip(name, near, near in cards()))
+    raise UnknownCardError(f"no card named {short(name)}")
 
 
 @cache

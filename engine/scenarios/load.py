@@ -88,8 +88,16 @@ class ScenarioFile:
         except (ScenarioError, UnknownCardError, UnsupportedError) as error:
             line = _line_of_first_word(self.root, str(error))
             where = f"{self.path}:{line}" if line else str(self.path)
-            kind = UnsupportedError if isinstance(error, UnsupportedError) else type(error)
-            raise kind(f"{where}: {error}") from error
+            raise told_as(error, f"{where}: {error}") from error
+
+
+def told_as(
+    error: ScenarioError | UnknownCardError | UnsupportedError, told: str
+) -> ScenarioError | UnknownCardError | UnsupportedError:
+    """The same error, told in other words."""
+    if isinstance(error, UnknownCardError):
+        return error.told(told)
+    return UnsupportedError(told) if isinstance(error, UnsupportedError) else type(error)(told)
 
 
 def load(path: Path) -> Scenario:
@@ -130,10 +138,10 @@ def opened(document: Document, path: Path, *, explore: bool = False) -> Scenario
     for place, told in _of_no_edition(scenario):
         raise mistake(path, root, place, told)
     for place, unknown in misspelt(data):
-        raise type(unknown)(f"{path}:{line_of(root, place)}: {unknown}")
+        raise told_as(unknown, f"{path}:{line_of(root, place)}: {unknown}")
     for place, unknown in unknown_names(data):
         if not isinstance(unknown, UnbuiltCardError):
-            raise type(unknown)(str(mistake(path, root, place, str(unknown))))
+            raise told_as(unknown, str(mistake(path, root, place, str(unknown))))
     if missing := unbuilt(data):
         where = f"{path}:{line_of(root, missing[0][0])}: "
         raise UnbuiltCardError([name for _, name in missing], where)

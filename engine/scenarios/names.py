@@ -12,7 +12,7 @@ from typing import Any
 
 from rapidfuzz import fuzz, process
 
-from engine.cards.catalogue import UnbuiltCardError, UnknownCardError, card, cards
+from engine.cards.catalogue import Slip, UnbuiltCardError, UnknownCardError, card, cards
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.decisions import plain
 from engine.kernel.errors import UnsupportedError
@@ -26,7 +26,6 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import event_names, nearest
 from engine.scenarios.rules_named import Location
 from engine.scenarios.schema import VARIANTS
-from rules.quoted import short
 
 Unknown = Iterator[tuple[Location, ScenarioError | UnknownCardError | UnsupportedError]]
 
@@ -71,8 +70,8 @@ def misspelt(data: dict[str, Any]) -> Unknown:
                 if counted is None or counted[2] not in cards():
                     yield place, error
                 else:
-                    told = f"no card named {name}: did you mean {counted[1]} x {counted[2]}?"
-                    yield place, UnknownCardError(told)
+                    meant = f"{counted[1]} x {counted[2]}"
+                    yield place, UnknownCardError.of(Slip(name, meant, built=True))
 
 
 def unbuilt(data: dict[str, Any]) -> list[tuple[Location, str]]:
@@ -234,13 +233,13 @@ def _server(name: str | None, at: Location) -> Unknown:
 
 def _in_label(label: str, at: Location) -> Unknown:
     """Whether a label such as "rez Name", "Name" or "use Name: …" nearly names a card."""
-    if (told := _nearly_named(label.partition(" #")[0])) is not None:
-        yield at, UnknownCardError(told)
+    if (slip := _nearly_named(label.partition(" #")[0])) is not None:
+        yield at, UnknownCardError.of(slip)
 
 
 @cache
-def _nearly_named(label: str) -> str | None:
-    """What is to be said of a label that names no card, but something much like one."""
+def _nearly_named(label: str) -> Slip | None:
+    """The card that is meant by a label that names none, but something much like one."""
     if _card_names().search(plain(label)):
         return None
     verb, _, rest = label.partition(" ")
@@ -251,7 +250,7 @@ def _nearly_named(label: str) -> str | None:
         if (found := process.extractOne(name, list(cards()), scorer=fuzz.ratio)) is not None
     ]
     likeness, name, meant = max(near)
-    return f"no card named {short(name)}: did you mean {meant}?" if likeness >= at_least else None
+    return Slip(name, meant, built=True) if likeness >= at_least else None
 
 
 @cache

@@ -16,5 +16,5 @@ class Here(Pool):
         """The answer of a player."""
         told = job.answer(asked)
         if "error" in told:
-            raise PlayError(told["error"]["type"], told["error"]["message"])
+            raise PlayError(*told["error"].values())
         return told

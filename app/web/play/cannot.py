@@ -32,7 +32,7 @@ def page(error: RulesError, wanted: Request | None) -> Response:
         "play/cannot.html",
         edition=rules_edition(),
         message=str(error),
-        mended=mended(str(error), wanted, "/play", {}) if wanted is not None else None,
+        mended=mended(error, wanted, "/play", {}) if wanted is not None else None,
         start=wanted if wanted is not None and wanted.start() else None,
         taken=wanted.asked.decisions if wanted is not None else (),
         is_cut_off=isinstance(error, CutOffError),

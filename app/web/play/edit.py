@@ -70,41 +70,44 @@ def edit() -> Response:
     """
     wanted = requested()
     before: SetUp | None
-    trouble, is_kept = "", False
+    trouble: PlayError | None = None
+    is_kept = False
     try:
         before = SetUp.of(play(replace(wanted.asked, decisions=(), explore=False)))
     except PlayError as error:
-        trouble, before = str(error), _as_written(wanted.asked.position)
+        trouble, before = error, _as_written(wanted.asked.position)
     after = before
     if not trouble or before or asked(WRITTEN):
         try:
             after = _change(before or SetUp({}))
             if after != before:
                 play(Asked(position=after.text, edition=wanted.asked.edition))
-                trouble = ""
+                trouble = None
         except PlayError as error:
             is_kept = not trouble
-            trouble, after = str(error), before if is_kept else after
+            trouble, after = error, before if is_kept else after
     text = after.text if after else wanted.asked.position
     own = Request(Asked(position=text, edition=wanted.asked.edition), wanted.edition)
     if asked(THEN) and not trouble:
         return redirect(own.address(), 302)
     done = _done(before or SetUp({}), after) if after and not trouble else ""
-    return _page(own, after, trouble or done, is_refused=bool(trouble), is_kept=is_kept)
+    return _page(own, after, trouble, done, is_kept=is_kept)
 
 
 def _page(
-    own: Request, shown: SetUp | None, said: str, *, is_refused: bool, is_kept: bool
+    own: Request, shown: SetUp | None, trouble: PlayError | None, done: str, *, is_kept: bool
 ) -> Response:
+    """The form, with what was ``done`` as it asked, or the ``trouble`` with that."""
     position, text = shown.position if shown else {}, own.asked.position
+    is_refused = trouble is not None
     typed = asked(WRITTEN) if is_refused else ""
     page = render_template(
         "play/edit.html",
         edition=rules_edition(),
-        said=said,
+        said=str(trouble or done),
         is_refused=is_refused,
         is_kept=is_kept,
-        mended=mended(said, own, "/play/edit", request.args) if is_refused else None,
+        mended=mended(trouble, own, "/play/edit", request.args),
         put=all_asked(PUT) if is_refused else {},
         position=packed(text) if text else "",
         position_name=POSITION.name,

@@ -5,26 +5,29 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
+from app.playing.pool import PlayError
 from app.web.play.asking import Request
-
-_SLIP = re.compile(r"no card named (?P<name>.+): did you mean (?:\d+ x )?(?P<meant>[^?]+)\?")
+from rules.errors import RulesError
 
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """The address with the card that was meant, and its name."""
+    """The address with the card that was meant, and how it is written."""
 
     address: str
     meant: str
 
 
-def mended(told: str, wanted: Request, path: str, given: Mapping[str, str]) -> Mended | None:
-    """What is ``wanted``, with the name that ``told`` says was meant; ``None`` if it tells none.
+def mended(
+    error: RulesError | None, wanted: Request, path: str, given: Mapping[str, str]
+) -> Mended | None:
+    """What is ``wanted``, with the card that was meant where a slip in its name is the ``error``.
 
-    The name stands in what was ``given`` beside the position, or else in the position.
+    The name stands in what was ``given`` beside the position, or else in the position. There is
+    none where the card that was meant cannot be played either.
     """
-    slip = _SLIP.search(told)
-    if slip is None:
+    slip = error.slip if isinstance(error, PlayError) else None
+    if slip is None or not slip["built"]:
         return None
     name, meant = re.compile(rf"(?<!\w){re.escape(slip['name'])}(?!\w)"), slip["meant"]
 

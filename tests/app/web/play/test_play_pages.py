@@ -292,6 +292,25 @@ def test_a_shared_position_with_a_slip_is_mended_with_a_tap(site: "Site") -> Non
     assert "Tollbooth" in mended.select(".taken-up")[0].get_text()
 
 
+def test_a_card_that_was_meant_and_is_not_built_is_not_offered(site: "Site") -> None:
+    held = packed("runner: {hand: [Corroder]}")
+    for address in (
+        f"/play/edit?position={held}&card=Cyberdex+Trail&place=corp/hand",
+        "/play?position=corp:+{hand:+[Cyberdex+Trail]}",
+        "/play/edit?written=corp:+{hand:+[Cyberdex+Trail]}",
+    ):
+        page = site.read(address, 409)
+        told = page.select("main [role=alert]")[0].get_text()
+        assert "did you mean Cyberdex Trial? It is not built yet." in told
+        assert not [a for a in page.select("main a.button") if a.get_text().startswith("Take")]
+
+
+def test_several_copies_that_were_meant_are_taken_with_a_tap(site: "Site") -> None:
+    page = site.read("/play?position=runner:+{hand:+[3+Corroder]}", 409)
+    taken = site.read(_taken(page, "3 x Corroder"))
+    assert "grip 3" in " ".join(taken.select_one(".position").get_text(" ").split()).lower()
+
+
 def test_what_was_asked_of_a_card_that_could_not_be_put_is_asked_again(site: "Site") -> None:
     asks = "card=Enigmma&place=corp/hand&lies=rezzed&copies=2&counters=3&kind=virus"
     page = site.read(f"/play/edit?{asks}", 409)
