@@ -7,7 +7,7 @@ import json
 import random
 import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -220,6 +220,7 @@ def _told(table: Table, rules: Rules, data: Mapping[str, Any]) -> Told:
         state=table.state,
         before=table.before,
         drawn=table.drawn,
+        warnings=[_reason(*one, rules) for one in _warnings(table)],
         outcomes=None,
         file=None,
     )
@@ -255,11 +256,22 @@ def _refused(refused: Refused | None, rules: Rules) -> ToldRefused | None:
         place=refused.place,
         label=refused.label,
         message=in_words(refused.told, rules),
-        rules=[
-            ToldReason(rule=shown(rule, rules), name=rule, reason=in_words(reason, rules))
-            for rule, reason in refused.rules
-        ],
+        rules=[_reason(*one, rules) for one in refused.rules],
     )
+
+
+def _reason(rule: str, reason: str, rules: Rules) -> ToldReason:
+    return ToldReason(rule=shown(rule, rules), name=rule, reason=in_words(reason, rules))
+
+
+def _warnings(table: Table) -> Iterator[tuple[str, str]]:
+    """What ends the game by itself before long, though nobody chooses it, and its rule."""
+    if table.decision is not None and not table.state["corp"]["deck"]:
+        yield (
+            "1.7.2c",
+            "R&D is empty: as soon as the Corp must draw a card it loses, and each of its turns "
+            "begins with a draw",
+        )
 
 
 def _outcomes(explored: Playthrough, rules: Rules) -> ToldOutcomes:

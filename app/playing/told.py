@@ -116,7 +116,8 @@ class Told(Written):
     ``decisions`` are the labels of all that was ``taken``, and lead here again; ``drawn`` is how
     many of them were drawn now, and not asked for. ``since`` is the line of the transcript at
     which the last choice stands. ``state`` and ``before`` are the position now and before that
-    choice. ``outcomes`` and ``file`` are there where they were asked for.
+    choice. ``warnings`` are what will come by itself and ends the game, each with its rule.
+    ``outcomes`` and ``file`` are there where they were asked for.
     """
 
     title: str
@@ -130,5 +131,6 @@ class Told(Written):
     state: dict[str, Any]
     before: dict[str, Any]
     drawn: int
+    warnings: list[ToldReason]
     outcomes: ToldOutcomes | None
     file: str | None

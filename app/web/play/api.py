@@ -26,7 +26,7 @@ class DecisionAnswer(_Answer):
 
 
 class ReasonAnswer(_Answer):
-    """A rule that forbids something, and why."""
+    """A rule that forbids something, or will end the game, and why."""
 
     rule: str
     reason: str
@@ -78,6 +78,9 @@ class PlayAnswer(_Answer):
     )
     decision: DecisionAnswer | None = Field(description="Null where the game is over.")
     refused: RefusedAnswer | None
+    warnings: list[ReasonAnswer] = Field(
+        description="What will end the game by itself before long: the Corp has no card to draw."
+    )
     transcript: list[PlayedLine] = Field(description="At most the latest 3,000 lines.")
     since: int = Field(description="The line of the transcript at which the last choice stands.")
     state: dict[str, Any] = Field(description="The position, as `nrules play --json` gives it.")

@@ -4,11 +4,12 @@ A position is plain data, as YAML gives it. Parts that have another form than th
 left alone here: when the position is played, what is wrong with them is told.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.cards.invented.blanks import BLANK_EVENT, BLANK_OPERATION
 from engine.scenarios.position import GAINING_CLICKS
 from engine.scenarios.schema_positions import CorpPosition, RunnerPosition
 
@@ -38,6 +39,12 @@ _ZONES = {
     ("runner", "score_area"): "the Runner’s score area",
 }
 
+
+BLANK = {"corp": BLANK_OPERATION.name, "runner": BLANK_EVENT.name}
+"""What a player's empty deck is filled with: cards that do nothing."""
+DECKS = {"corp": "R&D", "runner": "the stack"}
+FILLED = 20
+"""Cards that an empty deck is filled with: more than anybody draws to see something happen."""
 
 _INSTALLED = ("rig", "ice", "root")
 """Ends of the paths of places whose cards may host others."""
@@ -166,6 +173,20 @@ def without(position: Position, key: str) -> Position:
                     del _at(changed, card.path[:-2])[_HOSTED]
                 return changed
     return changed
+
+
+def empty_decks(position: Position) -> list[str]:
+    """The players of whose decks nothing is written."""
+    return [player for player in BLANK if not _at(position, (player, "deck"))]
+
+
+def with_decks(position: Position, players: Sequence[str]) -> Position:
+    """The position with cards that do nothing in those of these players' decks that are empty."""
+    for player in players:
+        if player in empty_decks(position):
+            blank = NewCard(BLANK[player], FILLED)
+            position = with_card(position, f"{player}/deck", blank)
+    return position
 
 
 def with_numbers(position: Position, numbers: Mapping[tuple[str, str], int]) -> Position:

@@ -9,6 +9,7 @@ import yaml
 from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response
 
+from app.carried import Citing
 from app.playing.asked import Asked
 from app.playing.packed import packed
 from app.playing.pool import PlayError
@@ -18,6 +19,7 @@ from app.web.examples.page import rules_edition
 from app.web.play import cannot, changed
 from app.web.play.asking import POSITION, Request, as_written, cards, play, requested
 from app.web.play.slip import mended
+from app.web.serving import served
 from engine.kernel.game_concepts import counters
 from engine.scenarios.document import BYTES
 from engine.scenarios.schema_positions import MOST
@@ -41,6 +43,8 @@ WRITTEN = Text("written", most=BYTES)
 THEN = Choice("then", ("play",), lenient=True)
 """What to do with what the players were set to, if that can be played."""
 PLAYERS = ("corp", "runner")
+FILL = Choice("fill", ("both", *PLAYERS), lenient=True)
+"""Whose deck to fill, where it is empty: a Corp that cannot draw loses (1.7.2c)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +91,10 @@ def edit() -> Response:
             is_kept = not trouble
             trouble, after = error, before if is_kept else after
     text = after.text if after else wanted.asked.position
-    own = Request(Asked(position=text, edition=wanted.asked.edition), wanted.edition)
+    asks = Asked(position=text, edition=wanted.asked.edition, draw=wanted.asked.draw)
+    own = Request(asks, wanted.edition)
     if asked(THEN) and not trouble:
-        return redirect(own.address(), 302)
+        return redirect(own.address(wanted.asked.decisions), 302)
     done = _done(before or SetUp({}), after) if after and not trouble else ""
     return _page(own, after, trouble, done, is_kept=is_kept)
 
@@ -119,6 +124,10 @@ def _page(
             player: [(n, name, changed.number(position, player, n)) for n, name in of.items()]
             for player, of in changed.NUMBERS.items()
         },
+        cited=Citing(served.build(), rules_edition()).rule,
+        empty=changed.empty_decks(position) if shown else (),
+        decks=changed.DECKS,
+        filled=changed.FILLED,
         placed=list(changed.placed(position)),
         places=changed.places(position),
         chosen_place=asked(PLACE),
@@ -157,6 +166,8 @@ def _change(before: SetUp) -> SetUp:
         position = changed.with_card(position, asked(PLACE), _card(name))
     if path := asked(REMOVE):
         position = changed.without(position, path)
+    if whose := asked(FILL):
+        position = changed.with_decks(position, PLAYERS if whose == "both" else (whose,))
     if turn := asked(TURN):
         position = {**position, "turn": turn}
         numbers = dict(_numbers())
@@ -176,6 +187,11 @@ def _done(before: SetUp, after: SetUp) -> str:
     if asked(REMOVE):
         there = (card for _, cards in changed.placed(before.position) for card in cards)
         return next((f"taken away: {one.name}" for one in there if one.key == asked(REMOVE)), "")
+    if asked(FILL):
+        still = changed.empty_decks(after.position)
+        filled = [p for p in changed.empty_decks(before.position) if p not in still]
+        where = " and ".join(changed.DECKS[player] for player in filled)
+        return f"{changed.FILLED} blank cards put in {where}" if where else ""
     if asked(TURN):
         return "the players are set"
     return "the position is taken as it is written" if asked(WRITTEN) else ""

@@ -13,7 +13,7 @@ from app.playing.pool import PlayError
 from app.playing.told import Told, ToldTaken
 from app.web.examples.page import not_played, rules_edition
 from app.web.examples.position import Position, drawn
-from app.web.play import cannot
+from app.web.play import cannot, changed
 from app.web.play.asking import DECISIONS, SHOW, Request, play, requested, with_file
 from app.web.play.game import decks
 from app.web.serving import served
@@ -114,6 +114,7 @@ def _page(wanted: Request) -> Response:
         choose_for_chance=replace(wanted, asked=replace(asked, draw=False)).address(labels),
         as_file=wanted.address(labels, "/play/file"),
         change=wanted.address(path="/play/edit"),
+        fill=_with_cards_to_draw(wanted, told, labels),
         outcomes=_outcomes(wanted, told),
         others=_others(wanted, told, labels),
         not_played=not_played(),
@@ -143,6 +144,13 @@ def _what_was_drawn(wanted: Request, labels: tuple[str, ...]) -> Response:
 def _at_now(address: str) -> str:
     """The page where it asks what is done next, as it is after a choice."""
     return f"{address}#now"
+
+
+def _with_cards_to_draw(wanted: Request, told: Told, labels: tuple[str, ...]) -> str | None:
+    """The same play from the position with an R&D, where nothing is written of one."""
+    if "corp" not in changed.empty_decks(told["position"]):
+        return None
+    return wanted.address(labels, "/play/edit", fill="corp", then="play")
 
 
 def _before_last_choice(taken: Sequence[ToldTaken], asked: Asked) -> tuple[str, ...]:
