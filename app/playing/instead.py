@@ -2,36 +2,48 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from app.playing.sayings import meanings, never_chosen
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
 from engine.scenarios.at_table import Refused, Table, play_on
-from engine.scenarios.in_part import abilities_saying, begun, by_trashing, saying
+from engine.scenarios.in_part import abilities_saying, begun, by_trashing, done_with, saying
 from engine.scenarios.labels import is_whole, lacking, likely, mistaken, quoted
 from engine.scenarios.watched import WatchedGame
 
 NAMED = 4
 """Options that are named at most, where nothing of them is near to what was asked for."""
-_SAID = tuple(
-    (re.compile(words), meant)
-    for words, meant in (
-        (r"(?:end|finish)(?: (?:my|the))? turn|done|skip|pass priority|(?:do )?nothing", "pass"),
-        (r"(?:click for |take |gain |get )*(?:an? |one |\d+ )?credits?", "gain 1 credit"),
-        (r"(?:click (?:for|to) )?draw(?: (?:an?|one|\d+))?(?: cards?)?", "draw 1 card"),
-        (r"(?:click to )?(?:remove|clear|shake)(?: (?:an?|the|one|\d+))? tags?", "remove 1 tag"),
-        (r"purge .*", "purge"),
-        (r"mulligan", "take a mulligan"),
-        (r"keep(?: (?:it|hand|my hand))?", "keep the hand"),
-        (r"jackout|leave(?: the run)?", "jack out"),
-        (r"(?:go|carry|move) on|proceed", "continue"),
-    )
-)
-"""What people say at a table for what an option is called."""
-
-
 _SERVER = re.compile(r"run remote [1-9]\d*")
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What was asked for at a table and is none of its options.
+
+    ``said`` are the labels of what players call so. ``is_in_part`` says that the words stand in
+    labels of the game, of which it may be a part: then they are no slip.
+    """
+
+    table: Table
+    refused: Refused
+    decision: Decision
+    game: WatchedGame
+    said: tuple[str, ...]
+    is_in_part: bool
+
+    @property
+    def label(self) -> str:
+        return self.refused.label
+
+    @property
+    def offered(self) -> list[str]:
+        return [option.label for option in self.decision.options]
+
+    def answered(self, told: str, rules: tuple[tuple[str, str], ...] = ()) -> Refused:
+        """The refusal, told so."""
+        return replace(self.refused, told=told, rules=rules)
 
 
 def told_instead(table: Table) -> Refused | None:
@@ -43,63 +55,104 @@ def told_instead(table: Table) -> Refused | None:
     refused, decision = table.refused, table.decision
     if refused is None or decision is None:
         return refused
-    is_in_part = refused.rules == ((decision.rule, NO_OPTION),) and not is_whole(refused.label)
-    if refused.rules and not is_in_part:
+    label, said = refused.label, meanings(refused.label)
+    offered = [option.label for option in decision.options]
+    is_in_part = refused.rules == ((decision.rule, NO_OPTION),) and not is_whole(label)
+    is_said_here = not set(said).isdisjoint(offered)
+    if refused.rules and not is_in_part and not is_said_here:
         return refused
     game, process = table.start.game()
     process.close()
-    label, offered = refused.label, [option.label for option in decision.options]
-    if not is_in_part and mistaken(game, label, offered) is None:
+    if not is_in_part and not is_said_here and mistaken(game, label, offered) is None:
         return refused
-    asked = quoted(label)
-    if _SERVER.fullmatch(plain(label)):  # no slip: it is the name of one that is not there
-        why_not = besides_the_moment(game, Side.RUNNER, label)
-        rules = tuple((one.rule, one.reason) for one in why_not)
-        return replace(refused, told=f"{asked} is not possible", rules=rules)
-    said = next((option for words, option in _SAID if words.fullmatch(plain(label))), None)
-    lacks = lacking(game, label)
-    meant = [said] if said is not None else saying(game, label, offered)
-    if not meant and lacks is None:
-        meant = _meant(game, decision, label, offered, guess=not is_in_part)
-    if here := [one for one in meant if one in offered]:
-        told = f"{asked} cannot be chosen here: did you mean {_any(_some(here))}?"
-        return replace(refused, told=told, rules=())
-    if told_of := _forbidden(table, refused, meant, is_sure=said is not None):
-        return told_of
-    why = lacks or f"{asked} is nothing that can be chosen here"
-    told = f"{why}: choose {_any(_some(offered))}"
-    return replace(refused, told=told, rules=((decision.rule, "it says what is chosen here"),))
+    asked = _Asked(table, refused, decision, game, said, is_in_part)
+    meant = _meant(asked)
+    return (
+        _run_on_a_server_that_is_not_there(asked)
+        or _meant_here(asked, meant)
+        or _meant_and_forbidden(asked, meant[:1] if said else meant[:NAMED])
+        or _never_chosen(asked)
+        or _among_options(asked)
+    )
 
 
-def _meant(
-    game: WatchedGame, decision: Decision, label: str, offered: list[str], *, guess: bool
-) -> list[str]:
-    """What a label may mean that is no option; what stands in labels of the game is no slip."""
+def _run_on_a_server_that_is_not_there(asked: _Asked) -> Refused | None:
+    """Why it is not run on: its name is no slip for that of another."""
+    if _SERVER.fullmatch(plain(asked.label)) is None:
+        return None
+    why_not = besides_the_moment(asked.game, Side.RUNNER, asked.label)
+    rules = tuple((one.rule, one.reason) for one in why_not)
+    return asked.answered(f"{quoted(asked.label)} is not possible", rules)
+
+
+def _meant(asked: _Asked) -> list[str]:
+    """The labels that may be meant, those of this moment or, if there are none, of another."""
+    game, decision, label = asked.game, asked.decision, asked.label
+    if asked.said:
+        return [*asked.said]
+    if here := saying(game, label, asked.offered):
+        return here
+    if lacking(game, label) is not None:
+        return []
     found = by_trashing(game, decision, label) or begun(game, decision, label)[:1]
-    found = found or abilities_saying(game, label)
-    return found or (likely(game, label, offered) if guess else [])
+    found = found or abilities_saying(game, label) or done_with(game, label)
+    is_no_slip = asked.is_in_part or never_chosen(label) is not None
+    return found or ([] if is_no_slip else likely(game, label, asked.offered))
 
 
-def _forbidden(
-    table: Table, refused: Refused, meant: list[str], *, is_sure: bool
-) -> Refused | None:
-    """Which rules forbid what is meant; ``None`` where nothing particular can be said of it.
+def _meant_here(asked: _Asked, meant: list[str]) -> Refused | None:
+    """Which options of this moment are meant, if any are."""
+    here = [one for one in meant if one in asked.offered]
+    if not here:
+        return None
+    told = f"{quoted(asked.label)} cannot be chosen here: did you mean {_any(_some(here))}?"
+    return asked.answered(told)
 
-    Of what is only guessed nothing is said if no more can be than that it is no option.
-    """
-    found: dict[str, Refused] = {}
-    for one in meant[:NAMED]:
-        again = play_on(table.start, [*table.labels, one]).refused
-        says = again is not None and [why for _, why in again.rules if is_sure or why != NO_OPTION]
-        if again is not None and says:
-            found[one] = again
+
+def _meant_and_forbidden(asked: _Asked, meant: list[str]) -> Refused | None:
+    """Which rules forbid what is meant; ``None`` where nothing particular can be said of it."""
+    refusals = {one: _refusal(asked, one) for one in meant}
+    found = {one: refusal for one, refusal in refusals.items() if refusal is not None}
     if not found:
         return None
-    none = "neither" if len(found) == 2 else "none"
-    whys = {again.told.removeprefix(quoted(one)) for one, again in found.items()}
-    why = f"which{whys.pop()}" if len(found) == 1 else f"{none} of which is possible here"
-    told = f"{quoted(refused.label)} is taken for {_any([*map(quoted, found)])}, {why}"
-    return replace(refused, told=told, rules=tuple(_reasons(found)))
+    if len(found) == 1:
+        ((one, refusal),) = found.items()
+        why = f"which{refusal.told.removeprefix(quoted(one))}"
+    else:
+        why = f"{'neither' if len(found) == 2 else 'none'} of which is possible here"
+    told = f"{quoted(asked.label)} is taken for {_any([*map(quoted, found)])}, {why}"
+    return asked.answered(told, tuple(_reasons(found)))
+
+
+def _refusal(asked: _Asked, meant: str) -> Refused | None:
+    """How a label that may be meant is refused, where anything can be said of it.
+
+    Of one that is only guessed it says nothing that it is no option here.
+    """
+    refused = play_on(asked.table.start, [*asked.table.labels, meant]).refused
+    if refused is None or not refused.rules:
+        return None
+    is_told = bool(asked.said) or any(why != NO_OPTION for _, why in refused.rules)
+    return refused if is_told else None
+
+
+def _never_chosen(asked: _Asked) -> Refused | None:
+    """How that comes about which nobody chooses, such as stealing."""
+    rule = never_chosen(asked.label)
+    if rule is None or lacking(asked.game, asked.label) is not None:
+        return None
+    return asked.answered(f"{quoted(asked.label)} is nothing that is chosen", (rule,))
+
+
+def _among_options(asked: _Asked) -> Refused:
+    """What can be chosen here, where nobody knows what is meant."""
+    nothing = f"{quoted(asked.label)} is nothing that can be chosen here"
+    why = lacking(asked.game, asked.label) or nothing
+    told = f"{why}: choose {_any(_some(asked.offered))}"
+    return asked.answered(told, ((asked.decision.rule, "it says what is chosen here"),))
+
+
+# --- in words -------------------------------------------------------------------------
 
 
 def _reasons(found: Mapping[str, Refused]) -> Iterator[tuple[str, str]]:

@@ -20,9 +20,15 @@ from engine.kernel.game_concepts.credits import may_spend
 from engine.kernel.game_concepts.prices import ChooseX, allows
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
+from engine.kernel.turns.moments import (
+    ACTION_STEPS,
+    moment_of,
+    paid_ability_window,
+    when_paid_abilities_are,
+    when_to_use_as_an_action,
+)
 from engine.kernel.turns.refusals import (
     action_obstacles,
-    paid_ability_window,
     refused_elsewhere,
     refused_rez,
     refused_score,
@@ -32,7 +38,6 @@ from engine.kernel.turns.refusals import (
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
-ACTION_STEPS = ("5.6.2b", "5.7.1f")
 NO_OPTION = "it is not an option at this point"
 """What is said of a label where nothing more particular can be."""
 MID_ACCESS, MID_ACCESS_STEP = "9.2.10b", "7.2.2"
@@ -69,6 +74,14 @@ def besides_the_moment(game: "Game", player: Side, label: str) -> list[IllegalCh
     else:
         found = [*whenever_asked(game, player, meaning)]
     return [IllegalChoiceError(*reason) for reason in dict.fromkeys(found)]
+
+
+def the_moment(
+    game: "Game", decision: Decision, player: Side, label: str
+) -> IllegalChoiceError | None:
+    """The rule that says when the player may do what the label says; ``None`` if none is known."""
+    found = moment_of(game, decision, player, intents.read(game, label))
+    return IllegalChoiceError(*found) if found is not None else None
 
 
 @carries_out("9.1.7", "1.14.4")
@@ -115,7 +128,8 @@ def _not_doing(
     """Why a player cannot take an action, rez or jack out now."""
     if meaning.kind is intents.Rez:
         return refused_rez(game, meaning.cards(), decision.rule)
-    if decision.rule in ACTION_STEPS and meaning.kind is not intents.JackOut:
+    is_of_a_run = meaning.kind in (intents.JackOut, intents.GoOn)
+    if decision.rule in ACTION_STEPS and not is_of_a_run:
         return action_obstacles(game, player, meaning)
     return refused_elsewhere(game, decision, meaning)
 
@@ -134,8 +148,10 @@ def _not_passing(game: "Game", decision: Decision) -> Iterator[Obstacle]:
         and has_to_help(game, decision.player, imminent)
     ):
         yield "1.16.1", "without an interrupt the cost could not be paid"
-    else:
+    elif any(isinstance(option.intent, intents.Trigger) for option in decision.options):
         yield decision.rule, "a mandatory ability is still to be triggered"
+    else:
+        yield decision.rule, "one of the options must be chosen"
 
 
 @carries_out("7.1.5c", "7.1.5d")
@@ -207,7 +223,7 @@ def _why_not_using(
     is_an_action = is_action(ability, cost_of(game, ability, source))
     is_apart = is_an_action or ability.is_interrupt or Flag.ACCESS in ability.flags
     if is_an_action and decision.rule not in ACTION_STEPS:
-        yield "9.5.2a", "an action is used in action windows only"
+        yield when_to_use_as_an_action(game, player)
     found = [*obstacles(game, ability, source, player, imminent)]
     if (forced := _what_is_forced(game, decision)) is not None:
         found.append(forced)
@@ -216,7 +232,7 @@ def _why_not_using(
     # without saying.
     in_a_window = is_apart or paid_ability_window(game, decision.rule) is not None
     if not found and not in_a_window:
-        yield "9.2.7b", "it is used in paid ability windows only"
+        yield when_paid_abilities_are(decision)
 
 
 def _not_triggering(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.kernel.decisions import Decision, Option
-from engine.kernel.legality import besides_the_moment, reasons
+from engine.kernel.legality import besides_the_moment, reasons, the_moment
 from engine.kernel.sides import Chance
 from engine.kernel.transcript import Line
 from engine.scenarios.every_line import explore
@@ -136,12 +136,15 @@ def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> R
     whose = belongs_to(game, label)
     if whose is not None and whose is not decision.player:
         who = whose.named.replace("The", "the")
-        here = (decision.rule, "it says who decides here")
-        if stands := [(one.rule, one.reason) for one in besides_the_moment(game, whose, label)]:
-            here = (decision.rule, f"and {who} is not asked here")
-            return Refused(place, label, f"{quoted(label)} is not possible", (*stands, here))
+        stands = [(one.rule, one.reason) for one in besides_the_moment(game, whose, label)]
         told = f"{quoted(label)} is for {who} to choose, who is not asked here"
-        return Refused(place, label, told, (here,))
+        here = (decision.rule, "it says who decides here")
+        if stands:
+            told = f"{quoted(label)} is not possible"
+            here = (decision.rule, f"and {who} is not asked here")
+        elif (when := the_moment(game, decision, whose, label)) is not None:
+            here = (when.rule, when.reason)
+        return Refused(place, label, told, (*stands, here))
     found = tuple((reason.rule, reason.reason) for reason in reasons(game, decision, label))
     return Refused(place, label, f"{quoted(label)} is not possible", found)
 

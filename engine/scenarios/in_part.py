@@ -1,13 +1,16 @@
 """Words that say a part of what an option is called: the options, or what else they begin."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from itertools import islice
 
 from engine.kernel import intents
 from engine.kernel.abilities.kinds import Flag
+from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.zones import hand
 from engine.kernel.legality import besides_the_moment
 from engine.kernel.sides import Side
 from engine.scenarios.labels import belongs_to, done
@@ -68,6 +71,26 @@ def by_trashing(game: Game, decision: Decision, label: str) -> list[str]:
     return [f"pay {cost}[c] to trash {cards[0].name}" for cost in islice(costs, 1)]
 
 
+def done_with(game: Game, label: str) -> list[str]:
+    """What is first done with the card that a label names and says no more of, where it lies."""
+    cards = [o for o in game.state.objects.values() if plain(o.printed.name) == plain(label)]
+    cards.sort(key=lambda o: not o.installed)
+    verbs = ((_first_verb(game, card), card.printed.name) for card in cards[:1])
+    return [f"{verb} {name}" for verb, name in verbs if verb is not None]
+
+
+def _first_verb(game: Game, card: Object) -> str | None:
+    if not card.installed:
+        is_in_hand = card.oid in game.zone(hand(card.owner))
+        return _FROM_HAND.get(card.printed.type, "install") if is_in_hand else None
+    if card.printed.type == "agenda":
+        return "score"
+    return "rez" if card.owner is Side.CORP and not card.faceup else None
+
+
+_FROM_HAND = dict.fromkeys(("event", "operation"), "play")
+
+
 def abilities_saying(game: Game, label: str) -> list[str]:
     """Paid abilities whose labels, or the names of whose cards, say what a label says.
 
@@ -75,26 +98,39 @@ def abilities_saying(game: Game, label: str) -> list[str]:
     named is spoken of by what breaks subroutines of such ice, or else of any.
     """
     asked = plain(label)
-    cards = game.state.objects.values()
-    ice = {plain(o.printed.name): o.printed for o in cards if o.printed.type == "ice"}
-    named = next(
-        (name for name in ice if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", asked)), None
-    )
-    words = _words(asked if named is None else asked.replace(named, " "))
-    if not words:
-        return []
-    found = []
-    for use in intents.Use.conceivable(game, asked):
-        assert isinstance(use, intents.Use)
-        breaks = Flag.INTERFACE in use.ability.flags
-        says = {*_words(plain(use.label(game))), *_CALLED[breaks]}
-        is_meant = words <= says and (named is None or breaks)
-        is_active = game.is_ability_active(use.ability, use.source)
-        of_kind = named is not None and not says.isdisjoint(_words(" ".join(ice[named].subtypes)))
-        found.append((not is_active, not of_kind, use.label(game), is_meant))
-    meant = [(active, kind, one) for active, kind, one, is_meant in found if is_meant]
-    best = min((one[:2] for one in meant), default=None)
-    return list(dict.fromkeys(one for *how, one in meant if tuple(how) == best))
+    ice = _ice_named(game, asked)
+    words = _words(asked if ice is None else asked.replace(plain(ice.name), " "))
+    kinds = _words("" if ice is None else " ".join(ice.subtypes))
+    uses = [use for use in intents.Use.conceivable(game, asked) if isinstance(use, intents.Use)]
+    meant = [use for use in uses if words and words <= _said_of(game, use)]
+    meant = meant if ice is None else [use for use in meant if _breaks(use)]
+    meant = _those(meant, lambda use: game.is_ability_active(use.ability, use.source))
+    meant = _those(meant, lambda use: not kinds.isdisjoint(_said_of(game, use)))
+    return list(dict.fromkeys(use.label(game) for use in meant))
+
+
+def _ice_named(game: Game, asked: str) -> CardDefinition | None:
+    """The ice of the game whose name stands in the words."""
+    cards = (o.printed for o in game.state.objects.values() if o.printed.type == "ice")
+    return next((ice for ice in cards if _stands_in(plain(ice.name), asked)), None)
+
+
+def _stands_in(name: str, asked: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", asked) is not None
+
+
+def _said_of(game: Game, use: intents.Use) -> set[str]:
+    """The words by which players speak of an ability."""
+    return {*_words(plain(use.label(game))), *(_BREAKING if _breaks(use) else ())}
+
+
+def _breaks(use: intents.Use) -> bool:
+    return Flag.INTERFACE in use.ability.flags
+
+
+def _those(uses: list[intents.Use], has: Callable[[intents.Use], bool]) -> list[intents.Use]:
+    """Those of which something is so, or all where it is so of none."""
+    return [use for use in uses if has(use)] or uses
 
 
 def _words(label: str) -> set[str]:
@@ -108,11 +144,8 @@ _SAME = {"boost": "strength", "pump": "strength", "sub": "subroutine", "breaker"
 _SMALL = frozenset(
     ("a", "all", "an", "any", "by", "every", "for", "from", "ice", "it", "my", "of", "on", "one")
 ) | {"the", "this", "to", "use", "using", "with", "x"}
-_CALLED: tuple[frozenset[str], frozenset[str]] = (
-    frozenset(),
-    frozenset(("interface", "icebreaker", "subroutine", "break")),
-)
-"""What is said of an ability besides: of one that does not, and of one that does interface."""
+_BREAKING = frozenset(("interface", "icebreaker", "subroutine", "break"))
+"""What is said, besides what its label says, of an ability that breaks subroutines."""
 
 
 def _singular(word: str) -> str:

@@ -13,9 +13,9 @@ from engine.kernel.decisions import Decision, plain
 from engine.kernel.editions import Rules
 from engine.kernel.game import Game
 from engine.kernel.intents.forms import FORMS
-from engine.kernel.legality import ACTION_STEPS
 from engine.kernel.runs.steps import phases as run_phases
 from engine.kernel.sides import Side
+from engine.kernel.turns.moments import ACTION_STEPS
 from engine.kernel.turns.steps import phases as turn_phases
 from engine.scenarios.vocabulary import NEAR, SURELY, begins_with, most_alike, vocabulary_of
 

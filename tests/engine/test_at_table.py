@@ -39,7 +39,7 @@ def test_it_stops_where_somebody_has_a_choice(start: Start) -> None:
     [
         ("run HQQ", "did you mean run HQ?", ()),
         ("rez Tollbooth", "not possible", ("8.1.2", "5.7.1f")),
-        ("purge", "is for the Corp to choose", ("5.7.1f",)),
+        ("purge", "is for the Corp to choose", ("5.2.2",)),
         ("use Femme Fatale: +1 strength", "not possible", ("9.2.7b",)),
         ("pass", "not possible", ("9.2.6b",)),
     ],

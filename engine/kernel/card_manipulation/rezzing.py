@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 REZZABLE = ("asset", "ice", "upgrade")
+REZZING = "paid ability windows marked (R), such as before and after each action"
+"""When other cards than ice are rezzed (9.2.7c)."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -243,8 +245,9 @@ def rez_obstacles(game: "Game", oid: int, window: Window | None) -> Iterator[Obs
         yield "8.1.2", f"only unrezzed cards are rezzed, and {why}"
         return
     if window is not None and all(allowed.oid != oid for allowed in rezzed_here(game, window)):
-        when = ": ice is rezzed as the Runner approaches it" if card.printed.type == "ice" else ""
-        yield "8.1.2a", f"this window does not allow rezzing it{when}"
+        is_ice = card.printed.type == "ice"
+        when = "ice is rezzed as the Runner approaches it" if is_ice else f"that is so in {REZZING}"
+        yield "8.1.2a", f"this window does not allow rezzing it: {when}"
     rez = Rez(card=oid, by=Side.CORP)
     if game.is_prohibited(rez):
         yield "1.2.2", "an ability says that it cannot be rezzed"

@@ -19,7 +19,7 @@ from engine.kernel.intents.actions import (
     Trigger,
     Use,
 )
-from engine.kernel.intents.answers import JackOut, Pass
+from engine.kernel.intents.answers import GoOn, JackOut, Pass
 from engine.kernel.intents.intent import Intent, WithCard
 from engine.kernel.intents.payments import TO_TRASH, Bid, ChooseX, Pay, PayToTrash
 
@@ -46,7 +46,7 @@ class Meaning:
 
 KINDS: tuple[type[Intent], ...] = (
     *(GainCredit, DrawCard, Install, Play, Advance, TrashResource, Purge, RunServer, RemoveTag),
-    *(Rez, Score, Use, Trigger, JackOut, ChooseX, Bid, Pay, Pass),
+    *(Rez, Score, Use, Trigger, JackOut, GoOn, ChooseX, Bid, Pay, Pass),
 )
 """Every kind of intent, the basic actions first."""
 

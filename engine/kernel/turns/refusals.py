@@ -11,7 +11,6 @@ from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts.agendas import score_obstacles
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.initiation import run_obstacles
-from engine.kernel.runs.steps import phases as run_phases
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
 from engine.kernel.turns.actions import (
@@ -21,7 +20,13 @@ from engine.kernel.turns.actions import (
     forced_actions,
     possible_of,
 )
-from engine.kernel.turns.steps import phases as turn_phases
+from engine.kernel.turns.moments import (
+    BASIC_ACTIONS,
+    SCORING,
+    paid_ability_window,
+    when_actions_are,
+    when_to_jack_out,
+)
 
 if TYPE_CHECKING:
     from engine.kernel.decisions import Decision
@@ -75,20 +80,6 @@ def _not_even_an_action(game: "Game", side: Side, meaning: intents.Meaning) -> I
             yield "5.2.7g", "the Runner is not tagged"
 
 
-_BASIC_ACTIONS = (
-    intents.GainCredit,
-    intents.DrawCard,
-    intents.Install,
-    intents.Play,
-    intents.Advance,
-    intents.TrashResource,
-    intents.Purge,
-    intents.RemoveTag,
-    intents.RunServer,
-)
-
-
-@carries_out("5.2.2", "6.1.5", "6.1.5a", "6.1.5b")
 def refused_elsewhere(
     game: "Game", decision: "Decision", meaning: intents.Meaning
 ) -> list[Obstacle]:
@@ -98,13 +89,11 @@ def refused_elsewhere(
     """
     if any(type(option.intent) is meaning.kind for option in decision.options):
         return []
-    if meaning.kind is intents.JackOut:
-        if game.state.run is None:
-            return [("6.1.5", "there is no run to jack out of")]
-        when = "after passing a piece of ice, or before approaching a server that has none"
-        return [("6.1.5a", f"the Runner may jack out {when}")]
-    if meaning.kind in _BASIC_ACTIONS:
-        return [("5.2.2", "an action is taken in an action window only")]
+    if meaning.kind in (intents.JackOut, intents.GoOn):
+        return [when_to_jack_out(game)]
+    if meaning.kind in BASIC_ACTIONS and isinstance(decision.player, Side):
+        stands = whenever_asked(game, decision.player, meaning)
+        return [when_actions_are(game, decision.player), *stands]
     return []
 
 
@@ -117,7 +106,7 @@ def whenever_asked(game: "Game", side: Side, meaning: intents.Meaning) -> Iterat
         yield from refused_rez(game, meaning.cards())
     elif meaning.kind is intents.Score:
         yield from _against_scoring(game, meaning.cards())
-    elif meaning.kind in _BASIC_ACTIONS:
+    elif meaning.kind in BASIC_ACTIONS:
         action = next((a for a in basic_actions(game, side) if a.intent in meaning.among), None)
         if action is None and (meaning.kind is not intents.RunServer or not meaning.among):
             yield from _not_even_an_action(game, side, meaning)
@@ -151,7 +140,7 @@ def refused_score(game: "Game", rule: str, meant: list[int]) -> list[Obstacle]:
 
     Of several copies it is said of one that could be scored in another window, if any could.
     """
-    where = "an agenda is scored in a paid ability window marked (S), not by an action"
+    where = f"an agenda is scored in a {SCORING}, not by an action"
     not_here = [] if _window(game, rule).score else [("9.2.7d", where)]
     found = _against_scoring(game, meant)
     return found if found == [_NOT_INSTALLED] else [*found, *not_here]
@@ -170,11 +159,3 @@ def _against_scoring(game: "Game", meant: list[int]) -> list[Obstacle]:
 def _window(game: "Game", rule: str) -> Window:
     """The options of the paid ability window that a step opens."""
     return paid_ability_window(game, rule) or Window()
-
-
-def paid_ability_window(game: "Game", rule: str) -> Window | None:
-    """The paid ability window that the step of that rule opens; ``None`` if it opens none."""
-    of_turns = (phase for side in Side for phase in turn_phases(game.rules, side))
-    phases = [*run_phases(game.rules).values(), *of_turns]
-    steps = (step for phase in phases for step in phase.steps)
-    return next((s.window for s in steps if s.rule == rule and s.window is not None), None)

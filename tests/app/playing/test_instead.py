@@ -220,6 +220,47 @@ def test_of_many_options_some_are_named() -> None:
     assert told["message"].endswith("did you mean play Sure Gamble, play Overclock or play Diesel?")
 
 
+@pytest.mark.parametrize(
+    ("before", "label", "rule", "when"),
+    [
+        ((), "rez PAD Campaign", "8.1.2a", "such as before and after each action, while the Corp"),
+        (("run HQ",), "rez PAD Campaign", "8.1.2a", "in this one, once the Runner has passed"),
+        ((), "rez Ice Wall", "8.1.2a", "as the Runner approaches it, while the Corp has priority"),
+        ((), "score Hostile Takeover", "9.2.7d", "before and after an action of the Corp's"),
+        ((), "advance PAD Campaign", "1.18.3", "cannot be advanced"),
+        ((), "purge", "5.2.2", "in one's own turn, and it is the Runner's"),
+        (("run HQ",), "play Sure Gamble", "5.2.2", "the next one opens when the run is over"),
+        (("run HQ",), "play Enigma", "5.2.6e", "cards in HQ, and it is not there"),
+        ((), "sure gamble", "8.6.2", "cannot pay"),
+        (("run HQ",), "sure gamble", "5.2.2", "when the run is over"),
+        (("run HQ",), "pad campaign", "8.1.2a", "once the Runner has passed"),
+        (("run HQ",), "continue", "", "did you mean pass?"),
+        ((), "go on", "6.1.5", "there is no run"),
+        ((), "boost", "9.2.7b", "one opens after each action"),
+        ((), "steal Hostile Takeover", "7.1.6", "stolen when it is accessed"),
+        ((), "access R&D", "7.3.1", "a successful run leads to"),
+        (("run HQ",), "bypass", "6.5.8", "an ability that says so"),
+        (("run HQ",), "end the run", "6.1.4", "jacks out"),
+    ],
+)
+def test_at_the_wrong_moment_it_is_told_when_it_can_be_done(
+    before: tuple[str, ...], label: str, rule: str, when: str
+) -> None:
+    standing = STANDING.replace("[PAD Campaign]", "[PAD Campaign, Ash 2X3ZB9CY]")
+    standing = standing.replace("ice: [{", "ice: [Ice Wall, {")
+    standing = standing.replace("advancement: 1", "advancement: 2")
+    told = job.played(Asked(position=standing, decisions=(*before, label)))["refused"]
+    assert told is not None
+    found = [("", told["message"]), *((one["rule"], one["reason"]) for one in told["rules"])]
+    assert any(number == rule and when in reason for number, reason in found), found
+
+
+def test_of_a_choice_that_must_be_made_no_ability_is_made_up() -> None:
+    many = "{runner: {hand: [Overclock], credits: 9}}"
+    told = job.played(Asked(position=many, decisions=("play Overclock", "pass")))["refused"]
+    assert [one["reason"] for one in told["rules"]] == ["one of the options must be chosen"]
+
+
 @pytest.mark.parametrize("label", ["pass", "rez Tollbooth", "jack out"])
 def test_what_an_option_may_be_called_is_told_as_before(label: str) -> None:
     table, told = _asked(label)

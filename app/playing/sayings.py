@@ -1,0 +1,58 @@
+"""What players say at a table for what options are called, and what nobody ever chooses."""
+
+import re
+from collections.abc import Mapping
+
+from engine.kernel.decisions import plain
+
+_SAID: Mapping[str, tuple[str, ...]] = {
+    r"(?:end|finish)(?: (?:my|the))? turn|pass priority": ("pass",),
+    r"done|skip|(?:do )?nothing|no|pass": ("pass", "continue", "decline", "choose nothing"),
+    r"continue|(?:go|carry|move) on|proceed": ("continue", "pass"),
+    r"(?:click for |take |gain |get )*(?:an? |one |\d+ )?credits?": ("gain 1 credit",),
+    r"(?:click (?:for|to) )?draw(?: (?:an?|one|\d+))?(?: cards?)?": ("draw 1 card",),
+    r"(?:click to )?(?:remove|clear|shake)(?: (?:an?|the|my|one|\d+))? tags?": ("remove 1 tag",),
+    r"purge .*": ("purge",),
+    r"mulligan": ("take a mulligan",),
+    r"keep(?: (?:it|hand|my hand))?": ("keep the hand",),
+    r"jackout|leave(?: the run)?": ("jack out",),
+}
+"""What options are called, by what people say for any of them."""
+
+_NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
+    r"steal(?: .+)?": (
+        "7.1.6",
+        "an agenda is stolen when it is accessed, unless an ability says otherwise: a run on its "
+        "server leads there",
+    ),
+    r"access(?: .+)?": (
+        "7.3.1",
+        "cards are accessed as a server is breached, which a successful run leads to",
+    ),
+    r"breach(?: .+)?": ("7.3.1", "a server is breached once a run on it is successful"),
+    r"bypass(?: .+)?": (
+        "6.5.8",
+        "ice is bypassed by an ability that says so, and nobody can choose it without one",
+    ),
+    r"end (?:the|this) run": (
+        "6.1.4",
+        "a run is ended by an ability that says so, or by the Runner, who jacks out",
+    ),
+    r"encounter(?: .+)?|approach(?: .+)?": (
+        "6.1.1",
+        "the Runner comes to the ice in the course of a run, from the outermost inwards",
+    ),
+}
+"""What comes about by itself or by abilities, as people ask for it: the rule, and how."""
+
+
+def meanings(label: str) -> tuple[str, ...]:
+    """What options may be called that people call so, the likeliest first."""
+    found = (meant for words, meant in _SAID.items() if re.fullmatch(words, plain(label)))
+    return next(found, ())
+
+
+def never_chosen(label: str) -> tuple[str, str] | None:
+    """The rule by which comes about what a label says, if nobody ever chooses it, and how."""
+    found = (how for words, how in _NEVER_CHOSEN.items() if re.fullmatch(words, plain(label)))
+    return next(found, None)

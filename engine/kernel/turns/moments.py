@@ -1,0 +1,135 @@
+"""At which moments something is done, whoever asks and whatever else stands against it."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel import intents
+from engine.kernel.abilities.kinds import Flag, PaidAbility
+from engine.kernel.abilities.paid import cost_of, is_action
+from engine.kernel.card_manipulation.rezzing import REZZING
+from engine.kernel.cite import carries_out
+from engine.kernel.errors import Obstacle
+from engine.kernel.runs.steps import phases as run_phases
+from engine.kernel.sides import Side
+from engine.kernel.timing import Window
+from engine.kernel.turns.steps import phases as turn_phases
+
+if TYPE_CHECKING:
+    from engine.kernel.decisions import Decision
+    from engine.kernel.game import Game
+
+ACTION_STEPS = ("5.6.2b", "5.7.1f")
+BASIC_ACTIONS = (
+    intents.GainCredit,
+    intents.DrawCard,
+    intents.Install,
+    intents.Play,
+    intents.Advance,
+    intents.TrashResource,
+    intents.Purge,
+    intents.RemoveTag,
+    intents.RunServer,
+)
+SCORING = "paid ability window marked (S), such as before and after an action of the Corp's"
+"""When agendas are scored (9.2.7d)."""
+
+
+def paid_ability_window(game: "Game", rule: str) -> Window | None:
+    """The paid ability window that the step of that rule opens; ``None`` if it opens none."""
+    of_turns = (phase for side in Side for phase in turn_phases(game.rules, side))
+    phases = [*run_phases(game.rules).values(), *of_turns]
+    steps = (step for phase in phases for step in phase.steps)
+    return next((s.window for s in steps if s.rule == rule and s.window is not None), None)
+
+
+def moment_of(
+    game: "Game", decision: "Decision", player: Side, meaning: intents.Meaning
+) -> Obstacle | None:
+    """The rule that says when a player does what is meant; ``None`` where none can be named."""
+    if meaning.kind in BASIC_ACTIONS:
+        return when_actions_are(game, player)
+    if meaning.kind in (intents.JackOut, intents.GoOn):
+        return when_to_jack_out(game)
+    if meaning.kind is intents.Rez and meaning.among:
+        return _when_to_rez(game, decision, meaning.cards())
+    if meaning.kind is intents.Score and meaning.among:
+        return "9.2.7d", f"an agenda is scored in a {SCORING}"
+    if meaning.kind is intents.Use and meaning.among:
+        first = meaning.among[0]
+        return _when_to_use(game, decision, player, first.ability, first.source)
+    return None
+
+
+@carries_out("5.2.2")
+def when_actions_are(game: "Game", player: Side) -> Obstacle:
+    """When the player may next take an action."""
+    return "5.2.2", f"an action is taken in an action window only{_next_action(game, player)}"
+
+
+@carries_out("9.5.2a")
+def when_to_use_as_an_action(game: "Game", player: Side) -> Obstacle:
+    """When the player may next use an ability that is an action."""
+    return "9.5.2a", f"an action is used in action windows only{_next_action(game, player)}"
+
+
+def _next_action(game: "Game", player: Side) -> str:
+    if game.active_player is not player:
+        return f", in one's own turn, and it is {_the(game.active_player)}'s"
+    if not game.state.clicks[player]:
+        return f", and {_the(player)} has no [click] left in this turn"
+    until = "what is under way" if game.state.run is None else "the run"
+    return f": the next one opens when {until} is over"
+
+
+@carries_out("9.2.7b")
+def when_paid_abilities_are(decision: "Decision") -> Obstacle:
+    """When a paid ability is used that is neither an action nor anything else particular."""
+    after = ": one opens after each action" if decision.rule in ACTION_STEPS else ""
+    return "9.2.7b", f"it is used in paid ability windows only{after}"
+
+
+@carries_out("6.1.5", "6.1.5a", "6.1.5b")
+def when_to_jack_out(game: "Game") -> Obstacle:
+    """When the Runner is asked whether they jack out."""
+    if game.state.run is None:
+        return "6.1.5", "there is no run to jack out of"
+    when = "after passing a piece of ice, or before approaching a server that has none"
+    return "6.1.5a", f"the Runner may jack out {when}"
+
+
+@carries_out("8.1.2a")
+def _when_to_rez(game: "Game", decision: "Decision", meant: list[int]) -> Obstacle:
+    installed = [card for card in meant if game.object(card).installed] or meant
+    if game.object(installed[0]).printed.type == "ice":
+        return "8.1.2a", "ice is rezzed as the Runner approaches it, while the Corp has priority"
+    window = paid_ability_window(game, decision.rule)
+    here = _here(decision) if window is not None and window.rez else ""
+    return "8.1.2a", f"it is rezzed in {REZZING}, while the Corp has priority{here}"
+
+
+def _when_to_use(
+    game: "Game", decision: "Decision", player: Side, ability: PaidAbility, source: int
+) -> Obstacle | None:
+    if ability.is_interrupt:
+        return "9.5.2b", "an interrupt is used in interrupt windows only"
+    if Flag.ACCESS in ability.flags:
+        return "9.5.2c", "it is used in the mid-access ability window only"
+    if is_action(ability, cost_of(game, ability, source)):
+        return when_to_use_as_an_action(game, player)
+    if Flag.INTERFACE in ability.flags:
+        return (
+            "9.3.6c",
+            "an icebreaker interfaces with ice only in the paid ability window of an encounter",
+        )
+    if paid_ability_window(game, decision.rule) is None:
+        return when_paid_abilities_are(decision)
+    return "9.2.7b", f"it is used in paid ability windows only{_here(decision)}"
+
+
+def _here(decision: "Decision") -> str:
+    """That the other player comes to have priority in the window that is open."""
+    assert isinstance(decision.player, Side)
+    return f": in this one, once {_the(decision.player)} has passed"
+
+
+def _the(player: Side) -> str:
+    return player.named.replace("The", "the")
