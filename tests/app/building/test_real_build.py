@@ -1,7 +1,9 @@
 """Building the real documents: all of them are read, and a build that is killed costs nothing."""
 
+import html
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -13,14 +15,25 @@ import pytest
 from app.building.build import build
 from app.cli.finishing import finished
 from app.examples.by_edition import printed_as_executed
+from app.links import path_of
 from app.opened.state import State
+from app.web.application import create_app
+from app.web.lookup.finding import number_of
+from app.web.lookup.leaner import ROOM
+from app.web.serving.compressed import BROTLI, compressed
+from app.web.serving.served import extension
 from engine.kernel.editions import NEWEST
 from engine.scenarios.shipped import shipped
 from engine.scenarios.worked import play_by
+from rules.entries import Kind
 from rules.home import Home
 from rules.library import Library
 
 pytestmark = pytest.mark.sources
+
+TAG = re.compile(r"<[^>]*>")
+SHORT = 6000
+"""Bytes of a page that are too few to come to two kilobytes compressed."""
 
 
 def test_the_real_documents_are_built(real_home: Path, sources: Path, home: Home) -> None:
@@ -90,3 +103,29 @@ def test_a_build_killed_at_any_moment_leaves_the_last_one(
         assert building.returncode == -signal.SIGKILL
         assert home.current == before
         assert Library.load(before).default.id == "cr-26.03"
+
+
+def test_every_rules_page_of_the_newest_edition_is_within_two_kilobytes_with_its_whole_wording(
+    real_home: Path,
+) -> None:
+    """Over the wire, with brotli; the words on it, but for white space."""
+    app = create_app(Home(real_home / "home"))
+    edition = extension(app).state.current().library.default
+    over, lacking = {}, {}
+    with app.test_client() as client:
+        for entry in edition.entries:
+            if entry.kind in (Kind.CHAPTER, Kind.SECTION):
+                continue
+            page = client.get(path_of(number_of(entry))).data
+            if len(page) >= SHORT and (took := len(compressed(page, BROTLI))) > ROOM:
+                over[entry.number] = took
+            said = _bare(html.unescape(TAG.sub("", page.decode())))
+            wanted = [entry, *edition.children(entry.number)]
+            if gone := [one.number for one in wanted if _bare(one.plain_text) not in said]:
+                lacking[entry.number] = gone
+    assert over == {}
+    assert lacking == {}
+
+
+def _bare(words: str) -> str:
+    return "".join(words.split())

@@ -1,0 +1,95 @@
+"""A page over its room: what it leads on to, in which order, and what always stays on it."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from marked_up import leads_to, words
+
+from app.web.lookup import leaner
+from app.web.lookup.leaner import Leaner, fitting, with_fewer_terms
+from app.web.serving.compressed import estimated
+
+if TYPE_CHECKING:
+    from tests.app.conftest import Site
+
+STORY = "The gardener plants Old Oak and waits for rain."
+WORDING = "A gardener <b>waters</b> once, then pays 1[c], unless rule 9.2.8a forbids it."
+
+
+@pytest.fixture
+def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No page is within its room."""
+    monkeypatch.setattr(leaner, "ROOM", 1)
+    monkeypatch.setattr(leaner, "_SHORT", 1)
+
+
+@pytest.mark.usefixtures("narrow")
+def test_the_wording_stays_and_the_words_of_examples_are_on_their_own_pages(site: "Site") -> None:
+    page = site.read("/rule/9.2.8f")
+    assert words(page.select_one(".wording.first")) == WORDING
+    assert STORY not in words(page.article)
+    assert STORY in words(site.read(leads_to(page.article, "Read example")).main)
+    unplayed = site.read(leads_to(page.article, "Read example 3"))
+    assert "Nobody waters Young Ash." in words(unplayed.main)
+    assert words(page.select_one(".lead-in")) == "9.2.8 A shower falls on every bed at once."
+    assert not page.select(".siblings, .defined, details")
+    assert page.select_one(".headline h1") is not None
+    assert "other editions" in words(page.aside)
+    assert leads_to(page.aside, "History") == "/history/9.2.8f"
+    for card in page.select(".named-cards a"):
+        assert site.get(str(card["href"])).status_code == 200
+
+
+@pytest.mark.usefixtures("narrow")
+def test_subrules_stay_in_full_and_have_their_examples_on_their_own_pages(site: "Site") -> None:
+    article = site.read("/rule/9.2.8").article
+    assert article is not None
+    for subrule in ("9.2.8a", "9.2.8b", "9.2.8f"):
+        own = words(site.read(f"/rule/{subrule}").select_one(".wording.first"))
+        assert own in words(article.find(id=subrule))
+    assert leads_to(article, "Read example") == "/rule/9.2.8f"
+    assert STORY not in words(article)
+
+
+@pytest.mark.parametrize("path", ["/rule/9.2.8f", "/rule/9.2.8"])
+def test_it_leads_on_to_no_more_than_it_takes(
+    site: "Site", monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    whole = site.get(path).data
+    monkeypatch.setattr(leaner, "_SHORT", 1)
+    monkeypatch.setattr(leaner, "ROOM", 1)
+    leanest, pages = site.get(path).data, set()
+    for room in range(estimated(leanest) - 100, estimated(whole) + 100, 10):
+        monkeypatch.setattr(leaner, "ROOM", room)
+        page = site.get(path).data
+        pages.add(page)
+        assert page == leanest or estimated(page) <= room - leaner._UNSURE
+    assert page == whole
+    assert len(pages) > 3, "one thing after the other"
+
+
+def test_the_first_way_in_which_it_fits_is_found_without_drawing_all() -> None:
+    ways = [Leaner(cards=n) for n in range(17)]
+    for fits in range(17):
+        drawn = []
+
+        def draw(way: Leaner, fits: int = fits, drawn: list[int] = drawn) -> str:
+            drawn.append(way.cards)
+            noise = "".join(chr(300 + n * n % 7919) for n in range(9000))
+            return f"{way.cards} " + (noise if way.cards < fits else "")
+
+        assert fitting(draw, ways).startswith(f"{fits} ")
+        assert len(drawn) <= 6
+
+
+def test_of_terms_first_those_go_that_lead_where_another_led_and_last_its_own() -> None:
+    def led(number: str, says: str) -> str:
+        return f'<span class="defined"><a href="/rule/{number}">{says}</a></span>'
+
+    own = f'<p class="wording first">{led("1.1", "soil")}</p>'
+    page = f"<p>{led('1.1', 'Soil')}</p>{own}<p>{led('1.2', 'rain')}, {led('1.1', 'soil')}</p>"
+    assert with_fewer_terms(page, Leaner()) == page
+    once = with_fewer_terms(page, Leaner(terms=True))
+    assert (once.count(led("1.1", "Soil")), once.count("defined")) == (1, 2)
+    assert with_fewer_terms(page, Leaner(own_terms=True)) == f"<p>Soil</p>{own}<p>rain, soil</p>"
+    assert "<a" not in with_fewer_terms(page, Leaner(own_terms=True, bare=True))
