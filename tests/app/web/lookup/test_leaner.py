@@ -71,7 +71,7 @@ def test_it_leads_on_to_no_more_than_it_takes(
 def test_the_first_way_in_which_it_fits_is_found_without_drawing_all() -> None:
     ways = [Leaner(cards=n) for n in range(17)]
     for fits in range(17):
-        drawn = []
+        drawn: list[int] = []
 
         def draw(way: Leaner, fits: int = fits, drawn: list[int] = drawn) -> str:
             drawn.append(way.cards)
