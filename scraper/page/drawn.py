@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules.symbols import BY_MARK, SymbolName
+from scraper.page.sight import is_set_aside
 from scraper.page.tree import Element
 
 PICTURES = frozenset({"img", "svg", "object", "picture", "canvas", "embed", "image", "video"})
@@ -76,6 +77,8 @@ def is_icon(element: Element) -> bool:
 
 def is_read_aloud_only(element: Element) -> bool:
     """Whether its words are there for screen readers and stand nowhere on the screen."""
+    if is_set_aside(element.attrs.get("style", "")):
+        return True
     said = tokens(element)
     return "sr" in said or ("visually" in said and "hidden" in said) or "screenreader" in said
 

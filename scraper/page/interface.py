@@ -45,10 +45,8 @@ _ASIDE = frozenset({"tooltip", "dialog", "menu", "navigation", "toolbar", "searc
 """Roles of what stands over the page or beside its text, whatever it says."""
 _TOOLTIPS = ("tooltip", "popover")
 _LEVELS = (Level.CHAPTER, Level.SECTION, Level.RULE, Level.SUBRULE)
-_STRUCK = frozenset({"del", "s", "strike"})
 _ANNOTATIONS = frozenset({"rt", "rp"})
 _TRANSLATIONS = frozenset({"translation", "translations", "translated"})
-_HIDDEN = frozenset({"hidden", "d-none", "is-hidden"})
 _SINCE = re.compile(r"\bv?\d\d\.\d\d\b")
 """The version of an edition, as a note says since when a rule is so."""
 _NOTE = re.compile(r"[\[(]?(?:\d{1,3}|[*†‡]{1,3})[\])]?")
@@ -188,13 +186,11 @@ class _Survey:
 
     def _aside(self, element: Element) -> str | None:
         """Why an element is no part of the text, whatever its words are; ``None`` if it may be."""
-        if self._is_hidden(element):
-            return "what the page hides"
+        if element.unseen is not None and KNOWN.isdisjoint(element.classes) and element.words():
+            return element.unseen
         is_over = element.attrs.get("role") in _ASIDE or _is_tooltip(element)
         if is_over and element.words():
             return "what shows when something else is touched"
-        if element.name in _STRUCK:
-            return "what is struck out"
         if element.name in _ANNOTATIONS:
             return "what stands over other words"
         if not _TRANSLATIONS.isdisjoint(tokens(element)) and element.words():
@@ -206,14 +202,6 @@ class _Survey:
             return f"what is written in another language ({short(language)})"
         return None
 
-    def _is_hidden(self, element: Element) -> bool:
-        is_hidden = (
-            "hidden" in element.attrs
-            or not _HIDDEN.isdisjoint(element.classes)
-            or _is_styled_away(element.attrs.get("style", ""))
-        )
-        return is_hidden and bool(element.words())
-
     def _said(self, element: Element, owner: Element) -> str:
         """An element's words, with the number and id of its own rule put away."""
         words = element.words()
@@ -221,10 +209,6 @@ class _Survey:
             if own and own in words:
                 words = words.replace(own, "§")
         return _SINCE.sub("§", words)
-
-
-def _is_styled_away(style: str) -> bool:
-    return bool(style) and "display:none" in style.replace(" ", "").casefold()
 
 
 def _numbers(items: dict[Element, Item]) -> dict[Element, str]:

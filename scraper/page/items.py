@@ -29,6 +29,8 @@ _PREFIXES = {"chpt_": Level.CHAPTER, "sec_": Level.SECTION}
 _NUMBER = re.compile(r"\d+(?:\.\d+)*[a-z]*")
 _FEWEST = 2
 """So many chapters with Roman numbers are no chance."""
+_UNSEEN = 0.1
+"""Of so many items none is read that is hidden or struck out."""
 _SLIP = re.compile(r"(?=\D*\d)\S{1,12}")
 """What may be a number with a slip of the pen in it."""
 
@@ -71,6 +73,19 @@ def find_items(root: Element) -> dict[Element, Item]:
         if item.key is not None and _NUMBER.fullmatch(item.key):  # on the oldest pages
             item.label, item.key = item.label or item.key, None
     return {element: found[element] for element in elements if element in found}
+
+
+def take_unseen(items: dict[Element, Item]) -> list[Element]:
+    """Take out the items that no reader sees, where they are few, and give them.
+
+    Where they are many, what hides them is there to be opened.
+    """
+    unseen = [item for item in items if any(e.unseen for e in (item, *item.above()))]
+    if len(unseen) > _UNSEEN * len(items):
+        return []
+    for item in unseen:
+        del items[item]
+    return unseen
 
 
 def fragment(link: Element) -> str:

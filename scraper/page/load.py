@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rules.quoted import short
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.findings import Findings
-from scraper.page.items import Item, find_items, level_by_class
+from scraper.page.items import Item, find_items, level_by_class, take_unseen
 from scraper.page.tree import Element, parse
 
 _XML_DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
@@ -26,12 +26,16 @@ _FEWEST = 5
 
 @dataclass(frozen=True)
 class Page:
-    """The rules' element and the items in it; the table of contents: from number to title."""
+    """The rules' element and the items in it; the table of contents: from number to title.
+
+    ``unseen`` are items that no reader sees, which are no rules of it.
+    """
 
     root: Element
     content: Element
     items: dict[Element, Item]
     contents: dict[str, str]
+    unseen: Collection[Element] = ()
 
 
 def load(text: str, findings: Findings) -> Page:
@@ -46,8 +50,23 @@ def load(text: str, findings: Findings) -> Page:
     if not items:
         raise DocumentError(f"it holds no rules in their markup; {ITS_HTML}")
     content = content or _around(items)
+    unseen = take_unseen(items)
+    _tell_unseen(items, unseen, findings)
     lines = _lines(tables, elements, items) if tables else _contents_lines(root, items)
-    return Page(root, content, items, _contents(lines))
+    return Page(root, content, items, _contents(lines), unseen)
+
+
+def _tell_unseen(items: Iterable[Element], unseen: Iterable[Element], findings: Findings) -> None:
+    """Tell of rules that no reader sees, and of those that only some do."""
+    for item in unseen:
+        why = next(e.unseen for e in (item, *item.above()) if e.unseen)
+        findings.doubt(f"#{short(item.id or '?')}", f"this is {why}; it is read as no rule")
+    for item in items:
+        if any(e.name == "template" for e in item.above()):
+            findings.doubt(
+                f"#{short(item.id or '?')}",
+                "this stands in a <template>, which a browser does not show; it is read as a rule",
+            )
 
 
 def _check_end(text: str) -> None:

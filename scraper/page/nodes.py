@@ -61,10 +61,14 @@ class Node:
 
 
 def read_nodes(
-    content: Element, items: dict[Element, Item], findings: Findings
+    content: Element,
+    items: dict[Element, Item],
+    findings: Findings,
+    unseen: Collection[Element] = (),
 ) -> tuple[list[Node], set[Element]]:
     """Every node of the rules in the page's order, and the elements that are no text.
 
+    What is ``unseen`` holds none, whatever it is called.
     What stands before chapter 1 is no rule.
 
     Raises :class:`DocumentError` where rules stand in markup that is not understood.
@@ -76,7 +80,7 @@ def read_nodes(
     holding = _holding([*items, *examples, *filter(_is_marked, elements)])
     walk = _Walk(content, items, examples, holding, findings)
     walk.below(content)
-    walk.check(elements)
+    walk.check(elements, {e.id for item in unseen for e in (item, *item.walk())})
     return walk.nodes, walk.left_out
 
 
@@ -202,7 +206,7 @@ class _Walk:
             owner.snippet.append(part)
         self.behind.clear()
 
-    def check(self, elements: Iterable[Element]) -> None:
+    def check(self, elements: Iterable[Element], left_out: Collection[str]) -> None:
         """Hold what was read against what the page holds anywhere, at any depth.
 
         Paragraphs behind the last rule, and outside of what it stands in, are the page's: what
@@ -215,7 +219,9 @@ class _Walk:
             self.findings.doubt(f"“{short(part.words())}”", "stands behind all rules; left out")
         read = {node.key for node in self.nodes}
         for element in elements:
-            if element.id and element.id not in read and STABLE_KEY.match(element.id):
+            if element.id in left_out or element.id in read:
+                continue
+            if STABLE_KEY.match(element.id):
                 raise DocumentError(
                     f"it holds rules in markup that is not understood: #{short(element.id)}"
                 )

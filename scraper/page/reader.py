@@ -29,7 +29,7 @@ def read_page(text: str, source: Source, findings: Findings) -> Edition:
     """
     page = load(text, findings)
     summary = take_summary(page, source.edition, findings)
-    nodes, left_out = read_nodes(page.content, page.items, findings)
+    nodes, left_out = read_nodes(page.content, page.items, findings, page.unseen)
     numbers = number(nodes, findings)
     keys = _keys(nodes, numbers, findings)
     _mark_titles(nodes, numbers, page.contents)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from lxml import etree
 
 from scraper.errors import DocumentError
+from scraper.page.sight import Sheet, sheet, why_unseen
 from scraper.seen import seen
 
 DEEPEST = 120
@@ -23,21 +24,31 @@ STABLE_KEY = re.compile(r"(?:chpt|sec|subsec|rule|step|movement|runner|corp)_")
 """How the ids of chapters, sections and rules begin."""
 
 
+_PLAIN = Sheet()
+
+
 class Element:
     """An element of the page: its name, classes and attributes, and what it holds in order.
 
-    ``id`` is empty where it has none.
+    ``id`` is empty where it has none; ``unseen`` says why no reader sees it, if none does.
     """
 
-    __slots__ = ("attrs", "children", "classes", "id", "name", "parent")
+    __slots__ = ("attrs", "children", "classes", "id", "name", "parent", "unseen")
 
-    def __init__(self, name: str, attrs: Mapping[str, str], parent: "Element | None") -> None:
+    def __init__(
+        self,
+        name: str,
+        attrs: Mapping[str, str],
+        parent: "Element | None",
+        styles: Sheet = _PLAIN,
+    ) -> None:
         self.name = name
         self.attrs = attrs
         self.id = attrs.get("id", "")
         self.classes = tuple(attrs["class"].split()) if "class" in attrs else ()
         self.parent = parent
         self.children: list[Element | str] = []
+        self.unseen = why_unseen(name, attrs, self.classes, styles)
 
     def walk(self) -> Iterator["Element"]:
         """The elements below it, in the page's order."""
@@ -89,7 +100,7 @@ def parse(text: str) -> Element:
     Raises :class:`DocumentError` where nothing is in it, or elements stand in each other
     beyond all measure.
     """
-    parser = etree.HTMLParser(target=_Builder(), encoding="utf-8", huge_tree=True)
+    parser = etree.HTMLParser(target=_Builder(sheet(text)), encoding="utf-8", huge_tree=True)
     endless = _END.sub("", text)
     root: Element | None = etree.fromstring(endless.encode("utf-8", "replace"), parser)
     if root is None:
@@ -100,7 +111,8 @@ def parse(text: str) -> Element:
 class _Builder:
     """Builds the tree of what the parser tells in the page's order."""
 
-    def __init__(self) -> None:
+    def __init__(self, styles: Sheet) -> None:
+        self._styles = styles
         self._root: Element | None = None
         self._at: Element | None = None
         self._depth = 0
@@ -119,7 +131,7 @@ class _Builder:
         if self._depth > DEEPEST:
             raise DocumentError(f"its elements stand in each other more than {DEEPEST} deep")
         self._depth += 1
-        element = Element(name, attrs, self._at)
+        element = Element(name, attrs, self._at, self._styles)
         if self._at is None:
             self._root = element
             self._said.clear()

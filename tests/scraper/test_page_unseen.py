@@ -1,0 +1,95 @@
+"""What a page holds and no reader sees: it is no rule and no word of one, and is told."""
+
+from collections.abc import Callable
+
+import pytest
+
+from rules.entries import Edition
+
+Read = Callable[..., Edition]
+
+SEEN = "".join(
+    f'<li class="Rule" id="rule_loaf_{n}"><a href="#rule_loaf_{n}">1.1.{n}.</a>'
+    f"Loaf {n} is baked on day {n} of the fair.</li>"
+    for n in range(1, 13)
+)
+
+
+def old(attributes: str = 'class="Rule"') -> str:
+    """A rule of another day, which bears the next number."""
+    label = '<a href="#rule_old">1.1.13.</a>'
+    return f'<li {attributes} id="rule_old">{label}Loaves were sold by weight.</li>'
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        old('class="Rule" style="display: none"'),
+        old('class="Rule" style="color:red;VISIBILITY:hidden"'),
+        old('class="Rule" style="mso-hide:all"'),
+        old('class="Rule" hidden'),
+        old('class="Rule d-none"'),
+        old('class="Rule" style="text-decoration: underline line-through"'),
+        f"<del>{old()}</del>",
+        f"<div style='display:none'>{old()}</div>",
+        "<style>ul, li.older { display: none }</style>" + old('class="Rule older"'),
+    ],
+)
+def test_a_rule_that_nobody_sees_is_none_and_is_told(read_rule_of: Read, rule: str) -> None:
+    """Even where it bears the next number."""
+    edition = read_rule_of(SEEN + rule)
+    assert [e.number for e in edition.entries][-1] == "1.1.12"
+    assert edition.report.missing == ()
+    (told,) = (line for line in edition.report.warnings if line.startswith("#rule_old"))
+    assert told.endswith("it is read as no rule")
+
+
+def test_a_rule_in_a_template_is_told(read_rule_of: Read) -> None:
+    edition = read_rule_of(f"{SEEN}<template>{old()}</template>")
+    assert edition.by_number["1.1.13"].plain_text == "Loaves were sold by weight."
+    assert "#rule_old: this stands in a <template>" in "\n".join(edition.report.warnings)
+
+
+def test_what_is_hidden_until_it_is_opened_is_read(read_rule_of: Read) -> None:
+    """As all rules of a page that folds its sections are."""
+    folded = f'<ol class="Rules" style="display:none">{SEEN}</ol>'
+    assert len(read_rule_of(folded).entries) == 14
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        '<span style="display:none">{}</span>',
+        '<span style="visibility: hidden;">{}</span>',
+        '<span style="text-decoration-line: line-through">{}</span>',
+        '<font style="position:absolute; left:-9999px">{}</font>',
+        '<span style="font-size:0">{}</span>',
+        '<span style="opacity: 0">{}</span>',
+        '<style>.was {{ text-decoration : line-through; }}</style><span class="was">{}</span>',
+        "<style>/* older */ .x, .was{{display:none}}</style><span class='was'>{}</span>",
+    ],
+)
+def test_words_that_nobody_sees_are_no_text_and_are_told(read_rule_of: Read, words: str) -> None:
+    old = words.format("by the baker alone ")
+    rule = f'<li class="Rule" id="rule_a">Bread is cut {old}on the table.</li>'
+    edition = read_rule_of(rule)
+    assert edition.by_number["1.1.1"].plain_text == "Bread is cut on the table."
+    report = (*edition.report.repairs, *edition.report.warnings[1:])
+    assert len([line for line in report if "left out" in line]) == 1
+
+
+@pytest.mark.parametrize(
+    "style",
+    [
+        "@media print { .kind { display: none } }",
+        ".menu .kind { display: none }",
+        ".kind:empty { display: none }",
+        ".kind { display: inline; font-size: 0.9em; opacity: 0.8; left: -2px }",
+    ],
+)
+def test_words_that_are_seen_are_text_whatever_styles_are_near(
+    read_rule_of: Read, style: str
+) -> None:
+    rule = '<li class="Rule" id="rule_a">Bread is <span class="kind">brown</span> today.</li>'
+    edition = read_rule_of(f"<style>{style}</style>{rule}")
+    assert edition.by_number["1.1.1"].plain_text == "Bread is brown today."
