@@ -16,7 +16,11 @@ _NO_WIDTH = dict.fromkeys(
 _SAME = dict.fromkeys((0x2010, 0x2011), "-") | dict(
     zip(range(0xFB00, 0xFB05), ("ff", "fi", "fl", "ffi", "ffl"), strict=True)
 )
-"""Letters that are others drawn otherwise: hyphens where no line breaks, and ligatures."""
+_SAME |= {0xFF10 + digit: str(digit) for digit in range(10)} | {0xFF0E: "."}
+"""Letters that are others drawn otherwise.
+
+Hyphens where no line breaks, ligatures, digits and stops as wide as a letter of Chinese.
+"""
 _SPACES = dict.fromkeys((0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " ")
 """Spaces of another width, or at which no line breaks."""
 _PLAIN = _NO_WIDTH | _SAME | _SPACES

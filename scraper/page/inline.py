@@ -1,6 +1,7 @@
 """From the markup of words to spans: cards, terms, references, symbols."""
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from rules.numbers import RuleNumber
@@ -56,7 +57,12 @@ _BLOCKS = frozenset({"div", "section", "article", "main", "header", "aside", "fi
 }
 _ITEMS = frozenset({"li", "ol", "ul", "dl", "dt", "dd", "table", "tbody", "tr", "td", "th"})
 _CARD_SITE = re.compile(r"https?://(?:www\.)?netrunnerdb\.com/\w+/card/")
-_EXAMPLE_MARKER = re.compile(r"\s*Example\s*:\s*")
+_MARKER = re.compile(r"\s*(?P<word>[^\W\d_]{3,12})\s*:\s*")
+"""What the page writes before an example."""
+EXAMPLE = "Example"
+_MOST = 0.8
+_FEWEST = 5
+"""Of so many examples, nearly all begin with a word in another language by no chance."""
 _PRIVATE = re.compile(r"[\ue000-\uf8ff\U000f0000-\U0010ffff\ufffc]")
 _ENDS = re.compile(r"[.:;?!)”\"]\s*$")
 _UNSAID = "[?]"
@@ -67,7 +73,7 @@ class Inline:
     """Turns markup into rich text, given where the page's own links lead.
 
     ``targets`` leads from the ids of the page to their numbers; ``numbers`` are all
-    there are; ``left_out`` is what is no text.
+    there are; ``left_out`` is what is no text; ``markers`` are the words before examples.
     """
 
     def __init__(
@@ -76,12 +82,14 @@ class Inline:
         numbers: Collection[RuleNumber],
         findings: Findings,
         left_out: Collection[Element] = (),
+        markers: Collection[str] = (EXAMPLE,),
     ) -> None:
         self.targets = targets
         self.numbers = numbers
         self.known = {str(number) for number in numbers}
         self.findings = findings
         self.left_out = left_out
+        self.markers = markers
 
     def text(self, parts: Sequence[Part], where: str) -> RichText:
         """The words of an entry; ``where`` names it in the report."""
@@ -98,7 +106,10 @@ class Inline:
         spans = self.text(example.children, where)
         if not spans or not isinstance(marker := spans[0], Text | Emphasis):
             return spans
-        words = _EXAMPLE_MARKER.sub("", marker.text, count=1)
+        found = _MARKER.match(marker.text)
+        if found is None or found["word"] not in self.markers:
+            return spans
+        words = marker.text[found.end() :]
         return (type(marker)(text=words), *spans[1:]) if words else tidy(spans[1:])
 
     def _spans(self, parts: Iterable[Part], where: str) -> Iterator[Span]:
@@ -261,6 +272,16 @@ class Inline:
         is_known = not element.classes or not _WORDS.isdisjoint(element.classes)
         edge = _Edge(ends=_ENDS.search(element.words()) is not None)
         return self._apart(element, edge, where, is_known=is_known)
+
+
+def example_markers(examples: Sequence[Element], findings: Findings) -> Collection[str]:
+    """What the page writes before its examples: ``Example``, or the word before nearly all."""
+    words = (match["word"] for e in examples if (match := _MARKER.match(e.words())) is not None)
+    ((word, times),) = Counter(words).most_common(1) or [(EXAMPLE, 0)]
+    if word == EXAMPLE or times < _FEWEST or times < _MOST * len(examples):
+        return (EXAMPLE,)
+    findings.repaired(f"“{word}:” stands before {times:,} examples; read as “{EXAMPLE}:”")
+    return EXAMPLE, word
 
 
 class _Edge(Break):

@@ -33,6 +33,8 @@ _UNSEEN = 0.1
 """Of so many items none is read that is hidden or struck out."""
 _SLIP = re.compile(r"(?=\D*\d)\S{1,12}")
 """What may be a number with a slip of the pen in it."""
+_LETTERS = re.compile(r"[^\W\d_]{1,8}[.)]")
+"""What may be the letter of a subrule that is not one of ours."""
 
 
 @dataclass(slots=True)
@@ -131,15 +133,21 @@ def _read_link(link: Element, found: dict[Element, Item]) -> None:
 
 
 def _read_slip(link: Element, words: str, found: dict[Element, Item]) -> None:
-    """Take for a label what is drawn as one and is no number (``1O.2.1.``), to be reported."""
-    if _SLIP.fullmatch(words.strip()) is None:
+    """Take for a label what is drawn as one and is no number (``1O.2.1.``), to be reported.
+
+    Or that is one of another script or of Romans (``iii.``).
+    """
+    drawn = words.strip()
+    if _LETTERS.fullmatch(drawn) and "RuleLink" in link.classes:
+        drawn = drawn.rstrip(".)")
+    elif _SLIP.fullmatch(drawn) is None:
         return
     owner = next((e for e in (link, *link.above()) if e in found), None)
     if owner is None or owner.id != fragment(link) or found[owner].level in _HEADINGS.values():
         return
     first = _first_words(owner)
     if found[owner].label is None and first is not None and link in (first[0], *first[0].above()):
-        found[owner].label = words.strip()
+        found[owner].label = drawn
         _take_out(link, owner, found[owner].level, whole=True)
 
 

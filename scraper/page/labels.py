@@ -7,6 +7,8 @@ from rules.numbers import Level
 from scraper.page.tree import Element
 
 _STRICT = re.compile(r"\s*(?P<label>\d+(?:\.\d+){0,2}|[a-z]{1,2})\.(?:\s+|$)")
+_SPACED = re.compile(r"\s*(?P<label>\d+(?:\.\s+\d+){1,2})\.\s*")
+"""A number that is alone, with spaces in it."""
 _FREE = re.compile(
     r"\s*(?:(?P<sign>§+|(?:cr|rule|section|step|no\.)(?=\s))\s*)?"
     r"(?:(?P<rule>\d+\.\d+\.\d+)[\s.]*(?:\((?P<a>[a-z]{1,2})\)|(?P<b>[a-z]{1,2})(?![a-z]))?"
@@ -34,6 +36,8 @@ class Label(NamedTuple):
 
 def strict(words: str) -> Label | None:
     """The number that words begin with, as the page has always written it: with a dot behind it."""
+    if (spaced := _SPACED.fullmatch(words)) is not None:
+        return Label("".join(spaced["label"].split()), spaced.end())
     match = _STRICT.match(words)
     return Label(match["label"], match.end()) if match is not None else None
 

@@ -12,6 +12,10 @@ from scraper.page.tree import Element, parse
 
 _XML_DECLARATION = re.compile(r"\s*<\?xml\b[^>]*\?>")
 """There to name the encoding, and by now the page is decoded."""
+_ESCAPED_TWICE = re.compile(
+    r"&amp;(quot|apos|nbsp|shy|hellip|[lr][sd]quo|[mn]dash|times|trade|copy|amp|#\d{2,6}"
+    r"|#[xX][0-9a-fA-F]{2,5});"
+)
 _END = re.compile(r"</html", re.IGNORECASE)
 _BEHIND_END = re.compile(
     r"\s*>(?:\s|<!--(?:[^-]|-(?!->))*-->|<script\b[^>]*>(?:[^<]|<(?!/script))*</script\s*>)*",
@@ -41,6 +45,7 @@ class Page:
 def load(text: str, findings: Findings) -> Page:
     """Parse a whole page; raise :class:`DocumentError` for a part of one."""
     _check_end(text)
+    text = _escaped_once(text, findings)
     declared = _XML_DECLARATION.match(text)
     root = parse(text[declared.end() :] if declared is not None else text)
     elements = list(root.walk())
@@ -67,6 +72,15 @@ def _tell_unseen(items: Iterable[Element], unseen: Iterable[Element], findings: 
                 f"#{short(item.id or '?')}",
                 "this stands in a <template>, which a browser does not show; it is read as a rule",
             )
+
+
+def _escaped_once(text: str, findings: Findings) -> str:
+    """The text with what was escaped twice (``&amp;quot;``) as it was meant."""
+    read, times = _ESCAPED_TWICE.subn(r"&\1;", text)
+    if times:
+        places = f"{times:,} places" if times > 1 else "one place"
+        findings.repaired(f"letters are escaped twice (&amp;quot;) in {places}; read as one")
+    return read
 
 
 def _check_end(text: str) -> None:

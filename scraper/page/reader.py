@@ -10,7 +10,7 @@ from rules.text import Break, plain, tidy
 from scraper.drafts import NumberedDraft, assemble
 from scraper.errors import DocumentError
 from scraper.findings import Findings
-from scraper.page.inline import Inline
+from scraper.page.inline import Inline, example_markers
 from scraper.page.load import load
 from scraper.page.nodes import Node, Part, read_nodes, words_of
 from scraper.page.numbering import number
@@ -33,7 +33,8 @@ def read_page(text: str, source: Source, findings: Findings) -> Edition:
     numbers = number(nodes, findings)
     keys = _keys(nodes, numbers, findings)
     _mark_titles(nodes, numbers, page.contents)
-    inline = Inline(keys, numbers, findings, left_out)
+    markers = example_markers([e for node in nodes for e in node.examples], findings)
+    inline = Inline(keys, numbers, findings, left_out, markers)
     drafts = [_draft(node, at, inline) for node, at in zip(nodes, numbers, strict=True)]
     check_repeated(drafts)
     _check_contents(drafts, page.contents, findings)

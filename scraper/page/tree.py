@@ -20,6 +20,7 @@ DEEPEST = 120
 _UNSEEN = frozenset({"script", "style", "head", "link", "meta", "param"})
 _ONLY_SOMETIMES = frozenset({"template", "noscript"})
 """What a browser shows only where it runs scripts, or only where it runs none."""
+_PICTURES = frozenset({"img", "svg", "picture", "object"})
 STABLE_KEY = re.compile(r"(?:chpt|sec|subsec|rule|step|movement|runner|corp)_")
 """How the ids of chapters, sections and rules begin."""
 
@@ -171,21 +172,36 @@ class _Builder:
 
 
 def _says_what_nothing_else_does(sometimes: Element) -> bool:
-    """Whether words would be lost without an element that is not always shown.
+    """Whether words or pictures would be lost without an element that is not always shown.
 
     That is where it stands in a rule, or holds rules, and does not repeat what is beside it.
     """
     words, parent = _bare(sometimes), sometimes.parent
-    if not words or parent is None:
+    if parent is None:
         return False
+    if not words:
+        always = (e for e in _beside(sometimes, parent) if e.name not in _ONLY_SOMETIMES)
+        return _is_picture(sometimes) and not any(map(_is_picture, always))
     if any(STABLE_KEY.match(e.id) for e in (sometimes, *sometimes.walk())):
         return True
     if not any(STABLE_KEY.match(e.id) for e in sometimes.above()):
         return False
-    elements = [child for child in parent.children if isinstance(child, Element)]
-    place = elements.index(sometimes)
-    beside = [_bare(e) for e in (*elements[:place][-1:], *elements[place + 1 :][:1])]
+    beside = map(_bare, _beside(sometimes, parent))
     return words not in (*beside, _bare(parent).replace(words, "", 1))
+
+
+def _beside(element: Element, parent: Element) -> list[Element]:
+    """The elements next to one, before and behind it, with nothing said between."""
+    around = [c for c in parent.children if isinstance(c, Element) or c.strip()]
+    place = around.index(element)
+    near = (*around[:place][-1:], *around[place + 1 :][:1])
+    return [other for other in near if isinstance(other, Element)]
+
+
+def _is_picture(element: Element) -> bool:
+    """Whether it draws a picture and says nothing."""
+    pictures = any(e.name in _PICTURES for e in (element, *element.walk()))
+    return pictures and not _bare(element)
 
 
 def _leave_out(element: Element) -> None:

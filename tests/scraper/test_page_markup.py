@@ -114,6 +114,41 @@ def test_roman_numerals_are_read_as_letters(read_rule_of: Read) -> None:
     assert any("roman numerals" in repair for repair in edition.report.repairs)
 
 
+def test_roman_numerals_in_links_are_labels_however_long(read_rule_of: Read) -> None:
+    subrules = "".join(
+        labelled(f"{roman}.", f"rule_{roman}", f"Loaf {roman}.")
+        for roman in ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii")
+    )
+    edition = read_rule_of(
+        f'<li class="Rule" id="rule_a">Bake.<ol class="SubRules">{subrules}</ol></li>'
+    )
+    assert edition.by_number["1.1.1c"].plain_text == "Loaf iii."
+    assert edition.by_number["1.1.1h"].plain_text == "Loaf viii."
+
+
+@pytest.mark.parametrize("label", ["α.", "β)", "б."])
+def test_a_letter_of_another_script_is_a_label_and_is_told(read_rule_of: Read, label: str) -> None:
+    subrule = labelled("x.", "rule_b", "Not all.").replace(">x.<", f">{label}<")
+    edition = read_rule_of(
+        f'<li class="Rule" id="rule_a">Bake.<ol class="SubRules">{subrule}</ol></li>'
+    )
+    assert edition.by_number["1.1.1a"].plain_text == "Not all."
+    told = f"1.1.1a: the page's label “{label[0]}” is no subrule's number"
+    assert told in edition.report.warnings
+
+
+@pytest.mark.parametrize("label", ["１.１.２.", "1．1．2．", "1.\u00a01.\u00a02.", "1. 1. 2."])
+def test_digits_and_spaces_of_another_width_make_no_other_number(
+    read_rule_of: Read, label: str
+) -> None:
+    edition = read_rule_of(
+        labelled("1.1.1.", "rule_a", "Salt.")
+        + labelled("1.1.9.", "rule_b", "Flour is white.").replace(">1.1.9.<", f">{label}<")
+    )
+    assert edition.by_number["1.1.2"].plain_text == "Flour is white."
+    assert edition.report.warnings[1:] == ()
+
+
 def test_a_letter_that_could_be_a_roman_numeral_is_a_letter(read_rule_of: Read) -> None:
     edition = read_rule_of(_with_subrules(("h", "i", "v")))
     assert [e.number for e in edition.entries][3:] == ["1.1.1h", "1.1.1i", "1.1.1v"]
