@@ -35,9 +35,12 @@ def play_from_setup(game: "Game") -> Process[None]:
     yield from play(game, "5.6.1a")
 
 
-@carries_out("1.6.1", "1.8.1", "1.8.2")
+@carries_out("1.6.1", "1.6.1b", "1.8.1", "1.8.2")
 def set_up(game: "Game") -> Process[None]:
-    """Carry out the steps of setup; no card is active yet, so nothing is triggered by them."""
+    """Carry out the steps of setup; no card is active yet, so nothing is triggered by them.
+
+    Identities begin with their front sides up, as every card that has two is made.
+    """
     for side in Side:
         name = next((game.name(oid) for oid in _identities(game, side)), "no identity")
         game.log("1.6.1", f"{side.named} plays {name}, with {len(game.zone(deck(side)))} cards")

@@ -19,7 +19,7 @@ MOVEMENT, SUCCESS, RUN_ENDS = "6.9.4", "6.9.5", "6.9.6"
 # --- where the Runner is --------------------------------------------------------------
 
 
-@carries_out("6.2.1")
+@carries_out("6.2.1", "25.04:6.2.5")
 def ice_at_position(game: "Game") -> int | None:
     """The ice in the Runner's position; ``None`` where they have no position."""
     run = game.run
