@@ -22,7 +22,9 @@ class CardDefinition:
     player chooses. ``strength_is_x`` says that the strength is the X that the card's text
     defines, which is 0 without that definition (9.12.2e). ``wording`` notes which
     printing's text the abilities follow where there are several, and what of the text is
-    not defined. ``back`` is the other side of a double-sided card (3.1.1a).
+    not defined. ``back`` is the other side of a double-sided card (3.1.1a), ``counter`` what a
+    card becomes that converts itself into a condition counter (10.1.4), and ``hosted_on`` the type
+    of the cards that such a counter is hosted on.
     """
 
     name: str
@@ -45,6 +47,8 @@ class CardDefinition:
     test_card: bool = False
     wording: str = ""
     back: "CardDefinition | None" = None
+    counter: "CardDefinition | None" = None
+    hosted_on: str = ""
 
     @property
     @carries_out("2.13.1")

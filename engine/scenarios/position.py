@@ -198,6 +198,9 @@ class _Builder:
 
     def _host(self, host: Object, placed: PlacedCard) -> None:
         hosted = self._place(None, placed, PLAY_AREA, is_hosted=True)
+        if placed.installed and hosted.definition.counter is not None:
+            _become_counter(hosted, host)
+            return
         if placed.installed and hosted.definition.type not in (*RIG_TYPES, *ROOT_TYPES, "ice"):
             raise ScenarioError(
                 f"{placed.card} is of the type {hosted.definition.type} and cannot be hosted "
@@ -251,6 +254,21 @@ class _Builder:
             return choice
         known = [game.name(o) if isinstance(o, int) else o for o in possible[name]]
         raise ScenarioError(f"{who} cannot have chosen “{short(choice)}”{nearest(choice, known)}")
+
+
+def _become_counter(hosted: Object, host: Object) -> None:
+    """Have a card be hosted as the condition counter that it converts itself into (10.1.4)."""
+    counter = hosted.definition.counter
+    assert counter is not None
+    if host.definition.type != counter.hosted_on or host.zone != PLAY_AREA:
+        raise ScenarioError(
+            f"{counter.name} is of the type {hosted.definition.type} and cannot be hosted there: "
+            f"it becomes a counter on an installed card of the type {counter.hosted_on}"
+        )
+    hosted.convert(counter)
+    hosted.host = host.oid
+    hosted.installed = hosted.faceup = True
+    hosted.became_active = hosted.oid
 
 
 def _says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) -> str | None:

@@ -142,7 +142,8 @@ def test_of_two_copies_the_second_can_have_been_chosen(tmp_path: Path) -> None:
         (
             "score_area",
             "{card: Blank Agenda, hosted: [Casting Call]}",
-            "Casting Call is of the type operation and cannot be hosted",
+            "Casting Call is of the type operation and cannot be hosted there: it becomes a "
+            "counter on an installed card of the type agenda",
         ),
     ],
 )

@@ -44,6 +44,7 @@ _CASTING_CALL_COUNTER = condition_counter(
         condition=Condition(Accessed, _host_agenda_is_accessed),
         clauses=(do(take_tags(2)),),
     ),
+    on="agenda",
 )
 
 
@@ -65,6 +66,7 @@ CASTING_CALL = CardDefinition(
     cost=0,
     faction="nbn",
     influence_cost=2,
+    counter=_CASTING_CALL_COUNTER,
     abilities=(
         PlayAbility(
             label="install an agenda faceup and stay on it",
@@ -109,6 +111,7 @@ SUB_BOOST = CardDefinition(
     influence_cost=0,
     cost=0,
     faction="neutral-corp",
+    counter=_SUB_BOOST_COUNTER,
     abilities=(
         PlayAbility(
             label="stay on rezzed ice",
@@ -156,6 +159,7 @@ WETWORK_REFIT = CardDefinition(
     cost=1,
     faction="haas-bioroid",
     influence_cost=2,
+    counter=_WETWORK_REFIT_COUNTER,
     abilities=(
         PlayAbility(
             label="stay on rezzed bioroid ice",
@@ -191,6 +195,7 @@ OVERSIGHT_AI = CardDefinition(
     cost=1,
     faction="weyland-consortium",
     influence_cost=2,
+    counter=_OVERSIGHT_AI_COUNTER,
     abilities=(
         PlayAbility(
             label="rez a piece of ice and stay on it",

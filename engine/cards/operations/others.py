@@ -318,6 +318,7 @@ ROVER_ALGORITHM = CardDefinition(
     influence_cost=0,
     cost=2,
     faction="neutral-corp",
+    counter=_ROVER_ALGORITHM_COUNTER,
     abilities=(
         PlayAbility(
             label="stay on rezzed ice",
