@@ -132,7 +132,8 @@ def _refusal(asked: _Asked, meant: str) -> Refused | None:
     refused = play_on(asked.table.start, [*asked.table.labels, meant]).refused
     if refused is None or not refused.rules:
         return None
-    is_told = bool(asked.said) or any(why != NO_OPTION for _, why in refused.rules)
+    is_sure = bool(asked.said) and never_chosen(asked.label) is None
+    is_told = is_sure or any(why != NO_OPTION for _, why in refused.rules)
     return refused if is_told else None
 
 
@@ -141,7 +142,7 @@ def _never_chosen(asked: _Asked) -> Refused | None:
     rule = never_chosen(asked.label)
     if rule is None or lacking(asked.game, asked.label) is not None:
         return None
-    return asked.answered(f"{quoted(asked.label)} is nothing that is chosen", (rule,))
+    return asked.answered(f"{quoted(asked.label)} is nothing that is chosen here", (rule,))
 
 
 def _among_options(asked: _Asked) -> Refused:

@@ -19,7 +19,24 @@ _SAID: Mapping[str, tuple[str, ...]] = {
 }
 """What options are called, by what people say for any of them."""
 
+_RUN = re.compile(
+    r"(?:run|attack|hit|(?:make|do|start|initiate) (?:a )?run)(?: (?:on|at|against|into))?"
+    r"(?: the)? (?P<server>.+)"
+)
+_SERVERS: Mapping[str, str] = {
+    r"h\.?q\.?|(?:corp'?s? )?hand": "HQ",
+    r"r ?(?:&|n|and|\+)? ?d|(?:corp'?s? )?deck": "R&D",
+    r"archives?|arc|(?:corp'?s? )?(?:discard(?: pile)?|bin)": "Archives",
+    r"(?:remote|server|remote server) ?#?(?P<number>[1-9]\d?)": "remote {number}",
+    r"(?:the )?remote": "remote 1",
+}
+"""What servers are called, by what people say for them."""
+
 _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
+    r"(?:take a )?mulligan|keep(?: (?:it|(?:my |the )?hand))?": (
+        "1.6.6a",
+        "a starting hand is kept or replaced while the game is set up",
+    ),
     r"steal(?: .+)?": (
         "7.1.6",
         "an agenda is stolen when it is accessed, unless an ability says otherwise: a run on its "
@@ -43,16 +60,25 @@ _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
         "the Runner comes to the ice in the course of a run, from the outermost inwards",
     ),
 }
-"""What comes about by itself or by abilities, as people ask for it: the rule, and how."""
+"""What comes about by itself, by abilities or at one moment only: the rule, and how."""
 
 
 def meanings(label: str) -> tuple[str, ...]:
     """What options may be called that people call so, the likeliest first."""
     found = (meant for words, meant in _SAID.items() if re.fullmatch(words, plain(label)))
-    return next(found, ())
+    return next(found, ()) or _run_said(plain(label))
+
+
+def _run_said(label: str) -> tuple[str, ...]:
+    """A run on the server that people call so."""
+    asked = _RUN.fullmatch(label)
+    if asked is None:
+        return ()
+    found = ((re.fullmatch(words, asked["server"]), name) for words, name in _SERVERS.items())
+    return tuple(f"run {name.format(**of.groupdict())}" for of, name in found if of is not None)
 
 
 def never_chosen(label: str) -> tuple[str, str] | None:
-    """The rule by which comes about what a label says, if nobody ever chooses it, and how."""
+    """The rule by which comes about what a label says, if nobody chooses it in play, and how."""
     found = (how for words, how in _NEVER_CHOSEN.items() if re.fullmatch(words, plain(label)))
     return next(found, None)

@@ -62,8 +62,8 @@ def test_what_could_be_done_has_no_reason_against_it(told: Callable[..., str]) -
     said = told(
         ice + "script:\n  - runner: run HQ\n  - corp: rez Tollbooth\n  - runner: continue\n"
     )
-    assert "“continue” is not possible" in said
-    assert "was illegal" not in said
+    assert "“continue” is illegal under 6.1.5: there is no run" in said
+    assert "rez Tollbooth” was illegal" not in said
 
 
 def test_what_was_asked_for_too_late_is_told_with_when_it_is_possible(

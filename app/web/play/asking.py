@@ -38,8 +38,11 @@ CHANCE = Choice(
 )
 SHOW = Choice("show", ("outcomes",), says="Adds what can come of it up to the next action.")
 
+SAID_OF_PLAY = tuple(one.name for one in (FROM, VARIANT, POSITION, DECISIONS, CHANCE, EDITION))
+"""What stands in an address that is shared."""
 START = "the position"
 TAKEN = "what was played"
+WHOLE = "what is played"
 
 
 _PACKED = re.compile(r"[0-9][A-Za-z0-9_-]*")

@@ -184,8 +184,7 @@ def with_decks(position: Position, players: Sequence[str]) -> Position:
     """The position with cards that do nothing in those of these players' decks that are empty."""
     for player in players:
         if player in empty_decks(position):
-            blank = NewCard(BLANK[player], FILLED)
-            position = with_card(position, f"{player}/deck", blank)
+            position = with_card(position, f"{player}/deck", NewCard(f"{FILLED} x {BLANK[player]}"))
     return position
 
 

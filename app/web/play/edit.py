@@ -1,6 +1,7 @@
 """Setting a position up: a form for one change at a time, whose answer is the changed position."""
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Self
@@ -23,6 +24,7 @@ from app.web.serving import served
 from engine.kernel.game_concepts import counters
 from engine.scenarios.document import BYTES
 from engine.scenarios.schema_positions import MOST
+from rules.cards.names import shipped_names
 
 pages = Blueprint("play_edit", __name__)
 cannot.install(pages)
@@ -181,8 +183,8 @@ def _change(before: SetUp) -> SetUp:
 def _done(before: SetUp, after: SetUp) -> str:
     """What was changed as the request asked; nothing where it asked for nothing."""
     if asked(CARD):
-        put = (p for p in changed.placed(after.position) if p[0].key == asked(PLACE))
-        told = (f"{place.name}: {_some(cards[0].name)} put there" for place, cards in put)
+        put = (place for place, _ in changed.placed(after.position) if place.key == asked(PLACE))
+        told = (f"{place.name}: {_some(_card(asked(CARD)))} put there" for place in put)
         return next(told, "")
     if asked(REMOVE):
         there = (card for _, cards in changed.placed(before.position) for card in cards)
@@ -197,15 +199,29 @@ def _done(before: SetUp, after: SetUp) -> str:
     return "the position is taken as it is written" if asked(WRITTEN) else ""
 
 
-def _some(name: str) -> str:
-    return f"{asked(COPIES)} × {name}" if asked(COPIES) > 1 else name
+def _some(card: changed.NewCard) -> str:
+    return f"{card.copies} × {card.name}" if card.copies > 1 else card.name
 
 
-def _card(name: str) -> changed.NewCard:
+_COPIES = re.compile(r"(?P<count>[1-9]|1\d|20) ?[x×]? (?P<name>.+)")
+
+
+def _as_printed(typed: str) -> str:
+    """The name of a card as it is printed, where it is typed in other letters or is a short one."""
+    known = shipped_names().of(typed)
+    return known.title if known is not None else typed
+
+
+def _card(typed: str) -> changed.NewCard:
+    """The card that is to be put, and how; so many as are typed before its name, or are asked."""
     count, kind = asked(COUNTERS), asked(KIND)
+    copies, name = asked(COPIES), _as_printed(typed)
+    counted = _COPIES.fullmatch(typed)
+    if counted is not None and name == typed and copies == 1:
+        copies, name = int(counted["count"]), _as_printed(counted["name"])
     return changed.NewCard(
         name,
-        asked(COPIES),
+        copies,
         rezzed=asked(LIES) == "rezzed",
         facedown=asked(LIES) == "facedown",
         hosted_only=asked(LIES) == "hosted",
@@ -225,4 +241,4 @@ def _numbers() -> list[tuple[tuple[str, str], int]]:
 
 def _identities() -> list[tuple[tuple[str, str], str]]:
     fields = {player: Words(f"{player}-identity", most=_NAME) for player in PLAYERS}
-    return [((player, "identity"), asked(field)) for player, field in fields.items()]
+    return [((player, "identity"), _as_printed(asked(field))) for player, field in fields.items()]

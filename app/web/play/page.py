@@ -52,6 +52,7 @@ class Way:
 @pages.get("/play")
 def table() -> Response | str:
     """Play on from a position, or offer some where none is named."""
+    cannot.refuse_cut_off()
     wanted = requested()
     if not wanted.start().keys() & {"from", "position"}:
         served.served().players.wake()

@@ -163,6 +163,26 @@ def test_from_what_cannot_be_played_there_are_ways_on(
         assert "The Corp" in site.read(str(first["href"])).get_text()
 
 
+def test_a_link_cut_off_at_any_character_is_known_for_that(site: "Site") -> None:
+    held, taken = packed("turn: corp"), packed_list(["gain 1 credit"])
+    whole = f"/play?position={held}&edition=cr-25.04&decisions={taken}"
+    begins = whole.index("=") + 1
+    complete = (whole.index("&edition"), whole.index("&decisions"), len(whole))
+    for end in range(begins, len(whole)):
+        answer = site.get(whole[:end])
+        is_complete = end in complete or whole[:end].endswith("&")
+        assert (answer.status_code == 200) is is_complete, whole[:end]
+        if not is_complete:
+            told = answer.get_data(as_text=True)
+            assert "cut off" in told, whole[:end]
+
+
+def test_of_an_edition_that_there_is_not_a_way_leads_on(site: "Site") -> None:
+    page = site.read("/play?position=turn:+corp&edition=cr-25.0", 404)
+    (way,) = [a for a in page.select("main .tries a") if "in force" in a.get_text()]
+    assert "The Corp" in site.read(str(way["href"])).select_one("#now").get_text()
+
+
 def test_when_all_players_are_busy_it_says_so(site: "Site") -> None:
     site.client.application.extensions["nrules"].players = Busy()
     for address in (TOLL, "/play/edit", "/play/file?from=cr:9.2.8f/1"):
@@ -277,6 +297,10 @@ def test_a_card_is_put_on_the_table_and_taken_away(site: "Site") -> None:
     [
         ("card=Tollbooth&place=corp/servers/HQ/ice", "Ice, outermost on HQ: Tollbooth put there."),
         ("card=Enigma&place=corp/hand&copies=2", "HQ (in hand): 2 × Enigma put there."),
+        ("card=karuna&place=corp/hand", "HQ (in hand): Karunā put there."),
+        ("card=3+sure+gamble&place=runner/hand", "The grip: 3 × Sure Gamble put there."),
+        ("card=2x+hedge+fund&place=corp/hand", "HQ (in hand): 2 × Hedge Fund put there."),
+        ("turn=corp&corp-identity=nbn:+reality+plus", "The players are set."),
         ("remove=runner/rig/0", "Taken away: Corroder."),
         ("turn=corp&corp-credits=9", "The players are set."),
         ("written=turn:+corp", "taken as it is written"),
@@ -321,6 +345,7 @@ def test_what_the_form_cannot_say_is_written(site: "Site") -> None:
     ("asks", "status", "says"),
     [
         ("card=Tollboth&place=corp/hand", 409, "did you mean Tollbooth?"),
+        ("card=15+minutes&place=corp/hand", 409, "15 Minutes is not built yet"),
         ("card=Tollbooth&place=runner/rig", 409, "not a runner one"),
         ("card=Tollbooth&place=the+moon", 400, "names no place"),
         ("turn=corp&corp-credits=1001", 400, "from 0 to 1000"),
