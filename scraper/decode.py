@@ -26,7 +26,8 @@ _GARBLED = re.compile(r"â(?:€|\x80|&euro;).|Ã[\x80-\xbf]|\ufffd")
 """What UTF-8 turns into when it is read as a Western encoding and saved again."""
 _UTF_7 = re.compile(r"\+(?:[A-Za-z0-9/+]{3,400})-")
 """What a letter, or several, may be in UTF-7, which is all of ASCII."""
-_ENDLESS = re.compile(rf"(?<!\d)\d{{{MOST_DIGITS + 1}}}")
+_ENDLESS = re.compile(rf"\d(?<!\d\d)\d{{{MOST_DIGITS}}}")
+"""It begins with what is looked for: letters are passed by sooner than looked back from."""
 _FEW = 3
 """Garbled letters that a document of ours may hold where it quotes something."""
 

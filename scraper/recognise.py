@@ -14,14 +14,17 @@ UNKNOWN = "it is none of the documents that nrules reads"
 """What is said of a file that is taken for none."""
 
 _RULES_PAGE = re.compile(
-    r"""\bclass=["']?[^"'>]*\bRulesContent\b|<title>[^<]*Comprehensive Rules[^<]*</title>""",
+    r"""class=(?<!\wclass=)["']?[^"'>]*\bRulesContent\b"""
+    r"|<title>[^<]*Comprehensive Rules[^<]*</title>",
     re.IGNORECASE,
 )
-_RULE = re.compile(r"""\bid=["']?rule_\w""")
+_RULE = re.compile(r"""id(?<!\wid)=["']?rule_\w""")
+"""It begins with letters, which are found sooner than where any word begins."""
 _MANY = 50
 """So many ids of rules make a page of them, whatever it is called; numbers, a copy of one."""
 _NUMBERS = re.compile(r"(?<![\w.])[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?![\w]*\d)")
-_RULES_CRAWL = re.compile(r"^\s*\d+\.\s+1\.1\.1\.link", re.MULTILINE)
+_FIRST_RULE = "1.1.1.link"
+_RULES_CRAWL = re.compile(rf"^\s*\d+\.\s+{re.escape(_FIRST_RULE)}", re.MULTILINE)
 _GAP = r"(?:\s|&nbsp;|:|<[^>]*>)+"
 _ORDINAL = r"(?:st|nd|rd|th)?"
 _SAYING = ("effective", "takes effect", "in force", "in effect")
@@ -77,7 +80,7 @@ def _form(text: str) -> tuple[Format, str] | None:
         return None
     if _RULES_PAGE.search(text) or len(_RULE.findall(text)) >= _MANY:
         return Format.COMPREHENSIVE_RULES_PAGE, "page"
-    if _RULES_CRAWL.search(text):
+    if _FIRST_RULE in text and _RULES_CRAWL.search(text):
         return Format.COMPREHENSIVE_RULES_CRAWL, "crawl"
     return None
 

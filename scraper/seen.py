@@ -7,6 +7,7 @@ like any other and is found by no search for it.
 import html
 import re
 import unicodedata
+from functools import lru_cache
 
 _RANGES = ((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0xFE00, 0xFE0F))
 _NO_WIDTH = dict.fromkeys(
@@ -36,10 +37,12 @@ def seen(words: str) -> str:
     return unicodedata.normalize("NFC", words.translate(_NO_WIDTH).translate(_SAME))
 
 
+@lru_cache(maxsize=1)
 def searchable(text: str) -> str:
     """A whole document as it is searched for what it says of itself: markup stays as it is.
 
-    Spaces of any kind are spaces, also those that are written as ``&nbsp;``.
+    Spaces of any kind are spaces, also those that are written as ``&nbsp;``. Kept of the last
+    document, which is searched for one thing after the other.
     """
     text = _WBR.sub("", _NAMED.sub(_as_seen, text)) if "&" in text or "<" in text else text
     if text.isascii():
