@@ -7,7 +7,8 @@ shown nowhere.
 """
 
 from collections.abc import Mapping
-from functools import cache, cached_property
+from functools import cache
+from itertools import chain
 
 from pydantic import BaseModel, ConfigDict
 
@@ -27,11 +28,17 @@ class Case(BaseModel):
     asks: str
     rules: tuple[str, ...]
 
-    @cached_property
+    @property
     def terms(self) -> tuple[str, ...]:
         """The terms that it says, each once, in alphabetical order; nothing that says little."""
-        telling = {word.term for word in words(self.asks)} - little()
-        return tuple(sorted(filter(None, telling)))
+        return _telling(self.asks)
+
+
+@cache
+def _telling(asks: str) -> tuple[str, ...]:
+    """Kept, since the cases that ship ask the same in all editions of a build."""
+    telling = {word.term for word in words(asks)} - little()
+    return tuple(sorted(filter(None, telling)))
 
 
 class _CaseFile(BaseModel):
@@ -46,9 +53,13 @@ def cases(library: Library, edition: Edition) -> dict[str, Case]:
     found = {}
     for written, listed in shipped_cases().items():
         here = library.numbers_here(edition, written)
-        for number, case in listed.items():
-            if rules := tuple(here[rule] for rule in case.rules if rule in here):
-                found[number] = case.model_copy(update={"rules": rules})
+        of_rule = _by_rule()[written]
+        settled = set(chain.from_iterable(of_rule[rule] for rule in here.keys() & of_rule.keys()))
+        for number in filter(settled.__contains__, listed):
+            case = listed[number]
+            rules = tuple([here[rule] for rule in case.rules if rule in here])
+            is_same = rules == case.rules
+            found[number] = case if is_same else case.model_copy(update={"rules": rules})
     return found
 
 
@@ -70,4 +81,19 @@ def shipped_cases() -> Mapping[str, Mapping[str, Case]]:
         listed = found.setdefault(file.edition, {})
         for case in file.cases:
             listed[f"{file.edition} {len(listed)}"] = case
+    return found
+
+
+@cache
+def _by_rule() -> Mapping[str, Mapping[str, list[str]]]:
+    """The numbers of the cases that each rule settles, by the edition they were written for.
+
+    Most libraries in which cases are looked for have few rules, and the cases are thousands.
+    """
+    found: dict[str, dict[str, list[str]]] = {}
+    for written, listed in shipped_cases().items():
+        of_rule = found.setdefault(written, {})
+        for number, case in listed.items():
+            for rule in case.rules:
+                of_rule.setdefault(rule, []).append(number)
     return found
