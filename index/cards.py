@@ -202,7 +202,7 @@ class CardBook:
         """
         titles = self.titles
         places = {title: place for place, title in enumerate(titles)}
-        own = {title: tuple(word.folded for word in in_order(title)) for title in titles}
+        own = _own_of(titles)
         forms = _forms_of(titles)
         worth = sorted({led for rules in self._rules.values() for led in rules.items()})
         order = {led: place for place, led in enumerate(worth)}
@@ -289,9 +289,15 @@ class CardBook:
 
 
 @lru_cache(maxsize=2)
-def _words_of(titles: tuple[str, ...]) -> Mapping[str, frozenset[str]]:
+def _own_of(titles: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
     """The folded words of each title; the editions of a build all have the same titles."""
-    return {title: frozenset(word.folded for word in in_order(title)) for title in titles}
+    return {title: tuple(word.folded for word in in_order(title)) for title in titles}
+
+
+@lru_cache(maxsize=2)
+def _words_of(titles: tuple[str, ...]) -> Mapping[str, frozenset[str]]:
+    """The folded words of each title in no order."""
+    return {title: frozenset(words) for title, words in _own_of(titles).items()}
 
 
 @lru_cache(maxsize=2)
