@@ -56,6 +56,7 @@ def home(shelf: "Shelf", tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hom
     """Where everything was built once, with card data; then all documents went."""
     played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
     monkeypatch.setattr("app.building.build.worked_examples", lambda *_, **__: played)
+    monkeypatch.setattr("app.building.program.state", lambda: "this one")  # asks for 700 files
     (tmp_path / "cards.json").write_text(json.dumps([CARD]))
     for edition, words in WORDS.items():
         shelf.put(DOCUMENTS[edition], words)
