@@ -1,7 +1,8 @@
 """What documents are worth by the words they have."""
 
+from functools import partial, reduce
 from itertools import chain, repeat
-from operator import mul
+from operator import add, mul
 
 from index.question import Concept, Question, Way
 from index.store import Scores, Store
@@ -64,4 +65,8 @@ def _together(way: Way, store: Store) -> Scores:
         return store.scores(way.terms[0])
     each = [store.scores(term) for term in dict.fromkeys(way.terms)]
     rarest = min(each, key=len)
-    return {n: sum(s[n] for s in each) for n in rarest if all(n in s for s in each)}
+    having = [*rarest]
+    for scores in each:
+        having = [*filter(scores.__contains__, having)]
+    first, *others = (map(scores.__getitem__, having) for scores in each)
+    return dict(zip(having, reduce(partial(map, add), others, first), strict=True))

@@ -97,12 +97,20 @@ def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
 
     A question is seldom settled by one rule, and its words often find only the other.
     """
-    best = sorted(found.items(), key=_BY_SCORE, reverse=True)[:_FIRST]
-    so_far = found.get
-    for place, (number, score) in enumerate(best):
+    for place, (number, score) in enumerate(_best_of(found)):
         given = share * score / (1 + _FALLING * place)
-        for other, how in cases.beside(number).items():
-            found[other] = so_far(other, 0.0) + given * how
+        beside = cases.beside(number)
+        more = map(mul, beside.values(), repeat(given))
+        raised = map(add, map(found.get, beside, repeat(0.0)), more)
+        found.update(zip(beside, raised, strict=True))
+
+
+def _best_of(found: dict[str, float]) -> list[tuple[str, float]]:
+    """The first of the best, which nearly always are at least half as good as the very best."""
+    least = max(found.values(), default=0.0) / 2
+    good = [hit for hit in found.items() if hit[1] >= least]
+    among = good if len(good) >= _FIRST else found.items()
+    return sorted(among, key=_BY_SCORE, reverse=True)[:_FIRST]
 
 
 def _heard(
