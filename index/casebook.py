@@ -48,6 +48,9 @@ class CaseBook:
         read = _KEPT.validate_json(kept).items()
         self._rules = {case: [*map(intern, rules)] for case, rules in read}
         self.store = Store(files, _NAME)
+        self._later = [
+            _LATER**place for place in range(max(map(len, self._rules.values()), default=0))
+        ]
         self._unsettled = self.store.numbers - self._rules.keys()
         self._beside: dict[str, Mapping[str, float]] = {}
 
@@ -85,8 +88,8 @@ class CaseBook:
         so_far = worth.get
         for case, how in self._most_like(question):
             share = _SETTLED * told * how
-            for place, rule in enumerate(self._rules[case]):
-                given = share * _LATER**place
+            for rule, later in zip(self._rules[case], self._later, strict=False):
+                given = share * later
                 if given >= so_far(rule, 0.0):
                     worth[rule] = given
         return worth
