@@ -17,7 +17,7 @@ from app.opened.per_build import per_build
 from app.opened.state import Build, State
 from app.web.direct import directly
 from app.web.serving import served
-from app.web.serving.compressed import PLAIN, coding
+from app.web.serving.compressed import coding
 from app.web.serving.finished import Address, Answer, Finished, Shelves, plain_body
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class FinishedAnswers:
         build = self.state.current()
         kept = shelves(build, build.notice)
         address = _address(environ)
-        answer = directly(self.app, build, environ, small=address[2] != PLAIN)
+        answer = directly(self.app, build, environ, read=address[2])
         found = answer is not None
         if answer is None:
             answer = self._from_flask({k: v for k, v in environ.items() if k not in _CONDITIONS})

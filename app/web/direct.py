@@ -26,16 +26,16 @@ _HTML = "text/html; charset=utf-8"
 _JSON = "application/json"
 
 
-def directly(app: Flask, build: Build, environ: Mapping[str, Any], *, small: bool) -> Answer | None:
+def directly(app: Flask, build: Build, environ: Mapping[str, Any], *, read: str) -> Answer | None:
     """The answer to a ``GET``, if it is a search that finds something or nothing.
 
-    ``small`` is whether the client reads compressed answers.
+    ``read`` is the coding that the client reads.
     """
     find = _FINDING.get(environ["PATH_INFO"])
     if find is None or environ.get("CONTENT_LENGTH") or "HTTP_TRANSFER_ENCODING" in environ:
         return None
     try:
-        return find(app, build, _given(environ.get("QUERY_STRING", "")), small)
+        return find(app, build, _given(environ.get("QUERY_STRING", "")), read)
     except (HTTPException, RulesError, UnicodeError):
         return None
 
@@ -46,21 +46,21 @@ def _given(query: str) -> Given:
     return MultiDict(parse_qsl(text, keep_blank_values=True, errors="werkzeug.url_quote"))
 
 
-def _page(app: Flask, build: Build, given: Given, small: bool) -> Answer | None:
+def _page(app: Flask, build: Build, given: Given, read: str) -> Answer | None:
     found = search.page(app.jinja_env, build, given)
     if isinstance(found, search.LeadsTo):
         return None
     edition = chosen_among(given, build)
     if edition is not None:
         found = kept(found, edition)
-    return responses.fresh(found.encode(), _HTML, of_api=False, small=small)
+    return responses.fresh(found.encode(), _HTML, of_api=False, read=read)
 
 
-def _api(_: Flask, build: Build, given: Given, small: bool) -> Answer:
-    return responses.fresh(api.found(build, given).encode(), _JSON, of_api=True, small=small)
+def _api(_: Flask, build: Build, given: Given, read: str) -> Answer:
+    return responses.fresh(api.found(build, given).encode(), _JSON, of_api=True, read=read)
 
 
-_FINDING: Mapping[str, Callable[[Flask, Build, Given, bool], Answer | None]] = {
+_FINDING: Mapping[str, Callable[[Flask, Build, Given, str], Answer | None]] = {
     "/search": _page,
     "/api/v1/search": _api,
 }

@@ -17,14 +17,17 @@ THOROUGH = _BEST
 """For what every phone fetches once, however large; brotli takes some three seconds for it."""
 _BEST_TO_FIFTH = 0.8613
 _QUICK = 1
-"""How well a search is compressed, of which each is another."""
+"""How well a search is compressed, of which each is another.
+
+Brotli is told no more by it than gzip, and takes half the time.
+"""
 
 
 @lru_cache(maxsize=512)
 def coding(accept_encoding: str) -> str:
     """The smallest coding that a client reads who sends this ``Accept-Encoding``.
 
-    Brotli only for those who read gzip, too, which is what answers made at once come in.
+    Brotli only for those who read gzip, too, as every browser does.
     """
     accepted = parse_accept_header(accept_encoding, Accept)
     if not accepted.quality(GZIP) > 0:
@@ -52,8 +55,11 @@ def estimated(body: bytes) -> int:
     return int(len(brotli.compress(body, quality=5)) * _BEST_TO_FIFTH)
 
 
-def quickly(body: bytes) -> bytes:
-    """A body that few will ask for again, with gzip."""
+def quickly(body: bytes, as_: str) -> bytes:
+    """A body that few will ask for again, in a coding that is not plain."""
+    if as_ == BROTLI:
+        found: bytes = brotli.compress(body, quality=_QUICK)
+        return found
     return gzip.compress(body, compresslevel=_QUICK, mtime=0)
 
 

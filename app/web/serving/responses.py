@@ -5,7 +5,7 @@ from urllib.parse import urlsplit, urlunsplit
 from flask import Flask, Response, redirect, request
 from werkzeug.http import generate_etag, quote_etag
 
-from app.web.serving.compressed import GZIP, PLAIN, coding, compressed, quickly
+from app.web.serving.compressed import PLAIN, coding, compressed, quickly
 from app.web.serving.finished import Answer
 
 SECURITY = {
@@ -80,25 +80,25 @@ def _compress(response: Response) -> None:
     if len(body) < WORTH_COMPRESSING or read == PLAIN:
         return
     if request.path in SEARCHES or "no-store" in response.headers.get("Cache-Control", ""):
-        read, small = GZIP, quickly(body)
+        small = quickly(body, read)
     else:
         small = compressed(body, read)
     response.set_data(small)
     response.content_encoding = read
 
 
-def fresh(body: bytes, kind: str, *, of_api: bool, small: bool) -> Answer:
+def fresh(body: bytes, kind: str, *, of_api: bool, read: str) -> Answer:
     """What a search answers, finished as every response is but without a request.
 
-    ``kind`` is its content type; ``small`` whether the client reads compressed answers.
+    ``kind`` is its content type; ``read`` the coding that the client reads.
     """
     headers = [("Content-Type", kind), *_SECURITY]
     if of_api:
         headers.append(("Access-Control-Allow-Origin", "*"))
     etag = quote_etag(generate_etag(body), weak=True)
     headers += [("Cache-Control", _FRESH), ("ETag", etag), ("Vary", "Accept-Encoding")]
-    if small and len(body) >= WORTH_COMPRESSING:
-        body = quickly(body)
-        headers.append(("Content-Encoding", GZIP))
+    if read != PLAIN and len(body) >= WORTH_COMPRESSING:
+        body = quickly(body, read)
+        headers.append(("Content-Encoding", read))
     headers.append(("Content-Length", str(len(body))))
     return Answer(200, headers, body)

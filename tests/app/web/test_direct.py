@@ -6,7 +6,7 @@ from werkzeug.test import Client, TestResponse
 
 from app.web.ahead import FinishedAnswers
 
-GZIP = {"Accept-Encoding": "gzip, deflate, br"}
+GZIP, BROTLI = {"Accept-Encoding": "gzip"}, {"Accept-Encoding": "gzip, deflate, br"}
 
 FOUND = [
     *("q=hail", "q=water+bed", "q=Hail+%5Bc%5D&edition=cr-23.08", "q=rain&all=1", "q=nosuchword"),
@@ -56,7 +56,7 @@ def _same(one: TestResponse, other: TestResponse) -> bool:
 
 
 @pytest.mark.parametrize("query", [*FOUND, "", "q=", "q=+"])
-@pytest.mark.parametrize("headers", [{}, GZIP], ids=["plain", "gzip"])
+@pytest.mark.parametrize("headers", [{}, GZIP, BROTLI], ids=["plain", "gzip", "brotli"])
 def test_a_page_of_hits_is_flasks_own(both: Both, query: str, headers: dict[str, str]) -> None:
     by_flask, in_front = both.get("/search", query, **headers)
     assert _same(by_flask, in_front)
@@ -64,7 +64,7 @@ def test_a_page_of_hits_is_flasks_own(both: Both, query: str, headers: dict[str,
 
 
 @pytest.mark.parametrize("query", [*FOUND, "q=928f", "q=hail&limit=1"])
-@pytest.mark.parametrize("headers", [{}, GZIP], ids=["plain", "gzip"])
+@pytest.mark.parametrize("headers", [{}, GZIP, BROTLI], ids=["plain", "gzip", "brotli"])
 def test_the_api_answers_as_by_flask(both: Both, query: str, headers: dict[str, str]) -> None:
     by_flask, in_front = both.get("/api/v1/search", query, **headers)
     assert _same(by_flask, in_front)
