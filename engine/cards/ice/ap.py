@@ -1,9 +1,8 @@
 """AP ice that is no barrier, destroyer or tracer."""
 
-from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
+from engine.cards.words.abilities import damage_sub, sub
 from engine.cards.words.accessing import not_in_archives
 from engine.cards.words.card_conditions import when_accessed
-from engine.cards.words.choices import own_installed
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import can_be_advanced, must_be_revealed_in_rd
 from engine.cards.words.effects import (
@@ -11,8 +10,7 @@ from engine.cards.words.effects import (
     do_damage,
     end_the_run,
     gain_credits,
-    runner_loses_credits,
-    runner_trashes_chosen,
+    give_tags,
 )
 from engine.cards.words.interrupts import may_rez_this_when
 from engine.cards.words.run_conditions import (
@@ -26,69 +24,35 @@ from engine.cards.words.runs import (
     this_to_the_innermost_position,
 )
 from engine.cards.words.subroutines import gains_for_each
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
-from engine.kernel.abilities.declarations import (
-    Prohibit,
+from engine.cards.words.tags import if_the_runner_is_tagged
+from engine.cards.words.unless import (
+    trash_from_the_top_of_your_deck,
+    unless_the_runner_pays,
 )
+from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
-    StaticAbility,
     Subroutine,
 )
 from engine.kernel.abilities.lasting import (
     GainSubroutines,
 )
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.resolving import is_subroutine_resolving
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import suffer_damage
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
-from engine.kernel.game_concepts.credits import SpendCredits
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_zones.zones import (
     hand,
 )
 from engine.kernel.sides import Side
-
-
-def _runner_spends_while_subroutines_resolve(
-    game: Game, source: int, attempt: SpendCredits
-) -> bool:
-    return attempt.side is Side.RUNNER and is_subroutine_resolving(game, source)
-
-
-_NET_DAMAGE_UNLESS_2_CREDITS = NestedCost(
-    Side.RUNNER, Cost(credits=2), otherwise=(do(do_damage(1, DamageKind.NET)),)
-)
-
-
-ATTINI = CardDefinition(
-    name="Attini",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate", "ap"}),
-    cost=6,
-    strength=5,
-    faction="jinteki",
-    influence_cost=3,
-    abilities=(
-        StaticAbility(
-            label="no spending of credits during its subroutines",
-            declarations=(Prohibit(SpendCredits, _runner_spends_while_subroutines_resolve),),
-            threat=3,
-        ),
-        sub("1 net damage unless the Runner pays 2[c]", _NET_DAMAGE_UNLESS_2_CREDITS),
-        sub("1 net damage unless the Runner pays 2[c]", _NET_DAMAGE_UNLESS_2_CREDITS),
-        sub("1 net damage unless the Runner pays 2[c]", _NET_DAMAGE_UNLESS_2_CREDITS),
-    ),
-)
-
 
 _CORE_DAMAGE = damage_sub(1, DamageKind.CORE)
 
@@ -157,96 +121,6 @@ CORTEX_LOCK = CardDefinition(
     cost=2,
     strength=4,
     abilities=(sub("1 net damage for each unused MU", do(_net_damage_for_each_unused_mu)),),
-)
-
-
-def _trashed_a_card_of_odd_cost(game: Game, resolution: Resolution) -> bool:
-    damage = [effect for effect in resolution.done if isinstance(effect, Damage)]
-    trashed = [game.object(card).printed for dealt in damage for card in dealt.trashed]
-    return any((card.cost or 0) % 2 for card in trashed)
-
-
-DIVINER = CardDefinition(
-    name="Diviner",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate", "ap"}),
-    cost=2,
-    strength=3,
-    faction="jinteki",
-    influence_cost=2,
-    abilities=(
-        sub(
-            "1 net damage, and the run ends if it trashes a card of odd cost",
-            do(do_damage(1, DamageKind.NET)),
-            If(_trashed_a_card_of_odd_cost, (do(end_the_run),)),
-        ),
-    ),
-)
-
-
-def _dna_tracker_subroutine() -> Subroutine:
-    return sub(
-        "do 1 net damage, the Runner loses 2[c]",
-        do(do_damage(1, DamageKind.NET)),
-        do(runner_loses_credits(2)),
-    )
-
-
-DNA_TRACKER = CardDefinition(
-    name="DNA Tracker",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate", "ap"}),
-    cost=8,
-    strength=6,
-    faction="jinteki",
-    influence_cost=3,
-    abilities=(
-        _dna_tracker_subroutine(),
-        _dna_tracker_subroutine(),
-        _dna_tracker_subroutine(),
-    ),
-)
-
-
-def _can_pay_2(game: Game, resolution: Resolution) -> bool:
-    return Cost(credits=2).can_pay(game, Side.RUNNER, Purpose("nested", source=resolution.source))
-
-
-_PAY_2_OR_TRASH_1 = ChooseOne(
-    Side.RUNNER,
-    (
-        Choice("pay 2[c]", (NestedCost(Side.RUNNER, Cost(credits=2), must=True),), _can_pay_2),
-        Choice(
-            "trash an installed card",
-            (
-                do(
-                    runner_trashes_chosen("an installed card"),
-                    targets=(own_installed("an installed card"),),
-                ),
-            ),
-        ),
-    ),
-    must=True,
-)
-
-
-FAIRCHILD_2_0 = CardDefinition(
-    name="Fairchild 2.0",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate", "bioroid", "ap"}),
-    influence_cost=2,
-    faction="haas-bioroid",
-    cost=4,
-    strength=3,
-    abilities=(
-        break_by_losing_clicks(clicks=2, count=2),
-        sub("pay 2[c] or trash 1 card", _PAY_2_OR_TRASH_1),
-        sub("pay 2[c] or trash 1 card", _PAY_2_OR_TRASH_1),
-        damage_sub(1, DamageKind.CORE),
-    ),
 )
 
 
@@ -369,5 +243,120 @@ WOODCUTTER = CardDefinition(
             damage_sub(1, DamageKind.NET),
             lambda game, source: hosted(game, source, ADVANCEMENT),
         ),
+    ),
+)
+
+
+DOOMSCROLL = CardDefinition(
+    name="Doomscroll",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap", "observer"}),
+    cost=3,
+    strength=3,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        sub("give 1 tag", do(give_tags(1))),
+        damage_sub(1, DamageKind.NET),
+        sub(
+            "do 2 net damage if the Runner has 2 tags",
+            If(lambda game, _r: tags(game) >= 2, (do(do_damage(2, DamageKind.NET)),)),
+        ),
+    ),
+)
+
+
+HYDRA = CardDefinition(
+    name="Hydra",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    cost=10,
+    strength=6,
+    faction="nbn",
+    influence_cost=4,
+    abilities=(
+        sub(
+            "do 3 net damage, or give 1 tag",
+            if_the_runner_is_tagged(
+                do(do_damage(3, DamageKind.NET)), otherwise=(do(give_tags(1)),)
+            ),
+        ),
+        sub(
+            "gain 5[c], or give 1 tag",
+            if_the_runner_is_tagged(do(gain_credits(5)), otherwise=(do(give_tags(1)),)),
+        ),
+        sub(
+            "end the run, or give 1 tag",
+            if_the_runner_is_tagged(do(end_the_run), otherwise=(do(give_tags(1)),)),
+        ),
+    ),
+)
+
+
+def _net_damage_unless_the_runner_trashes(damage: int, cards: int) -> Subroutine:
+    return sub(
+        f"do {damage} net damage unless the stack loses {cards} cards",
+        unless_the_runner_pays(
+            trash_from_the_top_of_your_deck(cards), do(do_damage(damage, DamageKind.NET))
+        ),
+    )
+
+
+MLINZI = CardDefinition(
+    name="Mlinzi",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    cost=7,
+    strength=5,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        _net_damage_unless_the_runner_trashes(1, 2),
+        _net_damage_unless_the_runner_trashes(2, 3),
+        _net_damage_unless_the_runner_trashes(3, 4),
+    ),
+)
+
+
+def _net_damage_unless_the_runner_pays_1() -> Subroutine:
+    return sub(
+        "1 net damage unless the Runner pays 1[c]",
+        unless_the_runner_pays(Cost(credits=1), do(do_damage(1, DamageKind.NET))),
+    )
+
+
+PUP = CardDefinition(
+    name="Pup",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    cost=1,
+    strength=0,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(_net_damage_unless_the_runner_pays_1(), _net_damage_unless_the_runner_pays_1()),
+)
+
+
+TSURUGI = CardDefinition(
+    name="Tsurugi",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap"}),
+    cost=6,
+    strength=2,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "end the run unless the Corp pays 1[c]",
+            NestedCost(Side.CORP, Cost(credits=1), otherwise=(do(end_the_run),)),
+        ),
+        damage_sub(1, DamageKind.NET),
+        damage_sub(1, DamageKind.NET),
+        damage_sub(1, DamageKind.NET),
     ),
 )

@@ -1,6 +1,6 @@
 """Barriers; those that vary with the game are in ``varying_barriers``."""
 
-from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
+from engine.cards.words.abilities import damage_sub, sub
 from engine.cards.words.choices import if_you_do
 from engine.cards.words.conditions import this
 from engine.cards.words.effects import (
@@ -8,37 +8,41 @@ from engine.cards.words.effects import (
     do_damage,
     end_the_run,
     gain_credits,
+    give_tags,
     swap_this_with,
+    take_tags,
     trash_this,
 )
-from engine.cards.words.installing import (
-    IGNORING_ALL_COSTS,
-    directly_inward,
-    may_install_one,
-)
+from engine.cards.words.ice import an_ai_program_is_installed
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import ice_in_hq, ice_in_hq_or_archives
+from engine.cards.words.places import ice_in_hq
 from engine.cards.words.run_conditions import (
+    when_encountering,
     when_fully_broken,
     whenever_the_runner_passes,
 )
 from engine.cards.words.runs import during_run_on_this_server
-from engine.cards.words.subroutines import (
-    break_one_on,
+from engine.cards.words.tags import if_the_runner_is_tagged
+from engine.cards.words.unless import (
+    end_the_run_unless_the_runner_pays,
+    unless_the_runner_pays,
 )
+from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
+    Subroutine,
 )
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.sides import Side
@@ -70,68 +74,6 @@ BORDER_CONTROL = CardDefinition(
             "gain 1[c] for each piece of ice protecting this server",
             do(_one_for_each_ice_protecting_this_server),
         ),
-        sub("end the run", do(end_the_run)),
-    ),
-)
-
-
-BRAN_1_0 = CardDefinition(
-    name="Brân 1.0",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier", "bioroid"}),
-    cost=6,
-    strength=6,
-    faction="haas-bioroid",
-    influence_cost=2,
-    abilities=(
-        break_by_losing_clicks(1, 1),
-        sub(
-            "you may install ice directly inward",
-            may_install_one(ice_in_hq_or_archives, IGNORING_ALL_COSTS, directly_inward),
-        ),
-        sub("end the run", do(end_the_run)),
-        sub("end the run", do(end_the_run)),
-    ),
-)
-
-
-ELI_1_0 = CardDefinition(
-    name="Eli 1.0",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier", "bioroid"}),
-    cost=3,
-    strength=4,
-    faction="haas-bioroid",
-    influence_cost=1,
-    abilities=(
-        break_by_losing_clicks(clicks=1, count=1),
-        sub("end the run", do(end_the_run)),
-        sub("end the run", do(end_the_run)),
-    ),
-)
-
-
-HEIMDALL_1_0 = CardDefinition(
-    name="Heimdall 1.0",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier", "bioroid", "ap"}),
-    cost=8,
-    strength=6,
-    faction="haas-bioroid",
-    influence_cost=2,
-    abilities=(
-        PaidAbility(
-            label="break 1 subroutine",
-            cost=Cost(parts=(lose_clicks(1),)),
-            clauses=(break_one_on(this),),
-            breaks=True,
-            only=Side.RUNNER,
-        ),
-        damage_sub(1, DamageKind.CORE),
-        sub("end the run", do(end_the_run)),
         sub("end the run", do(end_the_run)),
     ),
 )
@@ -204,24 +146,6 @@ WALL_OF_STATIC = CardDefinition(
 )
 
 
-HEIMDALL_20 = CardDefinition(
-    name="Heimdall 2.0",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier", "bioroid", "ap"}),
-    cost=11,
-    strength=7,
-    faction="haas-bioroid",
-    influence_cost=3,
-    abilities=(
-        break_by_losing_clicks(2, 2),
-        damage_sub(1, DamageKind.CORE),
-        sub("do 1 core damage and end the run", do(do_damage(1, DamageKind.CORE), end_the_run)),
-        sub("end the run", do(end_the_run)),
-    ),
-)
-
-
 PAPER_WALL = CardDefinition(
     name="Paper Wall",
     side=Side.CORP,
@@ -239,4 +163,199 @@ PAPER_WALL = CardDefinition(
         ),
         sub("end the run", do(end_the_run)),
     ),
+)
+
+
+BASTION = CardDefinition(
+    name="Bastion",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=4,
+    strength=4,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(sub("end the run", do(end_the_run)),),
+)
+
+
+DATA_WARD = CardDefinition(
+    name="Data Ward",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=6,
+    strength=8,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="the Runner takes 1 tag unless they pay 3[c]",
+            condition=when_encountering(this),
+            clauses=(unless_the_runner_pays(Cost(credits=3), do(take_tags(1))),),
+        ),
+        sub("end the run if the Runner is tagged", if_the_runner_is_tagged(do(end_the_run))),
+        sub("end the run if the Runner is tagged", if_the_runner_is_tagged(do(end_the_run))),
+        sub("end the run if the Runner is tagged", if_the_runner_is_tagged(do(end_the_run))),
+        sub("end the run if the Runner is tagged", if_the_runner_is_tagged(do(end_the_run))),
+    ),
+)
+
+
+def _unless_they_pay_1() -> Subroutine:
+    return sub(
+        "end the run unless the Runner pays 1[c]",
+        end_the_run_unless_the_runner_pays(Cost(credits=1)),
+    )
+
+
+ENDLESS_EULA = CardDefinition(
+    name="Endless EULA",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=6,
+    strength=0,
+    faction="nbn",
+    influence_cost=2,
+    abilities=tuple(_unless_they_pay_1() for _ in range(6)),
+)
+
+
+ENVELOPE = CardDefinition(
+    name="Envelope",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "ap"}),
+    cost=4,
+    strength=3,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(damage_sub(1, DamageKind.NET), sub("end the run", do(end_the_run))),
+)
+
+
+IP_BLOCK = CardDefinition(
+    name="IP Block",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "tracer"}),
+    cost=2,
+    strength=4,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="give 1 tag if there is an installed AI program",
+            condition=when_encountering(this),
+            clauses=(If(an_ai_program_is_installed, (do(give_tags(1)),)),),
+        ),
+        sub("trace 3: give 1 tag", Trace(3, (if_successful(do(give_tags(1))),))),
+        sub("end the run if the Runner is tagged", if_the_runner_is_tagged(do(end_the_run))),
+    ),
+)
+
+
+KAKUGO = CardDefinition(
+    name="Kakugo",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "ap"}),
+    cost=4,
+    strength=1,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="do 1 net damage",
+            condition=whenever_the_runner_passes(this),
+            clauses=(do(do_damage(1, DamageKind.NET)),),
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+MASKIROVKA = CardDefinition(
+    name="Maskirovka",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=3,
+    strength=3,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(sub("gain 2[c]", do(gain_credits(2))), sub("end the run", do(end_the_run))),
+)
+
+
+PACHINKO = CardDefinition(
+    name="Pachinko",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=1,
+    strength=4,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        sub("end the run if the Runner is tagged", if_the_runner_is_tagged(do(end_the_run))),
+        sub("end the run if the Runner is tagged", if_the_runner_is_tagged(do(end_the_run))),
+    ),
+)
+
+
+SNOWFLAKE = CardDefinition(
+    name="Snowflake",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "psi"}),
+    cost=1,
+    strength=3,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(sub("play a Psi Game: end the run", PsiGame(differ=(do(end_the_run),))),),
+)
+
+
+SPIDERWEB = CardDefinition(
+    name="Spiderweb",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=4,
+    strength=2,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+VANILLA = CardDefinition(
+    name="Vanilla",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=0,
+    strength=0,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(sub("end the run", do(end_the_run)),),
+)
+
+
+WALL_OF_THORNS = CardDefinition(
+    name="Wall of Thorns",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "ap"}),
+    cost=8,
+    strength=5,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(damage_sub(2, DamageKind.NET), sub("end the run", do(end_the_run))),
 )

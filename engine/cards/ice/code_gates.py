@@ -4,8 +4,9 @@ from engine.cards.words.abilities import sub
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import other_ice_to_swap, swap_two
 from engine.cards.words.conditions import either, this, when_turn_begins
-from engine.cards.words.continuous import stronger_while
+from engine.cards.words.continuous import additional_cost_to_rez
 from engine.cards.words.effects import (
+    bypass_that_ice,
     do,
     end_the_run,
     gain_credits,
@@ -16,8 +17,6 @@ from engine.cards.words.effects import (
     swap_this_with,
 )
 from engine.cards.words.hosting import host_one_on_this
-from engine.cards.words.installing import may_install_one
-from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import (
@@ -31,7 +30,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import take_tags
+from engine.kernel.game_concepts.cost_parts import remove_tags, take_bad_publicity, take_tags
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.hosting import Host
@@ -201,28 +200,6 @@ POP_UP_WINDOW = CardDefinition(
 )
 
 
-def _protects_its_server_alone(game: Game, source: int) -> bool:
-    server = game.state.servers.get(game.object(source).server or "")
-    return server is not None and server.ice == [source]
-
-
-SCATTER_FIELD = CardDefinition(
-    name="Scatter Field",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate"}),
-    cost=3,
-    strength=0,
-    faction="haas-bioroid",
-    influence_cost=2,
-    abilities=(
-        stronger_while(4, "it is the only ice here", _protects_its_server_alone),
-        sub("install 1 card from HQ", may_install_one(in_hq)),
-        sub("end the run", do(end_the_run)),
-    ),
-)
-
-
 THIMBLERIG = CardDefinition(
     name="Thimblerig",
     side=Side.CORP,
@@ -289,6 +266,93 @@ WHITESPACE = CardDefinition(
         sub(
             "end the run if the Runner has 6[c] or less",
             If(_runner_has_6_credits_or_less, (do(end_the_run),)),
+        ),
+    ),
+)
+
+
+AUTHENTICATOR = CardDefinition(
+    name="Authenticator",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=2,
+    strength=4,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="the Runner may take 1 tag to bypass it",
+            condition=when_encountering(this),
+            clauses=(
+                NestedCost(Side.RUNNER, Cost(parts=(take_tags(1),)), then=(do(bypass_that_ice),)),
+            ),
+        ),
+        sub("gain 2[c]", do(gain_credits(2))),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+DATAPIKE = CardDefinition(
+    name="Datapike",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=4,
+    strength=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        sub(
+            "the Runner must pay 2[c], or the run ends",
+            NestedCost(Side.RUNNER, Cost(credits=2), otherwise=(do(end_the_run),), must=True),
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+QUANDARY = CardDefinition(
+    name="Quandary",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=1,
+    strength=0,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(sub("end the run", do(end_the_run)),),
+)
+
+
+def _the_corp_has_more_credits(game: Game, _resolution: Resolution) -> bool:
+    return pool(game, Side.CORP) > pool(game, Side.RUNNER)
+
+
+VALENTAO = CardDefinition(
+    name="Valentão",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "illicit"}),
+    cost=5,
+    strength=6,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        additional_cost_to_rez(
+            Cost(
+                options=(
+                    Cost(parts=(take_bad_publicity(1),)),
+                    Cost(parts=(remove_tags(1),)),
+                )
+            )
+        ),
+        sub("gain 2[c]", do(gain_credits(2))),
+        sub("the Runner loses 2[c]", do(runner_loses_credits(2))),
+        sub(
+            "end the run if the Corp has more credits",
+            If(_the_corp_has_more_credits, (do(end_the_run),)),
         ),
     ),
 )

@@ -1,94 +1,46 @@
 """Sentries that are destroyers."""
 
-from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
-from engine.cards.words.card_conditions import when_rezzed
-from engine.cards.words.choices import installed, installed_runner_card, trash_1_program
+from engine.cards.words.abilities import damage_sub, only_the_runner_breaks, sub
+from engine.cards.words.accessing import not_in_archives
+from engine.cards.words.card_conditions import when_accessed, when_rezzed
+from engine.cards.words.choices import (
+    own_program,
+    trash_1_program,
+)
 from engine.cards.words.continuous import (
     additional_cost_to_rez,
-    can_be_advanced,
-    costs_less,
-    morph,
-    stronger_for_each_advancement,
+    must_be_revealed_in_rd,
 )
-from engine.cards.words.counters import this_has, with_an_odd_number_of
 from engine.cards.words.effects import (
     do,
     end_the_run,
-    give_tags,
+    gain_credits,
     runner_trashes_chosen,
     take_bad_publicity,
     trash_chosen,
 )
-from engine.cards.words.installing import (
-    may_install_one,
+from engine.cards.words.ice import (
+    ai_programs_cannot_break_its_subroutines,
+    is_installed_ai,
 )
-from engine.cards.words.places import in_hq_or_archives
-from engine.cards.words.runs import (
-    for_the_run,
-)
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
-from engine.kernel.abilities.declarations import (
-    DefineX,
-    Prohibit,
-)
-from engine.kernel.abilities.effects import Effect
+from engine.cards.words.runs import encounter_this
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
-    StaticAbility,
 )
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.accessing.access import while_accessed
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.rezzing import Derez
-from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.cost_parts import DoToOne
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import ADVANCEMENT
-from engine.kernel.game_concepts.variables import defined_x, x_of_this
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
-
-
-def _trashes_a_corp_card(game: Game, _source: int, attempt: TrashOne) -> bool:
-    is_corp_card = game.object(attempt.card).owner is Side.CORP
-    return attempt.effect.by is Side.RUNNER and is_corp_card
-
-
-ANSEL_1_0 = CardDefinition(
-    name="Ansel 1.0",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"sentry", "bioroid", "destroyer"}),
-    cost=6,
-    strength=4,
-    faction="haas-bioroid",
-    influence_cost=3,
-    abilities=(
-        break_by_losing_clicks(clicks=1, count=1),
-        sub(
-            "trash 1 installed Runner card",
-            do(
-                trash_chosen("a Runner card"),
-                targets=(installed_runner_card("a Runner card"),),
-            ),
-        ),
-        sub("may install from HQ or Archives", may_install_one(in_hq_or_archives)),
-        sub(
-            "no stealing or trashing Corp cards",
-            do(
-                for_the_run(
-                    "the Runner cannot steal or trash Corp cards",
-                    Prohibit(Steal, lambda *_: True),
-                    Prohibit(TrashOne, _trashes_a_corp_card),
-                )
-            ),
-        ),
-    ),
-)
-
 
 BALLISTA = CardDefinition(
     name="Ballista",
@@ -181,42 +133,6 @@ BURKE_BUGS = CardDefinition(
 )
 
 
-COLOSSUS = CardDefinition(
-    name="Colossus",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"sentry", "destroyer"}),
-    cost=6,
-    strength=4,
-    faction="weyland-consortium",
-    influence_cost=2,
-    abilities=(
-        can_be_advanced(),
-        stronger_for_each_advancement(),
-        sub(
-            "give 1 tag, or 2",
-            If(this_has(3, ADVANCEMENT), (do(give_tags(2)),), otherwise=(do(give_tags(1)),)),
-        ),
-        sub(
-            "trash 1 installed program, and perhaps 1 installed resource",
-            If(
-                this_has(3, ADVANCEMENT),
-                (
-                    do(
-                        trash_chosen("a program", "a resource"),
-                        targets=(
-                            installed("a program", "program"),
-                            installed("a resource", "resource"),
-                        ),
-                    ),
-                ),
-                otherwise=(trash_1_program,),
-            ),
-        ),
-    ),
-)
-
-
 GRIM = CardDefinition(
     name="Grim",
     side=Side.CORP,
@@ -237,94 +153,6 @@ GRIM = CardDefinition(
 )
 
 
-LYCAN = CardDefinition(
-    name="Lycan",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"sentry", "destroyer", "morph"}),
-    cost=6,
-    strength=3,
-    faction="weyland-consortium",
-    influence_cost=2,
-    abilities=(
-        can_be_advanced(),
-        morph("sentry", "code gate", with_an_odd_number_of(ADVANCEMENT)),
-        sub("trash 1 program", trash_1_program),
-    ),
-)
-
-
-def _is_next_ice(game: Game, oid: int) -> bool:
-    return game.object(oid).printed.type == "ice" and game.has_subtype(oid, "next")
-
-
-def _rezzed_next_ice(game: Game, _source: int) -> int:
-    return len([o for o in game.installed() if o.is_rezzed and _is_next_ice(game, o.oid)])
-
-
-def _other_rezzed_next_ice(game: Game, source: int) -> int:
-    return _rezzed_next_ice(game, source) - game.object(source).is_rezzed
-
-
-NEXT_DIAMOND = CardDefinition(
-    name="NEXT Diamond",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"sentry", "ap", "destroyer", "next"}),
-    cost=10,
-    strength=6,
-    faction="haas-bioroid",
-    influence_cost=4,
-    abilities=(
-        costs_less("rez cost", _other_rezzed_next_ice),
-        damage_sub(1, DamageKind.CORE),
-        damage_sub(1, DamageKind.CORE),
-        sub(
-            "trash 1 installed Runner card",
-            do(
-                trash_chosen("a Runner card"),
-                targets=(installed_runner_card("a Runner card"),),
-            ),
-        ),
-    ),
-)
-
-
-def _x_net_damage(game: Game, resolution: Resolution) -> Effect:
-    return Damage(kind=DamageKind.NET, base=x_of_this(game, resolution), by=Side.CORP)
-
-
-NEXT_GOLD = CardDefinition(
-    name="NEXT Gold",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"sentry", "next", "ap", "destroyer"}),
-    cost=8,
-    strength=4,
-    faction="haas-bioroid",
-    influence_cost=3,
-    abilities=(
-        StaticAbility(
-            label="X is the number of rezzed NEXT ice", restricts=(DefineX(_rezzed_next_ice),)
-        ),
-        sub("do X net damage", do(_x_net_damage)),
-        sub(
-            "trash X programs",
-            do(
-                trash_chosen("X programs"),
-                targets=(
-                    installed(
-                        "X programs",
-                        "program",
-                        count=lambda game, resolution: defined_x(game, resolution.source),
-                    ),
-                ),
-            ),
-        ),
-    ),
-)
-
-
 ROTOTURRET = CardDefinition(
     name="Rototurret",
     side=Side.CORP,
@@ -340,5 +168,121 @@ ROTOTURRET = CardDefinition(
             trash_1_program,
         ),
         sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+def _a_program_or_2_cards_of_the_stack() -> ChooseOne:
+    """The Runner must do either of them, and in full if they can (9.12.3c)."""
+
+    def has_2_cards(game: Game, _resolution: Resolution) -> bool:
+        return len(game.zone(deck(Side.RUNNER))) >= 2
+
+    program = do(runner_trashes_chosen("a program"), targets=(own_program("a program"),))
+    cards = do(lambda *_: TrashFromDeck(side=Side.RUNNER, base=2, by=Side.RUNNER))
+    return ChooseOne(
+        Side.RUNNER,
+        (
+            Choice("trash 1 installed program", (program,)),
+            Choice("trash the top 2 cards of the stack", (cards,), has_2_cards),
+        ),
+        must=True,
+    )
+
+
+BLOODLETTER = CardDefinition(
+    name="Bloodletter",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer"}),
+    cost=3,
+    strength=4,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "the Runner trashes 1 program or 2 cards of the stack",
+            _a_program_or_2_cards_of_the_stack(),
+        ),
+    ),
+)
+
+
+COBRA = CardDefinition(
+    name="Cobra",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer", "ap"}),
+    cost=4,
+    strength=1,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(sub("trash 1 program", trash_1_program), damage_sub(2, DamageKind.NET)),
+)
+
+
+NEGOTIATOR = CardDefinition(
+    name="Negotiator",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer"}),
+    cost=4,
+    strength=3,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        only_the_runner_breaks(Cost(credits=2), 1),
+        sub("gain 2[c]", do(gain_credits(2))),
+        sub("trash 1 installed program", trash_1_program),
+    ),
+)
+
+
+SAPPER = CardDefinition(
+    name="Sapper",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer"}),
+    cost=3,
+    strength=2,
+    trash_cost=2,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="the Runner encounters it",
+            condition=when_accessed(also=not_in_archives),
+            clauses=(do(encounter_this),),
+            active_in=while_accessed,
+        ),
+        sub("trash 1 installed program", trash_1_program),
+    ),
+)
+
+
+def _installed_ai_programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.installed() if is_installed_ai(game, o.oid)])
+
+
+SWORDSMAN = CardDefinition(
+    name="Swordsman",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "ap", "destroyer"}),
+    cost=3,
+    strength=2,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(
+        ai_programs_cannot_break_its_subroutines(),
+        sub(
+            "trash 1 installed AI program",
+            do(
+                trash_chosen("an AI program"),
+                targets=(Target("an AI program", _installed_ai_programs),),
+            ),
+        ),
+        damage_sub(1, DamageKind.NET),
     ),
 )

@@ -1,14 +1,18 @@
 """Ice for which agendas are forfeited as it is rezzed."""
 
-from engine.cards.words.abilities import sub
-from engine.cards.words.choices import installed, trash_1_program
+from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
+from engine.cards.words.choices import installed, installed_with_subtype, trash_1_program
 from engine.cards.words.continuous import additional_cost_to_rez, cannot_host_cards
 from engine.cards.words.effects import do, end_the_run, gain_credits, trash_chosen
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import InsteadOfRezCost, TowardsRezCost
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
@@ -89,5 +93,40 @@ TITHONIUM = CardDefinition(
         sub("trash 1 program", trash_1_program),
         sub("trash 1 program", trash_1_program),
         sub("trash 1 resource and end the run", _TRASH_A_RESOURCE_AND_END_THE_RUN),
+    ),
+)
+
+
+def _virtual_resources(game: Game) -> list[int]:
+    resources = [o for o in game.installed() if o.faceup and o.printed.type == "resource"]
+    return [o.oid for o in resources if game.has_subtype(o.oid, "virtual")]
+
+
+def _trash_all_virtual_resources(game: Game, _resolution: Resolution) -> Effect:
+    return Trash(cards=_virtual_resources(game))
+
+
+ENFORCER_1_0 = CardDefinition(
+    name="Enforcer 1.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "bioroid", "destroyer", "ap"}),
+    cost=1,
+    strength=5,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_rez(Cost(parts=(ForfeitAgendas(1),))),
+        break_by_losing_clicks(1, 1),
+        sub("trash 1 installed program", trash_1_program),
+        damage_sub(1, DamageKind.CORE),
+        sub(
+            "trash 1 installed console",
+            do(
+                trash_chosen("a console"),
+                targets=(installed_with_subtype("a console", "console"),),
+            ),
+        ),
+        sub("trash all virtual resources", do(_trash_all_virtual_resources)),
     ),
 )

@@ -1,8 +1,9 @@
 """Code gates that hinder the Runner in other ways than by ending the run."""
 
-from engine.cards.words.abilities import break_by_losing_clicks, sub
-from engine.cards.words.accessing import cannot_access_more_than
-from engine.cards.words.choices import installed
+from engine.cards.words.abilities import sub
+from engine.cards.words.choices import (
+    installed,
+)
 from engine.cards.words.continuous import (
     can_be_advanced,
     morph,
@@ -13,15 +14,18 @@ from engine.cards.words.effects import (
     do,
     do_damage,
     end_the_run,
-    runner_loses_credits,
+    give_tags,
+    remove_tags,
 )
+from engine.cards.words.installing import IGNORING_THE_COST, may_install_one
+from engine.cards.words.places import ice_in_hq
 from engine.cards.words.runs import (
     breach,
     cannot_be_used_this_run,
     cannot_spend_credits,
     for_the_run,
+    when_this_run_is_successful,
 )
-from engine.cards.words.subroutines import gains_for_each
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import (
@@ -52,6 +56,7 @@ from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.events import EncounterEnded
 from engine.kernel.game import Game
@@ -93,44 +98,6 @@ CHUM = CardDefinition(
             "the next ice gets +2 strength, and 3 net damage unless it is fully broken",
             do(_next_ice_is_stronger_and_must_be_fully_broken),
         ),
-    ),
-)
-
-
-_one_access = do(for_the_run("no more than 1 card is accessed", cannot_access_more_than(1)))
-
-HUDSON_1_0 = CardDefinition(
-    name="Hudson 1.0",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate", "bioroid"}),
-    cost=3,
-    strength=5,
-    faction="haas-bioroid",
-    influence_cost=1,
-    abilities=(
-        break_by_losing_clicks(1, 1),
-        sub("no more than 1 access in this run", _one_access),
-        sub("no more than 1 access in this run", _one_access),
-    ),
-)
-
-
-def _bad_publicity(game: Game, _source: int) -> int:
-    return game.state.bad_publicity
-
-
-IRERESS = CardDefinition(
-    name="Ireress",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate"}),
-    cost=0,
-    strength=2,
-    faction="weyland-consortium",
-    influence_cost=1,
-    abilities=(
-        gains_for_each(sub("the Runner loses 1[c]", do(runner_loses_credits(1))), _bad_publicity),
     ),
 )
 
@@ -323,6 +290,52 @@ WORMHOLE = CardDefinition(
                 (_resolve_chosen_subroutine,),
                 (Target("a subroutine", _subroutines_of_other_rezzed_ice),),
             ),
+        ),
+    ),
+)
+
+
+BANDWIDTH = CardDefinition(
+    name="Bandwidth",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=0,
+    strength=5,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        sub(
+            "give 1 tag, removed if the run is successful",
+            do(give_tags(1)),
+            do(when_this_run_is_successful("the Runner removes 1 tag", do(remove_tags(1)))),
+        ),
+    ),
+)
+
+
+def _ice_in_hq(game: Game, _resolution: Resolution) -> list[int]:
+    return ice_in_hq(game)
+
+
+def _protecting_this_server(game: Game, resolution: Resolution) -> list[Destination]:
+    server = game.object(resolution.source).server
+    return [] if server is None else [Destination(server, protecting=True)]
+
+
+MINELAYER = CardDefinition(
+    name="Minelayer",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=1,
+    strength=4,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        sub(
+            "you may install ice from HQ protecting this server",
+            may_install_one(_ice_in_hq, IGNORING_THE_COST, _protecting_this_server),
         ),
     ),
 )

@@ -1,10 +1,28 @@
 """Ice that does something as it is rezzed."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.effects import do, end_the_run, give_tags
+from engine.cards.words.card_conditions import when_rezzed
+from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.counters import remove_from_this
+from engine.cards.words.effects import (
+    do,
+    end_the_run,
+    give_tags,
+    lose_a_click,
+    place_on_this,
+    runner_loses_credits,
+    trash_this,
+)
+from engine.cards.words.ice import rezzed_ice_with
 from engine.cards.words.run_conditions import when_rezzed_during_a_run_on_this_server
+from engine.cards.words.subroutines import gains_for_each
+from engine.cards.words.unless import end_the_run_unless_the_runner_pays
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import POWER, Purge, hosted
 from engine.kernel.sides import Side
 
 PING = CardDefinition(
@@ -23,5 +41,86 @@ PING = CardDefinition(
             clauses=(do(give_tags(1)),),
         ),
         sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+ENVELOPMENT = CardDefinition(
+    name="Envelopment",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=5,
+    strength=5,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="place 4 power counters",
+            condition=when_rezzed(),
+            clauses=(do(place_on_this(4, POWER)),),
+        ),
+        ConditionalAbility(
+            label="remove 1 power counter",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(do(remove_from_this(1, POWER)),),
+        ),
+        gains_for_each(
+            sub("end the run", do(end_the_run)),
+            lambda game, source: hosted(game, source, POWER),
+            before=True,
+        ),
+        sub("trash this", do(trash_this)),
+    ),
+)
+
+
+FLYSWATTER = CardDefinition(
+    name="Flyswatter",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=2,
+    strength=0,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="rezzed in a run on this server, purge virus counters",
+            condition=when_rezzed_during_a_run_on_this_server(),
+            clauses=(do(lambda *_: Purge()),),
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+def _one_for_each_rezzed_harmonic_ice(game: Game, resolution: Resolution) -> int:
+    return rezzed_ice_with("harmonic")(game, resolution.source)
+
+
+PULSE = CardDefinition(
+    name="Pulse",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "harmonic"}),
+    cost=3,
+    strength=1,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="rezzed in a run on this server, the Runner loses [click]",
+            condition=when_rezzed_during_a_run_on_this_server(),
+            clauses=(do(lose_a_click),),
+        ),
+        sub(
+            "the Runner loses 1[c] for each rezzed harmonic ice",
+            do(runner_loses_credits(_one_for_each_rezzed_harmonic_ice)),
+        ),
+        sub(
+            "end the run unless the Runner spends [click]",
+            end_the_run_unless_the_runner_pays(Cost(clicks=1)),
+        ),
     ),
 )

@@ -1,7 +1,7 @@
 """Sentries that are neither destroyers, tracers nor AP."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.choices import cards_in_archives
+from engine.cards.words.choices import advanceable_card, cards_in_archives
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import (
     cannot_be_trashed,
@@ -10,9 +10,14 @@ from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
+    draw,
     end_the_run,
+    gain_credits,
+    give_tags,
     lose_a_click,
+    place_on,
 )
+from engine.cards.words.ice import cannot_be_bypassed
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     card_to_install,
@@ -21,13 +26,21 @@ from engine.cards.words.installing import (
 )
 from engine.cards.words.places import in_hq_or_archives
 from engine.cards.words.run_conditions import when_encountering
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May
+from engine.cards.words.subroutines import gains_for_each
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
 )
+from engine.kernel.abilities.lasting import GainSubroutines
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.prices import Ignoring, Terms
 from engine.kernel.game_zones.zones import (
     discard_pile,
@@ -137,5 +150,119 @@ TROLL = CardDefinition(
                 ),
             ),
         ),
+    ),
+)
+
+
+_CREDIT_OR_CARD = ChooseOne(
+    Side.CORP,
+    (Choice("gain 1[c]", (do(gain_credits(1)),)), Choice("draw 1 card", (do(draw(1)),))),
+)
+
+ERRAND_BOY = CardDefinition(
+    name="Errand Boy",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry"}),
+    cost=4,
+    strength=1,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        sub("gain 1[c] or draw 1 card", _CREDIT_OR_CARD),
+        sub("gain 1[c] or draw 1 card", _CREDIT_OR_CARD),
+        sub("gain 1[c] or draw 1 card", _CREDIT_OR_CARD),
+    ),
+)
+
+
+GUARD = CardDefinition(
+    name="Guard",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry"}),
+    cost=4,
+    strength=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(cannot_be_bypassed(), sub("end the run", do(end_the_run))),
+)
+
+
+_END_THE_RUN = sub("end the run", do(end_the_run))
+
+
+def _one_for_each_tag(game: Game, resolution: Resolution) -> Effect:
+    granted = (_END_THE_RUN,) * tags(game)
+    return GainSubroutines(ice=resolution.source, granted=granted, duration=Duration.RUN)
+
+
+STARLIT_KNIGHT = CardDefinition(
+    name="Starlit Knight",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "observer"}),
+    cost=5,
+    strength=2,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="gain “end the run” for each tag",
+            condition=when_encountering(this),
+            clauses=(do(_one_for_each_tag),),
+            threat=4,
+        ),
+        sub("give 1 tag", do(give_tags(1))),
+        sub("give 1 tag", do(give_tags(1))),
+    ),
+)
+
+
+def _rezzed_assets(game: Game, _source: int) -> int:
+    return sum(o.is_rezzed and o.printed.type == "asset" for o in game.installed())
+
+
+TOUR_GUIDE = CardDefinition(
+    name="Tour Guide",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry"}),
+    cost=2,
+    strength=0,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(gains_for_each(_END_THE_RUN, _rezzed_assets),),
+)
+
+
+VASILISA = CardDefinition(
+    name="Vasilisa",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "observer"}),
+    cost=2,
+    strength=2,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="pay 1[c] to place 1 advancement counter",
+            condition=when_encountering(this),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(credits=1),
+                    then=(
+                        do(
+                            place_on("a card you can advance", 1, ADVANCEMENT),
+                            targets=(advanceable_card("a card you can advance"),),
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
+        ),
+        sub("give 1 tag", do(give_tags(1))),
     ),
 )

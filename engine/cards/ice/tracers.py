@@ -1,9 +1,12 @@
-"""Tracers that are neither barriers nor destroyers."""
+"""Tracers that are neither barriers nor destroyers and give no tags."""
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.accessing import ambush
-from engine.cards.words.choices import installed, installed_runner_card
-from engine.cards.words.conditions import this
+from engine.cards.words.card_conditions import when_rezzed
+from engine.cards.words.choices import (
+    installed,
+    installed_runner_card,
+)
 from engine.cards.words.continuous import (
     must_be_revealed_in_rd,
 )
@@ -12,34 +15,31 @@ from engine.cards.words.effects import (
     do,
     do_damage,
     end_the_run,
-    give_tags,
-    place_on_this,
-    take_tags,
+    gain_credits,
+    lose_a_click,
+    take_bad_publicity,
     trash_chosen,
 )
-from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.runs import (
     encounter_this,
+    when_this_run_is_successful,
 )
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
+from engine.cards.words.traces import at_trace_strength
 from engine.kernel.abilities.declarations import (
-    DefineX,
+    Prohibit,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
-    PaidAbility,
-    StaticAbility,
 )
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.additional_rules.damage import Damage, DamageKind
-from engine.kernel.additional_rules.traces import Trace, TraceAbility, When, if_successful
+from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.variables import x_of_this
+from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.sides import Side
 
 ARCHANGEL = CardDefinition(
@@ -68,40 +68,6 @@ ARCHANGEL = CardDefinition(
                 ),
             ),
         ),
-    ),
-)
-
-
-DATA_RAVEN = CardDefinition(
-    name="Data Raven",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"sentry", "tracer", "observer"}),
-    influence_cost=2,
-    faction="nbn",
-    cost=4,
-    strength=4,
-    abilities=(
-        ConditionalAbility(
-            label="when encountered, 1 tag or the run ends",
-            condition=when_encountering(this),
-            clauses=(
-                ChooseOne(
-                    Side.RUNNER,
-                    (
-                        Choice("take 1 tag", (do(take_tags(1)),)),
-                        Choice("end the run", (do(end_the_run),)),
-                    ),
-                    must=True,
-                ),
-            ),
-        ),
-        PaidAbility(
-            label="give the Runner 1 tag",
-            cost=Cost(parts=(HostedCounters("power", 1),)),
-            clauses=(do(give_tags(1)),),
-        ),
-        sub("trace 3, 1 power counter", Trace(3, (if_successful(do(place_on_this(1, "power"))),))),
     ),
 )
 
@@ -156,43 +122,10 @@ GEMINI = CardDefinition(
                 2,
                 (
                     if_successful(do(do_damage(1, DamageKind.NET))),
-                    TraceAbility(
-                        When.DETERMINED,
-                        "if your trace strength is 5 or greater",
-                        (do(do_damage(1, DamageKind.NET)),),
-                        test=lambda _game, event: event.trace_strength >= 5,
-                    ),
+                    at_trace_strength(5, do(do_damage(1, DamageKind.NET))),
                 ),
             ),
         ),
-    ),
-)
-
-
-def _twice_the_ice_protecting_this_server(game: Game, source: int) -> int | None:
-    server = game.state.servers.get(this_server(game, source) or "")
-    return None if server is None else 2 * len(server.ice)
-
-
-SURVEYOR = CardDefinition(
-    name="Surveyor",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"sentry", "tracer"}),
-    cost=5,
-    strength=0,
-    strength_is_x=True,
-    faction="weyland-consortium",
-    influence_cost=2,
-    abilities=(
-        StaticAbility(
-            label="X: two for each piece of ice on its server",
-            restricts=(DefineX(_twice_the_ice_protecting_this_server),),
-        ),
-        sub(
-            "trace X: give the Runner 2 tags", Trace(x_of_this, (if_successful(do(give_tags(2))),))
-        ),
-        sub("trace X: end the run", Trace(x_of_this, (if_successful(do(end_the_run)),))),
     ),
 )
 
@@ -218,11 +151,56 @@ TAURUS = CardDefinition(
                 2,
                 (
                     if_successful(_TRASH_1_HARDWARE),
-                    TraceAbility(
-                        When.DETERMINED,
-                        "at trace strength 5",
-                        (_TRASH_1_HARDWARE,),
-                        lambda _game, event: event.trace_strength >= 5,
+                    at_trace_strength(5, _TRASH_1_HARDWARE),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+CADUCEUS = CardDefinition(
+    name="Caduceus",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "tracer"}),
+    cost=3,
+    strength=3,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        sub("trace 3: gain 3[c]", Trace(3, (if_successful(do(gain_credits(3))),))),
+        sub("trace 2: end the run", Trace(2, (if_successful(do(end_the_run)),))),
+    ),
+)
+
+
+CHECKPOINT = CardDefinition(
+    name="Checkpoint",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "tracer", "illicit"}),
+    cost=4,
+    strength=7,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="take 1 bad publicity",
+            condition=when_rezzed(),
+            clauses=(do(take_bad_publicity(1)),),
+        ),
+        sub(
+            "trace 5: 3 meat damage when this run is successful",
+            Trace(
+                5,
+                (
+                    if_successful(
+                        do(
+                            when_this_run_is_successful(
+                                "do 3 meat damage", do(do_damage(3, DamageKind.MEAT))
+                            )
+                        )
                     ),
                 ),
             ),
@@ -231,14 +209,61 @@ TAURUS = CardDefinition(
 )
 
 
-HUNTER = CardDefinition(
-    name="Hunter",
+EXECUTIVE_FUNCTIONING = CardDefinition(
+    name="Executive Functioning",
     side=Side.CORP,
     type="ice",
-    subtypes=frozenset({"sentry", "tracer", "observer"}),
-    cost=1,
+    subtypes=frozenset({"code gate", "ap", "tracer"}),
+    cost=2,
+    strength=1,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        sub(
+            "trace 4: 1 core damage", Trace(4, (if_successful(do(do_damage(1, DamageKind.CORE))),))
+        ),
+    ),
+)
+
+
+def _no_run_this_turn(_game: Game, _resolution: Resolution) -> Effect:
+    return LastingChange(
+        declarations=(Prohibit(InitiateRun, lambda *_: True),),
+        duration=Duration.TURN,
+        words="no other run can be made",
+    )
+
+
+UROBOROS = CardDefinition(
+    name="Uroboros",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "tracer"}),
+    cost=6,
     strength=4,
-    faction="neutral-corp",
-    influence_cost=0,
-    abilities=(sub("trace 3: give 1 tag", Trace(3, (if_successful(do(give_tags(1))),))),),
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        sub("trace 4: no other run this turn", Trace(4, (if_successful(do(_no_run_this_turn)),))),
+        sub("trace 4: end the run", Trace(4, (if_successful(do(end_the_run)),))),
+    ),
+)
+
+
+VIPER = CardDefinition(
+    name="Viper",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "tracer"}),
+    cost=3,
+    strength=4,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        sub(
+            "trace 3: the Runner loses [click], if able",
+            Trace(3, (if_successful(Instruction((lose_a_click,), if_able=True)),)),
+        ),
+        sub("trace 3: end the run", Trace(3, (if_successful(do(end_the_run)),))),
+    ),
 )

@@ -1,8 +1,21 @@
 """Traps that are not mythic."""
 
+from dataclasses import replace
+
 from engine.cards.words.abilities import sub
+from engine.cards.words.choices import installed
 from engine.cards.words.decks import cards_looked_at, reveal_top
-from engine.cards.words.effects import add_chosen_to_hand, do, end_the_run, trash_this
+from engine.cards.words.effects import (
+    add_chosen_to_hand,
+    do,
+    do_damage,
+    end_the_run,
+    gain_credits,
+    runner_loses_all_credits,
+    runner_loses_credits,
+    runner_trashes_chosen,
+    trash_this,
+)
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     card_to_install,
@@ -10,12 +23,17 @@ from engine.cards.words.installing import (
     install_chosen,
 )
 from engine.cards.words.places import in_hq_or_archives
+from engine.cards.words.runs import for_the_run
+from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
+from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.bidding import PsiGame
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
 from engine.kernel.card_manipulation.installing import INSTALLED
@@ -26,6 +44,7 @@ from engine.kernel.events import RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.runs.effects import JackOut
 from engine.kernel.sides import Side
 
 
@@ -137,6 +156,120 @@ LOOT_BOX = CardDefinition(
                 ),
             ),
             do(_the_runner_shuffles_the_stack),
+            do(trash_this),
+        ),
+    ),
+)
+
+
+DATA_MINE = CardDefinition(
+    name="Data Mine",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"trap", "ap"}),
+    cost=0,
+    strength=2,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        sub("do 1 net damage, trash this", do(do_damage(1, DamageKind.NET)), do(trash_this)),
+    ),
+)
+
+
+LAB_DOG = CardDefinition(
+    name="Lab Dog",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"trap"}),
+    cost=2,
+    strength=0,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "the Runner trashes 1 hardware, trash this",
+            do(
+                runner_trashes_chosen("a piece of hardware"),
+                targets=(
+                    replace(installed("a piece of hardware", "hardware"), player=Side.RUNNER),
+                ),
+            ),
+            do(trash_this),
+        ),
+    ),
+)
+
+
+MGANGA = CardDefinition(
+    name="Mganga",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"trap", "psi", "ap"}),
+    cost=1,
+    strength=3,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "play a Psi Game: 2 net damage or 1, trash this",
+            PsiGame(
+                differ=(do(do_damage(2, DamageKind.NET)),),
+                match=(do(do_damage(1, DamageKind.NET)),),
+            ),
+            do(trash_this),
+        ),
+    ),
+)
+
+
+SPECIAL_OFFER = CardDefinition(
+    name="Special Offer",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"trap", "advertisement"}),
+    cost=1,
+    strength=3,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(sub("gain 5[c], trash this", do(gain_credits(5)), do(trash_this)),),
+)
+
+
+UNIVERSAL_CONNECTIVITY_FEE = CardDefinition(
+    name="Universal Connectivity Fee",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"trap"}),
+    cost=2,
+    strength=2,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        sub(
+            "the Runner loses 1[c], or all if tagged",
+            if_the_runner_is_tagged(
+                do(runner_loses_all_credits, trash_this),
+                otherwise=(do(runner_loses_credits(1)),),
+            ),
+        ),
+    ),
+)
+
+
+WHIRLPOOL = CardDefinition(
+    name="Whirlpool",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"trap"}),
+    cost=0,
+    strength=1,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "no jacking out in this run, trash this",
+            do(for_the_run("no jacking out", Prohibit(JackOut, lambda *_: True))),
             do(trash_this),
         ),
     ),

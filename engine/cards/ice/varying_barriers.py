@@ -2,24 +2,30 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.card_conditions import when_rezzed
-from engine.cards.words.choices import own_program
+from engine.cards.words.choices import installed, own_program
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import (
     can_be_advanced,
-    more_for_each_hosted,
     stronger_for_each_advancement,
     stronger_while,
 )
-from engine.cards.words.counters import while_this_has
 from engine.cards.words.effects import (
     do,
     end_the_run,
     gain_credits,
-    give_tags,
     place_on_this,
     runner_trashes_chosen,
     take_bad_publicity,
+    trash_chosen,
 )
+from engine.cards.words.ice import (
+    an_ai_program_is_installed,
+    rezzed_ice_with,
+    the_outermost,
+    while_protecting,
+    while_protecting_a_remote_server,
+)
+from engine.cards.words.places import icebreakers_installed
 from engine.cards.words.run_conditions import (
     when_encountering,
 )
@@ -28,16 +34,19 @@ from engine.cards.words.subroutines import (
     loses_last_printed,
 )
 from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.targets import Target
+from engine.kernel.additional_rules.tags import tags
+from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, hosted
 from engine.kernel.game_concepts.scoring import score
-from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 
@@ -59,13 +68,6 @@ ASHIGARU = CardDefinition(
 )
 
 
-def _an_ai_program_is_installed(game: Game, _resolution: Resolution) -> bool:
-    return any(
-        o.printed.type == "program" and o.faceup and game.has_subtype(o.oid, "ai")
-        for o in game.installed()
-    )
-
-
 BULWARK = CardDefinition(
     name="Bulwark",
     side=Side.CORP,
@@ -84,7 +86,7 @@ BULWARK = CardDefinition(
         ConditionalAbility(
             label="gain 2[c] if there is an installed AI program",
             condition=when_encountering(this),
-            clauses=(If(_an_ai_program_is_installed, (do(gain_credits(2)),)),),
+            clauses=(If(an_ai_program_is_installed, (do(gain_credits(2)),)),),
         ),
         sub(
             "the Runner trashes 1 installed program",
@@ -111,26 +113,6 @@ HIVE = CardDefinition(
         sub("end the run", do(end_the_run)),
         sub("end the run", do(end_the_run)),
         sub("end the run", do(end_the_run)),
-        sub("end the run", do(end_the_run)),
-    ),
-)
-
-
-ICE_WALL = CardDefinition(
-    name="Ice Wall",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    cost=1,
-    strength=1,
-    faction="weyland-consortium",
-    influence_cost=1,
-    abilities=(
-        can_be_advanced(),
-        StaticAbility(
-            label="+1 strength for each advancement counter",
-            declarations=(more_for_each_hosted("strength", ADVANCEMENT),),
-        ),
         sub("end the run", do(end_the_run)),
     ),
 )
@@ -165,10 +147,6 @@ LOGJAM = CardDefinition(
 )
 
 
-def _protects_a_remote_server(game: Game, source: int) -> bool:
-    return game.object(source).server not in CENTRAL_SERVERS
-
-
 PALISADE = CardDefinition(
     name="Palisade",
     side=Side.CORP,
@@ -179,26 +157,7 @@ PALISADE = CardDefinition(
     faction="neutral-corp",
     influence_cost=0,
     abilities=(
-        stronger_while(2, "it protects a remote server", _protects_a_remote_server),
-        sub("end the run", do(end_the_run)),
-    ),
-)
-
-
-PHAROS = CardDefinition(
-    name="Pharos",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    cost=7,
-    strength=5,
-    faction="weyland-consortium",
-    influence_cost=3,
-    abilities=(
-        can_be_advanced(),
-        stronger_while(5, "it has 3 advancement counters", while_this_has(3, ADVANCEMENT)),
-        sub("give the Runner 1 tag", do(give_tags(1))),
-        sub("end the run", do(end_the_run)),
+        stronger_while(2, "it protects a remote server", while_protecting_a_remote_server),
         sub("end the run", do(end_the_run)),
     ),
 )
@@ -220,6 +179,155 @@ WRAPAROUND = CardDefinition(
     influence_cost=1,
     abilities=(
         stronger_while(7, "there is no installed fracter", _no_fracter_is_installed),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+CURTAIN_WALL = CardDefinition(
+    name="Curtain Wall",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=14,
+    strength=6,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        stronger_while(4, "it is the outermost ice here", the_outermost),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+def _1_less_for_each_installed_icebreaker(game: Game, _source: int, _about: int) -> int:
+    return -icebreakers_installed(game)
+
+
+_WEAKER_FOR_EACH_ICEBREAKER = Modify(
+    "strength", lambda _g, source, about: about == source, _1_less_for_each_installed_icebreaker
+)
+
+_NO_BREAKER_OF_A_MAIN_SUBTYPE = "a program that is no decoder, fracter or killer"
+
+
+def _programs_of_no_such_subtype(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    every = installed(_NO_BREAKER_OF_A_MAIN_SUBTYPE, "program").valid(game, resolution)
+    subtypes = ("decoder", "fracter", "killer")
+    return [(p, told) for p, told in every if not any(game.has_subtype(p, s) for s in subtypes)]
+
+
+HAGEN = CardDefinition(
+    name="Hagen",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "destroyer"}),
+    cost=4,
+    strength=6,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="-1 strength for each installed icebreaker",
+            declarations=(_WEAKER_FOR_EACH_ICEBREAKER,),
+        ),
+        sub(
+            "trash 1 program that is no decoder, fracter or killer",
+            do(
+                trash_chosen(_NO_BREAKER_OF_A_MAIN_SUBTYPE),
+                targets=(Target(_NO_BREAKER_OF_A_MAIN_SUBTYPE, _programs_of_no_such_subtype),),
+            ),
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+MERU_MATI = CardDefinition(
+    name="Meru Mati",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=2,
+    strength=1,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        stronger_while(3, "it protects HQ", while_protecting("HQ")),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+NEXT_SILVER = CardDefinition(
+    name="NEXT Silver",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "next"}),
+    cost=3,
+    strength=1,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(gains_for_each(sub("end the run", do(end_the_run)), rezzed_ice_with("next")),),
+)
+
+
+RESISTOR = CardDefinition(
+    name="Resistor",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "tracer"}),
+    cost=0,
+    strength=0,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="+1 strength for each tag",
+            declarations=(
+                Modify(
+                    "strength",
+                    lambda _g, source, about: about == source,
+                    lambda game, _source, _about: tags(game),
+                ),
+            ),
+        ),
+        sub("trace 4: end the run", Trace(4, (if_successful(do(end_the_run)),))),
+    ),
+)
+
+
+def _1_less_for_each_virus_counter(game: Game, source: int, _about: int) -> int:
+    return -hosted(game, source, VIRUS)
+
+
+SANDSTONE = CardDefinition(
+    name="Sandstone",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=3,
+    strength=6,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 virus counter",
+            condition=when_encountering(this),
+            clauses=(do(place_on_this(1, VIRUS)),),
+        ),
+        StaticAbility(
+            label="-1 strength for each virus counter",
+            declarations=(
+                Modify(
+                    "strength",
+                    lambda _g, source, about: about == source,
+                    _1_less_for_each_virus_counter,
+                ),
+            ),
+        ),
         sub("end the run", do(end_the_run)),
     ),
 )

@@ -152,6 +152,11 @@ def raise_strength(
 
 def break_by_losing_clicks(clicks: int, count: int) -> PaidAbility:
     """Lose clicks: break up to so many subroutines on this ice; only the Runner can use it."""
+    return only_the_runner_breaks(Cost(parts=(lose_clicks(clicks),)), count)
+
+
+def only_the_runner_breaks(cost: Cost, count: int) -> PaidAbility:
+    """For that cost break up to so many subroutines on this ice; only the Runner can use it."""
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[Key, str]]:
         encounter = game.state.encounter
@@ -162,7 +167,7 @@ def break_by_losing_clicks(clicks: int, count: int) -> PaidAbility:
     target = Target("the subroutine", valid, count, up_to=count > 1)
     return PaidAbility(
         label="break 1 subroutine" if count == 1 else f"break up to {count} subroutines",
-        cost=Cost(parts=(lose_clicks(clicks),)),
+        cost=cost,
         clauses=(do(break_chosen(target.name), targets=(target,)),),
         only=Side.RUNNER,
         breaks=True,

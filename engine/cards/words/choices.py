@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.cards.words.conditions import when_turn_begins
-from engine.cards.words.effects import do, trash_chosen
+from engine.cards.words.effects import do, runner_trashes_chosen, trash_chosen
 from engine.cards.words.places import in_archives, in_hq
 from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import If
@@ -249,6 +249,25 @@ def if_you_do(*clauses: Clause) -> If:
 def _a_card_was_moved_or_swapped(_game: Game, resolution: Resolution) -> bool:
     moving = (effect for effect in resolution.done if isinstance(effect, MoveCards | Swap))
     return any(effect.became for effect in moving)
+
+
+def the_runner_trashes(count: int = 1) -> Instruction:
+    """The Runner trashes so many of their installed cards."""
+    name = "an installed card" if count == 1 else f"{count} installed cards"
+    return do(runner_trashes_chosen(name), targets=(own_installed(name, count),))
+
+
+def the_runner_trashes_from_the_grip(count: int = 1) -> Instruction:
+    """The Runner trashes so many cards from their grip, which they choose (1.14.5)."""
+    name = "a card in the grip" if count == 1 else f"{count} cards in the grip"
+    target = Target(
+        name,
+        lambda game, _r: cards(game, game.zone(hand(Side.RUNNER))),
+        count,
+        player=Side.RUNNER,
+        zone_named=True,
+    )
+    return do(runner_trashes_chosen(name), targets=(target,))
 
 
 def own_program(name: str) -> Target:

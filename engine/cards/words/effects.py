@@ -324,9 +324,9 @@ def sabotage(amount: int) -> EffectMaker:
     return lambda *_: Sabotage(base=amount)
 
 
-def runner_loses_credits(amount: int) -> EffectMaker:
+def runner_loses_credits(amount: Amount) -> EffectMaker:
     """The Runner loses so many credits."""
-    return lambda *_: LoseCredits(side=Side.RUNNER, base=amount)
+    return lambda game, r: LoseCredits(side=Side.RUNNER, base=calculated(amount, game, r))
 
 
 def runner_loses_all_credits(game: Game, _resolution: Resolution) -> Effect:

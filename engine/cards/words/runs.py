@@ -21,15 +21,18 @@ from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.transfers import MoveInstalled
+from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.events import (
     BreachBegan,
     Encountered,
     EncounterEnded,
     RunEnded,
+    RunSucceeded,
     ServerApproached,
 )
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.credits import SpendCredits
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import Zone
@@ -104,6 +107,15 @@ def ice_protecting_this_server(name: str) -> Target:
 def run_a_server_protected_by_ice(game: Game, _resolution: Resolution) -> Effect:
     """Run a server protected by ice."""
     return MakeRun(which=lambda server: bool(ice_protecting(game, server)))
+
+
+@carries_out("9.6.13a")
+def when_this_run_is_successful(label: str, *clauses: Clause) -> EffectMaker:
+    """When this run is successful: what follows then."""
+    delayed = ConditionalAbility(
+        label=label, condition=Condition(RunSucceeded, lambda *_: True), clauses=clauses
+    )
+    return lambda _game, r: CreateDelayed(ability=delayed, duration=Duration.RUN, resolution=r)
 
 
 # --- breaching ------------------------------------------------------------------------
@@ -267,6 +279,20 @@ def cannot_be_used_this_run(name: str) -> EffectMaker:
         )
 
     return effect
+
+
+def cannot_steal_or_trash_corp_cards() -> EffectMaker:
+    """No stealing and no trashing of Corp cards by the Runner until this run is over."""
+
+    def is_a_corp_card(game: Game, _source: int, attempt: TrashOne) -> bool:
+        of_the_corp = game.object(attempt.card).owner is Side.CORP
+        return attempt.effect.by is Side.RUNNER and of_the_corp
+
+    return for_the_run(
+        "the Runner cannot steal or trash Corp cards",
+        Prohibit(Steal, lambda *_: True),
+        Prohibit(TrashOne, is_a_corp_card),
+    )
 
 
 def cannot_spend_credits(side: Side) -> Prohibit[SpendCredits]:

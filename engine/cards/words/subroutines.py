@@ -21,11 +21,17 @@ from engine.kernel.runs.effects import (
 )
 
 
-def gains_for_each(subroutine: Subroutine, count: Callable[[Game, int], int]) -> StaticAbility:
-    """Have this ice gain the subroutine so many times, by its own static ability (9.8.3)."""
+def gains_for_each(
+    subroutine: Subroutine, count: Callable[[Game, int], int], *, before: bool = False
+) -> StaticAbility:
+    """Have this ice gain the subroutine so many times, by its own static ability (9.8.3).
+
+    With ``before`` it has them before its printed ones.
+    """
     gained = ChangeCharacteristics(
         Only(this),
         gains=lambda game, source, _about: (subroutine,) * count(game, source),
+        before=before,
     )
     return StaticAbility(label=f"“{subroutine.label}” for each", declarations=(gained,))
 

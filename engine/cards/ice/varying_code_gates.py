@@ -1,0 +1,162 @@
+"""Code gates whose strength or subroutines vary with the game."""
+
+from engine.cards.words.abilities import sub
+from engine.cards.words.continuous import can_be_advanced, stronger_while
+from engine.cards.words.counters import this_has
+from engine.cards.words.effects import do, end_the_run, gain_credits
+from engine.cards.words.ice import (
+    ai_programs_cannot_break_its_subroutines,
+    rezzed_ice_with,
+    while_protecting,
+    while_protecting_a_remote_server,
+)
+from engine.cards.words.installing import (
+    card_to_install,
+    install_chosen,
+    may_install_one,
+)
+from engine.cards.words.places import in_archives, in_hq
+from engine.cards.words.searching import FOUND, add_found_to_hand
+from engine.cards.words.unless import end_the_run_unless_the_runner_pays
+from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.searching import Search
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_zones.zones import deck
+from engine.kernel.sides import Side
+
+
+def _protects_its_server_alone(game: Game, source: int) -> bool:
+    server = game.state.servers.get(game.object(source).server or "")
+    return server is not None and server.ice == [source]
+
+
+SCATTER_FIELD = CardDefinition(
+    name="Scatter Field",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=3,
+    strength=0,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        stronger_while(4, "it is the only ice here", _protects_its_server_alone),
+        sub("install 1 card from HQ", may_install_one(in_hq)),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+CRICK = CardDefinition(
+    name="Crick",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=1,
+    strength=3,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        stronger_while(3, "it protects Archives", while_protecting("Archives")),
+        sub(
+            "install a card from Archives",
+            do(
+                install_chosen("a card in Archives"),
+                targets=(card_to_install("a card in Archives", in_archives),),
+            ),
+        ),
+    ),
+)
+
+
+def _it_has_3_counters(game: Game, source: int) -> bool:
+    return hosted(game, source, ADVANCEMENT) >= 3
+
+
+def _search_for_up_to_2(_game: Game, resolution: Resolution) -> Effect:
+    found = resolution.notes.setdefault(FOUND, [])
+    return Search(zones=(deck(Side.CORP),), count=2, up_to=True, found=found)
+
+
+HORTUM = CardDefinition(
+    name="Hortum",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=4,
+    strength=4,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        ai_programs_cannot_break_its_subroutines(_it_has_3_counters),
+        sub(
+            "gain 1[c], or 4[c]",
+            If(
+                this_has(3, ADVANCEMENT),
+                (do(gain_credits(4)),),
+                otherwise=(do(gain_credits(1)),),
+            ),
+        ),
+        sub(
+            "end the run, perhaps after a search of R&D for 2 cards",
+            If(
+                this_has(3, ADVANCEMENT),
+                (do(_search_for_up_to_2), do(add_found_to_hand, end_the_run)),
+                otherwise=(do(end_the_run),),
+            ),
+        ),
+    ),
+)
+
+
+NEXT_BRONZE = CardDefinition(
+    name="NEXT Bronze",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "next"}),
+    cost=2,
+    strength=0,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="+1 strength for each rezzed NEXT ice",
+            declarations=(
+                Modify(
+                    "strength",
+                    lambda _g, source, about: about == source,
+                    lambda game, source, _about: rezzed_ice_with("next")(game, source),
+                ),
+            ),
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+TURING = CardDefinition(
+    name="Turing",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=4,
+    strength=2,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        stronger_while(3, "it protects a remote server", while_protecting_a_remote_server),
+        ai_programs_cannot_break_its_subroutines(),
+        sub(
+            "the run ends unless they spend [click][click][click]",
+            end_the_run_unless_the_runner_pays(Cost(clicks=3)),
+        ),
+    ),
+)

@@ -1,0 +1,76 @@
+"""Ice, as card texts say it: where it stands, what it counts, who cannot break or bypass it."""
+
+from collections.abc import Callable
+
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.cite import carries_out
+from engine.kernel.game import Game
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.runs.effects import BreakSubroutines, Bypass
+
+
+def while_protecting(server: str) -> Callable[[Game, int], bool]:
+    """While this ice is protecting that server."""
+    return lambda game, source: game.object(source).server == server
+
+
+def while_protecting_a_remote_server(game: Game, source: int) -> bool:
+    """While this ice is protecting a remote server."""
+    return game.object(source).server not in CENTRAL_SERVERS
+
+
+def the_outermost(game: Game, source: int) -> bool:
+    """While this is the outermost piece of ice protecting its server."""
+    server = game.state.servers.get(game.object(source).server or "")
+    return server is not None and server.ice[:1] == [source]
+
+
+def rezzed_ice_with(subtype: str) -> Callable[[Game, int], int]:
+    """How many rezzed pieces of ice have that subtype."""
+
+    def count(game: Game, _source: int) -> int:
+        ice = [o.oid for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
+        return sum(game.has_subtype(oid, subtype) for oid in ice)
+
+    return count
+
+
+def is_installed_ai(game: Game, card: int) -> bool:
+    """Whether a card is an installed AI program."""
+    obj = game.object(card)
+    is_program = obj.installed and obj.faceup and obj.printed.type == "program"
+    return is_program and game.has_subtype(card, "ai")
+
+
+def an_ai_program_is_installed(game: Game, _about: object = None) -> bool:
+    """Whether there is an installed AI program."""
+    return any(is_installed_ai(game, card.oid) for card in game.installed())
+
+
+@carries_out("1.2.2")
+def ai_programs_cannot_break_its_subroutines(
+    condition: Callable[[Game, int], bool] | None = None,
+) -> StaticAbility:
+    """AI programs cannot be used to break what is on this ice."""
+
+    def forbids(game: Game, source: int, attempt: BreakSubroutines) -> bool:
+        encounter, by = game.state.encounter, attempt.source
+        is_here = encounter is not None and encounter.ice == source
+        return is_here and by is not None and is_installed_ai(game, by)
+
+    return StaticAbility(
+        label="AI programs cannot break its subroutines",
+        declarations=(Prohibit(BreakSubroutines, forbids),),
+        condition=condition,
+    )
+
+
+@carries_out("1.2.2")
+def cannot_be_bypassed() -> StaticAbility:
+    """Cannot be bypassed."""
+
+    def forbids(_game: Game, source: int, attempt: Bypass) -> bool:
+        return attempt.ice == source
+
+    return StaticAbility(label="cannot be bypassed", declarations=(Prohibit(Bypass, forbids),))

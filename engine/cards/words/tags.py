@@ -1,0 +1,18 @@
+"""What depends on tags, as card texts say it."""
+
+from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.additional_rules.tags import is_tagged, tags
+from engine.kernel.cite import carries_out
+from engine.kernel.game import Game
+
+
+@carries_out("10.5.2")
+def if_the_runner_is_tagged(*clauses: Clause, otherwise: tuple[Clause, ...] = ()) -> If:
+    """If the Runner is tagged."""
+    return If(lambda game, _resolution: is_tagged(game), clauses, otherwise=otherwise)
+
+
+def for_each_tag(game: Game, _resolution: Resolution) -> int:
+    """One for each tag that the Runner has."""
+    return tags(game)

@@ -1,0 +1,617 @@
+"""Ice that no worked example encounters: what it does to a run, and what turns it."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from cards_at import (
+    CORP,
+    RUNNER,
+    act,
+    counters,
+    grip,
+    happen,
+    heap,
+    in_grip,
+    names,
+    run,
+    turn_begins,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.values import strength
+from engine.kernel.accessing.access import Access
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.events import Passed, SubroutineBroken
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, VIRUS, hosted
+from engine.kernel.game_zones.zones import deck, discard_pile, hand
+from engine.kernel.runs.effects import Bypass
+from engine.kernel.runs.encounters import ForceEncounter
+from engine.kernel.runs.initiation import runnable
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+STRONG_AI = replace(card("Nanuq"), strength=9)
+
+
+def an_ai_breaks(table: "Table", server: str, subroutine: str, *answers: str) -> bool:
+    """Whether the first subroutine is broken where Nanuq is used in a run there."""
+    before = len(table.events(SubroutineBroken))
+    run(table, server, "use Nanuq: break up to 2 subroutines", subroutine, *answers)
+    return len(table.events(SubroutineBroken)) > before
+
+
+def encounter(table: "Table", ice: int, *answers: str) -> None:
+    effect: Effect = ForceEncounter(ice=ice)
+    table.do(effect, answers=answers)
+
+
+# --- end the run, and little else -----------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(
+            "Vanilla",
+            "Bastion",
+            "Spiderweb",
+            "Quandary",
+            "Wall of Thorns",
+            "Envelope",
+            "Maskirovka",
+        ),
+        *("Hadrian's Wall", "Fire Wall", "Curtain Wall", "Meru Mati", "Viktor 1.0", "Sandstone"),
+        *("Guard", "Kakugo", "NEXT Bronze", "NEXT Silver", "Tree Line", "Authenticator"),
+    ],
+)
+def test_it_ends_the_run(table: "Table", name: str) -> None:
+    grip(table, 3)
+    table.ice("remote 1", card(name))
+    table.root("remote 1", card("PAD Campaign"))
+    assert not run(table, "remote 1", *(["decline"] if name == "Authenticator" else []))
+
+
+def test_walls_grow_with_what_they_look_at(table: "Table") -> None:
+    hadrian, meru = table.ice("HQ", card("Hadrian's Wall")), table.ice("HQ", card("Meru Mati"))
+    curtain = table.ice("HQ", card("Curtain Wall"))
+    outer = table.ice("R&D", card("Curtain Wall"))
+    elsewhere = table.ice("R&D", card("Meru Mati"))
+    counters(table, hadrian, 2)
+    expected = {hadrian: 9, meru: 4, curtain: 6, outer: 10, elsewhere: 1}
+    assert {ice: strength(table.game, ice) for ice in expected} == expected
+
+
+def test_next_ice_counts_rezzed_next_ice_itself_included(table: "Table") -> None:
+    bronze = table.ice("HQ", card("NEXT Bronze"))
+    table.ice("R&D", card("NEXT Silver"), rezzed=False)
+    assert strength(table.game, bronze) == 1
+    silver = table.ice("R&D", card("NEXT Silver"))
+    assert strength(table.game, bronze) == 2
+    assert len(subroutines(table.game, silver)) == 2
+
+
+def test_resistor_and_sandstone_and_hagen(table: "Table") -> None:
+    table.state.tags = 3
+    resistor, sandstone = table.ice("HQ", card("Resistor")), table.ice("HQ", card("Sandstone"))
+    hagen = table.ice("R&D", card("Hagen"))
+    table.rig(card("Corroder"))
+    table.rig(card("Datasucker"))
+    assert (strength(table.game, resistor), strength(table.game, hagen)) == (3, 5)
+    encounter(table, sandstone)
+    assert (hosted(table.game, sandstone, VIRUS), strength(table.game, sandstone)) == (1, 5)
+    encounter(table, hagen)
+    assert heap(table) == ["Datasucker"]
+
+
+def test_tree_line_is_trashed_from_hq_for_3_counters_on_any_ice(table: "Table") -> None:
+    table.place(card("Tree Line"), hand(CORP))
+    wall = table.ice("HQ", card("Vanilla"), rezzed=False)
+    act(table, CORP, "use Tree Line: place 3 advancement counters on ice", clicks=1)
+    assert hosted(table.game, wall, ADVANCEMENT) == 3
+    assert names(table, discard_pile(CORP)) == ["Tree Line"]
+
+
+def test_kakugo_bites_as_it_is_passed_and_not_where_the_run_ends(table: "Table") -> None:
+    grip(table, 3)
+    table.ice("HQ", card("Kakugo"))
+    run(table, "HQ")
+    assert in_grip(table) == 3
+    happen(table, Passed(table.server("HQ").ice[0]))
+    assert in_grip(table) == 2
+
+
+def test_ip_block_looks_for_an_ai_then_for_a_tag(table: "Table") -> None:
+    table.ice("HQ", card("IP Block"))
+    table.state.credits[CORP] = 0
+    assert run(table, "HQ", "spend 3[c]")
+    assert table.state.tags == 0
+    table.rig(card("Mayfly"))
+    table.state.credits[RUNNER] = 0
+    assert not run(table, "HQ")
+    assert table.state.tags == 2
+
+
+def test_data_ward_and_pachinko_ask_for_tags(table: "Table") -> None:
+    table.ice("HQ", card("Data Ward"))
+    assert run(table, "HQ", "pay 3[c]")
+    assert not run(table, "HQ")
+    assert table.state.tags == 1
+    table.ice("R&D", card("Pachinko"))
+    assert not run(table, "R&D")
+
+
+def test_endless_eula_asks_six_times(table: "Table") -> None:
+    table.ice("HQ", card("Endless EULA"))
+    table.state.credits[RUNNER] = 6
+    assert run(table, "HQ", *["pay 1[c]"] * 6)
+    table.state.credits[RUNNER] = 5
+    assert not run(table, "HQ", *["pay 1[c]"] * 5)
+
+
+# --- AI programs and bypassing --------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "subroutine", "breaks"),
+    [
+        ("Quandary", "“end the run”", True),
+        ("Turing", "“the run ends unless they spend [click][click][click]”", False),
+        ("Swordsman", "“do 1 net damage”", False),
+    ],
+)
+def test_an_ai_breaks_no_subroutine_of_some_ice(
+    table: "Table", name: str, subroutine: str, breaks: bool
+) -> None:
+    grip(table, 2)
+    table.ice("HQ", card(name))
+    nanuq = table.rig(STRONG_AI)
+    assert an_ai_breaks(table, "HQ", subroutine) is breaks
+    assert table.game.exists(nanuq) is (name != "Swordsman")
+
+
+def test_hortum_keeps_ais_off_with_3_counters(table: "Table") -> None:
+    hortum = table.ice("HQ", card("Hortum"))
+    table.rig(STRONG_AI)
+    for name in ("Hedge Fund", "IPO", "Sprint"):
+        table.place(card(name), deck(CORP))
+    last = "“end the run, perhaps after a search of R&D for 2 cards”"
+    assert an_ai_breaks(table, "HQ", last)
+    assert table.state.credits[CORP] == 6
+    counters(table, hortum, 3)
+    assert not an_ai_breaks(table, "HQ", last, "find IPO and Sprint")
+    assert table.state.credits[CORP] == 10
+    assert names(table, hand(CORP)) == ["IPO", "Sprint"]
+
+
+def test_turing_asks_for_3_clicks(table: "Table") -> None:
+    turing = table.ice("remote 1", card("Turing"))
+    table.root("remote 1", card("PAD Campaign"))
+    assert strength(table.game, turing) == 5
+    table.state.clicks[RUNNER] = 3
+    assert run(table, "remote 1", "pay [click][click][click]")
+    assert not run(table, "remote 1")
+
+
+def test_guard_cannot_be_bypassed(table: "Table") -> None:
+    guard = table.ice("HQ", card("Guard"))
+    bypass = Bypass(ice=guard)
+    assert table.game.is_prohibited(bypass)
+    other = table.ice("HQ", card("Vanilla"))
+    assert not table.game.is_prohibited(Bypass(ice=other))
+
+
+# --- bioroids -------------------------------------------------------------------------
+
+
+def test_a_runner_loses_clicks_to_break_bioroids(table: "Table") -> None:
+    grip(table, 4)
+    table.state.clicks[RUNNER] = 2
+    table.ice("HQ", card("Ichi 1.0"))
+    table.rig(card("Corroder"))
+    lost = "use Ichi 1.0: break 1 subroutine"
+    first = "“trash 1 installed program”"
+    run(table, "HQ", lost, first, lost, first, "spend 0[c]", "spend 0[c]")
+    assert (table.state.clicks[RUNNER], table.state.tags, in_grip(table)) == (0, 1, 3)
+    assert heap(table) == ["Sure Gamble"]
+
+
+def test_eli_2_0_draws_and_ends_the_run(table: "Table") -> None:
+    table.place(card("Hedge Fund"), deck(CORP))
+    table.ice("HQ", card("Eli 2.0"))
+    assert not run(table, "HQ", "draw 1 card")
+    assert names(table, hand(CORP)) == ["Hedge Fund"]
+
+
+def test_fairchild_3_0_takes_credits_or_cards(table: "Table") -> None:
+    table.ice("HQ", card("Fairchild 3.0"))
+    table.rig(card("Corroder"))
+    table.state.credits[RUNNER] = 3
+    grip(table, 1)
+    assert run(table, "HQ", "pay 3[c]", "do 1 core damage")
+    assert (table.state.credits[RUNNER], in_grip(table)) == (0, 0)
+    assert heap(table) == ["Corroder", "Sure Gamble"]
+
+
+def test_fairchild_lets_the_runner_pay_in_four_ways(table: "Table") -> None:
+    table.ice("HQ", card("Fairchild"))
+    table.rig(card("Corroder"))
+    table.state.credits[RUNNER] = 8
+    grip(table, 1)
+    answers = ("pay 4[c]", "pay 4[c]", "trash 1 installed card", "suffer 1 core damage")
+    assert run(table, "HQ", *answers)
+    assert heap(table) == ["Corroder", "Sure Gamble"]
+
+
+def test_wotan_asks_for_a_program(table: "Table") -> None:
+    table.ice("HQ", card("Wotan"))
+    table.rig(card("Dyson Mem Chip"))
+    table.state.clicks[RUNNER] = 2
+    assert not run(table, "HQ", "pay [click][click]", "pay 3[c]")
+
+
+def test_vikram_keeps_programs_from_being_used(table: "Table") -> None:
+    table.ice("HQ", card("Vikram 1.0"))
+    table.ice("HQ", card("Vanilla"))
+    table.rig(STRONG_AI)
+    table.state.credits[CORP] = 0
+    grip(table, 3)
+    run(table, "HQ", "spend 0[c]", "spend 0[c]")
+    assert not any("Nanuq" in o.label for o in table.asked[-1].options)
+    assert in_grip(table) == 1
+
+
+def test_viktor_2_0_keeps_counters_for_damage(table: "Table") -> None:
+    viktor = table.ice("HQ", card("Viktor 2.0"))
+    grip(table, 2)
+    table.state.credits[RUNNER] = 0
+    table.ice("HQ", card("Vanilla"))
+    run(table, "HQ", "spend 0[c]")
+    table.ice("R&D", card("Vanilla"))
+    run(table, "R&D", "use Viktor 2.0: do 1 core damage")
+    assert (in_grip(table), hosted(table.game, viktor, POWER)) == (1, 0)
+
+
+def test_sherlock_1_0_sends_programs_to_the_top_and_2_0_to_the_bottom(table: "Table") -> None:
+    table.place(card("Diesel"), deck(RUNNER))
+    table.state.credits[RUNNER] = table.state.credits[CORP] = 0
+    table.rig(card("Corroder"))
+    encounter(table, table.ice("HQ", card("Sherlock 1.0")))
+    assert [table.game.name(c) for c in table.game.zone(deck(RUNNER))] == ["Corroder", "Diesel"]
+    table.rig(card("Mayfly"))
+    encounter(table, table.ice("R&D", card("Sherlock 2.0")))
+    assert [table.game.name(c) for c in table.game.zone(deck(RUNNER))][-1] == "Mayfly"
+    assert table.state.tags == 1
+
+
+def test_enforcer_trashes_programs_consoles_and_all_virtual_resources(table: "Table") -> None:
+    grip(table, 2)
+    for name in ("Corroder", "Astrolabe", "Cookbook", "Telework Contract", "Mayfly"):
+        table.rig(card(name))
+    enforcer = table.ice("HQ", card("Enforcer 1.0"), rezzed=False)
+    table.state.credits[CORP] = 5
+    assert not Rez(card=enforcer, by=CORP).can_happen(table.game)
+    table.game.object(enforcer).faceup = True
+    encounter(table, enforcer, "Corroder")
+    assert "Telework Contract" not in heap(table)
+    assert {"Corroder", "Cookbook", "Astrolabe"} <= set(heap(table))
+
+
+# --- tracers --------------------------------------------------------------------------
+
+
+def broke(table: "Table", corp: int = 0, runner: int = 0) -> None:
+    table.state.credits[CORP], table.state.credits[RUNNER] = corp, runner
+
+
+def test_traces_of_sentries(table: "Table") -> None:
+    broke(table)
+    grip(table, 5)
+    table.rig(card("Corroder"))
+    encounter(table, table.ice("HQ", card("Assassin")))
+    assert (in_grip(table), "Corroder" in heap(table)) == (2, True)
+    table.ice("R&D", card("Caduceus"))
+    assert not run(table, "R&D", "spend 0[c]")
+    assert table.state.credits[CORP] == 3
+
+
+def test_a_trace_strength_of_5_is_worth_one_more_even_of_a_failed_trace(table: "Table") -> None:
+    virgo = table.ice("HQ", card("Virgo"))
+    broke(table, 3, 9)
+    encounter(table, virgo, "spend 3[c]", "spend 5[c]")
+    assert table.state.tags == 1
+    broke(table, 3, 0)
+    encounter(table, virgo, "spend 3[c]", "trigger Virgo: if successful")
+    assert table.state.tags == 3
+    sagittarius = table.ice("HQ", card("Sagittarius"))
+    for _ in range(3):
+        table.rig(card("Corroder"))
+    broke(table, 3, 0)
+    first = "trigger Sagittarius: if successful"
+    encounter(table, sagittarius, "spend 3[c]", first, "Corroder", "Corroder")
+    assert heap(table) == ["Corroder"] * 2
+
+
+def test_winchester_ends_runs_on_hq_alone(table: "Table") -> None:
+    broke(table)
+    table.ice("HQ", card("Winchester"))
+    table.ice("R&D", card("Winchester"))
+    assert not run(table, "HQ")
+    assert run(table, "R&D")
+
+
+def test_checkpoint_and_bandwidth_wait_for_success(table: "Table") -> None:
+    broke(table)
+    grip(table, 4)
+    checkpoint = table.ice("HQ", card("Checkpoint"), rezzed=False)
+    table.state.credits[CORP] = 4
+    table.do(Rez(card=checkpoint, by=CORP))
+    assert table.state.bad_publicity == 1
+    table.state.bad_publicity = 0
+    table.ice("HQ", card("Bandwidth"))
+    assert run(table, "HQ", "trigger Bandwidth")
+    assert (in_grip(table), table.state.tags) == (1, 0)
+    table.ice("HQ", card("Vanilla"))
+    assert not run(table, "HQ")
+    assert (in_grip(table), table.state.tags) == (1, 1)
+
+
+def test_information_overload_and_thoth_count_tags(table: "Table") -> None:
+    broke(table)
+    grip(table, 4)
+    for _ in range(3):
+        table.rig(card("Corroder"))
+    overload = table.ice("HQ", card("Information Overload"))
+    encounter(table, overload, "Corroder")
+    assert (table.state.tags, heap(table)) == (1, ["Corroder"])
+    table.state.credits[RUNNER] = 5
+    encounter(table, table.ice("R&D", card("Thoth")), "spend 0[c]", "spend 0[c]")
+    assert (table.state.tags, in_grip(table), table.state.credits[RUNNER]) == (2, 2, 3)
+
+
+def test_searchlight_traces_with_its_counters(table: "Table") -> None:
+    broke(table)
+    searchlight = table.ice("HQ", card("Searchlight"))
+    encounter(table, searchlight)
+    assert table.state.tags == 0
+    counters(table, searchlight, 1)
+    encounter(table, searchlight)
+    assert table.state.tags == 2
+
+
+def test_matrix_analyzer_pays_to_advance(table: "Table") -> None:
+    shadow = table.ice("HQ", card("Shadow"))
+    analyzer = table.ice("R&D", card("Matrix Analyzer"))
+    broke(table, 1)
+    encounter(table, analyzer, "trigger Matrix Analyzer", "pay 1[c]")
+    assert (hosted(table.game, shadow, ADVANCEMENT), strength(table.game, shadow)) == (1, 2)
+    assert table.state.tags == 1
+
+
+def test_muckraker_gutenberg_turnpike_salvage_and_viper(table: "Table") -> None:
+    broke(table)
+    table.ice("HQ", card("Muckraker"))
+    assert not run(table, "HQ")
+    assert table.state.tags == 3
+    gutenberg, salvage = table.ice("R&D", card("Gutenberg")), table.ice("HQ", card("Salvage"))
+    counters(table, salvage, 2)
+    encounter(table, salvage)
+    assert (table.state.tags, strength(table.game, gutenberg)) == (5, 6)
+    table.state.credits[RUNNER] = 1
+    encounter(table, table.ice("HQ", card("Turnpike")))
+    assert (table.state.tags, table.state.credits[RUNNER]) == (6, 0)
+    table.state.clicks[RUNNER] = 1
+    table.ice("Archives", card("Viper"))
+    assert not run(table, "Archives")
+    assert table.state.clicks[RUNNER] == 0
+
+
+def test_uroboros_lets_no_other_run_be_made_this_turn(table: "Table") -> None:
+    broke(table)
+    table.ice("HQ", card("Uroboros"))
+    assert not run(table, "HQ")
+    assert runnable(table.game) == {}
+
+
+def test_trebuchet_keeps_corp_cards_from_being_trashed(table: "Table") -> None:
+    broke(table)
+    table.ice("remote 1", card("Trebuchet"))
+    pad = table.root("remote 1", card("PAD Campaign"))
+    table.rig(card("Corroder"))
+    table.state.credits[RUNNER] = 4
+    assert run(table, "remote 1", "Corroder", "spend 0[c]")
+    assert table.game.exists(pad)
+    assert not any("trash PAD" in o.label for d in table.asked for o in d.options)
+
+
+# --- what else subroutines do ---------------------------------------------------------
+
+
+def test_code_gates_that_cost_something(table: "Table") -> None:
+    grip(table, 2)
+    table.rig(card("Corroder"))
+    table.state.clicks[RUNNER] = 2
+    encounter(table, table.ice("HQ", card("Weir")), "Sure Gamble")
+    assert (table.state.clicks[RUNNER], in_grip(table)) == (1, 1)
+    encounter(table, table.ice("HQ", card("Sandman")))
+    assert names(table, hand(RUNNER)) == ["Corroder", "Sure Gamble"]
+    encounter(table, table.ice("HQ", card("Hourglass")))
+    assert table.state.clicks[RUNNER] == 0
+    lunch = table.ice("HQ", card("Free Lunch"))
+    encounter(table, lunch)
+    assert hosted(table.game, lunch, POWER) == 2
+
+
+def test_datapike_and_authenticator(table: "Table") -> None:
+    table.ice("HQ", card("Datapike"))
+    table.state.credits[RUNNER] = 3
+    assert not run(table, "HQ", "pay 2[c]")
+    assert table.state.credits[RUNNER] == 1
+    assert not run(table, "HQ")
+    table.ice("R&D", card("Authenticator"))
+    assert run(table, "R&D", "take 1 tag")
+    assert (table.state.tags, table.state.credits[CORP]) == (1, 5)
+
+
+def test_valentao_is_rezzed_for_bad_publicity_or_a_tag(table: "Table") -> None:
+    valentao = table.ice("HQ", card("Valentão"), rezzed=False)
+    table.state.credits[CORP] = 10
+    table.state.tags = 1
+    both = "pay 5[c] and take 1 bad publicity or pay 5[c] and remove 1 tag"
+    table.do(Rez(card=valentao, by=CORP), answers=(both, "pay 5[c] and remove 1 tag"))
+    assert (table.state.bad_publicity, table.state.tags) == (0, 0)
+    table.state.credits[CORP] = table.state.credits[RUNNER] = 0
+    assert not run(table, "HQ")
+    table.state.credits[CORP], table.state.credits[RUNNER] = 0, 9
+    assert run(table, "HQ")
+
+
+def test_minelayer_and_crick_install_where_they_say(table: "Table") -> None:
+    minelayer, crick = table.ice("HQ", card("Minelayer")), table.ice("Archives", card("Crick"))
+    table.place(card("Vanilla"), hand(CORP))
+    table.place(card("PAD Campaign"), hand(CORP))
+    encounter(table, minelayer, "Vanilla", "trash nothing")
+    assert [table.game.name(i) for i in table.server("HQ").ice] == ["Vanilla", "Minelayer"]
+    table.place(card("Snare!"), discard_pile(CORP))
+    assert strength(table.game, crick) == 6
+    encounter(table, crick)
+    assert "Snare!" not in names(table, discard_pile(CORP))
+
+
+def test_mausolus_and_yagura_and_vampyronassa(table: "Table") -> None:
+    grip(table, 9)
+    mausolus = table.ice("HQ", card("Mausolus"))
+    assert run(table, "HQ")
+    counters(table, mausolus, 3)
+    assert not run(table, "HQ")
+    assert (in_grip(table), table.state.tags, table.state.credits[CORP]) == (5, 2, 9)
+    for name in ("IPO", "Sprint", "Hedge Fund"):
+        table.place(card(name), deck(CORP))
+    encounter(table, table.ice("R&D", card("Yagura")), "add it to the bottom of R&D")
+    assert [table.game.name(c) for c in table.game.zone(deck(CORP))][-1] == "IPO"
+    encounter(table, table.ice("R&D", card("Vampyronassa")), "draw 1")
+    assert (in_grip(table), names(table, hand(CORP))) == (2, ["Sprint"])
+
+
+def test_hydra_doomscroll_pup_tsurugi_and_mlinzi(table: "Table") -> None:
+    grip(table, 12)
+    table.ice("HQ", card("Hydra"))
+    assert not run(table, "HQ")
+    assert (table.state.tags, in_grip(table), table.state.credits[CORP]) == (1, 12, 10)
+    encounter(table, table.ice("R&D", card("Doomscroll")))
+    assert (table.state.tags, in_grip(table)) == (2, 9)
+    encounter(table, table.ice("R&D", card("Pup")), "pay 1[c]", "decline")
+    assert in_grip(table) == 8
+    table.ice("Archives", card("Tsurugi"))
+    assert run(table, "Archives", "pay 1[c]")
+    assert (in_grip(table), table.state.credits[CORP]) == (5, 9)
+    for _ in range(2):
+        table.place(card("Diesel"), deck(RUNNER))
+    mlinzi = table.ice("R&D", card("Mlinzi"))
+    encounter(table, mlinzi, "trash the top 2 cards of your deck")
+    assert (in_grip(table), len(table.game.zone(deck(RUNNER)))) == (0, 0)
+
+
+def test_sentries_that_look_around(table: "Table") -> None:
+    table.ice("HQ", card("Tour Guide"))
+    assert run(table, "HQ")
+    table.root("remote 1", card("PAD Campaign"), rezzed=True)
+    assert not run(table, "HQ")
+    for _ in range(4):
+        table.place(card("Hedge Fund"), deck(CORP))
+    boy = table.ice("R&D", card("Errand Boy"))
+    encounter(table, boy, "draw 1 card", "gain 1[c]", "draw 1 card")
+    assert (len(names(table, hand(CORP))), table.state.credits[CORP]) == (2, 6)
+    encounter(table, table.ice("R&D", card("Starlit Knight")))
+    assert table.state.tags == 2
+    wall = table.ice("R&D", card("Ice Wall"))
+    vasilisa = table.ice("R&D", card("Vasilisa"))
+    encounter(table, vasilisa, "trigger Vasilisa", "pay 1[c]")
+    assert (hosted(table.game, wall, ADVANCEMENT), table.state.tags) == (1, 3)
+
+
+def test_destroyers_of_programs(table: "Table") -> None:
+    for _ in range(4):
+        table.rig(card("Corroder"))
+    table.state.credits[RUNNER] = 2
+    negotiator = table.ice("HQ", card("Negotiator"))
+    break_one = "use Negotiator: break 1 subroutine"
+    encounter(table, negotiator, break_one, "“trash 1 installed program”")
+    assert (heap(table), table.state.credits[RUNNER]) == ([], 0)
+    letter = table.ice("HQ", card("Bloodletter"))
+    encounter(table, letter, "Corroder")
+    assert heap(table) == ["Corroder"]
+    for _ in range(2):
+        table.place(card("Diesel"), deck(RUNNER))
+    encounter(table, letter, "trash the top 2 cards of the stack")
+    assert heap(table) == ["Corroder", "Diesel", "Diesel"]
+    grip(table, 2)
+    encounter(table, table.ice("HQ", card("Cobra")), "Corroder")
+    assert (in_grip(table), heap(table).count("Corroder")) == (0, 2)
+    (sapper,) = table.central("HQ", card("Sapper"))
+    table.do(Access(card=sapper, by=RUNNER), answers=("Corroder",))
+    assert heap(table).count("Corroder") == 3
+
+
+def test_traps_are_trashed_after_they_have_bitten(table: "Table") -> None:
+    grip(table, 4)
+    table.rig(card("Dyson Mem Chip"))
+    for name in ("Data Mine", "Special Offer", "Lab Dog"):
+        encounter(table, table.ice("HQ", card(name)))
+    assert (in_grip(table), table.state.credits[CORP]) == (3, 10)
+    encounter(table, table.ice("HQ", card("Mganga")), "bid 1[c]", "bid 0[c]")
+    assert in_grip(table) == 1
+    fee = table.ice("HQ", card("Universal Connectivity Fee"))
+    table.state.credits[RUNNER] = 3
+    encounter(table, fee)
+    assert (table.state.credits[RUNNER], table.game.exists(fee)) == (2, True)
+    table.state.tags = 1
+    encounter(table, fee)
+    assert (table.state.credits[RUNNER], table.server("HQ").ice) == (0, [])
+    assert "Dyson Mem Chip" in heap(table)
+
+
+def test_whirlpool_lets_nobody_jack_out(table: "Table") -> None:
+    table.ice("HQ", card("Whirlpool"))
+    table.ice("HQ", card("Special Offer"))
+    run(table, "HQ")
+    assert not any(o.label == "jack out" for d in table.asked for o in d.options)
+    assert names(table, discard_pile(CORP)) == ["Special Offer", "Whirlpool"]
+
+
+def test_snowflake_plays_a_psi_game_for_the_run(table: "Table") -> None:
+    table.ice("HQ", card("Snowflake"))
+    assert run(table, "HQ", "bid 1[c]", "bid 1[c]")
+    assert not run(table, "HQ", "bid 1[c]", "bid 0[c]")
+
+
+# --- rezzed ---------------------------------------------------------------------------
+
+
+def test_envelopment_opens_turn_by_turn(table: "Table") -> None:
+    ice = table.ice("HQ", card("Envelopment"), rezzed=False)
+    table.do(Rez(card=ice, by=CORP))
+    assert hosted(table.game, ice, POWER) == 4
+    assert not run(table, "HQ")
+    for _ in range(4):
+        turn_begins(table, CORP)
+    assert run(table, "HQ")
+    assert names(table, discard_pile(CORP)) == ["Envelopment"]
+
+
+def test_flyswatter_and_pulse_wait_for_a_run_here(table: "Table") -> None:
+    table.state.clicks[RUNNER] = 2
+    pulse = table.ice("HQ", card("Pulse"), rezzed=False)
+    sucker = table.rig(card("Datasucker"))
+    counters(table, sucker, 2, VIRUS)
+    fly = table.ice("R&D", card("Flyswatter"), rezzed=False)
+    table.state.credits[CORP] = 5
+    table.do(Rez(card=fly, by=CORP))
+    assert hosted(table.game, sucker, VIRUS) == 2
+    assert run(table, "HQ", "rez Pulse", "pay [click]")
+    assert (table.state.clicks[RUNNER], table.state.credits[RUNNER]) == (0, 4)
+    assert table.game.object(pulse).is_rezzed

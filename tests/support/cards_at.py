@@ -1,0 +1,101 @@
+"""What is done with cards at a small table: running at ice, scoring, playing, beginning turns."""
+
+from typing import TYPE_CHECKING, Any
+
+from engine.cards.catalogue import card
+from engine.kernel.additional_rules.checkpoints import checkpoint
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.decisions import Process
+from engine.kernel.events import Event, RunEnded, Scored, TurnBegan, TurnEnded
+from engine.kernel.game_concepts.agendas import Score
+from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
+from engine.kernel.game_zones.zones import Zone, discard_pile, hand
+from engine.kernel.runs.initiation import MakeRun
+from engine.kernel.sides import Side
+from engine.kernel.turns.procedures import take_action
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+CORP, RUNNER = Side.CORP, Side.RUNNER
+
+
+def names(table: "Table", zone: Zone) -> list[str]:
+    return sorted(table.game.name(oid) for oid in table.game.zone(zone))
+
+
+def grip(table: "Table", count: int, name: str = "Sure Gamble") -> list[int]:
+    return [table.place(card(name), hand(RUNNER)) for _ in range(count)]
+
+
+def in_grip(table: "Table") -> int:
+    return len(table.game.zone(hand(RUNNER)))
+
+
+def heap(table: "Table") -> list[str]:
+    return names(table, discard_pile(RUNNER))
+
+
+def run(table: "Table", server: str, *answers: str) -> bool:
+    """Run a server; whether the run was successful."""
+    table.server(server)
+    effect = MakeRun(which=lambda name: name == server, by=RUNNER)
+    table.do(effect, answers=answers)
+    ended: RunEnded = table.events(RunEnded)[-1]
+    return ended.successful
+
+
+def counters(table: "Table", oid: int, amount: int, kind: str = ADVANCEMENT) -> None:
+    table.do(PlaceCounters(card=oid, kind=kind, base=amount))
+
+
+def score(table: "Table", name: str, *answers: str, advanced: int = 0) -> int:
+    """Score an agenda, and where it then is."""
+    agenda = table.root("remote 9", card(name))
+    if advanced:
+        counters(table, agenda, advanced)
+    table.do(Score(card=agenda, by=CORP), answers=answers)
+    scored: Scored = table.events(Scored)[-1]
+    return scored.after
+
+
+def can_play(table: "Table", name: str) -> bool:
+    definition = card(name)
+    return Play(card=table.place(definition, hand(definition.side)), by=definition.side).can_happen(
+        table.game
+    )
+
+
+def play(table: "Table", name: str, *answers: str) -> int:
+    definition = card(name)
+    oid = table.place(definition, hand(definition.side))
+    table.do(Play(card=oid, by=definition.side), answers=answers)
+    return oid
+
+
+def happen(table: "Table", event: Event, *answers: str) -> None:
+    """Let something happen, and what hangs on it."""
+
+    def happening() -> Process[Any]:
+        table.game.emit(event)
+        yield from checkpoint(table.game)
+
+    table.play(happening(), *answers)
+
+
+def turn_begins(table: "Table", side: Side, *answers: str) -> None:
+    table.state.turn = side
+    happen(table, TurnBegan(side), *answers)
+
+
+def turn_ends(table: "Table", side: Side, *answers: str) -> None:
+    table.state.turn = side
+    happen(table, TurnEnded(side), *answers)
+
+
+def act(table: "Table", side: Side, *answers: str, clicks: int | None = None) -> None:
+    """Have a player take one action, with so many clicks."""
+    table.state.turn = side
+    if clicks is not None:
+        table.state.clicks[side] = clicks
+    table.play(take_action(table.game), *answers)
