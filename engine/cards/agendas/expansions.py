@@ -1,16 +1,33 @@
 """Expansions: agendas that make the Corp richer or roomier."""
 
-from engine.cards.words.card_conditions import when_scored
-from engine.cards.words.continuous import player_has_more
-from engine.cards.words.effects import do, draw, gain_credits
+from engine.cards.words.agendas import worth_more_in_the_runners_score_area
+from engine.cards.words.card_conditions import when_scored, when_stolen
+from engine.cards.words.conditions import either, when_turn_begins
+from engine.cards.words.continuous import additional_cost_to_steal, player_has_more
+from engine.cards.words.counters import agenda_counters_when_scored
+from engine.cards.words.effects import (
+    do,
+    draw,
+    gain_credits,
+    place_on_this,
+    take_bad_publicity,
+    take_credits,
+)
+from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
+from engine.cards.words.places import in_hq_or_archives, in_the_runners_score_area
+from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.counters import AGENDA
+from engine.kernel.game_concepts.credits import GainCredits, LoseCredits, pool
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import DiscardStep
 
@@ -77,4 +94,177 @@ SUPERCONDUCTING_HUB = CardDefinition(
         ),
         player_has_more(Side.CORP, "maximum hand size", 2),
     ),
+)
+
+
+BELLONA = CardDefinition(
+    name="Bellona",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="nbn",
+    abilities=(
+        additional_cost_to_steal(Cost(credits=5)),
+        ConditionalAbility(
+            label="gain 5[c]", condition=when_scored(), clauses=(do(gain_credits(5)),)
+        ),
+    ),
+)
+
+
+CORPORATE_SALES_TEAM = CardDefinition(
+    name="Corporate Sales Team",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="neutral-corp",
+    abilities=(
+        ConditionalAbility(
+            label="place 10[c]", condition=when_scored(), clauses=(do(place_on_this(10)),)
+        ),
+        ConditionalAbility(
+            label="take 1[c]",
+            condition=either(when_turn_begins(Side.CORP), when_turn_begins(Side.RUNNER)),
+            clauses=(do(take_credits(1)),),
+        ),
+    ),
+)
+
+
+def _has_7_credits(game: Game, resolution: Resolution) -> bool:
+    return pool(game, resolution.controller) >= 7
+
+
+def _lose_all_credits(game: Game, resolution: Resolution) -> Effect:
+    you = resolution.controller
+    return LoseCredits(side=you, base=pool(game, you))
+
+
+CORPORATE_WAR = CardDefinition(
+    name="Corporate War",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="neutral-corp",
+    abilities=(
+        ConditionalAbility(
+            label="gain 7[c] with 7[c], else lose all",
+            condition=when_scored(),
+            clauses=(
+                If(
+                    _has_7_credits,
+                    (do(gain_credits(7)),),
+                    otherwise=(do(_lose_all_credits),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+GEOTHERMAL_FRACKING = CardDefinition(
+    name="Geothermal Fracking",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="weyland-consortium",
+    abilities=(
+        agenda_counters_when_scored(2),
+        PaidAbility(
+            label="gain 7[c] and take 1 bad publicity",
+            cost=Cost(clicks=1, parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(do(gain_credits(7), take_bad_publicity(1)),),
+        ),
+    ),
+)
+
+
+GILA_HANDS_ARCOLOGY = CardDefinition(
+    name="Gila Hands Arcology",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="neutral-corp",
+    abilities=(
+        PaidAbility(label="gain 3[c]", cost=Cost(clicks=2), clauses=(do(gain_credits(3)),)),
+    ),
+)
+
+
+HYPERLOOP_EXTENSION = CardDefinition(
+    name="Hyperloop Extension",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="the Corp gains 3[c]",
+            condition=either(when_scored(), when_stolen()),
+            clauses=(do(lambda *_: GainCredits(side=Side.CORP, base=3)),),
+            active_in=in_the_runners_score_area,
+        ),
+    ),
+)
+
+
+_TO_INSTALL = "an asset or upgrade"
+
+
+def _assets_and_upgrades_in_hq_or_archives(game: Game) -> list[int]:
+    found = in_hq_or_archives(game)
+    return [card for card in found if game.object(card).printed.type in ("asset", "upgrade")]
+
+
+LICENSE_ACQUISITION = CardDefinition(
+    name="License Acquisition",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="install and rez an asset or upgrade",
+            condition=when_scored(),
+            clauses=(
+                do(
+                    install_chosen(_TO_INSTALL, IGNORING_ALL_COSTS, rez=IGNORING_ALL_COSTS),
+                    targets=(
+                        card_to_install(
+                            _TO_INSTALL,
+                            _assets_and_upgrades_in_hq_or_archives,
+                            IGNORING_ALL_COSTS,
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+MERGER = CardDefinition(
+    name="Merger",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="neutral-corp",
+    abilities=(worth_more_in_the_runners_score_area(+1),),
 )

@@ -1,10 +1,21 @@
 """Initiatives."""
 
+from engine.cards.words.agendas import worth_more_in_the_runners_score_area
+from engine.cards.words.amounts import up_to
 from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.choices import any_number_in_hq
-from engine.cards.words.conditions import either
+from engine.cards.words.conditions import either, when_turn_begins
+from engine.cards.words.continuous import player_has_more
 from engine.cards.words.counters import agenda_counters_when_scored
-from engine.cards.words.effects import do, draw, place_on_this
+from engine.cards.words.effects import (
+    do,
+    draw,
+    gain_clicks,
+    give_tags,
+    lose_a_click,
+    place_on_this,
+    remove_bad_publicity,
+)
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     any_position,
@@ -13,11 +24,17 @@ from engine.cards.words.installing import (
 )
 from engine.cards.words.places import ice_in_hq_or_archives, in_the_runners_score_area
 from engine.cards.words.searching import shuffle_into_deck
+from engine.kernel.abilities.deciding_clauses import May, NestedCost
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA
+from engine.kernel.game_concepts.credits import TakeCreditsFrom
 from engine.kernel.sides import Side
 
 _TO_SHUFFLE = "cards to shuffle into R&D"
@@ -79,6 +96,142 @@ TIMELY_PUBLIC_RELEASE = CardDefinition(
                     ),
                 ),
             ),
+        ),
+    ),
+)
+
+
+ELECTIVE_UPGRADE = CardDefinition(
+    name="Elective Upgrade",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="haas-bioroid",
+    abilities=(
+        agenda_counters_when_scored(2),
+        PaidAbility(
+            label="gain [click][click]",
+            cost=Cost(clicks=1, parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(do(gain_clicks(2)),),
+            limit="turn",
+        ),
+    ),
+)
+
+
+GLOBAL_FOOD_INITIATIVE = CardDefinition(
+    name="Global Food Initiative",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="neutral-corp",
+    abilities=(worth_more_in_the_runners_score_area(-1),),
+)
+
+
+MANDATORY_UPGRADES = CardDefinition(
+    name="Mandatory Upgrades",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=6,
+    agenda_points=2,
+    faction="haas-bioroid",
+    abilities=(player_has_more(Side.CORP, "allotted clicks", 1),),
+)
+
+
+RESTRUCTURED_DATAPOOL = CardDefinition(
+    name="Restructured Datapool",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="nbn",
+    abilities=(
+        PaidAbility(
+            label="trace 2: give 1 tag",
+            cost=Cost(clicks=1),
+            clauses=(Trace(2, (if_successful(do(give_tags(1))),)),),
+        ),
+    ),
+)
+
+
+def _take_3_from_it(_game: Game, resolution: Resolution) -> Effect:
+    return TakeCreditsFrom(side=Side.CORP, card=resolution.source, base=3)
+
+
+SSL_ENDORSEMENT = CardDefinition(
+    name="SSL Endorsement",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="neutral-corp",
+    abilities=(
+        ConditionalAbility(
+            label="place 9[c]",
+            condition=either(when_scored(), when_stolen()),
+            clauses=(do(place_on_this(9)),),
+            active_in=in_the_runners_score_area,
+        ),
+        ConditionalAbility(
+            label="the Corp may take 3[c] from it",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(May("take 3[c]", (do(_take_3_from_it),), player=Side.CORP),),
+            active_in=in_the_runners_score_area,
+        ),
+    ),
+)
+
+
+VETERANS_PROGRAM = CardDefinition(
+    name="Veterans Program",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="neutral-corp",
+    abilities=(
+        ConditionalAbility(
+            label="remove up to 2 bad publicity",
+            condition=when_scored(),
+            clauses=(up_to(2, lambda n: do(remove_bad_publicity(n)), "remove {} bad publicity"),),
+            optional=True,
+        ),
+    ),
+)
+
+
+VOTING_MACHINE_INITIATIVE = CardDefinition(
+    name="Voting Machine Initiative",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="haas-bioroid",
+    abilities=(
+        agenda_counters_when_scored(3),
+        ConditionalAbility(
+            label="remove 1 agenda counter: the Runner loses [click]",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(parts=(HostedCounters(AGENDA, 1),)),
+                    then=(Instruction((lose_a_click,), if_able=True),),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

@@ -1,14 +1,12 @@
-"""Agendas that are neither research nor security."""
+"""Agendas that fit none of the other files."""
 
 from engine.cards.words.card_conditions import (
     when_accessed,
     when_scored,
     when_stolen,
-    whenever_you_advance_this,
 )
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.continuous import (
-    INSTALL_ONLY_FACEUP,
     additional_cost_to_steal,
     can_host_a_single_card,
 )
@@ -16,7 +14,6 @@ from engine.cards.words.counters import (
     agenda_counters_when_scored,
     dividends,
     may_remove_an_agenda_counter_as_your_turn_ends,
-    this_has,
 )
 from engine.cards.words.effects import (
     add_chosen_to_hand,
@@ -24,21 +21,16 @@ from engine.cards.words.effects import (
     end_the_run,
     gain_clicks,
     gain_credits,
-    give_tags,
     place_on,
     remove_bad_publicity,
-    remove_tags,
     take_bad_publicity,
 )
 from engine.cards.words.places import in_hq, in_the_runners_score_area
 from engine.cards.words.searching import add_found_to_top_of_deck, reveal_found, search_for
-from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
-    Condition,
     ConditionalAbility,
     PaidAbility,
 )
@@ -49,11 +41,6 @@ from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.decks import TrashFromDeck
-from engine.kernel.events import (
-    Scored,
-    TurnEnded,
-)
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import Advance
 from engine.kernel.game_concepts.agendas import Steal
@@ -87,30 +74,6 @@ ASTROSCRIPT_PILOT_PROGRAM = CardDefinition(
                     targets=(advanceable_card("a card to place it on"),),
                 ),
             ),
-        ),
-    ),
-)
-
-
-def _scored_this_turn(game: Game, source: int, event: TurnEnded) -> bool:
-    return any(earlier.after == source for earlier in history.this_turn(game, Scored))
-
-
-BREAKING_NEWS = CardDefinition(
-    name="Breaking News",
-    side=Side.CORP,
-    type="agenda",
-    faction="nbn",
-    advancement_requirement=2,
-    agenda_points=1,
-    abilities=(
-        ConditionalAbility(
-            label="give the Runner 2 tags", condition=when_scored(), clauses=(do(give_tags(2)),)
-        ),
-        ConditionalAbility(
-            label="the Runner removes 2 tags if you scored this agenda this turn",
-            condition=Condition(TurnEnded, _scored_this_turn),
-            clauses=(do(remove_tags(2)),),
         ),
     ),
 )
@@ -230,31 +193,6 @@ NISEI_MK_II = CardDefinition(
 )
 
 
-OAKTOWN_RENOVATION = CardDefinition(
-    name="Oaktown Renovation",
-    side=Side.CORP,
-    type="agenda",
-    subtypes=frozenset({"public", "initiative"}),
-    advancement_requirement=4,
-    agenda_points=2,
-    faction="weyland-consortium",
-    abilities=(
-        INSTALL_ONLY_FACEUP,
-        ConditionalAbility(
-            label="gain 2[c], or 3[c] with 5 advancement counters",
-            condition=whenever_you_advance_this(),
-            clauses=(
-                If(
-                    this_has(5, ADVANCEMENT),
-                    (do(gain_credits(3)),),
-                    otherwise=(do(gain_credits(2)),),
-                ),
-            ),
-        ),
-    ),
-)
-
-
 OBOKATA_PROTOCOL = CardDefinition(
     name="Obokata Protocol",
     side=Side.CORP,
@@ -299,35 +237,6 @@ THE_FUTURE_PERFECT = CardDefinition(
             condition=when_accessed(also=_is_not_installed),
             clauses=(PsiGame(differ=(do(_cannot_be_stolen_in_this_access),)),),
             active_in=while_accessed,
-        ),
-    ),
-)
-
-
-def _trash_from_the_stack(amount: int) -> EffectMaker:
-    return lambda *_: TrashFromDeck(side=Side.RUNNER, base=amount)
-
-
-UNDERWAY_RENOVATION = CardDefinition(
-    name="Underway Renovation",
-    side=Side.CORP,
-    type="agenda",
-    subtypes=frozenset({"initiative", "public"}),
-    advancement_requirement=3,
-    agenda_points=1,
-    faction="weyland-consortium",
-    abilities=(
-        INSTALL_ONLY_FACEUP,
-        ConditionalAbility(
-            label="trash the top card of the stack, or 2 with 4 advancement counters",
-            condition=whenever_you_advance_this(),
-            clauses=(
-                If(
-                    this_has(4, ADVANCEMENT),
-                    (do(_trash_from_the_stack(2)),),
-                    otherwise=(do(_trash_from_the_stack(1)),),
-                ),
-            ),
         ),
     ),
 )

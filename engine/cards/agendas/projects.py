@@ -1,23 +1,27 @@
 """Research agendas with agenda counters to spend: projects."""
 
-from engine.cards.words.abilities import sub
+from engine.cards.words.abilities import damage_sub, sub
 from engine.cards.words.card_conditions import when_scored
+from engine.cards.words.choices import cards_in_archives, installed_ice
+from engine.cards.words.continuous import more_for_each_hosted
 from engine.cards.words.counters import (
     agenda_counters_when_scored,
     dividends,
     each_advancement_past,
     may_remove_an_agenda_counter_as_your_turn_ends,
 )
-from engine.cards.words.effects import do, end_the_run, place_on_this
+from engine.cards.words.effects import add_chosen_to_hand, do, end_the_run, place_on_this
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT, during_a_run
+from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lasting import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.game import Game
@@ -25,6 +29,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA
 from engine.kernel.game_concepts.hosting import cards_in_root
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.runs.position import approached_ice
 from engine.kernel.sides import Side
 
@@ -146,6 +151,115 @@ PROJECT_YAGI_UDA = CardDefinition(
                 THE_RUNNER_MAY_JACK_OUT,
             ),
             restriction=during_a_run,
+        ),
+    ),
+)
+
+
+def _counters_for_each_past_3() -> ConditionalAbility:
+    return ConditionalAbility(
+        label="place 1 agenda counter for each counter past 3",
+        condition=when_scored(),
+        clauses=(do(place_on_this(each_advancement_past(3), AGENDA)),),
+    )
+
+
+PROJECT_ATLAS = CardDefinition(
+    name="Project Atlas",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="weyland-consortium",
+    abilities=(
+        _counters_for_each_past_3(),
+        PaidAbility(
+            label="search R&D for a card",
+            cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(
+                do(search_for(deck(Side.CORP), lambda *_: True)),
+                do(reveal_found),
+                do(add_found_to_hand),
+            ),
+        ),
+    ),
+)
+
+
+PROJECT_BEALE = CardDefinition(
+    name="Project Beale",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="place 1 agenda counter for every 2 counters past 3",
+            condition=when_scored(),
+            clauses=(do(place_on_this(each_advancement_past(3, every=2), AGENDA)),),
+        ),
+        StaticAbility(
+            label="+1 agenda point for each agenda counter",
+            declarations=(more_for_each_hosted("agenda points", AGENDA),),
+        ),
+    ),
+)
+
+
+_ICE_TO_GAIN = "a piece of ice"
+
+_NET_DAMAGE = damage_sub(1, DamageKind.NET)
+
+
+def _that_ice_does_damage(_game: Game, resolution: Resolution) -> Effect:
+    ice = resolution.the(_ICE_TO_GAIN)
+    return GainSubroutines(ice=ice, granted=(_NET_DAMAGE,), duration=Duration.RUN)
+
+
+PROJECT_KUSANAGI = CardDefinition(
+    name="Project Kusanagi",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=2,
+    agenda_points=0,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="place 1 agenda counter for each counter past 2",
+            condition=when_scored(),
+            clauses=(do(place_on_this(each_advancement_past(2), AGENDA)),),
+        ),
+        PaidAbility(
+            label="a piece of ice gains “do 1 net damage” in this run",
+            cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(do(_that_ice_does_damage, targets=(installed_ice(_ICE_TO_GAIN),)),),
+        ),
+    ),
+)
+
+
+PROJECT_VITRUVIUS = CardDefinition(
+    name="Project Vitruvius",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="haas-bioroid",
+    abilities=(
+        _counters_for_each_past_3(),
+        PaidAbility(
+            label="add 1 card from Archives to HQ",
+            cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(
+                do(
+                    add_chosen_to_hand(_FROM_THE_PILE), targets=(cards_in_archives(_FROM_THE_PILE),)
+                ),
+            ),
         ),
     ),
 )

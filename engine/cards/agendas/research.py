@@ -41,7 +41,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import act_and_arrange
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Score, Steal
@@ -368,6 +368,29 @@ RESEARCH_GRANT = CardDefinition(
                 ),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+def _remove_the_heap_from_the_game(game: Game, _resolution: Resolution) -> Effect:
+    heap = list(game.zone(discard_pile(Side.RUNNER)))
+    return RemoveFromGame(cards=heap, by=Side.RUNNER)
+
+
+CHRONOS_PROJECT = CardDefinition(
+    name="Chronos Project",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="neutral-corp",
+    abilities=(
+        ConditionalAbility(
+            label="the Runner removes the heap from the game",
+            condition=when_scored(),
+            clauses=(do(_remove_the_heap_from_the_game),),
         ),
     ),
 )

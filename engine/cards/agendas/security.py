@@ -10,12 +10,21 @@ from engine.cards.words.choices import (
 from engine.cards.words.conditions import (
     either,
     runner_is_tagged,
+    the_first_time_each,
     this,
+    when_you_purge,
     whenever_damage_is_suffered,
 )
 from engine.cards.words.continuous import additional_cost_to_score, must_be_revealed_in_rd
 from engine.cards.words.counters import each_advancement_past
-from engine.cards.words.effects import do, do_damage, give_tags, take_bad_publicity, trash_chosen
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    gain_credits,
+    give_tags,
+    take_bad_publicity,
+    trash_chosen,
+)
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.interrupts import INTERRUPT, increase_damage, would_do_damage
 from engine.cards.words.places import in_the_runners_score_area
@@ -43,6 +52,7 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import Purge
 from engine.kernel.game_zones.zones import (
     deck,
     discard_pile,
@@ -294,6 +304,72 @@ SENTINEL_DEFENSE_PROGRAM = CardDefinition(
             label="do 1 net damage",
             condition=whenever_damage_is_suffered(DamageKind.CORE),
             clauses=(do(do_damage(1, DamageKind.NET)),),
+        ),
+    ),
+)
+
+
+CHARACTER_ASSASSINATION = CardDefinition(
+    name="Character Assassination",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="trash 1 resource",
+            condition=when_scored(),
+            clauses=(
+                do(
+                    lambda _game, r: Trash(cards=list(r.those("a resource")), preventable=False),
+                    targets=(installed("a resource", "resource"),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+CYBERDEX_SANDBOX = CardDefinition(
+    name="Cyberdex Sandbox",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="neutral-corp",
+    abilities=(
+        ConditionalAbility(
+            label="gain 4[c]",
+            condition=the_first_time_each("turn", when_you_purge()),
+            clauses=(do(gain_credits(4)),),
+        ),
+        ConditionalAbility(
+            label="purge virus counters",
+            condition=when_scored(),
+            clauses=(do(lambda *_: Purge()),),
+            optional=True,
+        ),
+    ),
+)
+
+
+PRIORITY_REQUISITION = CardDefinition(
+    name="Priority Requisition",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="neutral-corp",
+    abilities=(
+        ConditionalAbility(
+            label="rez 1 piece of ice, ignoring all costs",
+            condition=when_scored(),
+            clauses=(do(_rez_it_ignoring_all_costs, targets=(unrezzed_ice("a piece of ice"),)),),
+            optional=True,
         ),
     ),
 )

@@ -47,7 +47,13 @@ def _end_the_game(game: "Game", reached: list[Side]) -> None:
 
 def with_enough_points(game: "Game") -> list[Side]:
     """The players with enough agenda points."""
-    return [side for side in Side if score(game, side) >= WINNING_SCORE]
+    return [side for side in Side if score(game, side) >= points_to_win(game, side)]
+
+
+@carries_out("1.7.2a", "9.12.1a")
+def points_to_win(game: "Game", side: Side) -> int:
+    """How many agenda points the player needs to win."""
+    return value(game, "agenda points to win", side, WINNING_SCORE)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -1,0 +1,121 @@
+"""Agendas without a subtype."""
+
+from engine.cards.words.card_conditions import when_scored
+from engine.cards.words.effects import do, draw, gain_credits, give_tags, place_on_this, remove_tags
+from engine.cards.words.places import in_hq
+from engine.kernel import history
+from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.transfers import ShuffleInto
+from engine.kernel.events import Scored, TurnEnded
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.counters import AGENDA, hosted
+from engine.kernel.sides import Side
+
+DOMESTIC_SLEEPERS = CardDefinition(
+    name="Domestic Sleepers",
+    side=Side.CORP,
+    type="agenda",
+    advancement_requirement=2,
+    agenda_points=0,
+    faction="haas-bioroid",
+    abilities=(
+        PaidAbility(
+            label="place 1 agenda counter",
+            cost=Cost(clicks=3),
+            clauses=(do(place_on_this(1, AGENDA)),),
+        ),
+        StaticAbility(
+            label="worth 1 agenda point with a counter",
+            declarations=(
+                Modify(
+                    "agenda points",
+                    lambda game, source, about: (
+                        about == source and hosted(game, source, AGENDA) > 0
+                    ),
+                    lambda *_: 1,
+                    sets=True,
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _shuffle_hq_into_rd(game: Game, _resolution: Resolution) -> Effect:
+    return ShuffleInto(cards=in_hq(game), by=Side.CORP, shuffles=(Side.CORP,))
+
+
+EXECUTIVE_RETREAT = CardDefinition(
+    name="Executive Retreat",
+    side=Side.CORP,
+    type="agenda",
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="neutral-corp",
+    abilities=(
+        ConditionalAbility(
+            label="place 1 agenda counter and shuffle HQ into R&D",
+            condition=when_scored(),
+            clauses=(do(place_on_this(1, AGENDA), _shuffle_hq_into_rd),),
+        ),
+        PaidAbility(
+            label="draw 5 cards",
+            cost=Cost(clicks=1, parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(do(draw(5)),),
+        ),
+    ),
+)
+
+
+GOVERNMENT_CONTRACTS = CardDefinition(
+    name="Government Contracts",
+    side=Side.CORP,
+    type="agenda",
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="weyland-consortium",
+    abilities=(
+        PaidAbility(label="gain 4[c]", cost=Cost(clicks=2), clauses=(do(gain_credits(4)),)),
+    ),
+)
+
+
+VANITY_PROJECT = CardDefinition(
+    name="Vanity Project",
+    side=Side.CORP,
+    type="agenda",
+    advancement_requirement=6,
+    agenda_points=4,
+    faction="neutral-corp",
+    abilities=(),
+)
+
+
+def _scored_this_turn(game: Game, source: int, event: TurnEnded) -> bool:
+    return any(earlier.after == source for earlier in history.this_turn(game, Scored))
+
+
+BREAKING_NEWS = CardDefinition(
+    name="Breaking News",
+    side=Side.CORP,
+    type="agenda",
+    faction="nbn",
+    advancement_requirement=2,
+    agenda_points=1,
+    abilities=(
+        ConditionalAbility(
+            label="give the Runner 2 tags", condition=when_scored(), clauses=(do(give_tags(2)),)
+        ),
+        ConditionalAbility(
+            label="the Runner removes 2 tags if you scored this agenda this turn",
+            condition=Condition(TurnEnded, _scored_this_turn),
+            clauses=(do(remove_tags(2)),),
+        ),
+    ),
+)
