@@ -3,10 +3,10 @@
 from engine.cards.words.accessing import access_chosen, trash_the_accessed_card
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import runner_has_more
+from engine.cards.words.costs import trash_from_your_grip
 from engine.cards.words.decks import one_of_the_top_cards
 from engine.cards.words.effects import do
 from engine.cards.words.interrupts import INTERRUPT, instead
-from engine.cards.words.places import in_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_breach
 from engine.cards.words.runs import access_additional, following, for_the_run
 from engine.kernel.abilities.declarations import Replace
@@ -16,8 +16,6 @@ from engine.kernel.accessing.access import Access
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
@@ -70,15 +68,7 @@ CARNIVORE = CardDefinition(
         runner_has_more("memory limit", 1),
         PaidAbility(
             label="trash the accessed card",
-            cost=Cost(
-                parts=(
-                    TrashOther(
-                        "trash 2 cards from your grip",
-                        lambda game, _payer, _purpose: in_your_grip(game),
-                        count=2,
-                    ),
-                )
-            ),
+            cost=trash_from_your_grip(2),
             clauses=(do(trash_the_accessed_card),),
             flags=frozenset({Flag.ACCESS}),
             limit="turn",

@@ -1,11 +1,11 @@
 """Hardware that is no chip, console or cybernetic."""
 
-from engine.cards.words.abilities import trash_this_when_empty
+from engine.cards.words.abilities import place_when_installed, trash_this_when_empty
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.choices import card_in_heap, installed_ice, remember_chosen_ice
 from engine.cards.words.conditions import chosen_ice, its_host, the_first_time_each, this
 from engine.cards.words.decks import add_chosen_to_deck
-from engine.cards.words.effects import do, draw, gain_credits, load, place_on_this
+from engine.cards.words.effects import do, draw, gain_credits, load
 from engine.cards.words.hosting import host_this_on
 from engine.cards.words.interrupts import INTERRUPT, TRASH, avoid_tags, interrupt, prevent_damage
 from engine.cards.words.run_conditions import when_this_run_ends, whenever_you_break_a_subroutine
@@ -254,11 +254,7 @@ DORM_COMPUTER = CardDefinition(
     faction="criminal",
     influence_cost=1,
     abilities=(
-        ConditionalAbility(
-            label="place 4 power counters",
-            condition=when_installed(this),
-            clauses=(do(place_on_this(4, POWER)),),
-        ),
+        place_when_installed(4, POWER),
         PaidAbility(
             label="run any server",
             cost=Cost(clicks=1, parts=(HostedCounters(POWER, 1),)),

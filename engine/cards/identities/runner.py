@@ -2,6 +2,7 @@
 
 from engine.cards.words.accessing import each_access_in_that_run, trash_the_accessed_card
 from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stolen
+from engine.cards.words.choices import the_corp_trashes_from_hq
 from engine.cards.words.conditions import (
     the_first_time_each,
     whenever_damage_is_suffered,
@@ -32,11 +33,10 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting import LastingChange, gain_subtypes
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import (
     Encountered,
@@ -47,13 +47,8 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import AnyCounters
 from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.game_concepts.seeing import told_by_place
-from engine.kernel.game_zones.zones import discard_pile, hand
+from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
-
-
-def _corp_trashes_it(_game: Game, resolution: Resolution) -> Effect:
-    return Trash(cards=list(resolution.those("a card in HQ")), by=Side.CORP)
-
 
 ALICE_MERCHANT = CardDefinition(
     name="Alice Merchant: Clan Agitator",
@@ -65,19 +60,7 @@ ALICE_MERCHANT = CardDefinition(
         ConditionalAbility(
             label="the Corp trashes 1 card from HQ",
             condition=the_first_time_each("turn", whenever_run_is_successful("Archives")),
-            clauses=(
-                do(
-                    _corp_trashes_it,
-                    targets=(
-                        Target(
-                            "a card in HQ",
-                            lambda game, _r: cards(game, game.zone(hand(Side.CORP))),
-                            player=Side.CORP,
-                            zone_named=True,
-                        ),
-                    ),
-                ),
-            ),
+            clauses=(the_corp_trashes_from_hq(1),),
         ),
     ),
 )

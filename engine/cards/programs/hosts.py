@@ -1,13 +1,14 @@
 """Programs that host other programs."""
 
-from engine.cards.words.effects import do
+from engine.cards.words.effects import do, gain_credits
 from engine.cards.words.hosting import HOSTED_TAKE_NO_MEMORY, can_host, is_program
 from engine.cards.words.places import is_virus_program
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel.abilities.declarations import CanHost, Modify
-from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt
+from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import deck
@@ -86,4 +87,31 @@ LEPRECHAUN = CardDefinition(
     faction="shaper",
     influence_cost=2,
     abilities=(can_host("can host up to 2 programs", is_program, limit=2), HOSTED_TAKE_NO_MEMORY),
+)
+
+
+def _you_install_a_program_here(game: Game, source: int, event: Installed) -> bool:
+    card = game.object(event.card)
+    is_yours = event.by is Side.RUNNER and not card.has_no_characteristics
+    return is_yours and card.host == source and card.printed.type == "program"
+
+
+SCHEHERAZADE = CardDefinition(
+    name="Scheherazade",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"daemon"}),
+    cost=0,
+    memory_cost=0,
+    unique=True,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        can_host("can host any number of programs", is_program),
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=Condition(Installed, _you_install_a_program_here),
+            clauses=(do(gain_credits(1)),),
+        ),
+    ),
 )

@@ -2,7 +2,7 @@
 
 from engine.cards.words.abilities import (
     break_subroutines,
-    is_stealth,
+    place_when_installed,
     raise_strength,
 )
 from engine.cards.words.card_conditions import when_installed
@@ -10,13 +10,19 @@ from engine.cards.words.choices import (
     installed_ice,
     remember_chosen_ice,
 )
-from engine.cards.words.conditions import chosen_ice, this
+from engine.cards.words.conditions import chosen_ice, the_first_time_each, this
 from engine.cards.words.continuous import costs_less, more_for_each_hosted
 from engine.cards.words.counters import remove_from_this
 from engine.cards.words.effects import (
     bypass_that_ice,
     do,
+    gain_credits,
     place_on_this,
+    trash_this,
+)
+from engine.cards.words.icebreakers import (
+    whenever_an_encounter_with_a_break_by_this_ends,
+    whenever_this_fully_breaks,
 )
 from engine.cards.words.interrupts import (
     TRASH,
@@ -37,6 +43,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.events import (
@@ -80,23 +87,6 @@ CARMEN = CardDefinition(
 
 def _one_credit_for_each_subroutine(game: Game, resolution: Resolution) -> Cost:
     return Cost(credits=len(subroutines(game, resolution.met_by(Encountered).ice)))
-
-
-DAGGER = CardDefinition(
-    name="Dagger",
-    side=Side.RUNNER,
-    type="program",
-    subtypes=frozenset({"icebreaker", "killer"}),
-    cost=3,
-    memory_cost=1,
-    strength=0,
-    faction="shaper",
-    influence_cost=2,
-    abilities=(
-        break_subroutines(1, "sentry"),
-        raise_strength(1, +5, credits_from=is_stealth),
-    ),
-)
 
 
 ECHELON = CardDefinition(
@@ -303,29 +293,103 @@ REVOLVER = CardDefinition(
     faction="criminal",
     influence_cost=3,
     abilities=(
-        ConditionalAbility(
-            label="place 6 power counters",
-            condition=when_installed(this),
-            clauses=(do(place_on_this(6, POWER)),),
-        ),
+        place_when_installed(6, POWER),
         break_subroutines(Cost(options=(TRASH, Cost(parts=(HostedCounters(POWER, 1),)))), "sentry"),
         raise_strength(2, +3),
     ),
 )
 
 
-SWITCHBLADE = CardDefinition(
-    name="Switchblade",
+PIPELINE = CardDefinition(
+    name="Pipeline",
     side=Side.RUNNER,
     type="program",
     subtypes=frozenset({"icebreaker", "killer"}),
     cost=3,
-    strength=0,
     memory_cost=1,
+    strength=1,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        break_subroutines(1, "sentry"),
+        raise_strength(2, +1, duration=Duration.RUN),
+    ),
+)
+
+
+BUKHGALTER = CardDefinition(
+    name="Bukhgalter",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=3,
+    memory_cost=1,
+    strength=1,
+    faction="criminal",
+    influence_cost=4,
+    abilities=(
+        break_subroutines(1, "sentry"),
+        raise_strength(1, +1),
+        ConditionalAbility(
+            label="gain 2[c]",
+            condition=the_first_time_each("turn", whenever_this_fully_breaks()),
+            clauses=(do(gain_credits(2)),),
+        ),
+    ),
+)
+
+
+FAERIE = CardDefinition(
+    name="Faerie",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=0,
+    memory_cost=1,
+    strength=2,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        break_subroutines(0, "sentry"),
+        raise_strength(1, +1),
+        ConditionalAbility(
+            label="trash it",
+            condition=whenever_an_encounter_with_a_break_by_this_ends(),
+            clauses=(do(trash_this),),
+        ),
+    ),
+)
+
+
+GARROTE = CardDefinition(
+    name="Garrote",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=7,
+    memory_cost=2,
+    strength=2,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        break_subroutines(1, "sentry"),
+        raise_strength(1, +1),
+    ),
+)
+
+
+NINJA = CardDefinition(
+    name="Ninja",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=4,
+    memory_cost=1,
+    strength=0,
     faction="criminal",
     influence_cost=2,
     abilities=(
-        break_subroutines(1, "sentry", count=None, credits_from=is_stealth),
-        raise_strength(1, +7, credits_from=is_stealth),
+        break_subroutines(1, "sentry"),
+        raise_strength(3, +5),
     ),
 )

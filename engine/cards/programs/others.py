@@ -1,18 +1,16 @@
 """Programs that are neither icebreakers nor viruses."""
 
-from engine.cards.words.conditions import its_host
+from engine.cards.words.choices import install_from_grip
+from engine.cards.words.conditions import its_host, the_first_time_each
 from engine.cards.words.continuous import can_host_a_single_card
-from engine.cards.words.effects import do, place_on_this
+from engine.cards.words.effects import do, draw, place_on_this
 from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE, host_this_on
 from engine.cards.words.installing import IGNORING_THE_COST, card_to_install, install_chosen
 from engine.cards.words.interrupts import (
     FACEDOWN_INSTEAD,
     INTERRUPT,
     TRASH,
-    card_to_be_trashed,
     instead,
-    interrupt,
-    prevent_its_trashing,
     would_be_trashed,
 )
 from engine.cards.words.places import in_your_grip
@@ -38,7 +36,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
-from engine.kernel.events import BreachBegan, Passed
+from engine.kernel.events import BreachBegan, Passed, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
@@ -202,24 +200,6 @@ HUSH = CardDefinition(
 )
 
 
-LLDS_ENERGY_REGULATOR = CardDefinition(
-    name="LLDS Energy Regulator",
-    side=Side.RUNNER,
-    type="program",
-    cost=0,
-    memory_cost=1,
-    faction="shaper",
-    influence_cost=1,
-    abilities=(
-        interrupt(
-            "prevent a piece of hardware from being trashed",
-            Cost(options=(Cost(credits=3), TRASH)),
-            do(prevent_its_trashing, targets=(card_to_be_trashed("hardware"),)),
-        ),
-    ),
-)
-
-
 SELF_MODIFYING_CODE = CardDefinition(
     name="Self-modifying Code",
     side=Side.RUNNER,
@@ -355,6 +335,47 @@ DAVINCI = CardDefinition(
                 ),
             ),
             uses_hosted=True,
+        ),
+    ),
+)
+
+
+def _you_trash_an_installed_card(game: Game, _source: int, event: Trashed) -> bool:
+    return event.by is Side.RUNNER and game.object(event.card).installed
+
+
+REAVER = CardDefinition(
+    name="Reaver",
+    side=Side.RUNNER,
+    type="program",
+    cost=2,
+    memory_cost=1,
+    faction="apex",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="draw 1 card for an installed card that you trash",
+            condition=the_first_time_each("turn", Condition(Trashed, _you_trash_an_installed_card)),
+            clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
+SAVOIR_FAIRE = CardDefinition(
+    name="Savoir-faire",
+    side=Side.RUNNER,
+    type="program",
+    cost=0,
+    memory_cost=1,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="install a program from your grip",
+            cost=Cost(credits=2),
+            clauses=(install_from_grip(0, "program"),),
+            limit="turn",
         ),
     ),
 )

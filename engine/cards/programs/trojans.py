@@ -1,17 +1,23 @@
 """Trojans that are viruses, hosted on ice."""
 
-from engine.cards.words.card_conditions import when_installed
+from dataclasses import replace
+
+from engine.cards.words.abilities import trash_this_when_you_purge
+from engine.cards.words.card_conditions import when_installed, when_this_has
 from engine.cards.words.conditions import either, its_host, this, when_turn_begins
 from engine.cards.words.counters import this_has
-from engine.cards.words.effects import do, place_on_this
+from engine.cards.words.effects import bypass_that_ice, do, gain_credits, place_on_this
 from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE
-from engine.cards.words.run_conditions import when_encountering
+from engine.cards.words.places import protects_this_server
+from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
 from engine.cards.words.subroutines import break_one_on
-from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.deciding_clauses import If, NestedCost
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
+    Condition,
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
@@ -21,7 +27,7 @@ from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import Encountered
+from engine.kernel.events import Derezzed, Encountered, Rezzed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
@@ -166,6 +172,158 @@ TRANQUILIZER = CardDefinition(
                 do(place_on_this(1, VIRUS)),
                 If(this_has(3, VIRUS), (do(_derez_host),)),
             ),
+        ),
+    ),
+)
+
+
+CHROMATOPHORES = CardDefinition(
+    name="Chromatophores",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"trojan"}),
+    cost=1,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        ONLY_ON_ICE,
+        StaticAbility(
+            label="its host is of all three main types of ice",
+            declarations=(
+                ChangeCharacteristics(
+                    Only(its_host),
+                    gains_subtypes=lambda *_: ("barrier", "code gate", "sentry"),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+KYUBAN = CardDefinition(
+    name="Kyuban",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"trojan"}),
+    cost=0,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        ONLY_ON_ICE,
+        ConditionalAbility(
+            label="gain 2[c]",
+            condition=whenever_the_runner_passes(its_host),
+            clauses=(do(gain_credits(2)),),
+        ),
+    ),
+)
+
+
+def _weakened(game: Game, source: int, about: int) -> int:
+    return -2 if about == its_host(game, source) else -1
+
+
+def _its_host_or_other_ice_of_this_server(game: Game, source: int, about: int) -> bool:
+    return about == its_host(game, source) or protects_this_server(game, source, about)
+
+
+MONKEYWRENCH = CardDefinition(
+    name="Monkeywrench",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"trojan"}),
+    cost=2,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        ONLY_ON_ICE,
+        StaticAbility(
+            label="-2 strength to host ice, -1 to other ice protecting this server",
+            declarations=(Modify("strength", _its_host_or_other_ice_of_this_server, _weakened),),
+        ),
+    ),
+)
+
+
+def _host_is_no_barrier(game: Game, source: int) -> bool:
+    host = its_host(game, source)
+    return host is not None and not game.has_subtype(host, "barrier")
+
+
+def _1_for_each_subroutine(game: Game, resolution: Resolution) -> Cost:
+    return Cost(credits=len(subroutines(game, resolution.met_by(Encountered).ice)))
+
+
+PHYSARUM_ENTANGLER = CardDefinition(
+    name="Physarum Entangler",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus", "trojan"}),
+    cost=0,
+    memory_cost=1,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        ONLY_ON_ICE,
+        ConditionalAbility(
+            label="pay 1[c] for each subroutine to bypass host ice that is no barrier",
+            condition=replace(when_encountering(its_host), also=_host_is_no_barrier),
+            clauses=(NestedCost(Side.RUNNER, _1_for_each_subroutine, then=(do(bypass_that_ice),)),),
+            optional=True,
+        ),
+        trash_this_when_you_purge(),
+    ),
+)
+
+
+def _host_turns(game: Game, source: int, event: Rezzed | Derezzed) -> bool:
+    return event.card == its_host(game, source)
+
+
+SACI = CardDefinition(
+    name="Saci",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"trojan"}),
+    cost=1,
+    memory_cost=1,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        ONLY_ON_ICE,
+        ConditionalAbility(
+            label="gain 3[c]",
+            condition=either(Condition(Rezzed, _host_turns), Condition(Derezzed, _host_turns)),
+            clauses=(do(gain_credits(3)),),
+        ),
+    ),
+)
+
+
+TRYPANO = CardDefinition(
+    name="Trypano",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus", "trojan"}),
+    cost=2,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        ONLY_ON_ICE,
+        ConditionalAbility(
+            label="place 1 virus counter",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(do(place_on_this(1, VIRUS)),),
+            optional=True,
+        ),
+        ConditionalAbility(
+            label="trash host ice",
+            condition=when_this_has(5, VIRUS),
+            clauses=(do(_trash_host),),
         ),
     ),
 )

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from engine.cards.words.abilities import any_ice
+from engine.cards.words.abilities import any_ice, place_when_installed, trash_this_when_you_purge
 from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.choices import (
     ICE_SUBTYPES,
 )
-from engine.cards.words.conditions import either, this, when_turn_begins, when_you_purge
+from engine.cards.words.conditions import either, this, when_turn_begins
 from engine.cards.words.counters import for_each_hosted
 from engine.cards.words.credits import during_runs_on, recurring_credits
 from engine.cards.words.effects import (
@@ -16,12 +16,11 @@ from engine.cards.words.effects import (
     gain_credits,
     place_on_this,
     strengthen_encountered_ice,
-    trash_this,
 )
+from engine.cards.words.installing import was_installed_this_turn
 from engine.cards.words.places import is_virus_program
 from engine.cards.words.run_conditions import when_successful_run_ends, whenever_run_is_successful
 from engine.cards.words.runs import access_additional_when_breaching, if_successful, run
-from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     ConsiderCounters,
     Prohibit,
@@ -38,9 +37,6 @@ from engine.kernel.abilities.lasting import GainChosenSubtype
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import (
-    Installed,
-)
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.cost_parts import TrashThis
@@ -147,11 +143,7 @@ IMP = CardDefinition(
     faction="anarch",
     influence_cost=3,
     abilities=(
-        ConditionalAbility(
-            label="place 2 virus counters",
-            condition=when_installed(this),
-            clauses=(do(place_on_this(2, VIRUS)),),
-        ),
+        place_when_installed(2, VIRUS),
         PaidAbility(
             label="trash the accessed card",
             cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
@@ -196,11 +188,7 @@ PELANGI = CardDefinition(
     faction="shaper",
     influence_cost=3,
     abilities=(
-        ConditionalAbility(
-            label="place 2 virus counters",
-            condition=when_installed(this),
-            clauses=(do(place_on_this(2, VIRUS)),),
-        ),
+        place_when_installed(2, VIRUS),
         PaidAbility(
             label="give encountered ice a subtype",
             cost=Cost(parts=(HostedCounters(VIRUS, 1),)),
@@ -212,12 +200,8 @@ PELANGI = CardDefinition(
 )
 
 
-def _was_installed_this_turn(game: Game, card: int) -> bool:
-    return any(event.card == card for event in history.this_turn(game, Installed))
-
-
 def _scores_what_was_installed_this_turn(game: Game, _source: int, attempt: Score) -> bool:
-    return _was_installed_this_turn(game, attempt.card)
+    return was_installed_this_turn(game, attempt.card)
 
 
 CLOT = CardDefinition(
@@ -234,9 +218,7 @@ CLOT = CardDefinition(
             label="agendas cannot be scored in the turn in which they are installed",
             declarations=(Prohibit(Score, _scores_what_was_installed_this_turn),),
         ),
-        ConditionalAbility(
-            label="trash this", condition=when_you_purge(), clauses=(do(trash_this),)
-        ),
+        trash_this_when_you_purge(),
     ),
 )
 
@@ -258,11 +240,7 @@ HIVEMIND = CardDefinition(
     faction="anarch",
     influence_cost=5,
     abilities=(
-        ConditionalAbility(
-            label="place 1 virus counter",
-            condition=when_installed(this),
-            clauses=(do(place_on_this(1, VIRUS)),),
-        ),
+        place_when_installed(1, VIRUS),
         StaticAbility(
             label="other virus programs count as having its virus counters",
             declarations=(

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from engine.cards.words.card_conditions import when_empty, when_installed
-from engine.cards.words.conditions import this
-from engine.cards.words.effects import do, do_damage, load, take_credits, trash_this
+from engine.cards.words.conditions import this, when_you_purge
+from engine.cards.words.effects import do, do_damage, load, place_on_this, take_credits, trash_this
 from engine.cards.words.subroutines import break_chosen
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
@@ -20,13 +20,18 @@ from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.loops import Key
+from engine.kernel.amounts import counted
 from engine.kernel.events import ResolvedCard
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import CREDIT
 from engine.kernel.runs.effects import unbroken_subroutines
 from engine.kernel.sides import Side
 from engine.kernel.turns.ending import EndActionPhase
+
+Price = int | Cost | Callable[[Game, Resolution], Cost]
+"""So many credits, or another cost, which may depend on the position."""
 
 
 def sub(label: str, *clauses: Clause) -> Subroutine:
@@ -39,10 +44,13 @@ def damage_sub(amount: int, kind: DamageKind) -> Subroutine:
     return sub(f"do {amount} {kind} damage", do(do_damage(amount, kind)))
 
 
-def load_when_installed(amount: int) -> ConditionalAbility:
-    """When you install this card, load so many credits onto it."""
+def load_when_installed(amount: int, kind: str = CREDIT) -> ConditionalAbility:
+    """When you install this card, load so many credits, or counters, onto it."""
+    loaded = f"{amount}[c]" if kind == CREDIT else counted(amount, f"{kind} counter")
     return ConditionalAbility(
-        label=f"load {amount}[c]", condition=when_installed(this), clauses=(do(load(amount)),)
+        label=f"load {loaded}",
+        condition=when_installed(this),
+        clauses=(do(load(amount, kind)),),
     )
 
 
@@ -50,6 +58,22 @@ def trash_this_when_empty() -> ConditionalAbility:
     """When this card is empty, trash it (10.9.1)."""
     return ConditionalAbility(
         label="when empty, trash it", condition=when_empty(), clauses=(do(trash_this),)
+    )
+
+
+def trash_this_when_you_purge() -> ConditionalAbility:
+    """When the Corp purges virus counters, trash this card."""
+    return ConditionalAbility(
+        label="trash this", condition=when_you_purge(), clauses=(do(trash_this),)
+    )
+
+
+def place_when_installed(amount: int, kind: str) -> ConditionalAbility:
+    """When you install this card, place so many counters of a kind on it."""
+    return ConditionalAbility(
+        label=f"place {counted(amount, f'{kind} counter')}",
+        condition=when_installed(this),
+        clauses=(do(place_on_this(amount, kind)),),
     )
 
 
@@ -71,28 +95,31 @@ def any_ice(_game: Game, _ice: int) -> bool:
     return True
 
 
-def ice_of(subtype: str) -> Callable[[Game, int], bool]:
-    """Ice of that subtype is being encountered."""
-    return lambda game, ice: game.has_subtype(ice, subtype)
+def ice_of(*subtypes: str) -> Callable[[Game, int], bool]:
+    """Ice of that subtype, or of one of these, is being encountered."""
+    return lambda game, ice: any(game.has_subtype(ice, subtype) for subtype in subtypes)
 
 
 def break_subroutines(
-    price: int | Cost | Callable[[Game, Resolution], Cost],
-    subtype: str | None,
+    price: Price,
+    subtype: str | tuple[str, ...] | None,
     count: int | None = 1,
     then: tuple[Clause, ...] = (),
     credits_from: Callable[[Game, int], bool] | None = None,
+    which: Callable[[Game, int], bool] | None = None,
 ) -> PaidAbility:
     """Interface: for so many credits, or for that cost, break subroutines of ice.
 
     The cost may depend on the position.
 
-    With ``subtype`` only of ice that has it; any number of them with ``None`` for the count.
+    With ``subtype`` only of ice that has it, or one of these, and with ``which`` only of ice of
+    which that is true; any number of them with ``None`` for the count.
 
     ``then`` are the instructions that follow. ``credits_from`` is true of the cards whose
     credits alone may be spent on it.
     """
-    is_such = any_ice if subtype is None else ice_of(subtype)
+    subtypes = (subtype,) if isinstance(subtype, str) else subtype or ()
+    is_such = which or (ice_of(*subtypes) if subtypes else any_ice)
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
         encounter = game.state.encounter
@@ -102,16 +129,20 @@ def break_subroutines(
 
     most = count if count is not None else lambda game, r: len(valid(game, r))
     target = Target("the subroutine", valid, most, up_to=count != 1)
-    of_ice = f"{subtype} " if subtype else ""
+    of_ice = f"{' or '.join(subtypes)} " if subtypes else ""
     return PaidAbility(
         label=f"break {_how_many(count)} {of_ice}subroutine{'' if count == 1 else 's'}",
-        cost=Cost(credits=price) if isinstance(price, int) else price,
+        cost=_cost(price),
         clauses=(do(break_chosen(target.name), targets=(target,)), *then),
         flags=frozenset({Flag.INTERFACE}),
         credits_from=credits_from,
         breaks=True,
         encountered=is_such,
     )
+
+
+def _cost(price: Price) -> Cost | Callable[[Game, Resolution], Cost]:
+    return Cost(credits=price) if isinstance(price, int) else price
 
 
 def _how_many(count: int | None) -> str:
@@ -125,14 +156,15 @@ def is_stealth(game: Game, card: int) -> bool:
 
 
 def raise_strength(
-    price: int,
+    price: Price,
     change: int | Callable[[Game], int],
     *,
     duration: Duration = Duration.ENCOUNTER,
     credits_from: Callable[[Game, int], bool] | None = None,
 ) -> PaidAbility:
-    """For so many credits, give this icebreaker strength for the current encounter (3.9.5b).
+    """For so many credits, or for that cost, give this icebreaker strength.
 
+    It lasts for the current encounter (3.9.5b).
     ``change`` may depend on the position as the ability resolves: +X strength. With a
     ``duration`` the text says how long it lasts (3.9.5c).
     ``credits_from`` is true of the cards whose credits alone may be spent on it.
@@ -144,7 +176,7 @@ def raise_strength(
 
     return PaidAbility(
         label=f"{change:+} strength" if isinstance(change, int) else "+X strength",
-        cost=Cost(credits=price),
+        cost=_cost(price),
         clauses=(do(effect),),
         credits_from=credits_from,
     )

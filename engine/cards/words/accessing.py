@@ -1,13 +1,18 @@
 """What happens as the Runner accesses a card, as card texts say it."""
 
 from engine.cards.words.card_conditions import when_accessed
+from engine.cards.words.effects import do
+from engine.cards.words.run_conditions import whenever_you_breach
+from engine.cards.words.runs import access_additional
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Prohibit, Require
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
+from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.accessing.access import Access, while_accessed
+from engine.kernel.accessing.breach import AccessAdditionalCards
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.accessing.counting import accessed_in_run
 from engine.kernel.accessing.mid_access import MUST_TRASH
@@ -16,6 +21,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Accessed, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import VIRUS, hosted
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
 
@@ -80,3 +86,25 @@ def each_access_in_that_run(game: Game, resolution: Resolution) -> int:
 def cannot_access_more_than(most: int) -> Prohibit[AccessCard]:
     """The Runner cannot access more than so many cards in this run: those really accessed."""
     return Prohibit(AccessCard, lambda game, _source, _attempt: accessed_in_run(game) >= most)
+
+
+def may_pay_to_access_more(server: str, price: Cost) -> ConditionalAbility:
+    """Whenever you breach that server, you may pay that to access 1 additional card."""
+    return ConditionalAbility(
+        label=f"{price.act} to access 1 additional card",
+        condition=whenever_you_breach(server),
+        clauses=(NestedCost(Side.RUNNER, price, then=(do(access_additional(1)),)),),
+        optional=True,
+    )
+
+
+def choose_less_than_its_virus_counters_to_access_more(server: str) -> ConditionalAbility:
+    """Whenever you breach that server, choose how many more: fewer than hosted virus counters."""
+    return ConditionalAbility(
+        label="access as many additional cards as you choose",
+        condition=whenever_you_breach(server),
+        clauses=(
+            ChooseNumber(lambda game, r: hosted(game, r.source, VIRUS) - 1),
+            do(lambda game, r: AccessAdditionalCards(base=chosen_number(game, r), by=Side.RUNNER)),
+        ),
+    )

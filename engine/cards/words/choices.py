@@ -17,6 +17,7 @@ from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.moving import other_servers
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import MoveCards
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
 from engine.kernel.game_concepts.cost_parts import TrashOther
@@ -167,6 +168,13 @@ def card_in_hq(name: str, count: Amount = 1, *, up_to: bool = False) -> Target:
     return Target(name, lambda game, _r: cards(game, in_hq(game)), count, up_to, zone_named=True)
 
 
+def the_corp_trashes_from_hq(count: int) -> Instruction:
+    """The Corp trashes so many cards from HQ, which they choose (1.14.5)."""
+    name = "a card in HQ" if count == 1 else "cards in HQ"
+    target = replace(card_in_hq(name, count), player=Side.CORP)
+    return do(lambda _game, r: Trash(cards=list(r.those(name)), by=Side.CORP), targets=(target,))
+
+
 def any_number_in_hq(name: str) -> Target:
     """Any number of cards in HQ."""
     return replace(card_in_hq(name), count=lambda game, _r: len(in_hq(game)), up_to=True)
@@ -242,12 +250,15 @@ def own_installed(name: str, count: Amount = 1) -> Target:
 
 
 def if_you_do(*clauses: Clause) -> If:
-    """If you do: what follows where the instruction before it has moved or swapped a card."""
-    return If(_a_card_was_moved_or_swapped, clauses)
+    """If you do: what follows where the instruction before it has moved a card.
+
+    Swapping and trashing one is moving it, too.
+    """
+    return If(_a_card_was_moved, clauses)
 
 
-def _a_card_was_moved_or_swapped(_game: Game, resolution: Resolution) -> bool:
-    moving = (effect for effect in resolution.done if isinstance(effect, MoveCards | Swap))
+def _a_card_was_moved(_game: Game, resolution: Resolution) -> bool:
+    moving = (effect for effect in resolution.done if isinstance(effect, MoveCards | Swap | Trash))
     return any(effect.became for effect in moving)
 
 

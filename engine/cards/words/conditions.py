@@ -66,6 +66,11 @@ def the_first_time_each_turn_that(state: Callable[[Game, int], bool]) -> Conditi
     return first_time_true("turn", state)
 
 
+def during_your_turn(game: Game, source: int) -> bool:
+    """A restriction: it is the turn of this card's controller."""
+    return game.active_player is game.controller(source)
+
+
 def when_turn_begins(side: Side) -> Condition[TurnBegan]:
     """When that player's turn begins."""
     return Condition(TurnBegan, lambda _game, _source, event: event.side is side)

@@ -252,6 +252,12 @@ def play_only_if(label: str, holds: Callable[[Game], bool]) -> StaticAbility:
     return StaticAbility(label=label, restricts=(restriction,))
 
 
+def install_only_if(label: str, holds: Callable[[Game], bool]) -> StaticAbility:
+    """Install only if that is true."""
+    restriction = Restriction(InstallAt, lambda game, _card, _attempt: holds(game))
+    return StaticAbility(label=label, restricts=(restriction,))
+
+
 def can_be_advanced(*, only_while_rezzed: bool = False) -> StaticAbility:
     """Can be advanced, also while unrezzed (9.1.8f), unless the text says only while rezzed."""
 

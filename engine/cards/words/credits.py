@@ -45,6 +45,18 @@ def hosted_credits_are_in_the_pool_during_its_run() -> StaticAbility:
     )
 
 
+def using_cards_of_type(*types: str) -> PaysFor:
+    """To pay for using cards of these types, as with a subtype."""
+
+    def allowed(game: Game, purpose: Purpose) -> bool:
+        source = purpose.source
+        if purpose.kind not in ("use", "nested") or source is None:
+            return False
+        return game.object(source).printed.type in types
+
+    return allowed
+
+
 def using(subtype: str) -> PaysFor:
     """To pay for using cards with that subtype.
 
@@ -77,11 +89,12 @@ def installing(kind: str, subtype: str) -> PaysFor:
     return allowed
 
 
-def during_runs_on(server: str) -> PaysFor:
-    """For anything during runs on that server."""
+def during_runs_on(*servers: str) -> PaysFor:
+    """For anything during runs on one of these servers, or on any."""
 
     def allowed(game: Game, _purpose: Purpose) -> bool:
-        return game.state.run is not None and game.state.run.server == server
+        run = game.state.run
+        return run is not None and (not servers or run.server in servers)
 
     return allowed
 

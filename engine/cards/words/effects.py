@@ -10,7 +10,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bad_publicity import (
     RemoveBadPublicity,
     TakeBadPublicity,
@@ -19,6 +19,7 @@ from engine.kernel.additional_rules.bad_publicity import (
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
+from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.flipping import Flip
@@ -40,7 +41,7 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Score
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
-from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters
+from engine.kernel.game_concepts.counters import CREDIT, Charge, PlaceCounters, can_be_charged
 from engine.kernel.game_concepts.credits import (
     GainCredits,
     LoseCredits,
@@ -263,6 +264,23 @@ def take_all_credits(_game: Game, resolution: Resolution) -> Effect:
     return TakeAllCreditsFrom(side=resolution.controller, card=resolution.source)
 
 
+def can_be_charged_by_you(name: str) -> Target:
+    """An installed card of yours that can be charged (10.10.2)."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        yours = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
+        return cards(game, [card for card in yours if can_be_charged(game, card)])
+
+    return Target(name, valid)
+
+
+charge_1_of_your_installed_cards = do(
+    lambda _game, r: Charge(card=r.the("a card to charge")),
+    targets=(can_be_charged_by_you("a card to charge"),),
+)
+"""Charge 1 of your installed cards (10.10.1)."""
+
+
 # --- damage, tags, bad publicity ------------------------------------------------------
 
 
@@ -329,6 +347,11 @@ def runner_loses_credits(amount: Amount) -> EffectMaker:
     return lambda game, r: LoseCredits(side=Side.RUNNER, base=calculated(amount, game, r))
 
 
+def corp_loses_credits(amount: Amount) -> EffectMaker:
+    """The Corp loses so many credits."""
+    return lambda game, r: LoseCredits(side=Side.CORP, base=calculated(amount, game, r))
+
+
 def runner_loses_all_credits(game: Game, _resolution: Resolution) -> Effect:
     """The Runner loses all credits in their credit pool."""
     return LoseCredits(side=Side.RUNNER, base=pool(game, Side.RUNNER))
@@ -342,6 +365,13 @@ def runner_gains_credits(amount: int) -> EffectMaker:
 def corp_discards_at_random(amount: int) -> EffectMaker:
     """The Corp discards so many cards from HQ at random."""
     return lambda *_: DiscardAtRandom(side=Side.CORP, base=amount)
+
+
+def corp_trashes_from_rd(amount: Amount) -> EffectMaker:
+    """The Corp trashes so many cards from the top of R&D."""
+    return lambda game, r: TrashFromDeck(
+        side=Side.CORP, base=calculated(amount, game, r), by=Side.CORP
+    )
 
 
 def win_the_game(_game: Game, resolution: Resolution) -> Effect:

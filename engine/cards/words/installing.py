@@ -101,6 +101,11 @@ def if_you_rez_this(*clauses: Clause) -> If:
     return If(has_rezzed, clauses)
 
 
+def was_installed_this_turn(game: Game, card: int) -> bool:
+    """Whether that card was installed this turn."""
+    return any(event.card == card for event in history.this_turn(game, Installed))
+
+
 def place_on_installed(amount: int, kind: str) -> EffectMaker:
     """Place so many counters on what was installed, if anything was (1.12.2a)."""
 

@@ -108,6 +108,16 @@ def successful_runs_this_turn(game: Game) -> set[str]:
     return {run.server for run in history.this_turn(game, RunSucceeded)}
 
 
+def ran_successfully_on_a_central_server(game: Game) -> bool:
+    """Whether the Runner made a successful run on a central server this turn."""
+    return not successful_runs_this_turn(game).isdisjoint(CENTRAL_SERVERS)
+
+
+def ran_successfully_on(server: str) -> Callable[[Game], bool]:
+    """Whether the Runner made a successful run on that server this turn."""
+    return lambda game: server in successful_runs_this_turn(game)
+
+
 def ran_successfully_on_all_central_servers(game: Game) -> bool:
     """Whether the Runner made a successful run on each central server this turn."""
     return set(CENTRAL_SERVERS) <= successful_runs_this_turn(game)

@@ -38,7 +38,8 @@ class EncounterEnded(Event):
     """An Encounter Ice Phase is over; ``forced`` outside of the run's normal order (6.5.9).
 
     ``broken`` are the subroutines that were broken in it, ``fully_broken`` whether the ice
-    was fully broken, ``fully_broken_by`` the object that did so by itself (6.5.7b). It took
+    was fully broken, ``fully_broken_by`` the object that did so by itself (6.5.7b), and
+    ``broken_by`` the objects whose abilities broke any. It took
     place ``within`` so many other encounters, which are still in progress.
     """
 
@@ -48,6 +49,7 @@ class EncounterEnded(Event):
     broken: frozenset[object] = frozenset()
     fully_broken: bool = False
     fully_broken_by: int | None = None
+    broken_by: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -331,16 +331,21 @@ class GainCreditsForEachLost(GainCredits):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.10.4", "1.10.4a")
 class TakeCreditsFrom(ValuedEffect):
-    """A player takes credits from a card and gains them, as many as it hosts."""
+    """A player takes credits from a card and gains them, as many as it hosts.
+
+    They may be the credits set aside from a source that its own cost uninstalled.
+    """
 
     called: ClassVar[str] = "take {value}[c] from a card"
     side: Side
     card: int
     taken: int = 0
 
+    @carries_out("9.5.5")
     def is_possible(self, game: "Game") -> bool:
-        """Whether the card is there and hosts a credit."""
-        return game.exists(self.card) and counters.held(game, self.card, counters.CREDIT) > 0
+        """Whether the card is there, or what it hosted is set aside, and a credit with it."""
+        is_there = game.exists(self.card) or self.card in game.kept_hosted
+        return is_there and counters.held(game, self.card, counters.CREDIT) > 0
 
     def apply(self, game: "Game") -> None:
         """Move them from the card to the pool."""

@@ -39,6 +39,7 @@ def leave_encounter(game: "Game", encounter: Encounter) -> None:
             frozenset(subroutine for subroutine, _ in encounter.broken),
             encounter.fully_broken,
             encounter.fully_broken_by,
+            frozenset(by for by in encounter.broken.values() if by is not None),
         )
         if not encounter.forced:
             game.run.encountered = ended

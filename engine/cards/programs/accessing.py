@@ -1,0 +1,196 @@
+"""Programs for what is accessed, seen or trashed in servers."""
+
+from engine.cards.words.abilities import place_when_installed
+from engine.cards.words.accessing import may_pay_to_access_more, trash_the_accessed_card
+from engine.cards.words.choices import if_you_do
+from engine.cards.words.costs import hosted_counters
+from engine.cards.words.decks import look_at_top, one_of_the_cards_looked_at, reveal_top
+from engine.cards.words.effects import do, draw, trash_chosen
+from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import in_hq
+from engine.cards.words.run_conditions import whenever_run_is_successful
+from engine.cards.words.runs import following, for_the_run, if_successful, run
+from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.decks import Shuffle
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import POWER
+from engine.kernel.game_concepts.visibility import Reveal
+from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.sides import Side
+
+DEVADATTA_DRONE = CardDefinition(
+    name="Devadatta Drone",
+    side=Side.RUNNER,
+    type="program",
+    cost=1,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        place_when_installed(2, POWER),
+        may_pay_to_access_more("R&D", hosted_counters(1, POWER)),
+    ),
+)
+
+
+EQUIVOCATION = CardDefinition(
+    name="Equivocation",
+    side=Side.RUNNER,
+    type="program",
+    cost=2,
+    memory_cost=1,
+    unique=True,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="reveal the top card of R&D, and have the Corp draw it",
+            condition=whenever_run_is_successful("R&D"),
+            clauses=(
+                do(reveal_top(1, Side.CORP)),
+                May("have the Corp draw it", (do(lambda *_: Draw(side=Side.CORP, base=1)),)),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _reveal_hq(game: Game, _source: int) -> list[Effect]:
+    return [Reveal(cards=in_hq(game))]
+
+
+EXPERT_SCHEDULE_ANALYZER = CardDefinition(
+    name="Expert Schedule Analyzer",
+    side=Side.RUNNER,
+    type="program",
+    cost=1,
+    memory_cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(label="run HQ", cost=Cost(clicks=1), clauses=(do(run("HQ")),)),
+        if_successful(
+            "you may reveal all cards in HQ instead of breaching it",
+            do(
+                for_the_run(
+                    "all cards in HQ are revealed instead",
+                    instead_of_breaching(_reveal_hq, optional=True),
+                )
+            ),
+        ),
+    ),
+)
+
+
+def _accessing_no_agenda(game: Game, _source: int) -> bool:
+    access = game.state.access
+    return access is not None and game.object(access.card).printed.type != "agenda"
+
+
+GOURMAND = CardDefinition(
+    name="Gourmand",
+    side=Side.RUNNER,
+    type="program",
+    cost=0,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="trash the accessed card and draw 1 card",
+            cost=TRASH,
+            clauses=(do(trash_the_accessed_card), if_you_do(do(draw(1)))),
+            flags=frozenset({Flag.ACCESS}),
+            restriction=_accessing_no_agenda,
+        ),
+    ),
+)
+
+
+_ONE_SEEN = "one of those cards"
+
+
+def _look_at_3_and_trash_1(_game: Game, source: int) -> list[Effect]:
+    return following(
+        "look at the top 3 cards of R&D and trash 1",
+        source,
+        do(look_at_top(3, Side.CORP)),
+        do(trash_chosen(_ONE_SEEN), targets=(one_of_the_cards_looked_at(_ONE_SEEN),)),
+        do(lambda *_: Shuffle(side=Side.CORP)),
+    )
+
+
+KEYHOLE = CardDefinition(
+    name="Keyhole",
+    side=Side.RUNNER,
+    type="program",
+    cost=4,
+    memory_cost=2,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(label="run R&D", cost=Cost(clicks=1), clauses=(do(run("R&D")),)),
+        if_successful(
+            "trash 1 of the top 3 cards of R&D instead of breaching it",
+            do(
+                for_the_run(
+                    "1 of the top 3 cards of R&D is trashed instead",
+                    instead_of_breaching(_look_at_3_and_trash_1),
+                )
+            ),
+        ),
+    ),
+)
+
+
+NYASHIA = CardDefinition(
+    name="Nyashia",
+    side=Side.RUNNER,
+    type="program",
+    cost=2,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        place_when_installed(3, POWER),
+        may_pay_to_access_more("R&D", hosted_counters(1, POWER)),
+    ),
+)
+
+
+def _reveal_3_and_trash_1(_game: Game, source: int) -> list[Effect]:
+    return following(
+        "reveal the top 3 cards of R&D and trash 1",
+        source,
+        do(reveal_top(3, Side.CORP)),
+        do(trash_chosen(_ONE_SEEN), targets=(one_of_the_cards_looked_at(_ONE_SEEN),)),
+    )
+
+
+STARGATE = CardDefinition(
+    name="Stargate",
+    side=Side.RUNNER,
+    type="program",
+    cost=4,
+    memory_cost=2,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(label="run R&D", cost=Cost(clicks=1), clauses=(do(run("R&D")),), limit="turn"),
+        if_successful(
+            "trash 1 of the top 3 cards of R&D instead of breaching it",
+            do(
+                for_the_run(
+                    "1 of the top 3 cards of R&D is trashed instead",
+                    instead_of_breaching(_reveal_3_and_trash_1),
+                )
+            ),
+        ),
+    ),
+)

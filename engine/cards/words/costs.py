@@ -1,0 +1,22 @@
+"""Costs that several cards ask for, as card texts say them."""
+
+from engine.cards.words.places import in_your_grip
+from engine.kernel.amounts import counted
+from engine.kernel.game_concepts.cost_parts import TrashOther
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
+
+
+def hosted_counters(amount: int, kind: str) -> Cost:
+    """So many hosted counters of a kind, as a cost."""
+    return Cost(parts=(HostedCounters(kind, amount),))
+
+
+def trash_from_your_grip(count: int) -> Cost:
+    """Trash so many cards from your grip, as a cost."""
+    part = TrashOther(
+        f"trash {counted(count, 'card')} from your grip",
+        lambda game, _payer, _purpose: in_your_grip(game),
+        count=count,
+    )
+    return Cost(parts=(part,))

@@ -1,0 +1,173 @@
+"""Icebreakers, as card texts say it: what they interface with, and what they break."""
+
+from collections.abc import Callable
+
+from engine.cards.words.abilities import ice_of
+from engine.cards.words.effects import do
+from engine.cards.words.rezzing import derez_chosen
+from engine.cards.words.run_conditions import whenever_you_encounter_ice
+from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.declarations import Modify, Prohibit
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    Flag,
+    PaidAbility,
+    StaticAbility,
+)
+from engine.kernel.abilities.lasting import LastingChange, gain_subtypes
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.using import UseAbility
+from engine.kernel.accessing.access import anywhere
+from engine.kernel.additional_rules.link import link
+from engine.kernel.cite import carries_out
+from engine.kernel.events import Encountered, EncounterEnded, FullyBroken, SubroutineBroken
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import ReturnToHand
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.sides import Side
+
+# --- interfacing ----------------------------------------------------------------------
+
+
+@carries_out("9.3.6c", "1.2.2")
+def can_interface_only_with(words: str, which: Callable[[Game, int, int], bool]) -> StaticAbility:
+    """Interface only with ice of which that is true, given this card and the ice: with no other."""
+
+    def forbids(game: Game, source: int, attempt: UseAbility) -> bool:
+        encounter, ability = game.state.encounter, attempt.ability
+        interfaces = ability is not None and Flag.INTERFACE in ability.flags
+        is_this = attempt.source == source and interfaces
+        return is_this and encounter is not None and not which(game, source, encounter.ice)
+
+    return StaticAbility(
+        label=f"can interface only with {words}", declarations=(Prohibit(UseAbility, forbids),)
+    )
+
+
+def _protects_no_remote_server(game: Game, _source: int, ice: int) -> bool:
+    return game.object(ice).server in (None, *CENTRAL_SERVERS)
+
+
+CANNOT_INTERFACE_WITH_ICE_OF_REMOTES = can_interface_only_with(
+    "ice that protects no remote server", _protects_no_remote_server
+)
+"""This cannot interface with ice protecting a remote server."""
+
+
+def is_the_outermost(game: Game, _source: int, ice: int) -> bool:
+    """Whether it is the outermost piece of ice protecting a server."""
+    return any(server.ice[:1] == [ice] for server in game.state.servers.values())
+
+
+def is_the_innermost(game: Game, _source: int, ice: int) -> bool:
+    """Whether it is the innermost piece of ice protecting a server."""
+    return any(server.ice[-1:] == [ice] for server in game.state.servers.values())
+
+
+# --- strength and memory --------------------------------------------------------------
+
+
+def stronger_by(words: str, amount: Callable[[Game, int], int]) -> StaticAbility:
+    """+X strength, where X is so much, given the game and this card; less, if it is negative."""
+    more = Modify(
+        "strength",
+        lambda _game, source, about: about == source,
+        lambda game, source, _about: amount(game, source),
+    )
+    return StaticAbility(label=words, declarations=(more,))
+
+
+def stronger_for_each_power_counter() -> StaticAbility:
+    """+1 strength for each hosted power counter."""
+    return stronger_by(
+        "+1 strength for each power counter", lambda game, source: hosted(game, source, POWER)
+    )
+
+
+@carries_out("9.1.8d", "3.9.3")
+def no_memory_cost_with_2_link() -> StaticAbility:
+    """With 2 link or more the memory cost of this is 0, even while it is not installed."""
+    none = Modify(
+        "memory cost",
+        lambda game, source, about: about == source and link(game) >= 2,
+        lambda *_: 0,
+        sets=True,
+    )
+    return StaticAbility(
+        label="no memory cost with 2 link", declarations=(none,), active_in=anywhere
+    )
+
+
+# --- breaking -------------------------------------------------------------------------
+
+
+@carries_out("6.5.7b")
+def whenever_this_fully_breaks(*subtypes: str) -> Condition[FullyBroken]:
+    """Whenever this fully breaks a piece of ice, by itself; of one of these subtypes, if any."""
+
+    def test(game: Game, source: int, event: FullyBroken) -> bool:
+        is_such = not subtypes or any(game.has_subtype(event.ice, s) for s in subtypes)
+        return event.by == source and is_such
+
+    return Condition(FullyBroken, test)
+
+
+def whenever_this_breaks_a_subroutine() -> Condition[SubroutineBroken]:
+    """Whenever you use this to break a subroutine: once for each of several (9.6.4b)."""
+    return Condition(SubroutineBroken, lambda _game, source, event: event.by == source)
+
+
+def whenever_an_encounter_with_a_break_by_this_ends() -> Condition[EncounterEnded]:
+    """Whenever an encounter ends in which this was used to break a subroutine."""
+    return Condition(EncounterEnded, lambda _game, source, event: source in event.broken_by)
+
+
+def may_pay_for_a_subtype(price: int, subtype: str) -> ConditionalAbility:
+    """Once per turn, as you encounter ice, you may pay for it to gain that subtype meanwhile."""
+
+    def gains(_game: Game, resolution: Resolution) -> Effect:
+        ice = resolution.met_by(Encountered).ice
+        return LastingChange(
+            target=ice,
+            declarations=(gain_subtypes(ice, subtype),),
+            duration=Duration.ENCOUNTER,
+            words=f"it is also a {subtype}",
+        )
+
+    return ConditionalAbility(
+        label=f"pay {price}[c]: the ice gains {subtype} for the encounter",
+        condition=whenever_you_encounter_ice(),
+        clauses=(NestedCost(Side.RUNNER, Cost(credits=price), then=(do(gains),)),),
+        optional=True,
+        limit="turn",
+    )
+
+
+def derez_what_this_fully_broke(subtype: str) -> PaidAbility:
+    """2 credits, and add this to your grip: derez ice of that subtype that this fully broke."""
+    name = f"a {subtype}"
+    return PaidAbility(
+        label=f"derez a {subtype} that this fully broke",
+        cost=Cost(credits=2, parts=(ReturnToHand(),)),
+        clauses=(do(derez_chosen(name), targets=(ice_that_this_fully_broke(name, subtype),)),),
+        encountered=ice_of(subtype),
+    )
+
+
+def ice_that_this_fully_broke(name: str, subtype: str) -> Target:
+    """Ice of that subtype that this fully broke during this encounter."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        encounter = game.state.encounter
+        if encounter is None or encounter.fully_broken_by != resolution.source:
+            return []
+        is_such = game.has_subtype(encounter.ice, subtype)
+        return cards(game, [encounter.ice] if is_such else [])
+
+    return Target(name, valid)

@@ -1,0 +1,112 @@
+"""What tests of cards have players do at a table, and what they look at afterwards."""
+
+from typing import TYPE_CHECKING, Any
+
+from engine.cards.catalogue import card
+from engine.cards.words.continuous import runner_has_more
+from engine.cards.words.installing import IGNORING_ALL_COSTS
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import PaidAbility, Subroutine
+from engine.kernel.abilities.paid import can_use, use
+from engine.kernel.additional_rules.checkpoints import checkpoint
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.decisions import Process
+from engine.kernel.events import TurnBegan, TurnEnded
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_zones.zones import Zone, deck, discard_pile, hand
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+CORP, RUNNER = Side.CORP, Side.RUNNER
+GRIP, STACK, HEAP = hand(RUNNER), deck(RUNNER), discard_pile(RUNNER)
+HQ, RD, ARCHIVES = hand(CORP), deck(CORP), discard_pile(CORP)
+AGENDA = CardDefinition(
+    name="Agenda", side=CORP, type="agenda", agenda_points=4, advancement_requirement=3
+)
+
+
+def ice(subtype: str, power: int = 0, subs: int = 1, **fields: Any) -> CardDefinition:
+    """Ice of which each subroutine has the Corp gain 1 credit."""
+    nothing = Instruction((lambda *_: GainCredits(side=CORP, base=1),))
+    return CardDefinition(
+        name=f"Test {subtype}",
+        side=CORP,
+        type="ice",
+        subtypes=frozenset({subtype}),
+        cost=1,
+        strength=power,
+        abilities=tuple(Subroutine(label=f"sub {n}", clauses=(nothing,)) for n in range(subs)),
+        **fields,
+    )
+
+
+def with_memory(table: "Table") -> None:
+    """Give the Runner memory enough for anything."""
+    more = runner_has_more("memory limit", 20)
+    table.rig(CardDefinition(name="Memory", side=RUNNER, type="hardware", abilities=(more,)))
+
+
+def names(table: "Table", zone: Zone) -> list[str]:
+    return sorted(table.game.name(oid) for oid in table.game.zone(zone))
+
+
+def fill(table: "Table", zone: Zone, *cards: str) -> list[int]:
+    """Put cards of these names in a zone, the first of a deck on top."""
+    return [table.place(card(name), zone) for name in cards]
+
+
+def install(table: "Table", name: str, *answers: str) -> int:
+    """The Runner installs such a card from the grip for nothing; the object installed."""
+    programs = [o for o in table.game.installed() if o.printed.type == "program"]
+    if programs and card(name).type == "program":
+        answers = ("trash nothing", *answers)
+    effect = Install(card=table.place(card(name), GRIP), by=RUNNER, terms=IGNORING_ALL_COSTS)
+    table.do(effect, answers=answers)
+    assert effect.became is not None
+    return effect.became
+
+
+def play(table: "Table", name: str, *answers: str) -> None:
+    """The Runner plays such an event from the grip."""
+    table.do(Play(card=table.place(card(name), GRIP), by=RUNNER), answers=answers)
+
+
+def ability(table: "Table", source: int, words: str) -> PaidAbility:
+    """The paid ability of a card whose label has these words."""
+    paid = [a for a in table.game.abilities_of(source) if isinstance(a, PaidAbility)]
+    return next(a for a in paid if words in a.label)
+
+
+def may(table: "Table", source: int, words: str) -> bool:
+    """Whether its controller may use that ability now."""
+    return can_use(table.game, ability(table, source, words), source, table.game.controller(source))
+
+
+def act(table: "Table", source: int, words: str, *answers: str) -> None:
+    """Use that ability, which must be allowed."""
+    assert may(table, source, words), words
+    table.play(use(table.game, ability(table, source, words), source), *answers)
+
+
+def _happens(table: "Table", event: Any) -> Process[None]:
+    table.game.emit(event)
+    yield from checkpoint(table.game)
+
+
+def turn_begins(table: "Table", side: Side, *answers: str) -> None:
+    table.state.turn = side
+    table.play(_happens(table, TurnBegan(side)), *answers)
+
+
+def turn_ends(table: "Table", side: Side, *answers: str) -> None:
+    table.state.turn = side
+    table.play(_happens(table, TurnEnded(side)), *answers)
+
+
+def offered(table: "Table") -> set[str]:
+    """Every option that anybody was offered."""
+    return {option.label for asked in table.asked for option in asked.options}
