@@ -71,8 +71,11 @@ def install(table: "Table", name: str, *answers: str) -> int:
 
 
 def play(table: "Table", name: str, *answers: str) -> None:
-    """The Runner plays such an event from the grip."""
-    table.do(Play(card=table.place(card(name), GRIP), by=RUNNER), answers=answers)
+    """The Runner plays such an event from the grip, with the additional costs it has."""
+    effect = Play(card=table.place(card(name), GRIP), by=RUNNER)
+    price = effect.price(table.game)
+    paying = (price.cost.act,) if price.may_decline else ()
+    table.do(effect, answers=(*paying, *answers))
 
 
 def ability(table: "Table", source: int, words: str) -> PaidAbility:

@@ -3,16 +3,31 @@
 from engine.cards.words.choices import card_to_expose_in_a_remote_root
 from engine.cards.words.continuous import additional_cost_to_play
 from engine.cards.words.decks import cards_looked_at, reveal_top, trash_cards_looked_at
-from engine.cards.words.effects import EXPOSED, do, expose_chosen, trash_chosen
+from engine.cards.words.effects import (
+    EXPOSED,
+    do,
+    draw,
+    expose_chosen,
+    gain_credits,
+    remove_tags,
+    trash_chosen,
+)
+from engine.cards.words.places import events_in_your_heap, in_hq
+from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel.abilities.deciding_clauses import If, May
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
+from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.visibility import Reveal
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 _TO_EXPOSE = "a card in the root of a remote server"
@@ -72,6 +87,120 @@ EUREKA = CardDefinition(
                     otherwise=(do(trash_cards_looked_at),),
                 ),
             ),
+        ),
+    ),
+)
+
+
+EXECUTIVE_WIRETAPS = CardDefinition(
+    name="Executive Wiretaps",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"double"}),
+    cost=4,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="reveal all cards in HQ",
+            clauses=(do(lambda game, _r: Reveal(cards=in_hq(game))),),
+        ),
+    ),
+)
+
+
+def _is_a_connection(game: Game, card: int) -> bool:
+    return game.has_subtype(card, "connection")
+
+
+def _install_what_was_added(_game: Game, resolution: Resolution) -> list[Effect]:
+    added = [card for e in resolution.done if isinstance(e, AddToHand) for card in e.became]
+    return [Install(card=card, by=Side.RUNNER) for card in added]
+
+
+HOSTAGE = CardDefinition(
+    name="Hostage",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"double"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="search the stack for a connection",
+            clauses=(
+                do(search_for(deck(Side.RUNNER), _is_a_connection)),
+                do(reveal_found),
+                do(add_found_to_hand),
+                May("install it", (do(_install_what_was_added),)),
+            ),
+        ),
+    ),
+)
+
+
+LAWYER_UP = CardDefinition(
+    name="Lawyer Up",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"double"}),
+    cost=2,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="remove up to 2 tags and draw 3 cards",
+            clauses=(
+                If(
+                    lambda game, _r: tags(game) > 0,
+                    (
+                        ChooseNumber(lambda game, _r: min(2, tags(game))),
+                        do(remove_tags(chosen_number), draw(3)),
+                    ),
+                    otherwise=(do(draw(3)),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+LUCKY_FIND = CardDefinition(
+    name="Lucky Find",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"double"}),
+    cost=3,
+    faction="neutral-runner",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(label="gain 9[c]", clauses=(do(gain_credits(9)),)),
+    ),
+)
+
+
+def _doubles_in_the_heap(game: Game, _resolution: Resolution) -> int:
+    return sum(game.has_subtype(card, "double") for card in events_in_your_heap(game))
+
+
+POWER_NAP = CardDefinition(
+    name="Power Nap",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"double"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="gain 2[c], and 1[c] for each double in the heap",
+            clauses=(do(gain_credits(2)), do(gain_credits(_doubles_in_the_heap))),
         ),
     ),
 )

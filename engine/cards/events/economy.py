@@ -1,21 +1,27 @@
 """Events that give credits, clicks and cards."""
 
+from engine.cards.words.abilities import when_trashed_from_your_grip_or_stack
 from engine.cards.words.card_conditions import whenever_you_install
+from engine.cards.words.choices import cards_to_expose
 from engine.cards.words.continuous import (
+    additional_cost_to_play,
     play_only_as_first_click,
 )
+from engine.cards.words.costs import suffering
 from engine.cards.words.effects import (
     do,
     draw,
+    expose_chosen,
     gain_clicks,
     gain_credits,
     lose_a_click_if_any_remains,
     suffer_damage,
 )
+from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lasting import (
     CreateDelayed,
 )
@@ -24,7 +30,10 @@ from engine.kernel.abilities.modal import Modes
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.cite import carries_out
+from engine.kernel.events import RunSucceeded, TurnEnded
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
 
 AMPED_UP = CardDefinition(
@@ -189,6 +198,197 @@ WILDCAT_STRIKE = CardDefinition(
                     player=Side.CORP,
                 ),
             ),
+        ),
+    ),
+)
+
+
+BUILD_SCRIPT = CardDefinition(
+    name="Build Script",
+    side=Side.RUNNER,
+    type="event",
+    cost=0,
+    faction="neutral-runner",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(label="gain 1[c] and draw 2 cards", clauses=(do(gain_credits(1), draw(2)),)),
+    ),
+)
+
+
+def _installed_connections(game: Game, _resolution: Resolution) -> int:
+    resources = [o.oid for o in game.installed() if o.printed.type == "resource"]
+    return sum(game.has_subtype(card, "connection") for card in resources)
+
+
+CALLING_IN_FAVORS = CardDefinition(
+    name="Calling in Favors",
+    side=Side.RUNNER,
+    type="event",
+    cost=0,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="gain 1[c] for each connection",
+            clauses=(do(gain_credits(_installed_connections)),),
+        ),
+    ),
+)
+
+
+DAY_JOB = CardDefinition(
+    name="Day Job",
+    side=Side.RUNNER,
+    type="event",
+    cost=2,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=3)),
+        PlayAbility(label="gain 10[c]", clauses=(do(gain_credits(10)),)),
+    ),
+)
+
+
+EASY_MARK = CardDefinition(
+    name="Easy Mark",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"job"}),
+    cost=0,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(PlayAbility(label="gain 3[c]", clauses=(do(gain_credits(3)),)),),
+)
+
+
+def _copies_of_this_in_the_heap(game: Game, resolution: Resolution) -> int:
+    name = game.object(resolution.source).printed.name
+    heap = game.zone(discard_pile(Side.RUNNER))
+    return sum(game.object(card).printed.name == name for card in heap)
+
+
+EXCLUSIVE_PARTY = CardDefinition(
+    name="Exclusive Party",
+    side=Side.RUNNER,
+    type="event",
+    cost=0,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="draw 1 card, gain 1[c] for each copy in the heap",
+            clauses=(do(draw(1)), do(gain_credits(_copies_of_this_in_the_heap))),
+        ),
+    ),
+)
+
+
+INFILTRATION = CardDefinition(
+    name="Infiltration",
+    side=Side.RUNNER,
+    type="event",
+    cost=0,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        PlayAbility(
+            label="gain 2[c] or expose 1 card",
+            clauses=(
+                ChooseOne(
+                    Side.RUNNER,
+                    (
+                        Choice("gain 2[c]", (do(gain_credits(2)),)),
+                        Choice(
+                            "expose 1 card",
+                            (do(expose_chosen("a card"), targets=(cards_to_expose("a card"),)),),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+QUALITY_TIME = CardDefinition(
+    name="Quality Time",
+    side=Side.RUNNER,
+    type="event",
+    cost=3,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(PlayAbility(label="draw 5 cards", clauses=(do(draw(5)),)),),
+)
+
+
+RUNNING_HOT = CardDefinition(
+    name="Running Hot",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        additional_cost_to_play(suffering(1, DamageKind.CORE)),
+        PlayAbility(label="gain 3 clicks", clauses=(do(gain_clicks(3)),)),
+    ),
+)
+
+
+STEELSKIN_SCARRING = CardDefinition(
+    name="Steelskin Scarring",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(label="draw 3 cards", clauses=(do(draw(3)),)),
+        when_trashed_from_your_grip_or_stack("draw 2 cards", do(draw(2))),
+    ),
+)
+
+
+STRIKE_FUND = CardDefinition(
+    name="Strike Fund",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(label="gain 4[c]", clauses=(do(gain_credits(4)),)),
+        when_trashed_from_your_grip_or_stack("gain 2[c]", do(gain_credits(2))),
+    ),
+)
+
+
+def _2_for_each_successful_run(game: Game, _resolution: Resolution) -> int:
+    return 2 * len(history.this_turn(game, RunSucceeded))
+
+
+_GAIN_WHEN_THE_TURN_ENDS = ConditionalAbility(
+    label="gain 2[c] for each successful run",
+    condition=Condition(TurnEnded, lambda *_: True),
+    clauses=(do(gain_credits(_2_for_each_successful_run)),),
+)
+
+
+THREE_STEPS_AHEAD = CardDefinition(
+    name="Three Steps Ahead",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"priority"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        play_only_as_first_click(),
+        PlayAbility(
+            label="when this turn ends, gain 2[c] for each successful run",
+            clauses=(do(lambda *_: CreateDelayed(ability=_GAIN_WHEN_THE_TURN_ENDS)),),
         ),
     ),
 )

@@ -4,6 +4,7 @@ from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import (
     identities_lose_all_abilities_while_resolving,
+    play_only_as_first_click,
 )
 from engine.cards.words.credits import (
     can_spend_hosted_credits_during_its_run,
@@ -11,11 +12,12 @@ from engine.cards.words.credits import (
 )
 from engine.cards.words.effects import (
     do,
+    draw,
+    gain_clicks,
     gain_credits,
     place_on_this,
     suffer_damage,
     take_tags,
-    trash_fully_broken_ice,
 )
 from engine.cards.words.hosting import is_ice
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
@@ -23,6 +25,7 @@ from engine.cards.words.interrupts import INTERRUPT, prevent_damage
 from engine.cards.words.places import programs_in_your_heap
 from engine.cards.words.run_conditions import (
     when_its_run_ends,
+    when_its_run_ends_successfully,
     when_run_ends,
     whenever_ice_is_encountered_in_its_run,
 )
@@ -43,7 +46,6 @@ from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
-    Condition,
     ConditionalAbility,
     Flag,
     PaidAbility,
@@ -56,7 +58,7 @@ from engine.kernel.additional_rules.mark import IdentifyMark
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import FullyBroken, Passed, RunEnded
+from engine.kernel.events import Passed, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
@@ -216,29 +218,6 @@ DIRECT_ACCESS = CardDefinition(
 )
 
 
-def _fully_break_sentry_in_its_run(game: Game, source: int, event: FullyBroken) -> bool:
-    return is_its_run(game, source) and game.has_subtype(event.ice, "sentry")
-
-
-FORKED = CardDefinition(
-    name="Forked",
-    side=Side.RUNNER,
-    type="event",
-    subtypes=frozenset({"run", "sabotage"}),
-    cost=2,
-    faction="anarch",
-    influence_cost=3,
-    abilities=(
-        play_to_run(),
-        ConditionalAbility(
-            label="trash the first sentry fully broken",
-            condition=Condition(FullyBroken, _fully_break_sentry_in_its_run, first_each="run"),
-            clauses=(do(trash_fully_broken_ice),),
-        ),
-    ),
-)
-
-
 HOT_PURSUIT = CardDefinition(
     name="Hot Pursuit",
     side=Side.RUNNER,
@@ -367,5 +346,69 @@ TREAD_LIGHTLY = CardDefinition(
             declarations=(Modify("rez cost", is_ice, lambda *_: 3),),
             condition=is_its_run,
         ),
+    ),
+)
+
+
+CLEAN_GETAWAY = CardDefinition(
+    name="Clean Getaway",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=3,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        play_to_run(),
+        if_successful("gain 6[c]", do(gain_credits(6))),
+    ),
+)
+
+
+DIRTY_LAUNDRY = CardDefinition(
+    name="Dirty Laundry",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=2,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        play_to_run(),
+        ConditionalAbility(
+            label="gain 5[c]",
+            condition=when_its_run_ends_successfully(),
+            clauses=(do(gain_credits(5)),),
+        ),
+    ),
+)
+
+
+EARLY_BIRD = CardDefinition(
+    name="Early Bird",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"priority", "run"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        play_only_as_first_click(),
+        PlayAbility(label="gain a click, run any server", clauses=(do(gain_clicks(1)), do(run()))),
+    ),
+)
+
+
+JOY_RIDE = CardDefinition(
+    name="Joy Ride",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=2,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        play_to_run("R&D"),
+        if_successful("draw 5 cards", do(draw(5))),
     ),
 )

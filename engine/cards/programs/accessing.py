@@ -118,7 +118,7 @@ _ONE_SEEN = "one of those cards"
 
 def _look_at_3_and_trash_1(_game: Game, source: int) -> list[Effect]:
     return following(
-        "look at the top 3 cards of R&D and trash 1",
+        "see three cards on top of R&D and trash 1",
         source,
         do(look_at_top(3, Side.CORP)),
         do(trash_chosen(_ONE_SEEN), targets=(one_of_the_cards_looked_at(_ONE_SEEN),)),

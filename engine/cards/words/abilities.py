@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from engine.cards.words.card_conditions import when_empty, when_installed
+from engine.cards.words.card_conditions import when_empty, when_installed, when_trashed_from
 from engine.cards.words.conditions import this, when_you_purge
 from engine.cards.words.effects import do, do_damage, load, place_on_this, take_credits, trash_this
+from engine.cards.words.places import in_the_heap
 from engine.cards.words.subroutines import break_chosen
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
@@ -26,6 +27,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import CREDIT
+from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.runs.effects import unbroken_subroutines
 from engine.kernel.sides import Side
 from engine.kernel.turns.ending import EndActionPhase
@@ -74,6 +76,17 @@ def place_when_installed(amount: int, kind: str) -> ConditionalAbility:
         label=f"place {counted(amount, f'{kind} counter')}",
         condition=when_installed(this),
         clauses=(do(place_on_this(amount, kind)),),
+    )
+
+
+def when_trashed_from_your_grip_or_stack(label: str, *then: Clause) -> ConditionalAbility:
+    """When this is trashed out of your grip or stack, you may do that."""
+    return ConditionalAbility(
+        label=label,
+        condition=when_trashed_from(hand(Side.RUNNER), deck(Side.RUNNER)),
+        clauses=then,
+        optional=True,
+        active_in=in_the_heap,
     )
 
 

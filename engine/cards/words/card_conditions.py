@@ -23,6 +23,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import hosted
+from engine.kernel.game_zones.zones import Zone
 from engine.kernel.sides import Side
 
 
@@ -125,6 +126,16 @@ def when_trashed_by_damage(*kinds: DamageKind) -> Condition[Trashed]:
     return Condition(
         Trashed, lambda _game, source, event: event.after == source and event.damage in kinds
     )
+
+
+@carries_out("9.1.8b")
+def when_trashed_from(*zones: Zone) -> Condition[Trashed]:
+    """When this card is trashed from one of these zones; met in the discard pile (9.1.8b)."""
+
+    def test(game: Game, source: int, event: Trashed) -> bool:
+        return event.after == source and game.object(event.card).zone in zones
+
+    return Condition(Trashed, test)
 
 
 @carries_out("1.14.5a")

@@ -13,7 +13,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.moving import other_servers
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import MoveCards
@@ -325,7 +325,8 @@ def install_from_grip(discount: Amount = 0, *types: str) -> Instruction:
 
     def installing(game: Game, resolution: Resolution, card: int) -> Install:
         less = calculated(discount, game, resolution)
-        return Install(card=card, by=Side.RUNNER, terms=Terms(less))
+        installed = resolution.notes.setdefault(INSTALLED, [])
+        return Install(card=card, by=Side.RUNNER, terms=Terms(less), installed=installed)
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         grip = game.zone(hand(Side.RUNNER))

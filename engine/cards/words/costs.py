@@ -1,8 +1,9 @@
 """Costs that several cards ask for, as card texts say them."""
 
 from engine.cards.words.places import in_your_grip
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.amounts import counted
-from engine.kernel.game_concepts.cost_parts import TrashOther
+from engine.kernel.game_concepts.cost_parts import TrashOther, suffer_damage
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 
@@ -20,3 +21,18 @@ def trash_from_your_grip(count: int) -> Cost:
         count=count,
     )
     return Cost(parts=(part,))
+
+
+def suffering(amount: int, kind: DamageKind) -> Cost:
+    """Suffer so much damage, as a cost."""
+    return Cost(parts=(suffer_damage(kind, amount),))
+
+
+def spending_clicks(amount: int) -> Cost:
+    """Spend so many clicks, as a cost."""
+    return Cost(clicks=amount)
+
+
+def spending_credits(amount: int) -> Cost:
+    """Spend so many credits, as a cost."""
+    return Cost(credits=amount)

@@ -317,9 +317,9 @@ def take_tags(amount: int) -> EffectMaker:
     return lambda *_: TakeTags(base=amount, by=Side.RUNNER)
 
 
-def remove_tags(amount: int) -> EffectMaker:
+def remove_tags(amount: Amount) -> EffectMaker:
     """The Runner removes so many tags."""
-    return lambda *_: RemoveTags(base=amount, by=Side.RUNNER)
+    return lambda game, r: RemoveTags(base=calculated(amount, game, r), by=Side.RUNNER)
 
 
 def take_bad_publicity(amount: int) -> EffectMaker:

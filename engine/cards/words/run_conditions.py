@@ -109,7 +109,7 @@ def successful_runs_this_turn(game: Game) -> set[str]:
 
 
 def ran_successfully_on_a_central_server(game: Game) -> bool:
-    """Whether the Runner made a successful run on a central server this turn."""
+    """Whether any central server was run successfully this turn."""
     return not successful_runs_this_turn(game).isdisjoint(CENTRAL_SERVERS)
 
 
@@ -210,6 +210,13 @@ def when_this_run_ends(
 def when_its_run_ends() -> Condition[RunEnded]:
     """When the run that this card initiated ends (9.11.5)."""
     return Condition(RunEnded, lambda game, source, _event: is_its_run(game, source))
+
+
+def when_its_run_ends_successfully() -> Condition[RunEnded]:
+    """When the run that this card initiated ends, if it was successful (9.11.5)."""
+    return Condition(
+        RunEnded, lambda game, source, event: event.successful and is_its_run(game, source)
+    )
 
 
 def whenever_a_trace_is_successful_during_a_run(*, here: bool = False) -> Condition[TraceSucceeded]:

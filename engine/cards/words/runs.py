@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from engine.cards.words.effects import do
+from engine.cards.words.conditions import the_first_time_each
+from engine.cards.words.effects import bypass_that_ice, do, trash_fully_broken_ice
+from engine.cards.words.run_conditions import whenever_ice_is_encountered_in_its_run
 from engine.kernel import history
 from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import May
@@ -27,6 +29,7 @@ from engine.kernel.events import (
     BreachBegan,
     Encountered,
     EncounterEnded,
+    FullyBroken,
     RunEnded,
     RunSucceeded,
     ServerApproached,
@@ -39,7 +42,7 @@ from engine.kernel.game_zones.zones import Zone
 from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.initiation import MakeRun
-from engine.kernel.runs.linked import IF_SUCCESSFUL, instead_of_breaching
+from engine.kernel.runs.linked import IF_SUCCESSFUL, instead_of_breaching, is_its_run
 from engine.kernel.runs.movement import MoveToIce, MoveToOutermost
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.runs.step_effects import PassIce
@@ -116,6 +119,28 @@ def when_this_run_is_successful(label: str, *clauses: Clause) -> EffectMaker:
         label=label, condition=Condition(RunSucceeded, lambda *_: True), clauses=clauses
     )
     return lambda _game, r: CreateDelayed(ability=delayed, duration=Duration.RUN, resolution=r)
+
+
+def bypass_the_first_ice_of_its_run() -> ConditionalAbility:
+    """The first time you encounter ice in the run that this card initiated, bypass it."""
+    return ConditionalAbility(
+        label="bypass the first piece of ice",
+        condition=the_first_time_each("run", whenever_ice_is_encountered_in_its_run()),
+        clauses=(do(bypass_that_ice),),
+    )
+
+
+def trash_the_first_fully_broken(subtype: str) -> ConditionalAbility:
+    """The first time you fully break ice of that subtype in its run, trash that ice."""
+
+    def test(game: Game, source: int, event: FullyBroken) -> bool:
+        return is_its_run(game, source) and game.has_subtype(event.ice, subtype)
+
+    return ConditionalAbility(
+        label=f"trash the first {subtype} fully broken",
+        condition=Condition(FullyBroken, test, first_each="run"),
+        clauses=(do(trash_fully_broken_ice),),
+    )
 
 
 # --- breaching ------------------------------------------------------------------------

@@ -1,13 +1,16 @@
-"""Numbers that a player chooses while an ability resolves (1.15.1b)."""
+"""Numbers that a player chooses while an ability resolves, be it of what they pay (1.15.1b)."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
 from engine.kernel.abilities.amounts import Amount, calculated
-from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.instructions import Clause, Resolution, note_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -43,3 +46,51 @@ class ChooseNumber(Clause):
             )
             resolution.notes[NUMBER] = chosen.value
         yield from game.checkpoint()
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.15.1b", "1.16.11", "1.16.11a")
+class PayUpTo(Clause):
+    """A nested cost as high as the player says, from 1 to ``most``; none of it is declining.
+
+    ``cost`` is the cost for a number, which ``then`` knows as :func:`chosen_number`.
+    """
+
+    payer: Side
+    most: Amount
+    cost: Callable[[int], Cost]
+    then: tuple[Clause, ...]
+
+    def can_change(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether what follows would, if as much as possible were paid."""
+        most = max(self._payable(game, resolution), default=0)
+        supposed = replace(resolution, notes=resolution.notes | {NUMBER: most})
+        return most > 0 and any(clause.can_change(game, supposed) for clause in self.then)
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Let the player say how much, have it paid, and go on with what follows."""
+        payable = self._payable(game, resolution)
+        if not payable:
+            yield from game.checkpoint()
+            return
+        options = [intents.offer(game, intents.Pay(self.cost(n)), n) for n in payable]
+        options.append(intents.offer(game, intents.Decline(), 0))
+        chosen = yield from game.decide(self.payer, "1.15.1b", "pay how much?", options)
+        if not chosen.value:
+            yield from game.checkpoint()
+            return
+        resolution.notes[NUMBER] = chosen.value
+        if self.payer is resolution.controller:
+            note_use(game, resolution)
+        purpose = self._purpose(resolution)
+        yield from self.cost(chosen.value).pay(game, self.payer, purpose)
+        for clause in self.then:
+            yield from clause.resolve(game, resolution)
+
+    def _payable(self, game: "Game", resolution: Resolution) -> list[int]:
+        most, purpose = calculated(self.most, game, resolution), self._purpose(resolution)
+        numbers = range(1, most + 1)
+        return [n for n in numbers if self.cost(n).can_pay(game, self.payer, purpose)]
+
+    def _purpose(self, resolution: Resolution) -> Purpose:
+        return Purpose("nested", source=resolution.source, ability=resolution.ability)

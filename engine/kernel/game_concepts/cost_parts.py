@@ -179,13 +179,15 @@ class TrashOther(CostPart):
     """Trash cards that the payer chooses among those that ``valid`` gives.
 
     What the cost is paid for must still be allowed when the cards are gone (1.16.1c).
-    With ``revealed`` they are revealed before.
+    With ``revealed`` they are revealed before. With ``remembered`` what the cost is paid for
+    remembers the first of them by that name.
     """
 
     words: str
     valid: "Callable[[Game, Side, Purpose], list[int]]"
     count: int = 1
     revealed: bool = False
+    remembered: str | None = None
 
     def _sets(
         self, game: "Game", payer: Side, purpose: Purpose, so_far: tuple[int, ...] = ()
@@ -214,6 +216,8 @@ class TrashOther(CostPart):
         cards = list((yield from self._choose(game, payer, purpose)))
         if self.revealed:
             reveal(game, cards, payer)
+        if self.remembered is not None:
+            game.object(purpose.paid_for).remembered[self.remembered] = cards[0]
         yield from _trash(game, payer, cards, purpose)
 
     def _choose(self, game: "Game", payer: Side, purpose: Purpose) -> Process[tuple[int, ...]]:

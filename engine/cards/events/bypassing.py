@@ -1,0 +1,109 @@
+"""Run events that bypass ice, or keep it from being rezzed."""
+
+from engine.cards.words.continuous import play_only_if
+from engine.cards.words.effects import bypass_that_ice, do
+from engine.cards.words.runs import bypass_the_first_ice_of_its_run, play_to_run
+from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.events import Encountered
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.position import ice_protecting
+from engine.kernel.sides import Side
+
+
+def _is_a_rez_of_ice(game: Game, _source: int, attempt: Rez) -> bool:
+    return game.object(attempt.card).printed.type == "ice"
+
+
+BLACKMAIL = CardDefinition(
+    name="Blackmail",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=1,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        play_only_if(
+            "play only if the Corp has bad publicity", lambda game: game.state.bad_publicity > 0
+        ),
+        play_to_run(),
+        StaticAbility(
+            label="the Corp cannot rez ice",
+            declarations=(Prohibit(Rez, _is_a_rez_of_ice),),
+            condition=is_its_run,
+        ),
+    ),
+)
+
+
+INSIDE_JOB = CardDefinition(
+    name="Inside Job",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=2,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        play_to_run(),
+        bypass_the_first_ice_of_its_run(),
+    ),
+)
+
+
+def _is_the_second_in_its_run(game: Game, source: int, _event: Encountered) -> bool:
+    return is_its_run(game, source) and len(history.this_run(game, Encountered)) == 2
+
+
+S_DOBRADO = CardDefinition(
+    name="S-Dobrado",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=2,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        play_to_run(*CENTRAL_SERVERS),
+        bypass_the_first_ice_of_its_run(),
+        ConditionalAbility(
+            label="spend a click to bypass the second ice",
+            condition=Condition(Encountered, _is_the_second_in_its_run),
+            clauses=(NestedCost(Side.RUNNER, Cost(clicks=1), then=(do(bypass_that_ice),)),),
+            optional=True,
+            threat=4,
+        ),
+    ),
+)
+
+
+def _is_the_innermost(game: Game, source: int, event: Encountered) -> bool:
+    is_its = is_its_run(game, source)
+    return is_its and ice_protecting(game, game.run.server)[-1:] == [event.ice]
+
+
+SPEAR_PHISHING = CardDefinition(
+    name="Spear Phishing",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=2,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        play_to_run(),
+        ConditionalAbility(
+            label="bypass the innermost piece of ice",
+            condition=Condition(Encountered, _is_the_innermost),
+            clauses=(do(bypass_that_ice),),
+        ),
+    ),
+)

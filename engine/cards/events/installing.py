@@ -1,0 +1,154 @@
+"""Events that install cards, or take them up again."""
+
+from engine.cards.words.choices import install_from_grip, installed
+from engine.cards.words.continuous import additional_cost_to_play
+from engine.cards.words.effects import add_chosen_to_hand, do
+from engine.cards.words.installing import card_to_install
+from engine.cards.words.places import programs_in_your_grip, programs_in_your_heap
+from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.targets import Target
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.installing import INSTALLED, Install
+from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import TrashOther
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counters import Charge
+from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.sides import Side
+
+CAREER_FAIR = CardDefinition(
+    name="Career Fair",
+    side=Side.RUNNER,
+    type="event",
+    cost=0,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="install a resource for 3[c] less", clauses=(install_from_grip(3, "resource"),)
+        ),
+    ),
+)
+
+
+MODDED = CardDefinition(
+    name="Modded",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"mod"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="install a program or piece of hardware for 3[c] less",
+            clauses=(install_from_grip(3, "program", "hardware"),),
+        ),
+    ),
+)
+
+
+def _charge_what_was_installed(_game: Game, resolution: Resolution) -> list[Effect]:
+    return [Charge(card=card) for card in resolution.notes.get(INSTALLED, ())]
+
+
+RIGGING_UP = CardDefinition(
+    name="Rigging Up",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"mod"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="install a program or piece of hardware for 3[c] less",
+            clauses=(
+                install_from_grip(3, "program", "hardware"),
+                May("charge it", (do(_charge_what_was_installed),)),
+            ),
+        ),
+    ),
+)
+
+
+_TRASHED = "trashed program"
+_A_PROGRAM = "a program in your grip or heap"
+
+
+def _installed_programs(game: Game, payer: Side, _purpose: Purpose) -> list[int]:
+    return [
+        o.oid
+        for o in game.installed()
+        if o.faceup and o.owner is payer and o.printed.type == "program"
+    ]
+
+
+def _less_its_cost(game: Game, resolution: Resolution) -> Terms:
+    trashed = game.object(resolution.source).remembered.get(_TRASHED)
+    return Terms(discount=0 if trashed is None else unpaid_cost(game, trashed))
+
+
+def _in_grip_or_heap(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def among(game: Game) -> list[int]:
+        return [*programs_in_your_grip(game), *programs_in_your_heap(game)]
+
+    terms = _less_its_cost(game, resolution)
+    return card_to_install(_A_PROGRAM, among, terms).valid(game, resolution)
+
+
+def _install_it(game: Game, resolution: Resolution) -> Effect:
+    card, terms = resolution.the(_A_PROGRAM), _less_its_cost(game, resolution)
+    return Install(card=card, by=Side.RUNNER, terms=terms)
+
+
+SCAVENGE = CardDefinition(
+    name="Scavenge",
+    side=Side.RUNNER,
+    type="event",
+    cost=0,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_play(
+            Cost(
+                parts=(
+                    TrashOther(
+                        "trash an installed program", _installed_programs, remembered=_TRASHED
+                    ),
+                )
+            )
+        ),
+        PlayAbility(
+            label="install a program of your grip or heap for that much less",
+            clauses=(
+                do(_install_it, targets=(Target(_A_PROGRAM, _in_grip_or_heap, zone_named=True),)),
+            ),
+        ),
+    ),
+)
+
+
+UNINSTALL = CardDefinition(
+    name="Uninstall",
+    side=Side.RUNNER,
+    type="event",
+    cost=0,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        PlayAbility(
+            label="take up an installed program or piece of hardware",
+            clauses=(
+                do(
+                    add_chosen_to_hand("an installed card"),
+                    targets=(installed("an installed card", "program", "hardware"),),
+                ),
+            ),
+        ),
+    ),
+)

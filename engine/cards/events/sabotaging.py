@@ -1,0 +1,153 @@
+"""Events about installed ice and other cards of the Corp, without a run."""
+
+from dataclasses import replace
+
+from engine.cards.words.choices import (
+    any_server,
+    cards_to_expose,
+    installed_ice,
+    rezzed_ice,
+    swap_two,
+)
+from engine.cards.words.continuous import play_only_if
+from engine.cards.words.effects import do, expose_chosen
+from engine.cards.words.rezzing import derez_chosen
+from engine.cards.words.run_conditions import (
+    ran_successfully_on,
+    ran_successfully_on_all_central_servers,
+)
+from engine.cards.words.runs import run
+from engine.kernel import history
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.targets import Target
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import Stolen
+from engine.kernel.game import Game
+from engine.kernel.runs.position import ice_protecting
+from engine.kernel.sides import Side
+
+EMERGENCY_SHUTDOWN = CardDefinition(
+    name="Emergency Shutdown",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"sabotage"}),
+    cost=0,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        play_only_if("play only after a successful run on HQ", ran_successfully_on("HQ")),
+        PlayAbility(
+            label="derez 1 piece of ice",
+            clauses=(do(derez_chosen("rezzed ice"), targets=(rezzed_ice(),)),),
+        ),
+    ),
+)
+
+
+EXPLOIT = CardDefinition(
+    name="Exploit",
+    side=Side.RUNNER,
+    type="event",
+    cost=2,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        play_only_if(
+            "play only after successful runs on R&D, HQ and Archives",
+            ran_successfully_on_all_central_servers,
+        ),
+        PlayAbility(
+            label="derez up to 3 pieces of ice",
+            clauses=(
+                do(
+                    derez_chosen("rezzed ice"),
+                    targets=(replace(rezzed_ice(), count=3, up_to=True),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+_A_SERVER, _ITS_ICE = "a server", "a piece of ice protecting it"
+
+
+def _ice_protecting_it(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    server = resolution.target(_A_SERVER)
+    protecting = [] if server is None else ice_protecting(game, server)
+    every = dict(installed_ice(_ITS_ICE).valid(game, resolution))
+    return [(ice, every[ice]) for ice in protecting if ice in every]
+
+
+KRAKEN = CardDefinition(
+    name="Kraken",
+    side=Side.RUNNER,
+    type="event",
+    cost=3,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        play_only_if(
+            "play only after an agenda was stolen this turn",
+            lambda game: bool(history.this_turn(game, Stolen)),
+        ),
+        PlayAbility(
+            label="the Corp trashes 1 piece of ice protecting a server",
+            clauses=(
+                do(
+                    lambda _game, r: Trash(cards=list(r.those(_ITS_ICE)), by=Side.CORP),
+                    targets=(
+                        any_server(),
+                        Target(_ITS_ICE, _ice_protecting_it, player=Side.CORP),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _unrezzed_ice(game: Game, _resolution: Resolution) -> list[int]:
+    return [o.oid for o in game.installed() if o.printed.type == "ice" and not o.faceup]
+
+
+RESHAPE = CardDefinition(
+    name="Reshape",
+    side=Side.RUNNER,
+    type="event",
+    cost=3,
+    faction="shaper",
+    influence_cost=4,
+    abilities=(
+        PlayAbility(label="swap 2 pieces of unrezzed ice", clauses=(swap_two(_unrezzed_ice),)),
+    ),
+)
+
+
+_NO_ICE = "a card that is no ice"
+
+
+def _cards_that_are_no_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    exposable = cards_to_expose(_NO_ICE).valid(game, resolution)
+    return [(card, told) for card, told in exposable if game.object(card).printed.type != "ice"]
+
+
+SPOT_THE_PREY = CardDefinition(
+    name="Spot the Prey",
+    side=Side.RUNNER,
+    type="event",
+    cost=2,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="expose 1 card that is no ice, then run",
+            clauses=(
+                do(expose_chosen(_NO_ICE), targets=(Target(_NO_ICE, _cards_that_are_no_ice),)),
+                do(run()),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,140 @@
+"""Events that search the stack, the heap or both."""
+
+from engine.cards.words.choices import card_in_heap
+from engine.cards.words.decks import (
+    look_at_top,
+    one_of_the_cards_looked_at,
+    shuffle_your_grip_and_heap_into_your_stack,
+)
+from engine.cards.words.effects import add_chosen_to_hand, do, draw, remove_this_from_the_game
+from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.decks import Shuffle
+from engine.kernel.game import Game
+from engine.kernel.game_zones.zones import deck, discard_pile
+from engine.kernel.sides import Side
+
+_VIRUSES = "virus cards in your heap"
+
+
+def _viruses_in_the_heap(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    heap = game.zone(discard_pile(Side.RUNNER))
+    return cards(game, [card for card in heap if game.has_subtype(card, "virus")])
+
+
+DEJA_VU = CardDefinition(
+    name="Déjà Vu",
+    side=Side.RUNNER,
+    type="event",
+    cost=2,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="add 1 card, or up to 2 virus cards, of your heap to your grip",
+            clauses=(
+                ChooseOne(
+                    Side.RUNNER,
+                    (
+                        Choice(
+                            "add 1 card",
+                            (
+                                do(
+                                    add_chosen_to_hand("a card in your heap"),
+                                    targets=(card_in_heap("a card in your heap"),),
+                                ),
+                            ),
+                        ),
+                        Choice(
+                            "add up to 2 virus cards",
+                            (
+                                do(
+                                    add_chosen_to_hand(_VIRUSES),
+                                    targets=(
+                                        Target(
+                                            _VIRUSES,
+                                            _viruses_in_the_heap,
+                                            2,
+                                            up_to=True,
+                                            zone_named=True,
+                                        ),
+                                    ),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+EXPRESS_DELIVERY = CardDefinition(
+    name="Express Delivery",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="add 1 of the top 4 cards of the stack to the grip",
+            clauses=(
+                do(look_at_top(4, Side.RUNNER)),
+                do(
+                    add_chosen_to_hand("one of those cards"),
+                    targets=(one_of_the_cards_looked_at("one of those cards"),),
+                ),
+                do(lambda *_: Shuffle(side=Side.RUNNER)),
+            ),
+        ),
+    ),
+)
+
+
+LEVY_AR_LAB_ACCESS = CardDefinition(
+    name="Levy AR Lab Access",
+    side=Side.RUNNER,
+    type="event",
+    cost=5,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="shuffle grip and heap into the stack and draw 5 cards",
+            clauses=(do(shuffle_your_grip_and_heap_into_your_stack), do(draw(5))),
+        ),
+        PlayAbility(
+            label="remove this event from the game", clauses=(do(remove_this_from_the_game),)
+        ),
+    ),
+)
+
+
+SPECIAL_ORDER = CardDefinition(
+    name="Special Order",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="search the stack for an icebreaker",
+            clauses=(
+                do(
+                    search_for(
+                        deck(Side.RUNNER), lambda game, card: game.has_subtype(card, "icebreaker")
+                    )
+                ),
+                do(reveal_found),
+                do(add_found_to_hand),
+            ),
+        ),
+    ),
+)
