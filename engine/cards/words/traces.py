@@ -12,7 +12,7 @@ def at_trace_strength(strength: int, *clauses: Clause) -> TraceAbility:
     """If your trace strength is that or greater, whatever comes of the trace."""
     return TraceAbility(
         When.DETERMINED,
-        f"at trace strength {strength}",
+        f"if your trace strength is {strength} or greater",
         clauses,
         lambda _game, event: event.trace_strength >= strength,
     )
