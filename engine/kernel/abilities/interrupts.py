@@ -16,6 +16,7 @@ from engine.kernel.abilities.conditional import (
     trigger_options,
 )
 from engine.kernel.abilities.effects import Effect, Imminent, ValuedEffect
+from engine.kernel.abilities.paid import usable_interrupts
 from engine.kernel.abilities.pending import Instance, PriorityWindow
 from engine.kernel.abilities.potential import tell_forbidden
 from engine.kernel.abilities.relevance import (
@@ -25,7 +26,6 @@ from engine.kernel.abilities.relevance import (
     is_relevant,
     relevant_conditionals,
     relevant_paid,
-    usable_paid,
 )
 from engine.kernel.abilities.replacing import apply_replacements
 from engine.kernel.card_manipulation.trashing import settle_what_is_aside
@@ -150,7 +150,7 @@ def _exchange_priority(game: "Game", imminent: Imminent) -> Process[None]:
     pending = imminent.pending
     if pending is None:
         return
-    if pending or any(next(usable_paid(game, side, imminent), None) for side in Side):
+    if pending or any(next(usable_interrupts(game, side, imminent), None) for side in Side):
         yield from _open_window(game, imminent, pending)
 
 
@@ -182,7 +182,7 @@ def _tell_expected(game: "Game", imminent: Imminent) -> None:
 def _tell_what_is_not_due(game: "Game", imminent: Imminent) -> None:
     """Record which interrupts look for an earlier instance of what would happen."""
     for instance in conditional_interrupts(game):
-        if not is_due(game, instance) and is_relevant(game, instance, imminent):
+        if is_relevant(game, instance, imminent) and not is_due(game, instance):
             name, label = game.name(instance.source), instance.ability.label
             game.log("9.9.5a", f"{name}: “{label}” looks for another time that would happen")
 

@@ -57,7 +57,7 @@ def usable(
         for ability, source in game.active_abilities().paid_in_windows
         if may_be_used_by(game, ability, source, player)
         and is_action(ability, cost_of(game, ability, source)) is actions
-        and can_use(game, ability, source, player, fewer_clicks=fewer_clicks)
+        and _is_free(_against_its_own(game, ability, source, player, None, fewer_clicks))
     ]
 
 
@@ -94,6 +94,30 @@ def can_use(
 ) -> bool:
     """Whether nothing stands against the player using the ability now."""
     against = obstacles(game, ability, source, player, interrupted, fewer_clicks=fewer_clicks)
+    return _is_free(against)
+
+
+@carries_out("9.9.3a", "9.9.3b", "9.9.4d", "9.5.2b")
+def usable_interrupts(
+    game: "Game", player: Side, interrupted: Imminent
+) -> Iterator[tuple[PaidAbility, int]]:
+    """The player's paid interrupts that can be used on what is imminent, each with its object.
+
+    One is enough for a window to open. Whether they are relevant is asked first: few are.
+    """
+    for ability, source in game.active_abilities().paid_interrupts:
+        if (
+            game.controller(source) is player
+            and _does_something(
+                game, ability, _resolution(game, ability, source, interrupted, player)
+            )
+            and _is_free(_against_its_own(game, ability, source, player, interrupted))
+        ):
+            yield ability, source
+
+
+def _is_free(against: Iterator[Obstacle]) -> bool:
+    """Whether nothing stands against it."""
     return next(against, None) is None
 
 
@@ -114,13 +138,23 @@ def obstacles(
     """
     if not game.is_ability_active(ability, source):
         yield "9.1.7", _why_inactive(game, source)
-        return
-    if not may_be_used_by(game, ability, source, player):
-        if ability.only is not None:
-            yield "1.14.4b", "another player is named who alone can use it"
-        else:
-            yield "1.14.4", "the player does not control the ability"
-        return
+    elif may_be_used_by(game, ability, source, player):
+        yield from _against_its_own(game, ability, source, player, interrupted, fewer_clicks)
+    elif ability.only is not None:
+        yield "1.14.4b", "another player is named who alone can use it"
+    else:
+        yield "1.14.4", "the player does not control the ability"
+
+
+def _against_its_own(
+    game: "Game",
+    ability: PaidAbility,
+    source: int,
+    player: Side,
+    interrupted: Imminent | None = None,
+    fewer_clicks: int = 0,
+) -> Iterator[Obstacle]:
+    """Everything that stands against using an active ability, by one who may use such a one."""
     if not may_use(game, player, ability, source):
         yield "1.2.2", "an ability says that it cannot be used"
     if Flag.INTERFACE in ability.flags and (why := _against_interfacing(game, source)):

@@ -1,13 +1,12 @@
 """Which interrupts are relevant to an imminent instruction (9.9.3), and which may be used."""
 
-from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import PaidAbility, Would
-from engine.kernel.abilities.paid import can_use, use
+from engine.kernel.abilities.paid import usable_interrupts, use
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -31,7 +30,7 @@ def relevant_conditionals(game: "Game", imminent: Imminent) -> list[Instance]:
     return [
         instance
         for instance in conditional_interrupts(game)
-        if is_due(game, instance) and is_relevant(game, instance, imminent)
+        if is_relevant(game, instance, imminent) and is_due(game, instance)
     ]
 
 
@@ -76,20 +75,10 @@ def is_relevant(game: "Game", instance: Instance, imminent: Imminent) -> bool:
 def relevant_paid(game: "Game", player: Side, imminent: Imminent) -> list[Option]:
     """Offer the player's paid interrupts whose effects could modify the imminent instruction."""
     options = []
-    for ability, source in usable_paid(game, player, imminent):
+    for ability, source in usable_interrupts(game, player, imminent):
         act = partial(_use_paid, game, ability, source, imminent)
         options.append(intents.offer(game, intents.Use(ability, source), act))
     return options
-
-
-@carries_out("9.9.3a", "9.9.3b", "9.9.4d", "9.5.2b")
-def usable_paid(
-    game: "Game", player: Side, imminent: Imminent
-) -> "Iterator[tuple[PaidAbility, int]]":
-    """Those paid interrupts; one is enough for a window to open."""
-    for ability, source in game.active_abilities().paid_interrupts:
-        if game.controller(source) is player and can_use(game, ability, source, player, imminent):
-            yield ability, source
 
 
 @carries_out("9.9.4d")
