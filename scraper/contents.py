@@ -7,13 +7,25 @@ from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.slugged import SluggedDraft
 
+MOST_GONE = 0.2
+"""A document that lacks more of its entries than this share is no edition of it."""
+
 
 def check_contents(
     drafts: Sequence[SluggedDraft], known: Iterable[str], findings: Findings
 ) -> None:
-    """Warn of entries that should be there and are not, and of those that nobody knows."""
+    """Warn of entries that should be there and are not, and of those that nobody knows.
+
+    Raises :class:`DocumentError` where so many are missing that it is only a part of it.
+    """
     expected = set(known)
     found = {draft.number: draft for draft in drafts}
+    gone = expected - found.keys()
+    if len(gone) > MOST_GONE * len(expected):
+        raise DocumentError(
+            f"{len(gone)} of the {len(expected)} entries of this document are not in it "
+            f"({min(gone)} …): it is a part of it, or its lines are no longer what they were"
+        )
     for number in sorted(expected - found.keys()):
         findings.warn(f"{number} should be in this document and is not")
     for number, draft in found.items():

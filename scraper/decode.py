@@ -22,6 +22,11 @@ _MARKS = {
     codecs.BOM_UTF16_BE: "utf-16-be",
 }
 
+_WESTERN = re.compile(
+    rb"(?:charset|encoding)\s*=\s*[\"']?\s*(?:windows-1252|cp1252|iso-8859-1|latin-?1)\b",
+    re.IGNORECASE,
+)
+_HEAD = 4096
 _GARBLED = re.compile(r"â(?:€|\x80|&euro;).|Ã[\x80-\xbf]|\ufffd")
 """What UTF-8 turns into when it is read as a Western encoding and saved again."""
 _UTF_7 = re.compile(r"\+(?:[A-Za-z0-9/+]{3,400})-")
@@ -73,6 +78,8 @@ def _text(data: bytes) -> str:
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
+        if (declared := _declared(data)) is not None:
+            return declared
         if error.reason == "unexpected end of data":
             raise DocumentError("it is cut off in the middle of a character") from error
         line = data.count(b"\n", 0, error.start) + 1
@@ -82,6 +89,19 @@ def _text(data: bytes) -> str:
     if b"\0" in data if encoding == "utf-8" else "\0" in text:
         raise DocumentError("it is not text (it holds binary data)")
     return text
+
+
+def _declared(data: bytes) -> str | None:
+    """The letters that a page's bytes are by the Western encoding that it says it is in.
+
+    Whatever it is called, browsers read it as Windows has it.
+    """
+    if _WESTERN.search(data[:_HEAD]) is None:
+        return None
+    try:
+        return data.decode("cp1252")
+    except UnicodeDecodeError:
+        return None
 
 
 def _is_utf_7(text: str) -> bool:

@@ -11,6 +11,7 @@ from rules.quoted import short
 from rules.references import named
 from rules.skipped import skipped
 from rules.text import RichText
+from scraper.errors import DocumentError
 from scraper.findings import MOST_LISTED, Findings
 from scraper.steps import Steps
 
@@ -47,8 +48,9 @@ def assemble(
     """Make the edition: kinds and parents inferred, losses and oddities reported.
 
     Drafts are in the document's order. Where a parent is lost, an entry hangs from the
-    nearest ancestor that is there.
+    nearest ancestor that is there. Raises :class:`DocumentError` where a chapter is missing.
     """
+    _check_chapters(drafts)
     drafts = _in_order(drafts, findings)
     numbers = {draft.number for draft in drafts}
     missed = set(_missed_targets(drafts, findings)) - numbers
@@ -64,6 +66,22 @@ def assemble(
         report=findings.report(),
         summary=summary,
     )
+
+
+def _check_chapters(drafts: Sequence[NumberedDraft]) -> None:
+    """Raise :class:`DocumentError` where a chapter is not there, nor anything that is in it.
+
+    Where they do not stand in order, a number may be a slip.
+    """
+    there = list(dict.fromkeys(draft.number.chapter for draft in drafts))
+    if there != sorted(there):
+        return
+    for before, after in pairwise((0, *there)):
+        if 1 < after - before <= MOST_SKIPPED:
+            raise DocumentError(
+                f"chapter {before + 1} and all that stands in it are missing: "
+                "that is no whole document"
+            )
 
 
 def _in_order(drafts: Sequence[NumberedDraft], findings: Findings) -> Sequence[NumberedDraft]:

@@ -30,6 +30,7 @@ from scraper.quick_reference.reader import read_quick_reference
 from scraper.recognise import effective_date, is_listed, recognise, unknown, unread_date
 from scraper.rules_reference.reader import read_rules_reference
 from scraper.run_steps.reader import read_run_steps
+from scraper.texts import as_text
 
 _MONTHLY = re.compile(r"\d\d\.(?P<month>\d\d)(?!\d)")
 _SOON = datetime.timedelta(days=120)
@@ -89,7 +90,10 @@ def _read(text: str) -> Edition:
     findings = Findings()
     if not is_listed(source):
         findings.warn(f"the catalogue does not list this document; it is read as {source.edition}")
-    return READERS[source.format](text, _dated(source, text, findings), findings)
+    dated = _dated(source, text, findings)
+    if source.format is not Format.COMPREHENSIVE_RULES_PAGE:
+        text = as_text(text, findings)
+    return READERS[source.format](text, dated, findings)
 
 
 def _dated(source: Source, text: str, findings: Findings) -> Source:

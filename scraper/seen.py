@@ -37,6 +37,11 @@ def seen(words: str) -> str:
     return unicodedata.normalize("NFC", words.translate(_NO_WIDTH).translate(_SAME))
 
 
+def plain_letters(text: str) -> str:
+    """A whole text as :func:`seen` has words, with spaces of any kind as spaces."""
+    return text if text.isascii() else seen(text).translate(_SPACES)
+
+
 @lru_cache(maxsize=1)
 def searchable(text: str) -> str:
     """A whole document as it is searched for what it says of itself: markup stays as it is.

@@ -51,7 +51,8 @@ class Lines:
                     f"not at line {wanted} as in the text that is known"
                 )
         if len(pages) != len(expected):
-            raise DocumentError(f"it has {len(pages) - 1} pages, not {len(expected) - 1}")
+            said = f"it has {len(pages)} marks of pages, not {len(expected)}"
+            raise DocumentError(f"its columns cannot be told apart: {said}")
 
     def _check_headings(self) -> None:
         known = self._known

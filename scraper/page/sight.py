@@ -4,17 +4,15 @@ The styles of an element tell, and those that the page's own style sheet gives t
 """
 
 import re
-from collections.abc import Collection, Mapping, Set
+from collections.abc import Collection, Iterator, Mapping, Set
 from dataclasses import dataclass
 
 HIDDEN = "what the page hides"
 STRUCK = "what is struck out"
 
-_SHEET = re.compile(r"<style\b[^>]*>(?P<rules>.*?)</style", re.IGNORECASE | re.DOTALL)
-_REMARK = re.compile(r"/\*.*?\*/|<!--|-->", re.DOTALL)
-_AT_TIMES = re.compile(r"@[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
-"""What holds only for some media, such as paper."""
-_RULE = re.compile(r"(?P<selectors>[^{}]+)\{(?P<style>[^{}]*)\}")
+_SHEETS = re.compile(r"<style\b|</style", re.IGNORECASE)
+_REMARKS = re.compile(r"/\*|\*/")
+_BRACES = re.compile(r"([{}])")
 _CLASS = re.compile(r"[a-z]*\.(?P<name>[\w-]+)", re.IGNORECASE)
 """A selector that is a class and no more, which holds at every time and place."""
 _HIDES = re.compile(r"(?:^|;)(?:display:none|visibility:(?:hidden|collapse)|mso-hide:all)")
@@ -39,17 +37,52 @@ def sheet(text: str) -> Sheet:
     """What the style sheets that stand in a page's text do to classes."""
     hidden: set[str] = set()
     struck: set[str] = set()
-    for found in _SHEET.finditer(text):
-        rules = _AT_TIMES.sub("", _REMARK.sub("", found["rules"]))
-        for rule in _RULE.finditer(rules):
-            style = _tidy(rule["style"])
-            named = (_CLASS.fullmatch(one.strip()) for one in rule["selectors"].split(","))
-            names = {match["name"] for match in named if match is not None}
-            if _HIDES.search(style):
-                hidden |= names
-            elif _STRIKES.search(style):
-                struck |= names
+    for selectors, written in _rules(text):
+        style = _tidy(written)
+        named = (_CLASS.fullmatch(one.strip()) for one in selectors.split(","))
+        names = {match["name"] for match in named if match is not None}
+        if _HIDES.search(style):
+            hidden |= names
+        elif _STRIKES.search(style):
+            struck |= names
     return Sheet(hidden, struck)
+
+
+def _rules(text: str) -> Iterator[tuple[str, str]]:
+    """The selectors and styles of a page's own sheets that hold whatever it is shown on."""
+    begin: int | None = None
+    for mark in _SHEETS.finditer(text):
+        if mark[0][1] != "/":
+            begin = mark.end() if begin is None else begin
+        elif begin is not None:
+            yield from _of_sheet(text[begin : mark.start()].partition(">")[2])
+            begin = None
+
+
+def _of_sheet(sheet: str) -> Iterator[tuple[str, str]]:
+    """The rules that stand in no other, such as one for paper alone."""
+    depth, selectors, said = 0, "", ""
+    for part in _BRACES.split(_without_remarks(sheet)):
+        if part == "{":
+            depth, selectors = depth + 1, said if depth == 0 else ""
+        elif part == "}":
+            if depth == 1 and selectors:
+                yield selectors, said
+            depth, selectors = max(depth - 1, 0), ""
+        else:
+            said = part
+
+
+def _without_remarks(sheet: str) -> str:
+    """A style sheet without what its author remarks in it."""
+    kept, begin, is_remark = [], 0, False
+    for mark in _REMARKS.finditer(sheet):
+        if mark[0] == "/*" and not is_remark:
+            kept.append(sheet[begin : mark.start()])
+            is_remark = True
+        elif mark[0] == "*/" and is_remark:
+            begin, is_remark = mark.end(), False
+    return "".join(kept if is_remark else [*kept, sheet[begin:]])
 
 
 def why_unseen(

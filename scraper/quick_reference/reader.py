@@ -17,7 +17,9 @@ from scraper.slugged import SluggedDraft, assemble_slugged
 
 RUN = "run"
 
-_ITEM = re.compile(r"(?P<indent> *)(?:-|(?P<number>\d+)\.) (?:(?P<step>\d\.\d)\. )?(?P<words>.*)")
+_ITEM = re.compile(
+    r"(?P<indent> *)(?:[-+*•]|(?P<number>\d+)[.)]) (?:(?P<step>\d\.\d)\. )?(?P<words>.*)"
+)
 _TITLED = re.compile(r"\*\*(?P<title>[^*]+):\*\* (?P<words>.*)")
 _MARKED = re.compile(r"\*\*(?P<term>[^*]+)\*\*|\*(?P<emphasis>[^*]+)\*|(?<=\bgoto )(?P<step>\d)")
 
@@ -71,7 +73,7 @@ class _Reader:
 
     def _begin(self, part: Part, raw: str, line: int) -> SluggedDraft:
         self._part, self._top, self._nested = part, 0, 0
-        title = part.title or raw.strip().lstrip("# ").rstrip(":")
+        title = part.title or raw.strip().strip("# ").rstrip(":")
         self._at = SluggedDraft(part.address, Kind.SECTION, title, part.below, line)
         if part.is_text:
             self._at.paragraphs.append(_spans(raw, self._part))

@@ -37,10 +37,10 @@ class Block:
     marker: str = ""
 
 
-_HEADING = re.compile(r"(#{1,4}) +(.+?)\s*")
+_HEADING = re.compile(r"(#{1,4}) +(.+?)(?:\s+#+)?\s*")
 _RELATED = re.compile(r"\*\*Related:\*\*\s*(.*)")
 _EXAMPLE = re.compile(r"\*(Examples?: .*?)\*?")
-_ITEM = re.compile(r"\s*(?:- (?=\d+\. .*\*\*))?(-|\d+\.)( .*)")
+_ITEM = re.compile(r"\s*(?:[-+*•] (?=\d+\. .*\*\*))?([-+*•]|\d+\.)( .*)")
 _ITALIC = re.compile(r"\*([^*].*[^*])\*")
 _CLOSED = re.compile(r"""[.!?:;>)\]"'”’◆*]$""")
 
@@ -73,7 +73,7 @@ def _read(raw: str, line: int) -> Block:
     if match := _EXAMPLE.fullmatch(raw):
         return Block(Role.EXAMPLE, line, match[1])
     if match := _ITEM.fullmatch(raw):
-        return Block(Role.ITEM, line, match[2], marker=match[1].replace("-", BULLET))
+        return Block(Role.ITEM, line, match[2], marker=re.sub(r"[-+*]", BULLET, match[1]))
     return Block(Role.PARAGRAPH, line, raw.strip())
 
 

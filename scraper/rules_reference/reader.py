@@ -60,6 +60,8 @@ class _Parts:
 
 def _split(blocks: Sequence[Block]) -> _Parts:
     """The parts, each beginning with the heading that is known to open it."""
+    if not blocks:
+        raise DocumentError("it holds no text")
     parts = _Parts()
     part = parts.introduction
     last_structure_seen = False

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from scraper.errors import DocumentError
 from scraper.findings import Findings
 
 
@@ -41,7 +42,10 @@ _NUMBERED = re.compile(
     r"(?:\.ex(?P<example>\d))?(?: (?P<words>.*))?"
 )
 _QUESTION_AND_ANSWER = re.compile(r"(?P<question>[^?]+\?)[\d.]+ (?P<answer>.+)")
+_BULLET = re.compile(r"[-+*•] ")
 _GOES_ON = re.compile(r"[a-z]|,")
+_MOST_JOINED = 12
+"""Lines that lost a credit in their middle; the text has a few."""
 _UNNUMBERED_STEPS = ("7.5", "7.2")
 """Phases whose steps are rules of their own: 7.5.1, not 6.9.1a."""
 
@@ -49,9 +53,13 @@ _UNNUMBERED_STEPS = ("7.5", "7.2")
 def read_lines(
     text: str, captions: frozenset[str], answers: tuple[str, ...], findings: Findings
 ) -> list[Line]:
-    """Every line behind the title; halves of a line that lost a credit between are joined."""
+    """Every line behind the title; halves of a line that lost a credit between are joined.
+
+    Raises :class:`DocumentError` where so many are halves that something else broke them.
+    """
     found: list[Line] = []
     phase = ""
+    joined_lines = 0
     for number, raw in enumerate(text.split("\n"), 1):
         words = raw.strip()
         if number == 1 or not words:
@@ -62,17 +70,23 @@ def read_lines(
             before = found.pop()
             joined = f"{before.words}[c]{gap}{words}".replace(" [c]", "[c]")
             found.append(Line(before.role, before.line, before.label, joined))
+            joined_lines += 1
             continue
         for line in _read(number, words, phase, captions, answers):
             phase = line.label if line.role is Role.PHASE else phase
             found.append(line)
+    if joined_lines > _MOST_JOINED:
+        raise DocumentError(
+            f"its lines were broken anew: {joined_lines} go on in the next; "
+            "save the text with its lines as they are"
+        )
     return found
 
 
 def _read(
     line: int, raw: str, phase: str, captions: frozenset[str], answers: tuple[str, ...]
 ) -> Iterator[Line]:
-    words = raw.removeprefix("- ")
+    words = _BULLET.sub("", raw, count=1)
     both = _QUESTION_AND_ANSWER.fullmatch(words)
     if both and (answer := _answer(line, both["answer"], answers)):
         yield Line(Role.QUESTION, line, "", both["question"])

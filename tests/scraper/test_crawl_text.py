@@ -181,7 +181,8 @@ def test_a_text_without_its_end_is_refused(read_crawl_of: Read, kept: str) -> No
 def test_windows_line_ends_and_a_byte_order_mark_make_no_difference(crawl_appendix: str) -> None:
     from scraper.read import read_document
 
-    text = f"1. Kitchenlink\n\n1.1. Generallink\n\n1. 1.1.1.linkBake.\n{crawl_appendix}"
+    text = "1. Kitchenlink\n\n1.1. Generallink\n\n1. 1.1.1.linkBake.\n"
+    text += f"2. Cellarlink\n\n2.1. Coolinglink\n\n1. 2.1.1.linkCool.\n{crawl_appendix}"
     unix = read_document(text.encode(), "a.txt")
     windows = read_document(text.replace("\n", "\r\n").encode("utf-8-sig"), "b.txt")
     assert unix.entries == windows.entries

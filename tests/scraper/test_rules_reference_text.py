@@ -39,8 +39,12 @@ It digs.
 
 
 @pytest.fixture
-def read_reference_of() -> ReadReference:
-    """Read a whole document around the given glossary entries."""
+def read_reference_of(monkeypatch: pytest.MonkeyPatch) -> ReadReference:
+    """Read a whole document around the given glossary entries.
+
+    Those of the real one are not in it.
+    """
+    monkeypatch.setattr("scraper.contents.MOST_GONE", 1)
 
     def read(
         glossary: str = "", anatomy: str = ANATOMY, glossary_title: str = "# Glossary"

@@ -1,0 +1,109 @@
+"""Documents that are text, as another program saved them: read as meant, told, or refused."""
+
+from collections.abc import Callable
+
+import pytest
+
+from rules.entries import Edition, Kind
+from scraper.contents import check_contents
+from scraper.errors import DocumentError
+from scraper.findings import Findings
+from scraper.read import read_document
+from scraper.rules_reference.blocks import Role, read_blocks
+from scraper.run_steps.lines import read_lines
+from scraper.slugged import SluggedDraft
+from scraper.texts import as_text
+
+
+def read(text: str) -> tuple[str, tuple[str, ...]]:
+    findings = Findings()
+    return as_text(text, findings), findings.report().repairs
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("But\u00adter and o\ufb03ce \ufb02our", "Butter and office flour"),
+        ("1.\u00a0Butter\u202fmelts", "1. Butter melts"),
+        ("\u200f1. Butter\u200e", "1. Butter"),
+        ("１２. Butter", "12. Butter"),
+        ("Butter\n\f2. Flour", "Butter\n2. Flour"),
+        ("cre\u0300me", "cr\u00e8me"),
+    ],
+)
+def test_letters_drawn_otherwise_are_the_usual_ones(written: str, meant: str) -> None:
+    """As a program makes them that turns a PDF into text."""
+    assert read(written) == (meant, ())
+
+
+def test_what_is_written_as_in_html_is_read_and_told() -> None:
+    told = "2 letters written as in HTML (&quot;); read as meant"
+    assert read("&quot;Salt&#x27; R&D; Q&A") == ("\"Salt' R&D; Q&A", (told,))
+    text, (told,) = read("Salt.\n<!-- Sugar,\nonce -->Flour.")
+    assert text == "Salt.\n\nFlour.", "each line stays in its place"
+    assert told.startswith("one remark of HTML")
+
+
+@pytest.mark.parametrize("around", ["<html><body><pre>{}</pre>", " <!DOCTYPE html>\n{}", "<pre>{}"])
+def test_a_page_around_a_text_is_refused(around: str) -> None:
+    with pytest.raises(DocumentError, match="save the text alone"):
+        read(around.format("Salt is white."))
+
+
+def test_headings_and_bullets_may_be_written_in_each_way_of_markdown() -> None:
+    blocks = read_blocks("## Salt ##\n\n* White.\n\n+ Dry.\n\n• Cheap.\n\n# C#", Findings())
+    assert [(b.role, b.words.strip(), b.marker) for b in blocks] == [
+        (Role.HEADING, "Salt", ""),
+        (Role.ITEM, "White.", "•"),
+        (Role.ITEM, "Dry.", "•"),
+        (Role.ITEM, "Cheap.", "•"),
+        (Role.HEADING, "C#", ""),
+    ]
+
+
+def test_lines_that_something_else_broke_are_refused() -> None:
+    """For where a line goes on in the next, a symbol is put between."""
+    lines = "\n".join(["Bakery", "1.1 Bread [script unavailable]", *["and so on"] * 20])
+    with pytest.raises(DocumentError, match="20 go on in the next"):
+        read_lines(lines, frozenset(), (), Findings())
+
+
+def test_a_part_of_a_document_is_none_of_it() -> None:
+    drafts = [SluggedDraft(f"loaf-{n}", Kind.TERM, line=n) for n in range(7)]
+    with pytest.raises(DocumentError, match=r"3 of the 10 entries .* are not in it"):
+        check_contents(drafts, [f"loaf-{n}" for n in range(10)], Findings())
+    findings = Findings()
+    check_contents(drafts, [f"loaf-{n}" for n in range(8)], findings)
+    assert findings.report().warnings == ("loaf-7 should be in this document and is not",)
+
+
+def test_a_page_is_read_in_the_western_encoding_that_it_declares(
+    wrap_page: Callable[..., str],
+) -> None:
+    """As word processors save one; what is declared and is not so is refused."""
+    rule = '<li class="Rule" id="rule_a">Cr\u00e8me \u2013 and \u201cbutter\u201d.</li>'
+    heads = '<h1 class="Chapter" id="chpt_a">A</h1><h2 class="Section" id="sec_a">B</h2>'
+    page = wrap_page(f"{heads}<ol class='Rules'>{rule}</ol>").replace(
+        "<head>", '<head><meta charset="windows-1252">', 1
+    )
+    assert "windows-1252" in page
+    edition = read_document(page.encode("cp1252"), "page")
+    assert edition.by_number["1.1.1"].plain_text == "Cr\u00e8me \u2013 and \u201cbutter\u201d."
+    with pytest.raises(DocumentError, match="save it as UTF-8"):
+        read_document(page.replace("windows-1252", "utf-8").encode("cp1252"), "page")
+
+
+def test_a_document_without_one_of_its_chapters_is_refused(
+    read_page_of: Callable[..., Edition],
+) -> None:
+    def chapter(number: int) -> str:
+        return (
+            f'<h1 class="Chapter" id="chpt_{number}"><a href="#chpt_{number}">{number}. A</a></h1>'
+            f'<h2 class="Section" id="sec_{number}"><a href="#sec_{number}">{number}.1. A</a></h2>'
+            f'<ol class="Rules"><li class="Rule" id="rule_{number}">Bake.</li></ol>'
+        )
+
+    assert len(read_page_of(chapter(1) + chapter(2) + chapter(3)).entries) == 9
+    for there, gone in (((1, 3), 2), ((2, 3), 1)):
+        with pytest.raises(DocumentError, match=f"chapter {gone} and all that stands in it"):
+            read_page_of("".join(map(chapter, there)))
