@@ -134,6 +134,9 @@ class Proceedings:
         finally:
             self.windows.remove(window)
 
+    def no_choice(self, decision: Decision) -> None:
+        """A player would decide here, and has no choice: nobody is asked."""
+
     def decide(
         self, player: Player, rule: str, question: str, options: list[Option]
     ) -> Process[Option]:
@@ -145,6 +148,7 @@ class Proceedings:
             raise KernelError(f"{rule}: nothing to choose from: {question}")
         decision = Decision(player, rule, question, numbered(options))
         if len(options) == 1 and decision.passing is not None:
+            self.no_choice(decision)
             return decision.options[0]
         if len(options) > 1:
             self.since_choice.clear()

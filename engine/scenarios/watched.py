@@ -6,11 +6,11 @@ from typing import TypeVar
 
 from engine.kernel import history
 from engine.kernel.abilities.pending import Instance, Watcher
-from engine.kernel.decisions import Decision, Option, Process
+from engine.kernel.decisions import Decision
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.events import Encountered, Event, RunBegan, TurnBegan
 from engine.kernel.game import Game
-from engine.kernel.sides import Player, Side
+from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.kernel.timing import Step
 from engine.kernel.transcript import Line
@@ -97,14 +97,10 @@ class WatchedGame(Game):
         self.refused: dict[str, tuple[tuple[str, str], ...]] = {}
         self.known: dict[int, int] = {o.card: oid for oid, o in state.objects.items()}
 
-    def decide(
-        self, player: Player, rule: str, question: str, options: list[Option]
-    ) -> Process[Option]:
-        """Ask as every game does, and show it where passing alone is possible."""
-        if self.watch is not None and len(options) == 1 and options[0].passes:
-            decision = Decision(player, rule, question, tuple(options))
+    def no_choice(self, decision: Decision) -> None:
+        """Show a moment in which passing alone is possible, or going on."""
+        if self.watch is not None:
             self.watch(Moment(decision, only_passing=True))
-        return super().decide(player, rule, question, options)
 
     def begin(self, step: Step) -> None:
         """Record that a step begins; one with a window is met in its window."""

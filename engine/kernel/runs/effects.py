@@ -7,7 +7,9 @@ from engine.kernel.abilities.effects import Effect, Modification
 from engine.kernel.abilities.subroutines import Key, check_fully_broken, keyed
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import dated
+from engine.kernel.errors import Obstacle
 from engine.kernel.events import JackedOut, Prevented, SubroutineBroken
+from engine.kernel.game_concepts.costs import Purpose, additional_cost
 from engine.kernel.runs.encounters import leave_encounter
 from engine.kernel.runs.position import (
     ENCOUNTER,
@@ -17,6 +19,7 @@ from engine.kernel.runs.position import (
     current_phase,
     of_run,
 )
+from engine.kernel.sides import Side
 from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
@@ -242,3 +245,14 @@ class PreventBreaking(Modification):
             effect.prevented.add(self.key)
             game.log("9.9.5", "A subroutine is not broken")
             game.emit(Prevented(effect, 1, self.by, self.source))
+
+
+@carries_out("1.2.2", "1.16.1")
+def against_jacking_out(game: "Game") -> Obstacle | None:
+    """What stands against jacking out of the run that is in progress, whenever that is."""
+    if game.is_prohibited(JackOut(by=Side.RUNNER)):
+        return "1.2.2", "an ability says that the Runner cannot jack out"
+    purpose = Purpose("jack out", server=game.run.server)
+    if not additional_cost(game, purpose).can_pay(game, Side.RUNNER, purpose):
+        return "1.16.1", "the additional cost cannot be paid"
+    return None

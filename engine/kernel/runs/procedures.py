@@ -17,12 +17,12 @@ from engine.kernel.abilities.subroutines import (
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.loops import note_position_in_run, recurs_in_run
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Decision, Process
 from engine.kernel.editions import dated
 from engine.kernel.events import RunBegan
 from engine.kernel.game_concepts.costs import Purpose, additional_cost
 from engine.kernel.game_concepts.fund import empty
-from engine.kernel.runs.effects import JackOut
+from engine.kernel.runs.effects import JackOut, against_jacking_out
 from engine.kernel.runs.position import (
     APPROACH,
     ENCOUNTER,
@@ -206,14 +206,19 @@ def offer_jacking_out(game: "Game") -> Process[None]:
     jacking_out = JackOut(by=Side.RUNNER)
     purpose = Purpose("jack out", server=game.run.server)
     cost = additional_cost(game, purpose)
-    if not jacking_out.can_happen(game) or not cost.can_pay(game, Side.RUNNER, purpose):
-        game.log("6.9.4c", "The Runner cannot jack out")
+    go_on = intents.offer(game, intents.GoOn())
+    if not jacking_out.would_change(game):
+        return
+    if (obstacle := against_jacking_out(game)) is not None:
+        rule, why = obstacle
+        game.log(rule, f"There is no jacking out: {why}")
+        game.no_choice(Decision(Side.RUNNER, "6.9.4c", "jack out?", (go_on,)))
         return
     options = [intents.offer(game, intents.JackOut())]
     if recurs_in_run(game) and cost.is_nothing:
         game.log("10.1.6b", "The run has been in this position before: the Runner must jack out")
     else:
-        options.insert(0, intents.offer(game, intents.GoOn()))
+        options.insert(0, go_on)
     chosen = yield from game.decide(Side.RUNNER, "6.9.4c", "jack out?", options)
     note_position_in_run(game)
     if isinstance(chosen.intent, intents.JackOut):

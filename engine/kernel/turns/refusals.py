@@ -10,6 +10,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.errors import Obstacle
 from engine.kernel.game_concepts.agendas import score_obstacles
 from engine.kernel.game_zones.zones import hand
+from engine.kernel.runs.effects import against_jacking_out
 from engine.kernel.runs.initiation import run_obstacles
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
@@ -89,6 +90,8 @@ def refused_elsewhere(
     """
     if any(type(option.intent) is meaning.kind for option in decision.options):
         return []
+    if meaning.kind is intents.JackOut and decision.rule == "6.9.4c":
+        return [against_jacking_out(game) or when_to_jack_out(game)]
     if meaning.kind in (intents.JackOut, intents.GoOn):
         return [when_to_jack_out(game)]
     if meaning.kind in BASIC_ACTIONS and isinstance(decision.player, Side):
