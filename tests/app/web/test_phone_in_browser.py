@@ -105,3 +105,51 @@ def test_a_title_of_two_lines_keeps_away_from_its_button(
         assert title
         assert share
         assert share["y"] >= title["y"] + title["height"] + 4
+
+
+def test_whatever_the_size_of_text_the_letters_stick_below_the_search_bar_or_not_at_all(
+    browser: Browser, gardens_online: str
+) -> None:
+    bars = """size => {
+      document.documentElement.style.fontSize = `${size}px`;
+      document.querySelector("main").style.minHeight = "300rem";
+      scrollTo(0, 1500);
+      const [over, letters] = [".top", "nav.letters"].map((one) => document.querySelector(one));
+      return [over.getBoundingClientRect().bottom, letters.getBoundingClientRect().top];
+    }"""
+    with page_of(browser, gardens_online, SMALL) as page:
+        page.goto("/glossary/")
+        stuck = {}
+        for width in (320, 360, 412, 800, 1280):
+            page.set_viewport_size({"width": width, "height": 740})
+            for size in (16, 20, 24, 32):
+                above, letters = page.evaluate(bars, size)
+                stuck[width, size] = letters > 0
+                assert letters < 0 or abs(letters - above) < 1, (width, size)
+        assert all(stuck[width, 16] for width in (320, 360, 412, 800, 1280))
+        assert stuck[1280, 32]
+
+
+def test_large_text_makes_no_page_of_a_rule_wider_than_the_phone(
+    browser: Browser, gardens_online: str
+) -> None:
+    with page_of(browser, gardens_online, (320, 568)) as page:
+        page.goto("/rule/9.2.8f")
+        page.evaluate("document.documentElement.style.fontSize = '32px'")
+        page.locator(".turn .num").evaluate_all(
+            "some => some.forEach((one) => (one.textContent = '10.13.2a'))"
+        )
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_what_shares_a_page_and_leads_to_its_parts_is_large_enough_to_tap(
+    browser: Browser, gardens_online: str
+) -> None:
+    with page_of(browser, gardens_online, SMALL) as page:
+        for path in ("/rule/9.2.8f", "/section/9.2"):
+            page.goto(path)
+            for what, least in ((".share", 44), (".parts a", 40), (".played a", 40), ("h2 a", 36)):
+                for one in page.locator(what).all():
+                    box = one.bounding_box()
+                    assert box
+                    assert box["height"] >= least, (path, what)
