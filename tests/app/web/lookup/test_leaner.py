@@ -32,7 +32,7 @@ def test_the_wording_stays_and_the_words_of_examples_are_on_their_own_pages(site
     unplayed = site.read(leads_to(page.article, "Read example 3"))
     assert "Nobody waters Young Ash." in words(unplayed.main)
     assert words(page.select_one(".lead-in")) == "9.2.8 A shower falls on every bed at once."
-    assert not page.select(".siblings, .defined, details")
+    assert not page.select("[aria-label^=Beside], .defined, details")
     assert page.select_one(".headline h1") is not None
     assert "other editions" in words(page.aside)
     assert leads_to(page.aside, "History") == "/history/9.2.8f"
