@@ -276,12 +276,8 @@ class CardBook:
 
     def _having(self, others: frozenset[str]) -> Mapping[str, tuple[str, ...]]:
         """From each word that is none of these ``others`` to the titles that have it."""
-        found: dict[str, list[str]] = {}
-        for title, words in self._words.items():
-            for word in words - others - function_words():
-                if len(word) >= _FEWEST_LETTERS:
-                    found.setdefault(word, []).append(title)
-        return {word: tuple(titles) for word, titles in found.items()}
+        every = _titles_with(tuple(self._rules))
+        return {word: titles for word, titles in every.items() if word not in others}
 
     @cached_property
     def _longest(self) -> int:
@@ -298,6 +294,17 @@ def _own_of(titles: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
 def _words_of(titles: tuple[str, ...]) -> Mapping[str, frozenset[str]]:
     """The folded words of each title in no order."""
     return {title: frozenset(words) for title, words in _own_of(titles).items()}
+
+
+@lru_cache(maxsize=2)
+def _titles_with(titles: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+    """The titles that have each word, but for words that say little and the shortest."""
+    found: dict[str, list[str]] = {}
+    for title, words in _words_of(titles).items():
+        for word in words - function_words():
+            if len(word) >= _FEWEST_LETTERS:
+                found.setdefault(word, []).append(title)
+    return {word: tuple(having) for word, having in found.items()}
 
 
 @lru_cache(maxsize=2)
