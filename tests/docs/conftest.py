@@ -19,6 +19,7 @@ from sphinx.util.docutils import docutils_namespace, patch_docutils
 from sphinx.util.inventory import InventoryFile
 
 from rules.cards.data import Cards
+from rules.cards.names import CardName, Names
 from rules.entries import Edition, Entry, IngestReport, Kind, OutlineItem, Wording
 from rules.library import Library
 from rules.symbols import SymbolName
@@ -190,9 +191,10 @@ def looks_at_contents(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def knows_no_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The pages' search knows the cards that ship, by name, and no card data at hand."""
-    monkeypatch.setattr("nrules_docs.finding.find", Cards)
+def knows_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pages' search knows one card, by name: to tell of all takes longer than to draw."""
+    cards = Cards(Names([CardName("Old Copper")]))
+    monkeypatch.setattr("nrules_docs.finding.find", lambda: cards)
 
 
 @pytest.fixture(autouse=True)
