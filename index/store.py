@@ -5,13 +5,15 @@ Index files hold pickles; they are built here, verified against the manifest bef
 they are opened (:mod:`index.manifest`), and never shipped or accepted from elsewhere.
 An opened index lives in memory, so that the folder may be swept away by a newer build.
 
-Whoosh keeps the words with their weights and places. A term's postings are read from it
-once, when it is first asked for; scoring them, finding phrases and joining it all to the
-score of a query (:mod:`index.rank`) is ours. Whoosh's own ways give wrong scores (the
-coordination bonus with a limit, the best of several always), are not safe to share
-between threads, and take ten times as long.
+Whoosh keeps the words with their weights and places, and a file beside it the documents'
+numbers: to Whoosh each would be a term more, and most terms would be numbers, which nobody
+finds anything by. A term's postings are read from it once, when it is first asked for; scoring
+them, finding phrases and joining it all to the score of a query (:mod:`index.rank`) is ours.
+Whoosh's own ways give wrong scores (the coordination bonus with a limit, the best of several
+always), are not safe to share between threads, and take ten times as long.
 """
 
+import json
 import math
 import threading
 from array import array
@@ -23,7 +25,7 @@ from sys import intern
 from typing import Any, NamedTuple
 
 from whoosh.codec.whoosh3 import W3Codec
-from whoosh.fields import ID, FieldType, Schema
+from whoosh.fields import FieldType, Schema
 from whoosh.filedb.filestore import FileStorage, RamStorage
 from whoosh.formats import Format
 from whoosh.index import FileIndex
@@ -89,29 +91,43 @@ class _Weighed(FieldType):  # type: ignore[misc]
 class _Unmeasured(W3Codec):  # type: ignore[misc]
     """Whoosh's own codec without the lengths of fields, which nobody asks for.
 
-    It would look for one with each posting, which is a sixth of all writing.
+    It would look for one with each posting, which is a sixth of all writing. The postings of a
+    term are one block, for they are always read together.
     """
 
     length_stats = False
 
+    def __init__(self) -> None:
+        super().__init__(blocklimit=_TOGETHER)
+
+
+_TOGETHER = 1 << 20
+"""More documents than there will ever be."""
 
 MAIN = "MAIN"
 """What an index is called that shares its folder with no other."""
+
+
+def _numbers_of(name: str) -> str:
+    return f"{name}.numbers.json"
 
 
 def write(
     folder: Path, documents: Iterable[tuple[str, Iterable[Posting]]], name: str = MAIN
 ) -> None:
     """Write an index into an existing folder: documents by number, with their words."""
-    schema = Schema(number=ID(stored=True, unique=True), words=_Weighed())
+    schema = Schema(words=_Weighed())
     writer = FileIndex.create(FileStorage(str(folder)), schema, name).writer(codec=_Unmeasured())
+    numbers = []
     try:
         for number, words in documents:
-            writer.add_document(number=number, words=list(words))
+            writer.add_document(words=list(words))
+            numbers.append(number)
     except BaseException:
         writer.cancel()
         raise
     writer.commit(optimize=True)
+    (folder / _numbers_of(name)).write_text(json.dumps(numbers), "utf-8")
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +158,9 @@ class Store:
         storage.files.update(files)
         try:
             self._reader = FileIndex(storage, indexname=name).reader()
-            self._numbers = [intern(fields["number"]) for _, fields in self._reader.iter_docs()]
+            self._numbers = [*map(intern, json.loads(files[_numbers_of(name)]))]
+            if len(self._numbers) != self._reader.doc_count_all():
+                raise UnreadableError(name)
             self._known = frozenset(term.decode() for term in self._reader.lexicon("words"))
         except Exception as error:  # it opens pickles, which may raise anything
             raise UnreadableError(name) from error

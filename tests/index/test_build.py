@@ -86,8 +86,8 @@ def test_a_damaged_manifest_is_refused(kite_index: Path, kites: Library, broken:
 def test_every_damaged_file_is_found_out(kite_index: Path, kites: Library) -> None:
     files = [p for p in kite_index.rglob("*") if p.is_file() and p.parent != kite_index]
     listed = [p for p in files if not p.name.endswith("LOCK")]
-    assert len(listed) == 16, (
-        "two segments and their contents; words, cards, cases, beyond, evidence"
+    assert len(listed) == 20, (
+        "two segments, their contents and numbers; words, cards, cases, beyond, evidence"
     )
     for file in listed:
         whole = file.read_bytes()
@@ -134,8 +134,8 @@ def test_what_is_as_it_was_written_and_cannot_be_read_is_told_when_it_is_asked_f
 
 
 @pytest.mark.parametrize("damaged", [b"", b"\x80\x05no pickle", b"{}"])
-@pytest.mark.parametrize("part", ["_MAIN_1.toc", "_CASES_1.toc"])
-def test_whatever_whoosh_says_of_what_it_cannot_open_the_index_cannot_be_read(
+@pytest.mark.parametrize("part", ["_MAIN_1.toc", "_CASES_1.toc", "MAIN.numbers.json"])
+def test_whatever_is_said_of_what_cannot_be_opened_the_index_cannot_be_read(
     kite_index: Path, kites: Library, part: str, damaged: bytes
 ) -> None:
     assert _told_of(kite_index, kites, part, damaged) == _CANNOT_BE_READ
