@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.effects import do, place_on
+from engine.cards.words.installing import cannot_be_scored_until_your_next_turn
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -116,6 +117,34 @@ SHIPMENT_FROM_KAGUYA = CardDefinition(
                     _place_1_on_each,
                     targets=(replace(advanceable_card(_TO_ADVANCE), count=2, up_to=True),),
                 ),
+            ),
+        ),
+    ),
+)
+
+
+def _faceup_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.installed() if o.faceup])
+
+
+_FACEUP = "a faceup card"
+
+DEDICATION_CEREMONY = CardDefinition(
+    name="Dedication Ceremony",
+    side=Side.CORP,
+    type="operation",
+    cost=1,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="place 3 advancement counters on a faceup card",
+            clauses=(
+                do(
+                    place_on(_FACEUP, 3, ADVANCEMENT),
+                    targets=(Target(_FACEUP, _faceup_cards),),
+                ),
+                do(cannot_be_scored_until_your_next_turn(_FACEUP)),
             ),
         ),
     ),

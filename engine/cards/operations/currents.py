@@ -1,5 +1,8 @@
 """Currents."""
 
+from engine.cards.words.card_conditions import whenever_you_install
+from engine.cards.words.choices import the_runner_trashes_from_the_grip
+from engine.cards.words.conditions import the_first_time_each, when_turn_begins
 from engine.cards.words.continuous import additional_cost_to_steal_agendas
 from engine.cards.words.currents import (
     current,
@@ -8,8 +11,12 @@ from engine.cards.words.currents import (
 )
 from engine.cards.words.effects import (
     do,
+    do_damage,
     gain_credits,
+    give_tags,
 )
+from engine.cards.words.run_conditions import whenever_run_is_successful
+from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
@@ -23,6 +30,8 @@ from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility, Stati
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import (
     ActionTaken,
@@ -176,6 +185,117 @@ MEDIA_BLITZ = CardDefinition(
                     targets=(Target(_AGENDA, _stolen_agendas, zone_named=True),),
                 ),
             ),
+        ),
+    ),
+)
+
+
+def _trace_or_bite() -> Trace:
+    return Trace(
+        1,
+        (
+            if_successful(
+                if_the_runner_is_tagged(
+                    do(do_damage(1, DamageKind.MEAT)), otherwise=(do(give_tags(1)),)
+                )
+            ),
+        ),
+    )
+
+
+DOOR_TO_DOOR = CardDefinition(
+    name="Door to Door",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current", "black ops"}),
+    cost=3,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        current(),
+        ConditionalAbility(
+            label="trace 1: 1 meat damage, or 1 tag",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(_trace_or_bite(),),
+        ),
+    ),
+)
+
+
+HOUSEKEEPING = CardDefinition(
+    name="Housekeeping",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current", "gray ops"}),
+    cost=2,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        current(),
+        ConditionalAbility(
+            label="the Runner trashes 1 card from the grip",
+            condition=the_first_time_each("turn", whenever_you_install(lambda *_: True)),
+            clauses=(the_runner_trashes_from_the_grip(),),
+        ),
+    ),
+)
+
+
+def _is_a_piece_of_ice(game: Game, _source: int, about: int) -> bool:
+    return game.object(about).printed.type == "ice"
+
+
+LAG_TIME = CardDefinition(
+    name="Lag Time",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    cost=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="all ice has +1 strength",
+            declarations=(Modify("strength", _is_a_piece_of_ice, lambda *_: 1),),
+        ),
+    ),
+)
+
+
+MANHUNT = CardDefinition(
+    name="Manhunt",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    cost=3,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        current(),
+        ConditionalAbility(
+            label="trace 2: give 1 tag",
+            condition=the_first_time_each("turn", whenever_run_is_successful()),
+            clauses=(Trace(2, (if_successful(do(give_tags(1))),)),),
+        ),
+    ),
+)
+
+
+PAYWALL_IMPLEMENTATION = CardDefinition(
+    name="Paywall Implementation",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current", "transaction"}),
+    cost=0,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        current(),
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=whenever_run_is_successful(),
+            clauses=(do(gain_credits(1)),),
         ),
     ),
 )

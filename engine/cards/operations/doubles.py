@@ -1,16 +1,31 @@
 """Doubles: an additional click to play."""
 
-from engine.cards.words.choices import card_in_hq, chosen_x
+from dataclasses import replace
+
+from engine.cards.words.amounts import up_to
+from engine.cards.words.choices import (
+    advanceable_card,
+    any_installed_card,
+    card_in_hq,
+    chosen_x,
+    unrezzed_ice,
+)
 from engine.cards.words.continuous import additional_cost_to_play, play_only_if
 from engine.cards.words.effects import (
+    add_chosen_to_hand,
     do,
     do_damage,
     draw,
     gain_credits,
+    give_tags,
+    place_on,
+    remove_bad_publicity,
     reveal_chosen,
+    trash_chosen,
 )
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
+    IGNORING_THE_COST,
     cannot_be_scored_or_rezzed_until_your_next_turn,
     card_to_install,
     in_the_root_of_a_new_server,
@@ -18,14 +33,20 @@ from engine.cards.words.installing import (
     place_on_installed,
     protecting_a_remote_server,
 )
-from engine.cards.words.places import ice_in_hq, in_hq_of_types, in_hq_or_archives
+from engine.cards.words.last_turn import the_runner_stole_an_agenda
+from engine.cards.words.places import ice_in_hq, in_hq, in_hq_of_types, in_hq_or_archives
+from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
+from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
@@ -177,6 +198,219 @@ PRIORITY_CONSTRUCTION = CardDefinition(
                 ),
                 do(place_on_installed(3, ADVANCEMENT)),
             ),
+        ),
+    ),
+)
+
+
+def _shuffle_hq_into_rd(game: Game, _resolution: Resolution) -> Effect:
+    return ShuffleInto(cards=in_hq(game), by=Side.CORP, shuffles=(Side.CORP,))
+
+
+CORPORATE_SHUFFLE = CardDefinition(
+    name="Corporate Shuffle",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double"}),
+    cost=0,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="shuffle HQ into R&D and draw 5 cards",
+            clauses=(do(_shuffle_hq_into_rd), do(draw(5))),
+        ),
+    ),
+)
+
+
+DISTRIBUTED_TRACING = CardDefinition(
+    name="Distributed Tracing",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double", "gray ops"}),
+    cost=3,
+    faction="haas-bioroid",
+    influence_cost=4,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        play_only_if(
+            "play only after a theft in the Runner's last turn", the_runner_stole_an_agenda
+        ),
+        PlayAbility(label="give the Runner 1 tag", clauses=(do(give_tags(1)),)),
+    ),
+)
+
+
+_NOT_VIRTUAL = "an installed card that is not virtual"
+
+
+def _runner_cards_that_are_not_virtual(
+    game: Game, _resolution: Resolution
+) -> list[tuple[int, str]]:
+    theirs = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
+    return cards(game, [card for card in theirs if not game.has_subtype(card, "virtual")])
+
+
+HATCHET_JOB = CardDefinition(
+    name="Hatchet Job",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double", "gray ops"}),
+    cost=2,
+    trash_cost=0,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="trace 5: add an installed card to the grip",
+            clauses=(
+                Trace(
+                    5,
+                    (
+                        if_successful(
+                            do(
+                                add_chosen_to_hand(_NOT_VIRTUAL),
+                                targets=(Target(_NOT_VIRTUAL, _runner_cards_that_are_not_virtual),),
+                            )
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+HUNTER_SEEKER = CardDefinition(
+    name="Hunter Seeker",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double", "gray ops"}),
+    cost=2,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        play_only_if(
+            "play only after a theft in the Runner's last turn", the_runner_stole_an_agenda
+        ),
+        PlayAbility(
+            label="trash 1 installed card",
+            clauses=(
+                do(
+                    trash_chosen("an installed card"),
+                    targets=(any_installed_card("an installed card"),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+_TO_INSTALL = "a card that is no operation"
+
+
+def _no_operations(game: Game) -> list[int]:
+    found = in_hq_or_archives(game)
+    return [card for card in found if game.object(card).printed.type != "operation"]
+
+
+INTERNS = CardDefinition(
+    name="Interns",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double"}),
+    cost=0,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="install a card from Archives or HQ",
+            clauses=(
+                do(
+                    install_chosen(_TO_INSTALL, IGNORING_THE_COST),
+                    targets=(card_to_install(_TO_INSTALL, _no_operations, IGNORING_THE_COST),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+_TO_ADVANCE = "a card that can be advanced"
+
+SHIPMENT_FROM_SANSAN = CardDefinition(
+    name="Shipment from SanSan",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double"}),
+    cost=0,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="place up to 2 advancement counters on a card",
+            clauses=(
+                up_to(
+                    2,
+                    lambda amount: do(
+                        place_on(_TO_ADVANCE, amount, ADVANCEMENT),
+                        targets=(advanceable_card(_TO_ADVANCE),),
+                    ),
+                    "place {} on a card",
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _rez_them_ignoring_all_costs(_game: Game, resolution: Resolution) -> list[Effect]:
+    ice = resolution.those("ice to rez")
+    return [Rez(card=card, by=resolution.controller, terms=IGNORING_ALL_COSTS) for card in ice]
+
+
+SHOOT_THE_MOON = CardDefinition(
+    name="Shoot the Moon",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double"}),
+    cost=3,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="rez 1 piece of ice for each tag, ignoring all costs",
+            clauses=(
+                do(
+                    _rez_them_ignoring_all_costs,
+                    targets=(replace(unrezzed_ice("ice to rez"), count=for_each_tag),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+WITNESS_TAMPERING = CardDefinition(
+    name="Witness Tampering",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double", "gray ops"}),
+    cost=4,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="remove up to 2 bad publicity",
+            clauses=(up_to(2, lambda n: do(remove_bad_publicity(n)), "remove {} bad publicity"),),
         ),
     ),
 )

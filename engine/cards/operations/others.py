@@ -51,7 +51,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import TrashIce
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, Purge, hosted
 from engine.kernel.game_concepts.prices import AS_PRINTED, ChooseX, Terms
 from engine.kernel.game_concepts.visibility import RevealUntil
 from engine.kernel.game_zones.zones import score_area
@@ -384,4 +384,15 @@ MUTATE = CardDefinition(
             ),
         ),
     ),
+)
+
+
+CYBERDEX_TRIAL = CardDefinition(
+    name="Cyberdex Trial",
+    side=Side.CORP,
+    type="operation",
+    cost=0,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(PlayAbility(label="purge virus counters", clauses=(do(lambda *_: Purge()),)),),
 )

@@ -1,26 +1,33 @@
 """Terminal operations, after which the action phase ends."""
 
 from engine.cards.words.abilities import your_action_phase_ends_after_this
-from engine.cards.words.continuous import play_only_if
-from engine.cards.words.effects import do, draw, gain_credits, give_tags
-from engine.kernel import history
+from engine.cards.words.choices import cards_in_archives
+from engine.cards.words.continuous import play_only_if, removed_from_the_game_instead_of_trashed
+from engine.cards.words.effects import (
+    do,
+    draw,
+    gain_credits,
+    give_tags,
+)
+from engine.cards.words.last_turn import (
+    the_runner_ran,
+    the_runner_stole_an_agenda,
+    the_runner_trashed_a_corp_card,
+)
+from engine.cards.words.places import agendas_in_the_runners_score_area
+from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import RunBegan, Stolen, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
 
 
 def _the_runner_stole_or_trashed_last_turn(game: Game) -> bool:
-    trashed = (
-        event
-        for event in history.last_turn(game, Trashed)
-        if event.by is Side.RUNNER and game.object(event.after).owner is Side.CORP
-    )
-    return bool(history.last_turn(game, Stolen)) or any(True for _ in trashed)
+    return the_runner_stole_an_agenda(game) or the_runner_trashed_a_corp_card(game)
 
 
 OPPO_RESEARCH = CardDefinition(
@@ -47,10 +54,6 @@ OPPO_RESEARCH = CardDefinition(
 )
 
 
-def _the_runner_ran_last_turn(game: Game) -> bool:
-    return bool(history.last_turn(game, RunBegan))
-
-
 HARD_HITTING_NEWS = CardDefinition(
     name="Hard-Hitting News",
     side=Side.CORP,
@@ -61,9 +64,7 @@ HARD_HITTING_NEWS = CardDefinition(
     influence_cost=2,
     abilities=(
         your_action_phase_ends_after_this(),
-        play_only_if(
-            "play only if the Runner made a run in their last turn", _the_runner_ran_last_turn
-        ),
+        play_only_if("play only if the Runner made a run in their last turn", the_runner_ran),
         PlayAbility(
             label="trace 4, 4 tags", clauses=(Trace(4, (if_successful(do(give_tags(4))),)),)
         ),
@@ -98,5 +99,53 @@ VIOLET_LEVEL_CLEARANCE = CardDefinition(
     abilities=(
         your_action_phase_ends_after_this(),
         PlayAbility(label="gain 8[c] and draw 4 cards", clauses=(do(gain_credits(8), draw(4)),)),
+    ),
+)
+
+
+_FROM_ARCHIVES = "3 cards in Archives"
+
+PREEMPTIVE_ACTION = CardDefinition(
+    name="Preemptive Action",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"terminal"}),
+    cost=0,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        your_action_phase_ends_after_this(),
+        removed_from_the_game_instead_of_trashed(),
+        PlayAbility(
+            label="shuffle 3 cards from Archives into R&D",
+            clauses=(
+                do(
+                    shuffle_into_deck(_FROM_ARCHIVES),
+                    targets=(cards_in_archives(_FROM_ARCHIVES, count=3),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _3_for_each_stolen_agenda(game: Game, resolution: Resolution) -> int:
+    return 3 * agendas_in_the_runners_score_area(game, resolution)
+
+
+STOCK_BUY_BACK = CardDefinition(
+    name="Stock Buy-Back",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"terminal", "transaction"}),
+    cost=1,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        your_action_phase_ends_after_this(),
+        PlayAbility(
+            label="gain 3[c] for each agenda the Runner has",
+            clauses=(do(gain_credits(_3_for_each_stolen_agenda)),),
+        ),
     ),
 )

@@ -1,12 +1,22 @@
 """Transactions that gain credits, beside Hedge Fund."""
 
 from engine.cards.words.choices import card_in_hq
-from engine.cards.words.continuous import play_only_if
-from engine.cards.words.effects import do, draw, gain_clicks, gain_credits, trash_chosen
-from engine.cards.words.installing import may_install_one
+from engine.cards.words.continuous import additional_cost_to_play, play_only_if
+from engine.cards.words.effects import (
+    do,
+    draw,
+    gain_clicks,
+    gain_credits,
+    runner_gains_credits,
+    take_bad_publicity,
+    trash_chosen,
+)
+from engine.cards.words.installing import card_to_install, install_chosen, may_install_one
+from engine.cards.words.last_turn import the_runner_ran_unsuccessfully
 from engine.cards.words.places import in_hq
+from engine.cards.words.unless import trash_1_of_your_installed
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, If
+from engine.kernel.abilities.deciding_clauses import Choice, If, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility, PlayAbility
@@ -17,6 +27,7 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.events import ActionEnded, PlayedCard
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 
@@ -148,6 +159,166 @@ PREDICTIVE_PLANOGRAM = CardDefinition(
                     least=1,
                 ),
             ),
+        ),
+    ),
+)
+
+
+EXTRACT = CardDefinition(
+    name="Extract",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction"}),
+    cost=3,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="gain 6[c], and 3[c] for trashing a card",
+            clauses=(
+                do(gain_credits(6)),
+                NestedCost(Side.CORP, trash_1_of_your_installed(), then=(do(gain_credits(3)),)),
+            ),
+        ),
+    ),
+)
+
+
+GREEN_LEVEL_CLEARANCE = CardDefinition(
+    name="Green Level Clearance",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction"}),
+    cost=1,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(label="gain 3[c] and draw 1 card", clauses=(do(gain_credits(3), draw(1)),)),
+    ),
+)
+
+
+MEDICAL_RESEARCH_FUNDRAISER = CardDefinition(
+    name="Medical Research Fundraiser",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction"}),
+    cost=3,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="gain 8[c], and the Runner gains 3[c]",
+            clauses=(do(gain_credits(8)), do(runner_gains_credits(3))),
+        ),
+    ),
+)
+
+
+_NO_AGENDA = "a card in HQ that is no agenda"
+
+
+def _no_agendas_in_hq(game: Game) -> list[int]:
+    return [card for card in in_hq(game) if game.object(card).printed.type != "agenda"]
+
+
+RED_LEVEL_CLEARANCE = CardDefinition(
+    name="Red Level Clearance",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction"}),
+    cost=1,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="resolve 2 of 4 modes",
+            clauses=(
+                Modes(
+                    (
+                        Choice("draw 2 cards", (do(draw(2)),)),
+                        Choice("gain 2[c]", (do(gain_credits(2)),)),
+                        Choice(
+                            "install 1 card from HQ that is no agenda",
+                            (
+                                do(
+                                    install_chosen(_NO_AGENDA),
+                                    targets=(card_to_install(_NO_AGENDA, _no_agendas_in_hq),),
+                                ),
+                            ),
+                        ),
+                        Choice("gain [click]", (do(gain_clicks(1)),)),
+                    ),
+                    count=2,
+                ),
+            ),
+        ),
+    ),
+)
+
+
+RESTRUCTURE = CardDefinition(
+    name="Restructure",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction"}),
+    cost=10,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(PlayAbility(label="gain 15[c]", clauses=(do(gain_credits(15)),)),),
+)
+
+
+SUCCESSFUL_DEMONSTRATION = CardDefinition(
+    name="Successful Demonstration",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction"}),
+    cost=2,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        play_only_if(
+            "play only after an unsuccessful run in the Runner's last turn",
+            the_runner_ran_unsuccessfully,
+        ),
+        PlayAbility(label="gain 7[c]", clauses=(do(gain_credits(7)),)),
+    ),
+)
+
+
+TOO_BIG_TO_FAIL = CardDefinition(
+    name="Too Big to Fail",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction", "illicit"}),
+    cost=0,
+    trash_cost=5,
+    faction="weyland-consortium",
+    influence_cost=4,
+    abilities=(
+        play_only_if("play only with less than 10[c]", lambda game: pool(game, Side.CORP) < 10),
+        PlayAbility(
+            label="gain 7[c] and take 1 bad publicity",
+            clauses=(do(gain_credits(7), take_bad_publicity(1)),),
+        ),
+    ),
+)
+
+
+ULTRAVIOLET_CLEARANCE = CardDefinition(
+    name="Ultraviolet Clearance",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction", "triple"}),
+    cost=6,
+    faction="haas-bioroid",
+    influence_cost=4,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=2)),
+        PlayAbility(
+            label="gain 10[c], draw 4 cards and install 1",
+            clauses=(do(gain_credits(10), draw(4)), may_install_one(in_hq)),
         ),
     ),
 )

@@ -262,6 +262,11 @@ def _a_card_was_moved(_game: Game, resolution: Resolution) -> bool:
     return any(effect.became for effect in moving)
 
 
+def any_installed_card(name: str) -> Target:
+    """An installed card of either player's, faceup or not."""
+    return Target(name, lambda game, _r: cards(game, [o.oid for o in game.installed()]))
+
+
 def the_runner_trashes(count: int = 1) -> Instruction:
     """The Runner trashes so many of their installed cards."""
     name = "an installed card" if count == 1 else f"{count} installed cards"

@@ -8,7 +8,9 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from engine.kernel import history
-from engine.kernel.abilities.kinds import Condition, first_time_true
+from engine.kernel.abilities.instructions import Clause, EffectMaker
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, first_time_true
+from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.cite import carries_out
@@ -74,6 +76,14 @@ def during_your_turn(game: Game, source: int) -> bool:
 def when_turn_begins(side: Side) -> Condition[TurnBegan]:
     """When that player's turn begins."""
     return Condition(TurnBegan, lambda _game, _source, event: event.side is side)
+
+
+def when_the_runners_next_turn_begins(label: str, *clauses: Clause) -> EffectMaker:
+    """When the Runner's next turn begins: what follows then (9.6.13)."""
+    delayed = ConditionalAbility(
+        label=label, condition=when_turn_begins(Side.RUNNER), clauses=clauses
+    )
+    return lambda _game, r: CreateDelayed(ability=delayed, resolution=r)
 
 
 def when_turn_ends(

@@ -1,6 +1,7 @@
 """What applies for as long as a card is active, as card texts say it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.cards.words.conditions import this
 from engine.kernel import history
@@ -12,9 +13,11 @@ from engine.kernel.abilities.declarations import (
     Only,
     Permit,
     Prohibit,
+    Replace,
     Require,
     Restriction,
 )
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Flag, StaticAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
 from engine.kernel.amounts import counted
@@ -22,7 +25,8 @@ from engine.kernel.card_manipulation.destinations import InstallAt, StandIn
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.moving import Leave
 from engine.kernel.card_manipulation.playing import Play, is_resolving
-from engine.kernel.card_manipulation.trashing import TrashOne
+from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
@@ -371,4 +375,22 @@ def cards_cannot_leave(label: str, zone: Zone) -> StaticAbility:
             Prohibit(Play, forbids),
             Prohibit(Install, forbids),
         ),
+    )
+
+
+@carries_out("8.6.6h", "9.9.8")
+def removed_from_the_game_instead_of_trashed() -> StaticAbility:
+    """Once it has resolved, remove this card from the game instead of trashing it."""
+
+    def is_its_trashing(game: Game, source: int, effect: Trash) -> bool:
+        return effect.cause == "rule" and source in effect.cards and game.object(source).playing
+
+    def removing(_game: Game, source: int, effect: Trash) -> list[Effect]:
+        others = [card for card in effect.cards if card != source]
+        removed = RemoveFromGame(cards=[source], by=effect.by)
+        return [replace(effect, cards=others), removed] if others else [removed]
+
+    return StaticAbility(
+        label="removed from the game instead of trashed",
+        declarations=(Replace(Trash, is_its_trashing, removing),),
     )

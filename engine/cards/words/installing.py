@@ -228,6 +228,25 @@ def in_the_root_of_a_new_server(_game: Game, _resolution: Resolution) -> Choosin
     return lambda _game, to: to.new and not to.protecting
 
 
+def cannot_be_scored_until_your_next_turn(name: str) -> EffectMaker:
+    """You cannot score the card announced under that name until your next turn begins."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        card: int = resolution.the(name)
+
+        def forbids(_game: Game, _source: int, attempt: Score) -> bool:
+            return attempt.card == card
+
+        return LastingChange(
+            target=card,
+            declarations=(Prohibit(Score, forbids),),
+            duration=Duration.YOUR_NEXT_TURN,
+            words="cannot be scored",
+        )
+
+    return effect
+
+
 def cannot_be_scored_or_rezzed_until_your_next_turn(
     game: Game, resolution: Resolution
 ) -> list[Effect]:

@@ -1,0 +1,59 @@
+"""Operations that search R&D."""
+
+from engine.cards.words.continuous import play_only_if
+from engine.cards.words.effects import do
+from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
+from engine.kernel import history
+from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import Scored
+from engine.kernel.game import Game
+from engine.kernel.game_zones.zones import deck
+from engine.kernel.sides import Side
+
+
+def _you_scored_this_turn(game: Game) -> bool:
+    return bool(history.this_turn(game, Scored))
+
+
+AGGRESSIVE_NEGOTIATION = CardDefinition(
+    name="Aggressive Negotiation",
+    side=Side.CORP,
+    type="operation",
+    cost=1,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        play_only_if("play only after scoring an agenda this turn", _you_scored_this_turn),
+        PlayAbility(
+            label="search R&D for a card",
+            clauses=(
+                do(search_for(deck(Side.CORP), lambda *_: True)),
+                do(add_found_to_hand),
+            ),
+        ),
+    ),
+)
+
+
+def _is_an_agenda(game: Game, card: int) -> bool:
+    return game.object(card).printed.type == "agenda"
+
+
+FAST_TRACK = CardDefinition(
+    name="Fast Track",
+    side=Side.CORP,
+    type="operation",
+    cost=0,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        PlayAbility(
+            label="search R&D for an agenda",
+            clauses=(
+                do(search_for(deck(Side.CORP), _is_an_agenda)),
+                do(reveal_found, add_found_to_hand),
+            ),
+        ),
+    ),
+)
