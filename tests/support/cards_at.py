@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from engine.cards.catalogue import card
+from engine.kernel.abilities.priority import paid_ability_window
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.decisions import Process
@@ -12,6 +13,7 @@ from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
 from engine.kernel.game_zones.zones import Zone, discard_pile, hand
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
+from engine.kernel.timing import Structure, Window
 from engine.kernel.turns.procedures import take_action
 
 if TYPE_CHECKING:
@@ -99,3 +101,10 @@ def act(table: "Table", side: Side, *answers: str, clicks: int | None = None) ->
     if clicks is not None:
         table.state.clicks[side] = clicks
     table.play(take_action(table.game), *answers)
+
+
+def window(table: "Table", side: Side, *answers: str) -> None:
+    """Open a paid ability window in that player's turn, outside of any run."""
+    table.state.turn = side
+    structure = Structure("turn", "5.7")
+    table.play(paid_ability_window(table.game, "5.6.2a", Window(), structure), *answers)

@@ -2,28 +2,37 @@
 
 from engine.cards.words.accessing import ambush, while_it_is_installed
 from engine.cards.words.card_conditions import when_accessed
-from engine.cards.words.choices import installed
+from engine.cards.words.choices import advanceable_card, installed
+from engine.cards.words.conditions import either
 from engine.cards.words.continuous import can_be_advanced, must_be_revealed_in_rd
 from engine.cards.words.counters import for_each_hosted
 from engine.cards.words.effects import (
+    add_this_to_score_area,
     do,
     do_damage,
     give_tags,
+    place_on,
+    take_tags,
     trash_chosen,
 )
-from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.cards.words.places import ice_of_this_server, in_your_grip
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.kinds import (
+    Condition,
     ConditionalAbility,
 )
 from engine.kernel.accessing.access import while_accessed
+from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.events import Accessed, Exposed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
 
 AGGRESSIVE_SECRETARY = CardDefinition(
@@ -212,6 +221,158 @@ URTICA_CIPHER = CardDefinition(
             label="do 2 net damage and 1 for each advancement counter",
             condition=when_accessed(also=while_it_is_installed),
             clauses=(do(do_damage(for_each_hosted(ADVANCEMENT, and_so_many=2), DamageKind.NET)),),
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+def _ice_protecting_this_server(game: Game, resolution: Resolution) -> int:
+    return len(ice_of_this_server(game, resolution.source))
+
+
+EDGE_OF_WORLD = CardDefinition(
+    name="Edge of World",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=0,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="pay 3[c] to do 1 core damage for each ice protecting this server",
+            condition=when_accessed(also=while_it_is_installed),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(credits=3),
+                    then=(do(do_damage(_ice_protecting_this_server, DamageKind.CORE)),),
+                ),
+            ),
+            optional=True,
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+NEWS_TEAM = CardDefinition(
+    name="News Team",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=0,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="the Runner takes 2 tags, or this as an agenda worth -1",
+            condition=when_accessed(),
+            clauses=(
+                ChooseOne(
+                    Side.RUNNER,
+                    (
+                        Choice("take 2 tags", (do(take_tags(2)),)),
+                        Choice(
+                            "add it to the score area",
+                            (do(add_this_to_score_area(Side.RUNNER, -1)),),
+                        ),
+                    ),
+                    must=True,
+                ),
+            ),
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+def _exposed_or_accessed_while_installed(
+    game: Game, source: int, event: Exposed | Accessed
+) -> bool:
+    by_the_runner = isinstance(event, Accessed) or event.by is Side.RUNNER
+    return event.card == source and by_the_runner and game.object(source).installed
+
+
+def _for_each_card_in_the_grip(game: Game, _resolution: Resolution) -> int:
+    return len(in_your_grip(game))
+
+
+def _while_accessed_or_installed(game: Game, obj: Object) -> bool:
+    return obj.installed or while_accessed(game, obj)
+
+
+PSYCHIC_FIELD = CardDefinition(
+    name="Psychic Field",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush", "psi"}),
+    cost=0,
+    trash_cost=2,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="play a Psi Game: 1 net damage for each card in the grip",
+            condition=either(
+                Condition(Exposed, _exposed_or_accessed_while_installed),
+                Condition(Accessed, _exposed_or_accessed_while_installed),
+            ),
+            clauses=(PsiGame(differ=(do(do_damage(_for_each_card_in_the_grip, DamageKind.NET)),)),),
+            active_in=_while_accessed_or_installed,
+        ),
+    ),
+)
+
+
+SHOCK = CardDefinition(
+    name="Shock!",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=2,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="do 1 net damage",
+            condition=when_accessed(),
+            clauses=(do(do_damage(1, DamageKind.NET)),),
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+_ADVANCEABLE = "a card you can advance"
+
+SPACE_CAMP = CardDefinition(
+    name="Space Camp",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=3,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="place 1 advancement counter",
+            condition=when_accessed(),
+            clauses=(
+                do(
+                    place_on(_ADVANCEABLE, 1, ADVANCEMENT),
+                    targets=(advanceable_card(_ADVANCEABLE),),
+                ),
+            ),
+            optional=True,
             active_in=while_accessed,
         ),
     ),

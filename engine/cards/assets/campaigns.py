@@ -1,18 +1,21 @@
 """Assets that give credits, turn by turn or click by click."""
 
 from engine.cards.words.abilities import take_hosted_credits, trash_this_when_empty
-from engine.cards.words.card_conditions import when_empty, when_rezzed
+from engine.cards.words.card_conditions import when_empty, when_none_is_left, when_rezzed
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import (
     do,
     draw,
     gain_credits,
     load,
+    place_on_this,
     take_credits,
     trash_this,
 )
-from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import CREDIT
 from engine.kernel.sides import Side
 
 NICO_CAMPAIGN = CardDefinition(
@@ -71,5 +74,131 @@ REGOLITH_MINING_LICENSE = CardDefinition(
         ConditionalAbility(label="load 15[c]", condition=when_rezzed(), clauses=(do(load(15)),)),
         trash_this_when_empty(),
         take_hosted_credits(3),
+    ),
+)
+
+
+def _campaign(loaded: int, each_turn: int) -> tuple[Ability, ...]:
+    """So many credits as it is rezzed, so many taken each turn, and trashed without any.
+
+    The texts place the credits, and look for when none are left, be any spent or moved.
+    """
+    return (
+        ConditionalAbility(
+            label=f"place {loaded}[c]",
+            condition=when_rezzed(),
+            clauses=(do(place_on_this(loaded)),),
+        ),
+        ConditionalAbility(
+            label="trash it when no credits are left",
+            condition=when_none_is_left(CREDIT),
+            clauses=(do(trash_this),),
+        ),
+        ConditionalAbility(
+            label=f"take {each_turn}[c]",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(do(take_credits(each_turn)),),
+        ),
+    )
+
+
+ADONIS_CAMPAIGN = CardDefinition(
+    name="Adonis Campaign",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"advertisement"}),
+    cost=4,
+    trash_cost=3,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=_campaign(12, 3),
+)
+
+
+CSR_CAMPAIGN = CardDefinition(
+    name="CSR Campaign",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"advertisement"}),
+    cost=2,
+    trash_cost=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="draw 1 card",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(do(draw(1)),),
+            optional=True,
+        ),
+    ),
+)
+
+
+EVE_CAMPAIGN = CardDefinition(
+    name="Eve Campaign",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"advertisement"}),
+    cost=5,
+    trash_cost=5,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=_campaign(16, 2),
+)
+
+
+LAUNCH_CAMPAIGN = CardDefinition(
+    name="Launch Campaign",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"advertisement"}),
+    cost=1,
+    trash_cost=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=_campaign(6, 2),
+)
+
+
+MARKED_ACCOUNTS = CardDefinition(
+    name="Marked Accounts",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"transaction"}),
+    cost=0,
+    trash_cost=5,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="take 1[c]",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(do(take_credits(1)),),
+        ),
+        PaidAbility(label="place 3[c]", cost=Cost(clicks=1), clauses=(do(place_on_this(3)),)),
+    ),
+)
+
+
+PRIVATE_CONTRACTS = CardDefinition(
+    name="Private Contracts",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"transaction"}),
+    cost=3,
+    trash_cost=5,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="place 14[c]", condition=when_rezzed(), clauses=(do(place_on_this(14)),)
+        ),
+        ConditionalAbility(
+            label="trash it when no credits are left",
+            condition=when_none_is_left(CREDIT),
+            clauses=(do(trash_this),),
+        ),
+        take_hosted_credits(2),
     ),
 )

@@ -1,25 +1,47 @@
 """Executives."""
 
 from engine.cards.words.accessing import while_it_is_installed
-from engine.cards.words.card_conditions import when_accessed, when_trashed_while_accessed
+from engine.cards.words.card_conditions import (
+    when_accessed,
+    when_rezzed,
+    when_trashed_while_accessed,
+)
+from engine.cards.words.choices import cards_in_archives, installed_with_subtype
 from engine.cards.words.continuous import can_be_advanced, player_has_more
-from engine.cards.words.effects import add_what_was_trashed_to_score_area, do, do_damage
-from engine.cards.words.places import in_archives, in_hq_of_types
+from engine.cards.words.counters import for_each_hosted
+from engine.cards.words.effects import (
+    add_what_was_trashed_to_score_area,
+    do,
+    do_damage,
+    draw,
+    gain_credits,
+    give_tags,
+    place_on_this,
+    remove_bad_publicity,
+    take_bad_publicity,
+    trash_chosen,
+)
+from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import in_archives, in_hq_of_types, in_the_root_of_a_remote_server
+from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.events import CardDrawn, TagsTaken
+from engine.kernel.events import CardDrawn, Installed, TagsTaken
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import lose_clicks
+from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, TrashThis, lose_clicks
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, held
+from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
@@ -195,4 +217,179 @@ RAMAN_RAI = CardDefinition(
         ),
     ),
     wording="What it costs in influence beside other Jinteki cards is no matter of play.",
+)
+
+
+CHAIRMAN_HIRO = CardDefinition(
+    name="Chairman Hiro",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"executive"}),
+    cost=2,
+    trash_cost=6,
+    unique=True,
+    faction="jinteki",
+    influence_cost=5,
+    abilities=(
+        player_has_more(Side.RUNNER, "maximum hand size", -2),
+        _becomes_2_points_if_trashed_in_an_access(),
+    ),
+)
+
+
+DRAGO_IVANOV = CardDefinition(
+    name="Drago Ivanov",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"executive"}),
+    cost=0,
+    trash_cost=1,
+    unique=True,
+    faction="nbn",
+    influence_cost=4,
+    abilities=(
+        can_be_advanced(),
+        PaidAbility(
+            label="give the Runner 1 tag",
+            cost=Cost(parts=(HostedCounters(ADVANCEMENT, 2),)),
+            clauses=(do(give_tags(1)),),
+            restriction=lambda game, _source: game.active_player is Side.CORP,
+        ),
+    ),
+)
+
+
+ELIZABETH_MILLS = CardDefinition(
+    name="Elizabeth Mills",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"executive"}),
+    cost=2,
+    trash_cost=1,
+    unique=True,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="remove 1 bad publicity",
+            condition=when_rezzed(),
+            clauses=(do(remove_bad_publicity(1)),),
+        ),
+        PaidAbility(
+            label="trash 1 location and take 1 bad publicity",
+            cost=Cost(clicks=1, parts=(TrashThis(),)),
+            clauses=(
+                do(
+                    trash_chosen("a location"),
+                    targets=(installed_with_subtype("a location", "location"),),
+                ),
+                do(take_bad_publicity(1)),
+            ),
+        ),
+    ),
+)
+
+
+def _you_install_in_a_remote_root(game: Game, _source: int, event: Installed) -> bool:
+    return event.by is Side.CORP and in_the_root_of_a_remote_server(game, event.card)
+
+
+def _2_credits_and_a_card_for_each(game: Game, resolution: Resolution) -> list[Effect]:
+    counters = held(game, resolution.source, POWER)
+    return [
+        GainCredits(side=Side.CORP, base=2 * counters),
+        Draw(side=Side.CORP, base=counters),
+    ]
+
+
+ESTELLE_MOON = CardDefinition(
+    name="Estelle Moon",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"executive"}),
+    cost=2,
+    trash_cost=3,
+    unique=True,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 power counter",
+            condition=Condition(Installed, _you_install_in_a_remote_root),
+            clauses=(do(place_on_this(1, POWER)),),
+        ),
+        PaidAbility(
+            label="gain 2[c] and draw 1 card for each power counter",
+            cost=TRASH,
+            clauses=(do(_2_credits_and_a_card_for_each),),
+            uses_hosted=True,
+        ),
+    ),
+)
+
+
+_CARDS = "cards in Archives"
+
+JACKSON_HOWARD = CardDefinition(
+    name="Jackson Howard",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"executive"}),
+    cost=0,
+    trash_cost=3,
+    unique=True,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        PaidAbility(label="draw 2 cards", cost=Cost(clicks=1), clauses=(do(draw(2)),)),
+        PaidAbility(
+            label="shuffle up to 3 cards back into R&D",
+            cost=Cost(parts=(RemoveThisFromGame(),)),
+            clauses=(
+                do(
+                    shuffle_into_deck(_CARDS),
+                    targets=(cards_in_archives(_CARDS, count=3, up_to=True),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+THOMAS_HAAS = CardDefinition(
+    name="Thomas Haas",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"executive"}),
+    cost=1,
+    trash_cost=1,
+    unique=True,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        can_be_advanced(),
+        PaidAbility(
+            label="gain 2[c] for each advancement counter",
+            cost=TRASH,
+            clauses=(do(gain_credits(for_each_hosted(ADVANCEMENT, 2))),),
+            uses_hosted=True,
+        ),
+    ),
+)
+
+
+VICTORIA_JENKINS = CardDefinition(
+    name="Victoria Jenkins",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"executive"}),
+    cost=3,
+    trash_cost=5,
+    unique=True,
+    faction="nbn",
+    influence_cost=5,
+    abilities=(
+        player_has_more(Side.RUNNER, "allotted clicks", -1),
+        _becomes_2_points_if_trashed_in_an_access(),
+    ),
 )

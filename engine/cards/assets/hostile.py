@@ -1,17 +1,28 @@
 """Hostile assets."""
 
-from engine.cards.words.conditions import runner_is_tagged, this, when_turn_begins
+from engine.cards.words.card_conditions import when_none_is_left, when_rezzed
+from engine.cards.words.choices import installed_with_subtype
+from engine.cards.words.conditions import (
+    runner_is_tagged,
+    the_first_time_each,
+    this,
+    when_turn_begins,
+)
 from engine.cards.words.continuous import can_be_advanced
-from engine.cards.words.counters import for_each_hosted
-from engine.cards.words.effects import do, do_damage
+from engine.cards.words.counters import for_each_hosted, remove_from_this, while_this_has
+from engine.cards.words.effects import do, do_damage, place_on_this, trash_chosen, trash_this
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.run_conditions import when_successful_run_ends
-from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
-from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.events import Trashed
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER
 from engine.kernel.sides import Side
 
 CLEARINGHOUSE = CardDefinition(
@@ -87,6 +98,133 @@ DEDICATED_RESPONSE_TEAM = CardDefinition(
                 ),
             ),
             condition=runner_is_tagged,
+        ),
+    ),
+)
+
+
+_CONNECTION = "a connection"
+
+_TRASH_A_CONNECTION_OR_2_MEAT_DAMAGE = PaidAbility(
+    label="trash a connection or do 2 meat damage",
+    cost=Cost(clicks=1, parts=(TrashThis(),)),
+    clauses=(
+        ChooseOne(
+            Side.CORP,
+            (
+                Choice(
+                    "trash a connection",
+                    (
+                        do(
+                            trash_chosen(_CONNECTION),
+                            targets=(installed_with_subtype(_CONNECTION, "connection"),),
+                        ),
+                    ),
+                ),
+                Choice("do 2 meat damage", (do(do_damage(2, DamageKind.MEAT)),)),
+            ),
+        ),
+    ),
+)
+
+
+CONTRACT_KILLER = CardDefinition(
+    name="Contract Killer",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"hostile"}),
+    cost=2,
+    trash_cost=3,
+    faction="weyland-consortium",
+    influence_cost=4,
+    abilities=(
+        can_be_advanced(),
+        StaticAbility(
+            label="with 2 counters it can be used to trash a connection or do damage",
+            declarations=(
+                ChangeCharacteristics(
+                    Only(this), gains=lambda *_: (_TRASH_A_CONNECTION_OR_2_MEAT_DAMAGE,)
+                ),
+            ),
+            condition=while_this_has(2, ADVANCEMENT),
+        ),
+    ),
+)
+
+
+def _the_runner_trashes_your_installed_card(game: Game, source: int, event: Trashed) -> bool:
+    card = game.object(event.card)
+    is_yours = card.owner is game.object(source).owner
+    return event.by is Side.RUNNER and card.installed and is_yours
+
+
+HOSTILE_ARCHITECTURE = CardDefinition(
+    name="Hostile Architecture",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"hostile"}),
+    cost=5,
+    trash_cost=4,
+    unique=True,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="do 2 meat damage",
+            condition=the_first_time_each(
+                "turn", Condition(Trashed, _the_runner_trashes_your_installed_card)
+            ),
+            clauses=(do(do_damage(2, DamageKind.MEAT)),),
+        ),
+    ),
+)
+
+
+RONIN = CardDefinition(
+    name="Ronin",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"hostile"}),
+    cost=0,
+    trash_cost=2,
+    faction="jinteki",
+    influence_cost=4,
+    abilities=(
+        can_be_advanced(),
+        PaidAbility(
+            label="do 3 net damage",
+            cost=Cost(clicks=1, parts=(TrashThis(),)),
+            clauses=(do(do_damage(3, DamageKind.NET)),),
+            restriction=while_this_has(4, ADVANCEMENT),
+        ),
+    ),
+)
+
+
+URBAN_RENEWAL = CardDefinition(
+    name="Urban Renewal",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"hostile"}),
+    cost=1,
+    trash_cost=3,
+    faction="weyland-consortium",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="place 3 power counters",
+            condition=when_rezzed(),
+            clauses=(do(place_on_this(3, POWER)),),
+        ),
+        ConditionalAbility(
+            label="trash it and do 4 meat damage when no power counter is left",
+            condition=when_none_is_left(POWER),
+            clauses=(do(trash_this, do_damage(4, DamageKind.MEAT)),),
+        ),
+        ConditionalAbility(
+            label="remove 1 power counter",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(do(remove_from_this(1, POWER)),),
         ),
     ),
 )

@@ -248,10 +248,8 @@ UNIVERSAL_CONNECTIVITY_FEE = CardDefinition(
     abilities=(
         sub(
             "the Runner loses 1[c], or all if tagged",
-            if_the_runner_is_tagged(
-                do(runner_loses_all_credits, trash_this),
-                otherwise=(do(runner_loses_credits(1)),),
-            ),
+            if_the_runner_is_tagged(otherwise=(do(runner_loses_credits(1)),)),
+            if_the_runner_is_tagged(do(runner_loses_all_credits, trash_this)),
         ),
     ),
 )

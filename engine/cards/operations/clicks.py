@@ -2,13 +2,9 @@
 
 from engine.cards.words.conditions import when_the_runners_next_turn_begins
 from engine.cards.words.effects import do, gain_clicks, lose_a_click
-from engine.kernel.abilities.deciding_clauses import May
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.cards.words.unless import trash_at_random_from_your_hand, unless_the_runner_pays
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.at_random import TrashAtRandom
-from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
 BIOTIC_LABOR = CardDefinition(
@@ -51,10 +47,6 @@ NANOMANAGEMENT = CardDefinition(
 )
 
 
-def _trash_1_at_random(_game: Game, _resolution: Resolution) -> Effect:
-    return TrashAtRandom(side=Side.RUNNER, base=1, by=Side.RUNNER)
-
-
 O2_SHORTAGE = CardDefinition(
     name="O₂ Shortage",
     side=Side.CORP,
@@ -66,12 +58,7 @@ O2_SHORTAGE = CardDefinition(
         PlayAbility(
             label="gain [click][click] unless the Runner trashes 1 card at random",
             clauses=(
-                May(
-                    "trash 1 card from the grip at random",
-                    (do(_trash_1_at_random),),
-                    player=Side.RUNNER,
-                    otherwise=(do(gain_clicks(2)),),
-                ),
+                unless_the_runner_pays(trash_at_random_from_your_hand(1), do(gain_clicks(2))),
             ),
         ),
     ),

@@ -1,7 +1,6 @@
 """Operations that draw cards."""
 
-from engine.cards.words.choices import any_number_in_hq, card_in_hq, cards_in_archives
-from engine.cards.words.continuous import removed_from_the_game_instead_of_trashed
+from engine.cards.words.choices import any_number_in_hq, card_in_hq
 from engine.cards.words.effects import do, draw, gain_credits, reveal_chosen
 from engine.cards.words.places import in_hq_or_archives
 from engine.cards.words.searching import shuffle_into_deck
@@ -9,7 +8,6 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
@@ -102,31 +100,6 @@ SPECIAL_REPORT = CardDefinition(
             clauses=(
                 do(shuffle_into_deck(_ANY_NUMBER), targets=(any_number_in_hq(_ANY_NUMBER),)),
                 do(draw(_as_many_as_were_shuffled)),
-            ),
-        ),
-    ),
-)
-
-
-_UP_TO_4 = "up to 4 cards in Archives"
-
-GENOTYPING = CardDefinition(
-    name="Genotyping",
-    side=Side.CORP,
-    type="operation",
-    cost=1,
-    faction="jinteki",
-    influence_cost=2,
-    abilities=(
-        removed_from_the_game_instead_of_trashed(),
-        PlayAbility(
-            label="trash the top 2 cards of R&D, shuffle up to 4 from Archives into R&D",
-            clauses=(
-                do(lambda *_: TrashFromDeck(side=Side.CORP, base=2)),
-                do(
-                    shuffle_into_deck(_UP_TO_4),
-                    targets=(cards_in_archives(_UP_TO_4, count=4, up_to=True),),
-                ),
             ),
         ),
     ),

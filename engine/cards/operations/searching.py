@@ -52,7 +52,8 @@ FAST_TRACK = CardDefinition(
             label="search R&D for an agenda",
             clauses=(
                 do(search_for(deck(Side.CORP), _is_an_agenda)),
-                do(reveal_found, add_found_to_hand),
+                do(reveal_found),
+                do(add_found_to_hand),
             ),
         ),
     ),

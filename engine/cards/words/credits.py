@@ -99,6 +99,40 @@ def during_runs_on(*servers: str) -> PaysFor:
     return allowed
 
 
+def in_a_trace(_game: Game, purpose: Purpose) -> bool:
+    """During trace attempts: to raise a strength in one (10.8.6c)."""
+    return purpose.kind == "trace"
+
+
+def rezzing(*types: str) -> PaysFor:
+    """To pay for rezzing cards, of these types if any are named."""
+
+    def allowed(game: Game, purpose: Purpose) -> bool:
+        card = purpose.target
+        if purpose.kind != "rez" or card is None:
+            return False
+        return not types or game.object(card).printed.type in types
+
+    return allowed
+
+
+def advancing(*types: str) -> PaysFor:
+    """To pay for advancing cards, of these types if any are named (5.2.7f)."""
+
+    def allowed(game: Game, purpose: Purpose) -> bool:
+        card = purpose.target
+        if purpose.kind != "advance" or card is None:
+            return False
+        return not types or game.object(card).printed.type in types
+
+    return allowed
+
+
+def installing_cards(_game: Game, purpose: Purpose) -> bool:
+    """To pay for installing cards."""
+    return purpose.kind == "install"
+
+
 def trash_costs(_game: Game, purpose: Purpose) -> bool:
     """To pay trash costs."""
     return purpose.kind == "trash"

@@ -272,16 +272,6 @@ def test_preemptive_action_is_removed_from_the_game_once_it_has_resolved(table: 
     assert names(table, REMOVED) == ["Preemptive Action"]
 
 
-def test_genotyping_trashes_first_and_is_removed_from_the_game(table: "Table") -> None:
-    for name in ("IPO", "Sprint"):
-        table.place(card(name), deck(CORP))
-    table.place(card("Merger"), discard_pile(CORP))
-    play(table, "Genotyping", "Merger and IPO")
-    assert names(table, discard_pile(CORP)) == ["Sprint"]
-    assert names(table, deck(CORP)) == ["IPO", "Merger"]
-    assert names(table, REMOVED) == ["Genotyping"]
-
-
 def test_searches(table: "Table") -> None:
     rich(table)
     for name in ("IPO", "Merger", "Hostile Takeover"):
@@ -349,7 +339,7 @@ def test_clicks(table: "Table") -> None:
     play(table, "Nanomanagement")
     assert table.state.clicks[CORP] == 4
     grip(table, 1)
-    play(table, "O₂ Shortage", "trash 1 card from the grip at random")
+    play(table, "O₂ Shortage", "trash 1 card from your hand at random")
     assert (table.state.clicks[CORP], in_grip(table)) == (4, 0)
     play(table, "O₂ Shortage")
     assert table.state.clicks[CORP] == 6

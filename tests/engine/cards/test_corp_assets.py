@@ -1,0 +1,370 @@
+"""Assets that no worked example rezzes: what they bring, bite and tax."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from cards_at import (
+    CORP,
+    RUNNER,
+    act,
+    counters,
+    grip,
+    heap,
+    in_grip,
+    names,
+    run,
+    turn_begins,
+    window,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.values import value
+from engine.kernel.accessing.access import Access
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.game_concepts.advancing import can_be_advanced
+from engine.kernel.game_concepts.agendas import can_be_scored
+from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, hosted
+from engine.kernel.game_concepts.scoring import score as points
+from engine.kernel.game_concepts.visibility import Expose
+from engine.kernel.game_zones.zones import REMOVED, deck, discard_pile, hand
+from engine.kernel.turns.discarding import maximum_hand_size
+from engine.kernel.turns.procedures import refill
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def asset(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:
+    there = table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
+    if advanced:
+        counters(table, there, advanced)
+    return there
+
+
+def rez(table: "Table", oid: int, *answers: str) -> None:
+    table.do(Rez(card=oid, by=CORP), answers=answers)
+
+
+# --- credits --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "cost", "each", "turns"),
+    [("Adonis Campaign", 4, 3, 4), ("Eve Campaign", 5, 2, 8), ("Launch Campaign", 1, 2, 3)],
+)
+def test_a_campaign_is_trashed_when_no_credits_are_left(
+    table: "Table", name: str, cost: int, each: int, turns: int
+) -> None:
+    campaign = asset(table, name, rezzed=False)
+    rez(table, campaign)
+    for turn in range(turns):
+        assert table.game.exists(campaign)
+        assert hosted(table.game, campaign, CREDIT) == each * (turns - turn)
+        turn_begins(table, CORP)
+    assert names(table, discard_pile(CORP)) == [name]
+    assert table.state.credits[CORP] == 5 - cost + each * turns
+
+
+def test_contracts_and_accounts_hold_credits(table: "Table") -> None:
+    contracts = asset(table, "Private Contracts", rezzed=False)
+    rez(table, contracts)
+    act(table, CORP, "use Private Contracts: take 2[c]", clicks=1)
+    assert (table.state.credits[CORP], hosted(table.game, contracts, CREDIT)) == (4, 12)
+    accounts = asset(table, "Marked Accounts")
+    turn_begins(table, CORP)
+    assert table.state.credits[CORP] == 4
+    act(table, CORP, "use Marked Accounts: place 3[c]", clicks=1)
+    turn_begins(table, CORP)
+    assert (table.state.credits[CORP], hosted(table.game, accounts, CREDIT)) == (5, 2)
+
+
+def test_clicks_and_trash_for_credits(table: "Table") -> None:
+    asset(table, "Melange Mining Corp.")
+    act(table, CORP, "use Melange Mining Corp.: gain 7[c]", clicks=3)
+    asset(table, "Capital Investors")
+    act(table, CORP, "use Capital Investors: gain 2[c]", clicks=1)
+    assert table.state.credits[CORP] == 14
+    asset(table, "GRNDL Refinery", advanced=3)
+    act(table, CORP, "use GRNDL Refinery: gain 4[c] for each advancement counter", clicks=1)
+    assert table.state.credits[CORP] == 26
+    asset(table, "NGO Front", advanced=2)
+    asset(table, "Thomas Haas", advanced=2)
+    haas = "use Thomas Haas: gain 2[c] for each advancement counter"
+    run(table, "HQ", "use NGO Front: gain 8[c]", haas)
+    assert table.state.credits[CORP] == 38
+    table.ice("HQ", card("Vanilla"))
+    asset(table, "Security Subcontract")
+    act(table, CORP, "use Security Subcontract: gain 4[c]", clicks=1)
+    assert (table.state.credits[CORP], table.server("HQ").ice) == (42, [])
+
+
+def test_credits_as_the_turn_begins(table: "Table") -> None:
+    for _ in range(9):
+        table.place(card("Hedge Fund"), deck(CORP))
+    asset(table, "Rashida Jaheem")
+    turn_begins(table, CORP, "trigger Rashida Jaheem", "pay [trash]")
+    assert (table.state.credits[CORP], len(names(table, hand(CORP)))) == (8, 3)
+    for name in ("Commercial Bankers Group", "Mental Health Clinic", "Public Health Portal"):
+        asset(table, name)
+    turn_begins(table, CORP, "trigger Commercial Bankers Group", "trigger Mental Health Clinic")
+    assert table.state.credits[CORP] == 8 + 3 + 1 + 2
+    assert maximum_hand_size(table.game, RUNNER) == 6
+
+
+def test_political_assets_want_no_ice(table: "Table") -> None:
+    grip(table, 2)
+    table.root("remote 1", card("Bio-Ethics Association"), rezzed=True)
+    turn_begins(table, CORP)
+    assert in_grip(table) == 1
+    table.ice("remote 1", card("Vanilla"), rezzed=False)
+    turn_begins(table, CORP)
+    assert in_grip(table) == 1
+    for name in ("IPO", "Sprint", "Hedge Fund"):
+        table.place(card(name), deck(CORP))
+    asset(table, "Sensie Actors Union")
+    turn_begins(table, CORP, "trigger Sensie Actors Union", "draw 3 cards", "IPO")
+    assert names(table, hand(CORP)) == ["Hedge Fund", "Sprint"]
+    assert names(table, deck(CORP)) == ["IPO"]
+
+
+def test_what_installing_does(table: "Table") -> None:
+    diagnostics, moon = asset(table, "Server Diagnostics"), asset(table, "Estelle Moon")
+    alix = asset(table, "Alix T4LB07")
+    asset(table, "Turtlebacks")
+    campaign = Install(card=table.place(card("PAD Campaign"), hand(CORP)), by=CORP)
+    order = ("trigger Estelle Moon", "trigger Alix T4LB07")
+    table.do(campaign, answers=("in a new remote", *order))
+    ice = Install(card=table.place(card("Vanilla"), hand(CORP)), by=CORP)
+    table.do(ice, answers=("protecting HQ", "trigger Server Diagnostics"))
+    assert not table.game.exists(diagnostics)
+    assert (hosted(table.game, moon, POWER), hosted(table.game, alix, POWER)) == (1, 2)
+    assert table.state.credits[CORP] == 6
+    table.place(card("Hedge Fund"), deck(CORP))
+    run(table, "R&D", "use Estelle Moon: gain 2[c] and draw 1 card for each power counter")
+    assert (table.state.credits[CORP], names(table, hand(CORP))) == (8, ["Hedge Fund"])
+    act(table, CORP, "use Alix T4LB07: gain 2[c] for each power counter", clicks=1)
+    assert table.state.credits[CORP] == 12
+
+
+# --- recurring credits ----------------------------------------------------------------
+
+
+def test_recurring_credits_pay_for_what_they_say(table: "Table") -> None:
+    table.state.credits[CORP] = 0
+    temple = asset(table, "Mumba Temple")
+    table.state.turn = CORP
+    table.play(refill(table.game))
+    rez(table, asset(table, "PAD Campaign", rezzed=False))
+    assert hosted(table.game, temple, CREDIT) == 0
+    root = asset(table, "The Root")
+    agenda = asset(table, "Merger", rezzed=False)
+    table.play(refill(table.game))
+    act(table, CORP, "advance Merger", clicks=1)
+    assert (hosted(table.game, root, CREDIT), hosted(table.game, agenda, ADVANCEMENT)) == (2, 1)
+
+
+def test_recurring_credits_in_traces(table: "Table") -> None:
+    table.state.credits[CORP] = table.state.credits[RUNNER] = 0
+    asset(table, "Primary Transmission Dish")
+    police = asset(table, "Net Police")
+    table.state.turn = CORP
+    table.play(refill(table.game))
+    assert hosted(table.game, police, CREDIT) == 0
+    table.ice("HQ", card("Hunter"))
+    run(table, "HQ", "spend 3[c]")
+    assert table.said("Trace strength 6")
+    table.ice("R&D", card("Valentão"), rezzed=False)
+    assert table.state.credits[CORP] == 0
+
+
+# --- ambushes and executives ----------------------------------------------------------
+
+
+def test_ambushes(table: "Table") -> None:
+    grip(table, 9)
+    table.do(Access(card=asset(table, "Shock!", rezzed=False), by=RUNNER))
+    assert in_grip(table) == 8
+    edge = asset(table, "Edge of World", rezzed=False)
+    server = table.game.object(edge).server
+    for _ in range(2):
+        table.ice(server or "", card("Vanilla"))
+    table.do(Access(card=edge, by=RUNNER), answers=("trigger Edge of World", "pay 3[c]"))
+    assert (in_grip(table), table.state.core_damage) == (6, 2)
+    wall = table.ice("HQ", card("Ice Wall"))
+    (camp,) = table.central("R&D", card("Space Camp"))
+    table.do(Access(card=camp, by=RUNNER), answers=("trigger Space Camp", "Ice Wall"))
+    assert hosted(table.game, wall, ADVANCEMENT) == 1
+    table.do(
+        Access(card=asset(table, "News Team", rezzed=False), by=RUNNER), answers=("take 2 tags",)
+    )
+    assert table.state.tags == 2
+    (team,) = table.central("HQ", card("News Team"))
+    table.do(Access(card=team, by=RUNNER), answers=("add it to the score area",))
+    assert points(table.game, RUNNER) == -1
+
+
+def test_psychic_field_is_set_off_by_exposing_it_too(table: "Table") -> None:
+    grip(table, 3)
+    field = asset(table, "Psychic Field", rezzed=False)
+    table.do(Expose(card=field, by=RUNNER), answers=("bid 0[c]", "bid 0[c]"))
+    assert in_grip(table) == 3
+    (held,) = table.central("HQ", card("Psychic Field"))
+    table.do(Access(card=held, by=RUNNER))
+    assert in_grip(table) == 3
+    table.do(Access(card=field, by=RUNNER), answers=("bid 1[c]", "bid 0[c]"))
+    assert in_grip(table) == 0
+
+
+def test_executives(table: "Table") -> None:
+    for name in ("IPO", "Sprint", "Merger", "Hedge Fund"):
+        table.place(card(name), discard_pile(CORP))
+    asset(table, "Jackson Howard")
+    run(
+        table,
+        "HQ",
+        "use Jackson Howard: shuffle up to 3 cards back into R&D",
+        "IPO and Sprint and Merger",
+    )
+    assert (names(table, discard_pile(CORP)), names(table, REMOVED)) == (
+        ["Hedge Fund"],
+        ["Jackson Howard"],
+    )
+    hiro = asset(table, "Chairman Hiro")
+    asset(table, "Victoria Jenkins")
+    assert maximum_hand_size(table.game, RUNNER) == 3
+    assert value(table.game, "allotted clicks", RUNNER, 4) == 3
+    table.state.credits[RUNNER] = 9
+    table.do(Access(card=hiro, by=RUNNER), answers=("pay 6[c] to trash Chairman Hiro",))
+    assert (points(table.game, RUNNER), maximum_hand_size(table.game, RUNNER)) == (2, 5)
+
+
+def test_mills_and_lockwell_and_ivanov(table: "Table") -> None:
+    table.state.bad_publicity = 1
+    table.rig(card("Wasteland"))
+    mills = asset(table, "Elizabeth Mills", rezzed=False)
+    rez(table, mills)
+    assert table.state.bad_publicity == 0
+    act(table, CORP, "use Elizabeth Mills: trash 1 location and take 1 bad publicity", clicks=1)
+    assert table.state.bad_publicity == 1
+    asset(table, "Drago Ivanov", advanced=4)
+    use = "use Drago Ivanov: give the Runner 1 tag"
+    table.state.turn = RUNNER
+    run(table, "Archives")
+    assert use not in [o.label for d in table.asked for o in d.options]
+    window(table, CORP, use)
+    assert table.state.tags == 1
+    table.state.credits[CORP] = 9
+    for name in ("IPO", "Sprint", "PAD Campaign", "Hedge Fund"):
+        table.place(card(name), deck(CORP))
+    rez(table, asset(table, "Lily Lockwell", rezzed=False))
+    assert names(table, deck(CORP)) == ["Hedge Fund"]
+    table.place(card("IPO"), deck(CORP))
+    use = "use Lily Lockwell: search R&D for an operation"
+    act(table, CORP, use, "find IPO", clicks=1)
+    assert (table.game.name(table.game.zone(deck(CORP))[0]), table.state.tags) == ("IPO", 0)
+
+
+# --- hostile and taxing ---------------------------------------------------------------
+
+
+def test_hostile_assets(table: "Table") -> None:
+    grip(table, 12)
+    ronin = asset(table, "Ronin", advanced=3)
+    use = "use Ronin: do 3 net damage"
+    act(table, CORP, "gain 1 credit", clicks=1)
+    assert use not in [o.label for d in table.asked for o in d.options]
+    counters(table, ronin, 1)
+    act(table, CORP, use, clicks=1)
+    assert in_grip(table) == 9
+    killer = asset(table, "Contract Killer", advanced=1)
+    use = "use Contract Killer: trash a connection or do 2 meat damage"
+    act(table, CORP, "gain 1 credit", clicks=1)
+    assert use not in [o.label for d in table.asked for o in d.options]
+    counters(table, killer, 1)
+    act(table, CORP, use, "do 2 meat damage", clicks=1)
+    assert in_grip(table) == 7
+    architecture = asset(table, "Hostile Architecture")
+    table.do(Trash(cards=[architecture], by=RUNNER))
+    assert in_grip(table) == 5
+    renewal = asset(table, "Urban Renewal", rezzed=False)
+    rez(table, renewal)
+    for _ in range(3):
+        assert in_grip(table) == 5
+        turn_begins(table, CORP)
+    assert (in_grip(table), table.game.exists(renewal)) == (1, False)
+
+
+def test_taxes(table: "Table") -> None:
+    asset(table, "City Surveillance")
+    turn_begins(table, RUNNER, "pay 1[c]")
+    turn_begins(table, RUNNER, "decline")
+    assert (table.state.tags, table.state.credits[RUNNER]) == (1, 4)
+    pad = asset(table, "PAD Campaign")
+    asset(table, "Encryption Protocol")
+    (held,) = table.central("HQ", card("PAD Campaign"))
+    costs = [value(table.game, "trash cost", oid, 4) for oid in (pad, held)]
+    assert costs == [5, 4]
+    table.state.tags = 0
+    judge = asset(table, "Zealous Judge", rezzed=False)
+    assert not Rez(card=judge, by=CORP).can_happen(table.game)
+    table.state.tags = 1
+    rez(table, judge)
+    act(table, CORP, "use Zealous Judge: give the Runner 1 tag", clicks=1)
+    assert table.state.tags == 2
+
+
+# --- facilities -----------------------------------------------------------------------
+
+
+def test_facilities(table: "Table") -> None:
+    asset(table, "Cybernetics Court")
+    assert maximum_hand_size(table.game, CORP) == 9
+    ai = asset(table, "Haas Arcology AI", rezzed=False)
+    assert can_be_advanced(table.game, ai)
+    counters(table, ai, 2)
+    table.game.object(ai).faceup = True
+    assert not can_be_advanced(table.game, ai)
+    act(table, CORP, "use Haas Arcology AI: gain [click][click]", clicks=1)
+    assert table.state.clicks[CORP] == 2
+    asset(table, "PAD Factory")
+    agenda = asset(table, "Hostile Takeover", rezzed=False, advanced=1)
+    use = "use PAD Factory: place 1 advancement counter on a card"
+    act(table, CORP, use, "Hostile Takeover")
+    assert (hosted(table.game, agenda, ADVANCEMENT), can_be_scored(table.game, agenda)) == (
+        2,
+        False,
+    )
+
+
+def test_assembly_lines_install_outside_of_runs(table: "Table") -> None:
+    lines = asset(table, "Advanced Assembly Lines", rezzed=False)
+    rez(table, lines)
+    assert table.state.credits[CORP] == 7
+    table.place(card("PAD Campaign"), hand(CORP))
+    table.place(card("Merger"), hand(CORP))
+    use = "use Advanced Assembly Lines: install a card from HQ"
+    run(table, "R&D")
+    assert use not in [o.label for d in table.asked for o in d.options]
+    window(table, CORP, use)
+    assert names(table, hand(CORP)) == ["Merger"]
+
+
+def test_levy_university_finds_ice(table: "Table") -> None:
+    for name in ("IPO", "Vanilla"):
+        table.place(card(name), deck(CORP))
+    asset(table, "Levy University")
+    act(table, CORP, "use Levy University: search R&D for a piece of ice", "find Vanilla", clicks=1)
+    assert (names(table, hand(CORP)), table.state.credits[CORP]) == (["Vanilla"], 4)
+
+
+def test_svyatogor_trashes_another_card_for_3(table: "Table") -> None:
+    asset(table, "Svyatogor Excavator")
+    turn_begins(table, CORP)
+    assert table.state.credits[CORP] == 5
+    asset(table, "PAD Campaign")
+    answers = ("trigger Svyatogor Excavator", "trash another installed card")
+    turn_begins(table, CORP, "trigger PAD Campaign", *answers)
+    assert (table.state.credits[CORP], heap(table)) == (9, [])
+    assert names(table, discard_pile(CORP)) == ["PAD Campaign"]
