@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from mistaken import HEAD, Telling
+from not_built import unbuilt
 
 from engine.cards.catalogue import UnknownCardError
 from engine.kernel.errors import UnsupportedError
@@ -27,13 +28,6 @@ ICE = "position:\n  corp:\n    servers:\n      %s:\n        %s: [%s]\n"
         ),
         ("HQ", "ice", "3 x Blank Icee", UnknownCardError, ":7: no card named Blank Icee"),
         ("HQ", "ice", "'Tollbooth #1'", UnknownCardError, ":7: no card named Tollbooth #1: each"),
-        (
-            "HQ",
-            "ice",
-            "Minelayer",
-            UnsupportedError,
-            ":7: Minelayer is not built yet: the engine has",
-        ),
         ("HQ", "ice", "Enigmo", UnknownCardError, ":7: no card named Enigmo: did you mean Enigma?"),
         ("HQ", "ice", "Qwertyuiop", UnknownCardError, ":7: no card named Qwertyuiop"),
         (
@@ -52,6 +46,13 @@ def test_a_position_that_cannot_be_is_told_with_its_line(
     told: Telling, server: str, part: str, named: str, kind: type[RulesError], said: str
 ) -> None:
     assert said in told(ICE % (server, part, named), kind)
+
+
+def test_a_card_that_is_not_built_is_told_with_its_line(told: Telling) -> None:
+    name = unbuilt()[0]
+    assert f":7: {name} is not built yet: the engine has" in told(
+        ICE % ("HQ", "ice", name), UnsupportedError
+    )
 
 
 def test_counting_lines_says_the_same_of_a_broken_position(tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ position:
 script:
   - runner: run HQ
   - runner: continue
-  - corp: trigger Komainu
+  - corp: trigger TL;DR
 """
     gained = [line for line in lines(tmp_path, text) if line.startswith("Komainu gains")]
     assert gained == [
