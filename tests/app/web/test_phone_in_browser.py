@@ -153,3 +153,13 @@ def test_what_shares_a_page_and_leads_to_its_parts_is_large_enough_to_tap(
                     box = one.bounding_box()
                     assert box
                     assert box["height"] >= least, (path, what)
+
+
+def test_large_text_cuts_no_word_of_the_ways_back_and_on(
+    browser: Browser, gardens_online: str
+) -> None:
+    with page_of(browser, gardens_online, (320, 568)) as page:
+        page.goto("/run?step=6.9.1b")
+        page.evaluate("document.documentElement.style.fontSize = '32px'")
+        for part in page.locator(".turn > *").all():
+            assert part.evaluate("it => it.scrollWidth <= it.clientWidth"), part.inner_text()
