@@ -126,7 +126,7 @@ def without(shown: Shown, way: Leaner, top: Shown | None = None) -> Shown:
     def led(one: ShownExample) -> ShownExample:
         if (shown.number, one.ordinal) not in way.examples:
             return one
-        words_at = one.path if top is None else shown.path
+        words_at = f"{one.path}#printed" if top is None else shown.path
         return replace(one, words_at=words_at, worked=None if way.bare else one.worked)
 
     return replace(
