@@ -7,7 +7,7 @@ classes is read by its headings, and by which ids stand in which.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.numbers import Level
@@ -33,6 +33,10 @@ _UNSEEN = 0.1
 """Of so many items none is read that is hidden or struck out."""
 _SLIP = re.compile(r"(?=\D*\d)\S{1,12}")
 """What may be a number with a slip of the pen in it."""
+_HEADED = re.compile(r"h[1-6]")
+_WHOLE = re.compile(r"\s*(?P<number>\d+\.\d+\.\d+[a-z]{0,2})[.:)]?(?:\s+|$)")
+"""The number of a rule or subrule, which other words may follow."""
+_NEARLY_ALL = 0.9
 _LETTERS = re.compile(r"[^\W\d_]{1,8}[.)]")
 """What may be the letter of a subrule that is not one of ours."""
 
@@ -221,11 +225,43 @@ def _read_bare(elements: list[Element], found: dict[Element, Item]) -> None:
             if element.id and level is not None:
                 found[element] = Item(level, _key(element))
     if Level.RULE not in levels:
-        for element in elements:
-            if element not in found and STABLE_KEY.match(element.id):
-                inside = any(found[e].level is Level.RULE for e in element.above() if e in found)
-                level = Level.SUBRULE if inside else Level.RULE
-                found[element] = Item(level, _key(element))
+        rules = [e for e in elements if e not in found and STABLE_KEY.match(e.id)]
+        drawn = _drawn_numbers(rules)
+        for element in rules:
+            inside = any(found[e].level is Level.RULE for e in element.above() if e in found)
+            level = Level.SUBRULE if inside else Level.RULE
+            found[element] = Item(level, _key(element))
+            if (number := drawn.get(element)) is not None:
+                _take_number(element, number, found[element])
+
+
+def _drawn_numbers(rules: Sequence[Element]) -> dict[Element, tuple[Element, int, re.Match[str]]]:
+    """Where each of these elements begins with a number of its own, if nearly all do.
+
+    It stands in the element that is told first, at a place there, with nothing to end it.
+    """
+    drawn = {}
+    for element in rules:
+        first = _first_words(element)
+        if first is None:
+            continue
+        holder, place = first
+        match = _WHOLE.match(str(holder.children[place]))
+        if match is not None and not any(e.id for e in _between(holder, element)):
+            drawn[element] = holder, place, match
+    return drawn if len(drawn) > _NEARLY_ALL * len(rules) else {}
+
+
+def _take_number(element: Element, number: tuple[Element, int, re.Match[str]], item: Item) -> None:
+    """Take the number that an element begins with for its label, and its level from that."""
+    holder, place, match = number
+    item.label = match["number"]
+    item.level = Level.SUBRULE if match["number"][-1].isalpha() else Level.RULE
+    words = str(holder.children[place])
+    if match.end() == len(words) and holder is not element:
+        _take_out(holder, element, item.level, whole=True)
+    else:
+        holder.children[place] = words[match.end() :]
 
 
 def _read_roman(found: dict[Element, Item]) -> None:
@@ -250,11 +286,23 @@ def _read_roman(found: dict[Element, Item]) -> None:
 
 
 def _by_prefix(element: Element) -> Level | None:
-    """The level of a heading that has no heading's tag, by its id; what holds items is none."""
+    """The level of a heading that has no heading's tag, by its id; what holds items is none.
+
+    Unless its own words are a heading's, as where a chapter is what a heading begins.
+    """
     level = _PREFIXES.get(element.id.partition("_")[0] + "_")
+    if level is not None and _is_headed(element):
+        return level
     holds = any(STABLE_KEY.match(e.id) for e in element.walk())
     inside = any(STABLE_KEY.match(e.id) for e in element.above())
     return None if holds or inside else level
+
+
+def _is_headed(element: Element) -> bool:
+    """Whether what it says first is the words of a heading that has no id of its own."""
+    first = _first_words(element)
+    between = list(_between(first[0], element)) if first is not None else []
+    return any(_HEADED.fullmatch(e.name) for e in between) and not any(e.id for e in between)
 
 
 def _first_words(element: Element) -> tuple[Element, int] | None:

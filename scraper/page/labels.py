@@ -6,7 +6,9 @@ from typing import NamedTuple
 from rules.numbers import Level
 from scraper.page.tree import Element
 
-_STRICT = re.compile(r"\s*(?P<label>\d+(?:\.\d+){0,2}|[a-z]{1,2})\.(?:\s+|$)")
+_STRICT = re.compile(
+    r"\s*(?P<label>\d+\.\d+\.\d+[a-z]{1,2}|\d+(?:\.\d+){0,2}|[a-z]{1,2})\.(?:\s+|$)"
+)
 _SPACED = re.compile(r"\s*(?P<label>\d+(?:\.\s+\d+){1,2})\.\s*")
 """A number that is alone, with spaces in it."""
 _FREE = re.compile(

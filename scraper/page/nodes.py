@@ -100,6 +100,10 @@ class _Walk:
         self.heading: Node | None = None
         self.last = content
         self.behind: list[tuple[Node, Element]] = []
+        self.is_flat = not any(
+            e in items and items[e].level not in _HEADINGS for item in items for e in item.above()
+        )
+        """Whether rules and subrules stand beside each other, so that an example may as well."""
 
     def below(self, element: Element, node: Node | None = None, *, between: bool = False) -> None:
         """Read what stands in an element; ``between`` items, where words are not expected."""
@@ -156,7 +160,17 @@ class _Walk:
         return element
 
     def example(self, element: Element, node: Node | None) -> None:
-        """Keep an example with its rule; raises :class:`DocumentError` where it stands in none."""
+        """Keep an example with its rule, or with the one that it stands behind.
+
+        Raises :class:`DocumentError` where there is none.
+        """
+        is_behind_a_rule = bool(self.nodes) and self.nodes[-1].level not in _HEADINGS
+        if node is None and self.is_flat and is_behind_a_rule:
+            node = self.nodes[-1]
+            self.findings.warn(
+                f"{node.name}: an example stands behind it; taken for its own",
+                "examples stand behind their rules and not in them; taken for theirs",
+            )
         if node is None or node.level in _HEADINGS:
             where = self.heading.name if self.heading else "the page's beginning"
             raise DocumentError(f"an example stands where it is not understood, after {where}")

@@ -557,7 +557,8 @@ def test_a_second_paragraph_of_a_last_rule_beside_it_is_kept_and_reported(
             "an example is not set apart from the words around it: “Bake. Example: A cook bakes.",
         ),
         (
-            '<li class="Rule" id="rule_a">Bake.</li><p class="Example">Example: A cook.</p>',
+            '<li class="Rule" id="rule_a">Bake.<ol><li class="SubRule">Rye.</li></ol></li>'
+            '<p class="Example">Example: A cook.</p>',
             "an example stands where it is not understood, after #sec_baking",
         ),
         (
