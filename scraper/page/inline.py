@@ -57,8 +57,10 @@ _BLOCKS = frozenset({"div", "section", "article", "main", "header", "aside", "fi
 }
 _ITEMS = frozenset({"li", "ol", "ul", "dl", "dt", "dd", "table", "tbody", "tr", "td", "th"})
 _CARD_SITE = re.compile(r"https?://(?:www\.)?netrunnerdb\.com/\w+/card/")
-_MARKER = re.compile(r"\s*(?P<word>[^\W\d_]{3,12})\s*:\s*")
-"""What the page writes before an example."""
+_MARKER = re.compile(
+    r"\s*(?P<word>[^\W\d_]{3,12})(?:\s*\d{1,2}|\s+[A-Z])?\s*(?::|[\u2013\u2014]|-(?=\s))\s*"
+)
+"""What the page writes before an example: a word, perhaps its number, and what ends them."""
 EXAMPLE = "Example"
 _MOST = 0.8
 _FEWEST = 5

@@ -49,6 +49,7 @@ _ANNOTATIONS = frozenset({"rt", "rp"})
 _TRANSLATIONS = frozenset({"translation", "translations", "translated"})
 _SINCE = re.compile(r"\bv?\d\d\.\d\d\b")
 """The version of an edition, as a note says since when a rule is so."""
+_NOTES = frozenset({"footnotes", "endnotes", "doc-endnotes", "doc-footnote"})
 _NOTE = re.compile(r"[\[(]?(?:\d{1,3}|[*†‡]{1,3})[\])]?")
 """What leads to a footnote."""
 _SENTENCE = 3
@@ -195,6 +196,8 @@ class _Survey:
             return "what stands over other words"
         if not _TRANSLATIONS.isdisjoint(tokens(element)) and element.words():
             return "a translation"
+        if not _NOTES.isdisjoint((*tokens(element), element.attrs.get("role", ""))):
+            return "what its footnotes say" if element.words() else None
         if element.name == "sup" and _NOTE.fullmatch(element.words()):
             return "a footnote’s mark"
         language = _language(element)

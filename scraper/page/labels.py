@@ -12,7 +12,7 @@ _STRICT = re.compile(
 _SPACED = re.compile(r"\s*(?P<label>\d+(?:\.\s+\d+){1,2})\.\s*")
 """A number that is alone, with spaces in it."""
 _FREE = re.compile(
-    r"\s*(?:(?P<sign>§+|(?:cr|rule|section|step|no\.)(?=\s))\s*)?"
+    r"\s*(?:(?P<sign>§+|(?:cr|rule|chapter|section|step|no\.)(?=\s))\s*)?"
     r"(?:(?P<rule>\d+\.\d+\.\d+)[\s.]*(?:\((?P<a>[a-z]{1,2})\)|(?P<b>[a-z]{1,2})(?![a-z]))?"
     r"|(?P<above>\d+(?:\.\d+)?)|\((?P<c>[a-z]{1,2})\)|(?P<d>[a-z]{1,2})(?=[.):]))"
     r"(?P<end>\s*[.:)\u2013\u2014-])?(?:\s+|$)",

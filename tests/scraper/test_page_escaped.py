@@ -57,6 +57,22 @@ def test_a_picture_for_browsers_without_scripts_is_drawn_once(
     assert [s.name for s in spans if isinstance(s, Symbol)] == [SymbolName.CREDIT] * coins
 
 
+@pytest.mark.parametrize(
+    "marker", ["Example 1:", "Example A:", "Example –", "Example - ", "Example:"]
+)
+def test_an_example_may_have_a_number_or_a_dash(read_rule_of: Read, marker: str) -> None:
+    example = f'<ol class="Examples"><li class="Example">{marker} A loaf: it is round.</li></ol>'
+    edition = read_rule_of(rule(f"Bread.{example}"))
+    assert edition.by_number["1.1.1"].plain_examples == ("A loaf: it is round.",)
+
+
+def test_footnotes_are_no_words_of_the_last_rule(read_rule_of: Read) -> None:
+    notes = '<section class="footnotes"><ol><li id="fn1">As bakers say.</li></ol></section>'
+    edition = read_rule_of(rule('Bread rises.<sup><a href="#fn1">1</a></sup>') + notes)
+    assert [e.plain_text for e in edition.entries] == ["", "", "Bread rises."]
+    assert any("what its footnotes say" in line for line in edition.report.repairs)
+
+
 def test_the_word_before_examples_may_be_of_another_language(read_rule_of: Read) -> None:
     examples = "".join(f'<li class="Example">Beispiel: Brot {n}.</li>' for n in range(6))
     other = '<li class="Example">Ofen: heiss.</li>'
