@@ -13,6 +13,7 @@ from engine.kernel.abilities.given import (
 from engine.kernel.card import CardDefinition
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.starting import SETUP
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
@@ -187,7 +188,7 @@ class _Builder:
         owner = definition.side
         obj = Object(oid, oid, definition, owner, owner, zone)
         obj.counters = dict(placed.counters)
-        obj.loaded = set(placed.loaded)
+        obj.loaded = _loaded(placed, definition)
         self.state.objects[oid] = obj
         self.state.order[zone].append(oid)
         if placed.remembers:
@@ -254,6 +255,16 @@ class _Builder:
             return choice
         known = [game.name(o) if isinstance(o, int) else o for o in possible[name]]
         raise ScenarioError(f"{who} cannot have chosen “{short(choice)}”{nearest(choice, known)}")
+
+
+def _loaded(placed: PlacedCard, definition: CardDefinition) -> set[str]:
+    """The kinds of counters that were loaded: of a card that can become empty, its own kinds.
+
+    Counters for advancing and those of viruses are none that a card loads onto itself.
+    """
+    if placed.loaded is not None:
+        return set(placed.loaded)
+    return set(placed.counters) - {ADVANCEMENT, VIRUS} if can_become_empty(definition) else set()
 
 
 def _become_counter(hosted: Object, host: Object) -> None:

@@ -31,7 +31,9 @@ class PlacedCard(Model):
     rezzed: bool = Field(default=False, description="installed Corp cards: faceup")
     facedown: bool = Field(default=False, description="Runner cards, cards in Archives")
     counters: dict[str, Amount] = Field(default_factory=dict)
-    loaded: tuple[str, ...] = Field(default=(), description="kinds of counters loaded earlier")
+    loaded: tuple[str, ...] | None = Field(
+        default=None, description="kinds of counters loaded earlier, where not all were"
+    )
     remembers: dict[str, str] = Field(default_factory=dict)
     hosted: "CardList" = ()
     installed: bool = Field(default=True, description="hosted cards: whether also installed")
