@@ -7,7 +7,14 @@ from engine.kernel.decisions import plain
 
 _SAID: Mapping[str, tuple[str, ...]] = {
     r"(?:end|finish)(?: (?:my|the))? turn|pass priority": ("pass",),
-    r"done|skip|(?:do )?nothing|no|pass": ("pass", "continue", "decline", "choose nothing"),
+    r"done|skip|(?:do )?nothing|no|ok(?:ay)?|next|wait|pass"
+    r"|let (?:it|them|the \w+) (?:fire|resolve|be)"
+    r"|(?:do not|don't|no) (?:rez|break|boost|use|trigger|do)(?: .+)?": (
+        "pass",
+        "continue",
+        "decline",
+        "choose nothing",
+    ),
     r"continue|(?:go|carry|move) on|proceed": ("continue", "pass"),
     r"(?:click for |take |gain |get )*(?:an? |one |\d+ )?credits?": ("gain 1 credit",),
     r"(?:click (?:for|to) )?draw(?: (?:an?|one|\d+))?(?: cards?)?": ("draw 1 card",),

@@ -24,6 +24,8 @@ function stepper(run) {
   own.after(all);
   all.append(...kept);
   const id = run.closest("[id]").id;
+  const onward = run.querySelector('.onward a[href^="/play?"]');
+  const [whole, from] = [onward?.getAttribute("href"), onward?.textContent];
   const self = { at: -1, id, own, point: lines.findIndex((line) => line.id === "point"), go, by };
   if (self.point >= 0) {
     lines[self.point].removeAttribute("id");
@@ -60,6 +62,7 @@ function stepper(run) {
     if (digest) now.appendChild(make("p", "in-short")).append(digest.content.cloneNode(true));
     if (run.id === "run-1") for (const fork of forks(self.at)) now.append(fork);
     draw();
+    lead();
     where.textContent = `${self.at + 1} of ${lines.length}`;
     back.setAttribute("aria-disabled", self.at === 0); // keeps the focus, as "disabled" would not
     next.setAttribute("aria-disabled", self.at === lines.length - 1);
@@ -83,6 +86,15 @@ function stepper(run) {
       }
     }
     board.replaceChildren(drawn);
+  }
+
+  // One plays on from the step that is shown: from the position, with what was decided up to here.
+  function lead() {
+    if (!onward) return;
+    const taken = lines.slice(0, self.at + 1).map((line) => line.dataset.label).filter((label) => label !== undefined);
+    const isKnown = taken.length > 0 && taken.every(Boolean); // what is chosen in secret has no label
+    onward.href = isKnown ? `${whole}&decisions=${encodeURIComponent(JSON.stringify(taken))}#now` : whole;
+    onward.textContent = isKnown ? "Play on from this step yourself" : from;
   }
 
   go(0);

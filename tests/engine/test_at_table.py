@@ -86,6 +86,18 @@ def test_the_labels_lead_there_again(start: Start) -> None:
     assert (again.state, again.transcript) == (once.state, once.transcript)
 
 
+@pytest.mark.parametrize("id_", SOME)
+def test_what_the_transcript_of_an_example_says_was_decided_leads_there_again(id_: str) -> None:
+    file = open_file(shipped()[id_])
+    if file.scenario.deck is not None:
+        pytest.skip("a deck is judged, not played")
+    told = [line.text for line in play_file(file.path).playthroughs[0].transcript if line.decision]
+    labels = [line.partition(": ")[2] for line in told]
+    table = play_on(start_of(file, file.scenario.position), labels)
+    assert table.refused is None
+    assert table.labels[: len(labels)] == tuple(labels)
+
+
 def test_what_can_come_of_it_begins_with_the_next_action(toll: ScenarioFile, start: Start) -> None:
     run = outcomes(toll, play_on(start, []), 100_000, lambda: False)
     firsts = {outcome.shortest[0] for outcome in run.outcomes or ()}

@@ -138,7 +138,7 @@ def played() -> Played:
         failures=(),
         transcript=(
             Line(rule="9.2", text="The shower begins", depth=1),
-            Line(rule="9.2.8f", text="The gardener pays 1[c] & <waters>", depth=2, decision=True),
+            Line(rule="9.2.8f", text="The gardener: pays 1[c] & <waters>", depth=2, decision=True),
         ),
         start=position(credit=5, hand=["Can", "Can", "Hoe"]),
         state=position(credit=4, hand=["Hoe"], run="successful"),

@@ -10,7 +10,9 @@ export class Steps {
     const chart = new DOMParser().parseFromString(await this.chart(kind), "text/html");
     const places = new Map(); // of two steps of a number the first
     for (const item of chart.querySelectorAll(".phase li[id]")) if (!places.has(item.id)) places.set(item.id, item);
-    const numbers = [...places.keys()], typed = given.get("step") ?? "", at = numbers.indexOf(typed);
+    const numbers = [...places.keys()], asked = given.get("step") ?? "";
+    const typed = numbers.find((number) => number === asked || phaseOf(places.get(number)) === asked) ?? asked; // of a phase its first
+    const at = numbers.indexOf(typed);
     if (at < 0) return this.missing.step(typed, numbers[0], `/${kind}`);
     const address = (step) => `/${kind}?${new URLSearchParams({ ...Object.fromEntries(given), step })}`;
     const after = numbers.slice(at + 1, at + 2).map((number) => ["", number]);
@@ -42,6 +44,8 @@ export class Steps {
     };
   }
 }
+
+const phaseOf = (item) => item.closest(".phase").querySelector("h3").firstElementChild.textContent;
 
 const said = (item) => item.querySelector("summary").firstChild.textContent.trim();
 

@@ -15,6 +15,7 @@ from app.web.examples.page import not_played, rules_edition
 from app.web.examples.position import Position, drawn
 from app.web.play import cannot, changed
 from app.web.play.asking import DECISIONS, SHOW, Request, play, requested, with_file
+from app.web.play.comes_to import comes_to
 from app.web.play.game import decks
 from app.web.serving import served
 from engine.kernel.editions import EDITIONS
@@ -33,12 +34,16 @@ _SAID = 48
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One thing that can come of a position: how, by how many lines, and where that leads."""
+    """One thing that can come of a position: how, by how many lines, and where that leads.
+
+    ``comes_to`` is what is otherwise then, in a few words; empty where nothing of note is.
+    """
 
     address: str
     path: tuple[str, ...]
     lines: int
-    after: Position | None
+    comes_to: str
+    after: Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,14 +172,18 @@ def _outcomes(wanted: Request, told: Told) -> list[Outcome]:
     if found is None:
         return []
     labels = tuple(told["decisions"])
+    now = drawn(told["state"])
+    ends = ((one, drawn(one["state"], told["state"])) for one in found["outcomes"])
     return [
         Outcome(
             wanted.address((*labels, *one["shortest"])),
             tuple(one["shortest"]),
             one["lines"],
-            drawn(one["state"], told["state"]),
+            comes_to(now, after),
+            after,
         )
-        for one in found["outcomes"]
+        for one, after in ends
+        if now is not None and after is not None
     ]
 
 

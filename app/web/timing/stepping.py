@@ -72,6 +72,7 @@ def page(title: str, parts: Sequence[Part], typed: str, citing: Citing) -> str:
     """The page of one step; ends the request with 400 for a step that is none of these."""
     known = _known(parts)
     numbers, places = [*known], [*known.values()]
+    typed = next((n for n in numbers if n == typed or _phase(known[n]) == typed), typed)
     if typed not in numbers:
         refuse(f"“{short(typed)}” is no step here; {numbers[0]} is the first")
     at = numbers.index(typed)
@@ -95,6 +96,11 @@ def page(title: str, parts: Sequence[Part], typed: str, citing: Citing) -> str:
         whole=_address("") + f"#{typed}",
         stable=f"{request.path}?{urlencode({STEP.name: typed, EDITION.name: citing.edition.id})}",
     )
+
+
+def _phase(place: Place) -> str:
+    """The number of the phase that a step is of: asked for, it is its first step that is meant."""
+    return place.chart.rule.number
 
 
 def leads(parts: Sequence[Part], citing: Citing) -> dict[str, list[tuple[str, str]]]:

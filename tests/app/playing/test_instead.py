@@ -235,6 +235,8 @@ def test_of_many_options_some_are_named() -> None:
         (("run HQ",), "pad campaign", "8.1.2a", "once the Runner has passed"),
         (("run HQ",), "continue", "", "did you mean pass?"),
         ((), "go on", "6.1.5", "there is no run"),
+        (("run HQ",), "let the subs fire", "", "did you mean pass?"),
+        (("run HQ",), "don't break", "", "did you mean pass?"),
         ((), "boost", "9.2.7b", "one opens after each action"),
         ((), "mulligan", "1.6.6a", "while the game is set up"),
         ((), "attack hq", "", "did you mean run HQ?"),

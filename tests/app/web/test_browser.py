@@ -1,7 +1,9 @@
 """A judge with a phone, in a real browser: looks up a rule, reads it, follows an example."""
 
+import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from accessible import EVERYTHING, look
@@ -189,7 +191,7 @@ def test_an_example_is_gone_through_step_by_step(browser: Browser, gardens_onlin
         expect(step).to_contain_text("The shower begins")
         expect(page.get_by_role("button", name="Back").first).to_be_disabled()
         page.get_by_role("button", name="Next").first.click()
-        expect(step).to_contain_text("The gardener pays")
+        expect(step).to_contain_text("The gardener: pays")
         expect(page.locator("#run-1 .in-short")).to_contain_text("Water once")
         last = page.get_by_role("button", name="Next").first
         expect(last).to_be_disabled()
@@ -198,14 +200,28 @@ def test_an_example_is_gone_through_step_by_step(browser: Browser, gardens_onlin
         page.keyboard.press("?")
         page.keyboard.press("ArrowLeft")
         page.keyboard.press("Escape")
-        expect(step).to_contain_text("The gardener pays")
+        expect(step).to_contain_text("The gardener: pays")
         page.keyboard.press("ArrowLeft")
         expect(step).to_contain_text("The shower begins")
         expect(page.locator("#run-1 .transcript").first).to_be_hidden()
         page.goto("/example/cr/9.2.8f/1#point")
-        expect(step).to_contain_text("The gardener pays")
+        expect(step).to_contain_text("The gardener: pays")
         expect(step).to_be_in_viewport()
         expect(page.locator("#run-1 .transcript").first).to_be_hidden()
+
+
+def test_one_plays_on_from_the_step_that_is_shown(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/example/cr/9.2.8f/1")
+        onward = page.locator("#run-1 .onward a[href^='/play']")
+        expect(onward).to_have_text("Play on from this position yourself")
+        expect(onward).to_have_attribute("href", "/play?from=cr%3A9.2.8f/1")
+        page.get_by_role("button", name="Next").first.click()
+        expect(onward).to_have_text("Play on from this step yourself")
+        asks = parse_qs(urlsplit(str(onward.get_attribute("href"))).query)
+        assert json.loads(asks["decisions"][0]) == ["pays 1[c] & <waters>"]
+        page.get_by_role("button", name="Back").first.click()
+        expect(onward).to_have_attribute("href", "/play?from=cr%3A9.2.8f/1")
 
 
 def test_a_step_has_an_address_that_outlives_the_tab_and_can_be_sent(
@@ -218,17 +234,17 @@ def test_a_step_has_an_address_that_outlives_the_tab_and_can_be_sent(
         expect(page).to_have_url(f"{example}#run-1.2")
         page.reload()
         step = page.locator("#run-1 .step-now .line")
-        expect(step).to_contain_text("The gardener pays")
+        expect(step).to_contain_text("The gardener: pays")
         expect(page.locator("#run-1 .step-ways")).to_be_in_viewport()
         assert page.locator("[id='run-1.2']").count() == 0, "it is the step that is shown"
         page.goto("/example/cr/9.2.8f/1#run-1.1")
         expect(step).to_contain_text("The shower begins")
         page.go_back()
-        expect(step).to_contain_text("The gardener pays")
+        expect(step).to_contain_text("The gardener: pays")
     with _page(browser, gardens_online, script=False) as page:
         page.goto("/example/cr/9.2.8f/1#run-1.2")
         expect(page.locator("#run-1 .transcript > li:has(:target)")).to_contain_text(
-            "The gardener pays"
+            "The gardener: pays"
         )
 
 
@@ -252,7 +268,7 @@ def test_a_swipe_goes_through_an_example_and_through_a_run(
         page.evaluate(_SWIPE, ["h1", -90])
         expect(step).to_contain_text("The shower begins")
         page.evaluate(_SWIPE, ["#run-1 .step-now", -90])
-        expect(step).to_contain_text("The gardener pays")
+        expect(step).to_contain_text("The gardener: pays")
         page.evaluate(_SWIPE, ["#run-1 .step-now", 90])
         expect(step).to_contain_text("The shower begins")
         page.goto("/run")
@@ -295,7 +311,7 @@ def test_where_one_is_among_siblings_is_seen_in_forced_colours(
 def test_a_position_is_played_by_tapping(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, script=False) as page:
         page.goto("/play")
-        page.get_by_role("link", name="Set up an empty table").click()
+        page.get_by_role("link", name="Set up a table").click()
         page.get_by_label("Card", exact=True).fill("Tollbooth")
         page.locator("select[name=place]").select_option("ice, outermost on HQ")
         page.get_by_role("button", name="Put it there").click()

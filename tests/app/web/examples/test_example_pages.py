@@ -22,7 +22,7 @@ def test_each_step_has_the_rule_that_made_it_happen(site: "Site") -> None:
     first, second = site.read("/example/cr/9.2.8f/1").select("#run-1 .transcript > li")
     assert [a["href"] for a in first.select("a")] == ["/section/9.2"]
     assert [a["href"] for a in second.select("a")] == ["/rule/9.2.8f"]
-    assert words(second) == "9.2.8f Decision: The gardener pays 1[c] & <waters>"
+    assert words(second) == "9.2.8f Decision: The gardener: pays 1[c] & <waters>"
     assert second.select_one(".symbol-credit") is not None
 
 

@@ -210,6 +210,8 @@ def test_a_run_and_a_turn_are_tapped_through_as_the_server_has_them(
             expect(_heading(kept)).to_contain_text(step)
             here = BeautifulSoup(kept.locator("main").inner_html(), "html.parser")
             assert _told(here) == _told(there), step
+    _lead(kept, "/run?step=6.9.3")
+    expect(_heading(kept)).to_contain_text("6.9.3a")
     kept.goto("/run?step=9.9.9")
     expect(_heading(kept)).to_have_text("No such step")
     expect(kept.locator("main")).to_contain_text("“9.9.9” is no step here; 6.9.1a is the first")

@@ -115,6 +115,18 @@ def test_what_can_happen_is_told_with_where_it_leads(site: "Site") -> None:
     assert there.select(".transcript")
 
 
+def test_what_can_happen_is_told_by_what_it_comes_to(site: "Site") -> None:
+    corp = "{credits: 9, deck: [Enigma], servers: {HQ: {ice: [Enigma]}}}"
+    held = packed(f"{{corp: {corp}, runner: {{hand: [Diesel]}}}}")
+    page = site.read(f"/play?position={held}&show=outcomes")
+    ends = [
+        " ".join(s.get_text().split()) for s in page.select(".outcomes > li > details > summary")
+    ]
+    assert any(end.startswith("Runner: credits 5 → 6, clicks 4 → 3") for end in ends)
+    assert any("Corp: credits 9 → 6" in end and "Enigma rezzed" in end for end in ends)
+    assert len(set(ends)) > 1
+
+
 @pytest.mark.parametrize(
     ("address", "status", "says"),
     [

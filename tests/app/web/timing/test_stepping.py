@@ -85,6 +85,11 @@ def test_every_step_leads_on_and_none_for_ever_alone(site: "Site") -> None:
         assert len(seen) > 15
 
 
+def test_the_number_of_a_phase_leads_to_its_first_step(site: "Site") -> None:
+    assert "6.9.3a" in site.read("/run?step=6.9.3").h1.get_text()
+    assert "5.7.1a" in site.read("/turn?step=5.7.1").h1.get_text()
+
+
 def test_a_step_that_there_is_not_is_told(site: "Site") -> None:
     assert "“9.9.9z” is no step here" in site.read("/run?step=9.9.9z", 400).get_text()
 

@@ -1,0 +1,56 @@
+"""What a position has come to since another, in a few words: what a list of outcomes is told by."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from app.web.examples.position import PlacedCard, PlayerArea, Position
+
+
+def comes_to(now: Position, after: Position) -> str:
+    """What is otherwise in a position than it is ``now``, whose differences are marked in it."""
+    told = [*_of_a_player("Corp", after.corp), *_of_a_player("Runner", after.runner)]
+    told += _of_cards(_laid(now), _laid(after))
+    told += [fact.rstrip(".") for fact in after.facts if fact not in now.facts and "won" in fact]
+    return "; ".join(told)
+
+
+def _of_a_player(who: str, area: PlayerArea) -> Iterator[str]:
+    """The numbers of a player that have changed."""
+    pools = [f"{p.name} {p.was} → {p.value}" for p in area.pools if p.was is not None]
+    piles = [f"{p.name} {p.was} → {p.count}" for p in area.piles if p.was is not None]
+    if pools or piles:
+        yield f"{who}: {', '.join([*pools, *piles])}"
+
+
+def _of_cards(now: Counter[tuple[str, str]], after: Counter[tuple[str, str]]) -> Iterator[str]:
+    """The cards on the table that lie there otherwise, have come or have gone."""
+    gone, come = now - after, after - now
+    left = Counter(name for name, _ in gone.elements())
+    for name, lies in come.elements():
+        if left[name]:
+            left[name] -= 1
+            yield f"{name} {lies}"
+        else:
+            yield f"{name} installed"
+    yield from (f"{name} gone" for name in left.elements())
+
+
+def _laid(position: Position) -> Counter[tuple[str, str]]:
+    """Every card on the table by its name and how it lies, with what is on it."""
+    servers = (card for s in position.servers for card in (*s.ice, *s.root))
+    rig = (card for _, cards in position.rig for card in cards)
+    return Counter(
+        (card.name, _lies(card)) for top in (*servers, *rig) for card in _with_hosted(top)
+    )
+
+
+def _with_hosted(card: PlacedCard) -> Iterator[PlacedCard]:
+    yield card
+    for hosted in card.hosted:
+        yield from _with_hosted(hosted)
+
+
+def _lies(card: PlacedCard) -> str:
+    counters = [f"{count} {kind}" for kind, count in card.counters]
+    how = [card.lies or ("faceup" if card.faceup else "facedown"), *counters]
+    return " with ".join([how[0], " and ".join(how[1:])] if counters else how)
