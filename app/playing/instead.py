@@ -4,12 +4,19 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from app.playing.sayings import meanings, never_chosen
+from app.playing.sayings import is_taking_back, meanings, never_chosen, with_the_usual_verb
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
 from engine.scenarios.at_table import Refused, Table, play_on
-from engine.scenarios.in_part import abilities_saying, begun, by_trashing, done_with, saying
+from engine.scenarios.in_part import (
+    abilities_saying,
+    begun,
+    by_trashing,
+    done_with,
+    said_of_cards,
+    saying,
+)
 from engine.scenarios.labels import is_whole, lacking, likely, mistaken, quoted
 from engine.scenarios.watched import WatchedGame
 
@@ -68,12 +75,21 @@ def told_instead(table: Table) -> Refused | None:
     asked = _Asked(table, refused, decision, game, said, is_in_part)
     meant = _meant(asked)
     return (
-        _run_on_a_server_that_is_not_there(asked)
+        _taken_back(asked)
+        or _run_on_a_server_that_is_not_there(asked)
         or _meant_here(asked, meant)
         or _meant_and_forbidden(asked, meant[:1] if said else meant[:NAMED])
         or _never_chosen(asked)
         or _among_options(asked)
     )
+
+
+def _taken_back(asked: _Asked) -> Refused | None:
+    """What takes a choice back, which is no part of the game."""
+    if not is_taking_back(asked.label):
+        return None
+    what = "undoing takes the last choice back" if asked.table.taken else "nothing was chosen yet"
+    return asked.answered(f"{quoted(asked.label)} is no play: {what}")
 
 
 def _run_on_a_server_that_is_not_there(asked: _Asked) -> Refused | None:
@@ -87,15 +103,21 @@ def _run_on_a_server_that_is_not_there(asked: _Asked) -> Refused | None:
 
 def _meant(asked: _Asked) -> list[str]:
     """The labels that may be meant, those of this moment or, if there are none, of another."""
-    game, decision, label = asked.game, asked.decision, asked.label
     if asked.said:
         return [*asked.said]
+    in_other_words = with_the_usual_verb(asked.label)
+    return _meant_by(asked, asked.label) or _meant_by(asked, in_other_words)
+
+
+def _meant_by(asked: _Asked, label: str) -> list[str]:
+    game, decision = asked.game, asked.decision
     if here := saying(game, label, asked.offered):
         return here
     if lacking(game, label) is not None:
         return []
     found = by_trashing(game, decision, label) or begun(game, decision, label)[:1]
     found = found or abilities_saying(game, label) or done_with(game, label)
+    found = found or said_of_cards(game, decision, label)[:1]
     is_no_slip = asked.is_in_part or never_chosen(label) is not None
     return found or ([] if is_no_slip else likely(game, label, asked.offered))
 

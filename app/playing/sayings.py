@@ -44,6 +44,10 @@ _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
         "1.6.6a",
         "a starting hand is kept or replaced while the game is set up",
     ),
+    r"discard(?: .+)?": (
+        "5.5.2",
+        "players discard in the discard phase of their turn, down to their maximum hand size",
+    ),
     r"steal(?: .+)?": (
         "7.1.6",
         "an agenda is stolen when it is accessed, unless an ability says otherwise: a run on its "
@@ -83,6 +87,31 @@ def _run_said(label: str) -> tuple[str, ...]:
         return ()
     found = ((re.fullmatch(words, asked["server"]), name) for words, name in _SERVERS.items())
     return tuple(f"run {name.format(**of.groupdict())}" for of, name in found if of is not None)
+
+
+_VERBS: Mapping[str, str] = {
+    "put|place|deploy": "install",
+    "kill|destroy|break up": "trash",
+    "flip|reveal|turn up|turn over": "rez",
+    "activate|fire|trigger": "use",
+    "cast": "play",
+}
+"""What is done to cards, by what people say for it."""
+
+
+def with_the_usual_verb(label: str) -> str:
+    """A label with the verb that labels have, where it begins with another of that meaning."""
+    for others, verb in _VERBS.items():
+        if (found := re.match(rf"(?:{others})(?= )", plain(label))) is not None:
+            return verb + plain(label)[found.end() :]
+    return label
+
+
+def is_taking_back(label: str) -> bool:
+    """Whether somebody wants a choice to be undone."""
+    return (
+        re.fullmatch(r"undo|cancel|(?:go |take (?:it|that) )?back|oops", plain(label)) is not None
+    )
 
 
 def never_chosen(label: str) -> tuple[str, str] | None:

@@ -22,9 +22,11 @@ _SHORTEST = 3
 def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
     """Those of the labels offered that say every word of a label, in one or in many.
 
-    A type or a subtype of cards is said by whatever names a card of it.
+    A type or a subtype of cards is said by whatever names a card of it. What only joins words
+    is no word where there are others.
     """
-    asked = [_singular(word) for word in plain(label).split()]
+    every = plain(label).split()
+    asked = [_singular(word) for word in every if word not in _JOINING] or every
     printed = dict.fromkeys(o.printed for o in game.state.objects.values())
     cards = [({*map(plain, (d.type, *d.subtypes))}, plain(d.name)) for d in printed]
 
@@ -34,6 +36,18 @@ def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
         return any(word in kinds and name in option for kinds, name in cards)
 
     return [one for one in offered if asked and all(says(plain(one), word) for word in asked)]
+
+
+def said_of_cards(game: Game, decision: Decision, label: str) -> list[str]:
+    """What players may do that a label says by a verb and a part of a name, or a kind of card.
+
+    What who decides may do is first.
+    """
+    verb = plain(label).partition(" ")[0]
+    found = sorted(
+        saying(game, label, done(game, verb)), key=lambda one: not _is_for(game, decision, one)
+    )
+    return [by for one in found for by in by_trashing(game, decision, one) or [one]]
 
 
 def begun(game: Game, decision: Decision, label: str) -> list[str]:
@@ -139,6 +153,9 @@ def _words(label: str) -> set[str]:
     return {_SAME.get(word, word) for word in found} - _SMALL
 
 
+_JOINING = frozenset(
+    ("a", "an", "the", "my", "some", "on", "in", "into", "front", "of", "to", "at")
+)
 _SAME = {"boost": "strength", "pump": "strength", "sub": "subroutine", "breaker": "icebreaker"}
 """What players call what labels say."""
 _SMALL = frozenset(
