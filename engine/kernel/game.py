@@ -19,6 +19,7 @@ from engine.kernel.abilities.declarations import (
     Declaration,
     ModifyEffect,
     Prohibit,
+    Prohibiting,
     prevented_by_any,
 )
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
@@ -316,8 +317,8 @@ class Game(Proceedings):
     def is_prohibited(self, attempt: Attempt) -> bool:
         """Whether some declaration says that it cannot be done, or always prevents it."""
         prohibiting, preventing = self.found(_standing_against)
-        for declaration, source in prohibiting:
-            if self.permitting in (None, source) and declaration.prohibits(self, source, attempt):
+        for declaration, source in prohibiting.of(type(attempt)):
+            if self.permitting in (None, source) and declaration.forbids(self, source, attempt):
                 return True
         return bool(preventing) and self.is_always_prevented(attempt)
 
@@ -350,11 +351,9 @@ class Game(Proceedings):
         self.unchecked.append(Happened(event, seen_by, first_for))
 
 
-def _standing_against(
-    game: Game,
-) -> tuple[tuple[tuple[Prohibit[Any], int], ...], tuple[tuple[AlwaysPrevent, int], ...]]:
+def _standing_against(game: Game) -> tuple[Prohibiting, tuple[tuple[AlwaysPrevent, int], ...]]:
     """What prohibits something, and what always prevents something."""
-    return game.declarations(Prohibit), game.declarations(AlwaysPrevent)
+    return Prohibiting(game.declarations(Prohibit)), game.declarations(AlwaysPrevent)
 
 
 def _hosted(game: Game) -> dict[int, list[Object]]:

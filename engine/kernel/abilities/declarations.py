@@ -7,6 +7,7 @@ and the object that is its source, and whatever it is asked about.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
@@ -84,9 +85,21 @@ class Prohibit(Declaration, Generic[Attempted]):
     attempt: type[Attempted]
     forbids: "Callable[[Game, int, Attempted], bool]"
 
-    def prohibits(self, game: "Game", source: int, attempt: Attempt) -> bool:
-        """Whether the attempt is one of those that cannot be made."""
-        return isinstance(attempt, self.attempt) and self.forbids(game, source, attempt)
+
+class Prohibiting(tuple[tuple[Prohibit[Any], int], ...]):
+    """The prohibitions in force, each with the object that is its source."""
+
+    @cached_property
+    def _by_kind(self) -> dict[type[Attempt], tuple[tuple[Prohibit[Any], int], ...]]:
+        return {}
+
+    def of(self, kind: type[Attempt]) -> tuple[tuple[Prohibit[Any], int], ...]:
+        """Those that may forbid an attempt of that type, which few do."""
+        found = self._by_kind.get(kind)
+        if found is None:
+            found = tuple(one for one in self if issubclass(kind, one[0].attempt))
+            self._by_kind[kind] = found
+        return found
 
 
 @dataclass(frozen=True, slots=True, eq=False)

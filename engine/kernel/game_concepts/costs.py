@@ -174,9 +174,14 @@ class Cost:
         return (
             game.state.clicks[payer] >= self.clicks
             and can_spend(game, payer, self.credits, purpose)
-            and all(part.can_pay(game, payer, purpose) for part in self.parts)
-            and self._is_enough_for_all(game, payer, purpose)
+            and (not self.parts or self._can_pay_parts(game, payer, purpose))
         )
+
+    def _can_pay_parts(self, game: "Game", payer: Side, purpose: Purpose) -> bool:
+        """Whether the player can pay every part, and all of them together."""
+        return all(
+            part.can_pay(game, payer, purpose) for part in self.parts
+        ) and self._is_enough_for_all(game, payer, purpose)
 
     @carries_out("1.16.10b")
     def _is_enough_for_all(self, game: "Game", payer: Side, purpose: Purpose) -> bool:

@@ -142,7 +142,12 @@ def spendable(game: "Game", payer: Side, purpose: "Purpose") -> int:
 
 def can_spend(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> bool:
     """Whether the player can spend that many; nothing is needed to spend nothing."""
-    return amount <= 0 or spendable(game, payer, purpose) >= amount
+    if amount <= 0:
+        return True
+    if not may_spend(game, payer):
+        return False
+    from_pool = _from_pool(game, payer, purpose)
+    return from_pool >= amount or spendable(game, payer, purpose) >= amount
 
 
 # --- spending -------------------------------------------------------------------------

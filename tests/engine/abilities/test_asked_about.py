@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.kernel.abilities.declarations import Prohibit, Replace, Restriction
+from engine.kernel.abilities.declarations import Prohibit, Prohibiting, Replace, Restriction
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, PlayAbility, Would
 from engine.kernel.additional_rules.tags import TakeTags
@@ -31,15 +32,21 @@ def is_about_tags(_game: Any, _source: int, about: Any) -> bool:
         (Would(TakeTags, is_about_tags).is_met, TAG, DRAW),
         (Would((TakeTags, Rez), is_about_tags).is_met, TAG, DRAW),
         (Replace(TakeTags, is_about_tags, lambda *_: []).can_replace, TAG, DRAW),
-        (Prohibit(TakeTags, is_about_tags).prohibits, TAG, DRAW),
     ],
-    ids=["condition", "would", "would-of-two", "replace", "prohibit"],
+    ids=["condition", "would", "would-of-two", "replace"],
 )
 def test_only_what_is_of_the_type_is_tested(
     table: Any, asked: Any, met_by: object, not_met_by: object
 ) -> None:
     assert asked(table.game, 0, met_by)
     assert not asked(table.game, 0, not_met_by)
+
+
+def test_a_prohibition_is_asked_about_attempts_of_its_type_alone() -> None:
+    of_tags, of_all = Prohibit(TakeTags, is_about_tags), Prohibit(Effect, is_about_tags)
+    prohibiting = Prohibiting(((of_tags, 1), (of_all, 2)))
+    assert prohibiting.of(TakeTags) == ((of_tags, 1), (of_all, 2))
+    assert prohibiting.of(Draw) == ((of_all, 2),)
 
 
 def test_a_restriction_allows_whatever_it_is_not_about(table: Any) -> None:
