@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.kernel.abilities.declarations import Prohibit, Prohibiting, Replace, Restriction
-from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, PlayAbility, Would
 from engine.kernel.additional_rules.tags import TakeTags
@@ -43,7 +43,7 @@ def test_only_what_is_of_the_type_is_tested(
 
 
 def test_a_prohibition_is_asked_about_attempts_of_its_type_alone() -> None:
-    of_tags, of_all = Prohibit(TakeTags, is_about_tags), Prohibit(Effect, is_about_tags)
+    of_tags, of_all = Prohibit(TakeTags, is_about_tags), Prohibit(Attempt, is_about_tags)
     prohibiting = Prohibiting(((of_tags, 1), (of_all, 2)))
     assert prohibiting.of(TakeTags) == ((of_tags, 1), (of_all, 2))
     assert prohibiting.of(Draw) == ((of_all, 2),)
