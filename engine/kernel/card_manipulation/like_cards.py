@@ -37,14 +37,17 @@ def like_card_choices(
     most room. If no such set is enough, none is: of ice only the number counts, of programs only
     the room that they make.
     """
-    must, rest = _must_and_may(game, install, to)
+    like, must = _like_cards(game, install, to)
     if any(_cannot_be_trashed(game, install, card) for card in must):
         return
     together = is_enough(game, install, to)
+    if together((*must,)):
+        yield (*must,)
+    rest = _others_that_may(game, install, like, must)
     are_all = are_listed(len(rest), range(len(rest) + 1))
     if not are_all:
         rest.sort(key=lambda card: memory.room(game, (card,)), reverse=True)
-    for size in range(len(rest) + 1):
+    for size in range(1, len(rest) + 1):
         some = combinations(rest, size) if are_all else [tuple(rest[:size])]
         yield from filter(together, ((*must, *chosen) for chosen in some))
 
@@ -91,8 +94,15 @@ def like_cards_one_by_one(
 def _must_and_may(game: "Game", install: "Install", to: Destination) -> tuple[list[int], list[int]]:
     """The like cards that must be trashed, and the others that can be."""
     like, must = _like_cards(game, install, to)
+    return must, _others_that_may(game, install, like, must)
+
+
+def _others_that_may(
+    game: "Game", install: "Install", like: list[int], must: list[int]
+) -> list[int]:
+    """The like cards that can be trashed and need not be."""
     can = (card for card in like if not _cannot_be_trashed(game, install, card))
-    return must, [card for card in can if card not in must]
+    return [card for card in can if card not in must]
 
 
 def can_go(game: "Game", install: "Install", to: Destination) -> bool:
