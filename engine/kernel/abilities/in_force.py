@@ -17,6 +17,7 @@ from engine.kernel.abilities.kinds import (
     Flag,
     PaidAbility,
     StaticAbility,
+    StaticCondition,
     kinds_declared,
 )
 from engine.kernel.abilities.pending import Watcher
@@ -114,6 +115,16 @@ class Active(tuple[tuple[Ability, int], ...]):
             Watcher(ability, source)
             for ability, source in self
             if isinstance(ability, ConditionalAbility) and isinstance(ability.condition, Condition)
+        )
+
+    @cached_property
+    def static_conditions(self) -> tuple[tuple[ConditionalAbility, StaticCondition, int], ...]:
+        """The conditional abilities with a static condition, with that, and their sources."""
+        return tuple(
+            (ability, ability.condition, source)
+            for ability, source in self
+            if isinstance(ability, ConditionalAbility)
+            if isinstance(ability.condition, StaticCondition)
         )
 
     @cached_property

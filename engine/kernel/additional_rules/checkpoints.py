@@ -79,7 +79,7 @@ def has_nothing_to_do(game: "Game") -> bool:
     state, noted = game.state, game.met or game.dependencies_told or game.released
     if noted or state.breach is not None or state.is_over or not game.found(_gives_no_cause):
         return False
-    if not state.lingering and not game.found(_static_conditions):
+    if not state.lingering and not game.active_abilities().static_conditions:
         game.quiet_since = game.findings.now()
         return True
     return nothing_ends(game) and all_are_kept(game) and not _with_static_conditions(game)
@@ -167,7 +167,7 @@ def _counters(game: "Game") -> dict[int, dict[str, int]]:
 
 def _with_static_conditions(game: "Game") -> list[Instance]:
     """One instance for each true static condition of which no instance is under way."""
-    static = game.found(_static_conditions)
+    static = game.active_abilities().static_conditions
     return _of_those_that_are_true(game, static) if static else []
 
 
@@ -203,13 +203,3 @@ def _is_tried_in_vain(game: "Game", instance: Instance, /) -> bool:
 def _is_not_tried(_game: "Game", _instance: Instance, /) -> bool:
     """What cannot change anything does not become pending."""
     return False
-
-
-def _static_conditions(game: "Game") -> tuple[Static, ...]:
-    """Every active conditional ability with a static condition, that, and its source."""
-    return tuple(
-        (ability, ability.condition, source)
-        for ability, source in game.active_abilities()
-        if isinstance(ability, ConditionalAbility)
-        if isinstance(ability.condition, StaticCondition)
-    )
