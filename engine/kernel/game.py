@@ -134,9 +134,7 @@ class Game(Proceedings):
 
         What has been converted there is a condition counter, and so no card.
         """
-        objects = self.state.objects
-        in_play = (objects[oid] for oid in self.zone(PLAY_AREA))
-        return (o for o in in_play if o.installed and o.converted is None)
+        return iter(self.found(_installed))
 
     def zone(self, zone: Zone) -> list[int]:
         """The objects in a zone, in order; a deck's top card first."""
@@ -354,6 +352,13 @@ class Game(Proceedings):
 def _standing_against(game: Game) -> tuple[Prohibiting, tuple[tuple[AlwaysPrevent, int], ...]]:
     """What prohibits something, and what always prevents something."""
     return Prohibiting(game.declarations(Prohibit)), game.declarations(AlwaysPrevent)
+
+
+def _installed(game: Game) -> list[Object]:
+    """Every installed card."""
+    objects = game.state.objects
+    in_play = (objects[oid] for oid in game.zone(PLAY_AREA))
+    return [o for o in in_play if o.installed and o.converted is None]
 
 
 def _hosted(game: Game) -> dict[int, list[Object]]:
