@@ -2,11 +2,12 @@
 
 from engine.cards.words.card_conditions import (
     when_you_trash_a_rezzed_card,
+    whenever_agenda_is_scored,
     whenever_agenda_is_scored_or_stolen,
     whenever_agenda_is_stolen,
     whenever_you_advance_a_card,
 )
-from engine.cards.words.conditions import either
+from engine.cards.words.conditions import either, when_turn_begins
 from engine.cards.words.continuous import additional_cost_to_access
 from engine.cards.words.effects import do, do_damage, gain_credits, suffer_damage, take_tags
 from engine.cards.words.installing import IGNORING_CREDIT_COSTS
@@ -25,26 +26,31 @@ from engine.kernel.abilities.declarations import ConsiderCounters, Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.values import value
 from engine.kernel.additional_rules.damage import Damage, DamageKind, SelectDamaged
 from engine.kernel.additional_rules.tags import TAG
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.rezzing import REZZABLE
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.decisions import Process
 from engine.kernel.events import (
     Advanced,
+    BadPublicityTaken,
     CreditsLost,
     CreditsSpent,
     DamageSuffered,
+    Scored,
     Trashed,
     Used,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, PlaceCounters
+from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.visibility import look
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
@@ -290,4 +296,79 @@ GAGARIN_DEEP_SPACE = CardDefinition(
     subtypes=frozenset({"corp"}),
     faction="weyland-consortium",
     abilities=(additional_cost_to_access(Cost(credits=1), in_the_root_of_a_remote_server),),
+)
+
+
+def _rez_cost(game: Game, card: int) -> int:
+    return max(0, value(game, "rez cost", card, game.object(card).printed.cost or 0))
+
+
+_REZZED_CARD = "a rezzed card"
+
+
+def _rezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.installed() if o.is_rezzed])
+
+
+def _add_it_to_hq_for_its_rez_cost(game: Game, resolution: Resolution) -> list[Effect]:
+    card = resolution.the(_REZZED_CARD)
+    return [AddToHand(cards=[card]), GainCredits(side=Side.CORP, base=_rez_cost(game, card))]
+
+
+BLUE_SUN = CardDefinition(
+    name="Blue Sun: Powering the Future",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"corp"}),
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="add 1 rezzed card to HQ and gain its rez cost",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(
+                do(
+                    _add_it_to_hq_for_its_rez_cost,
+                    targets=(Target(_REZZED_CARD, _rezzed_cards),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+THE_OUTFIT = CardDefinition(
+    name="The Outfit: Family Owned and Operated",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"subsidiary"}),
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="gain 3[c]",
+            condition=Condition(BadPublicityTaken, lambda *_: True),
+            clauses=(do(gain_credits(3)),),
+        ),
+    ),
+)
+
+
+TITAN_TRANSNATIONAL = CardDefinition(
+    name="Titan Transnational: Investing In Your Future",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"corp"}),
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="place 1 agenda counter on it",
+            condition=whenever_agenda_is_scored(),
+            clauses=(
+                do(
+                    lambda _game, r: PlaceCounters(card=r.met_by(Scored).after, kind=AGENDA, base=1)
+                ),
+            ),
+            optional=True,
+        ),
+    ),
 )

@@ -1,17 +1,19 @@
 """Upgrades that meet the Runner as they approach the server, or have them approach its ice."""
 
-from engine.cards.words.effects import do, end_the_run
+from engine.cards.words.effects import do, end_the_run, take_tags
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import (
     whenever_rezzed_ice_protecting_this_server_is_passed,
     whenever_the_runner_approaches_this_server,
+    whenever_the_runner_passes_all_ice_here,
 )
 from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT
-from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Passed
 from engine.kernel.game import Game
@@ -96,6 +98,55 @@ MANEGARM_SKUNKWORKS = CardDefinition(
             condition=whenever_the_runner_approaches_this_server(),
             clauses=(
                 NestedCost(Side.RUNNER, _TWO_CLICKS_OR_FIVE_CREDITS, otherwise=(do(end_the_run),)),
+            ),
+        ),
+    ),
+)
+
+
+CAPRICE_NISEI = CardDefinition(
+    name="Caprice Nisei",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"clone", "psi"}),
+    cost=2,
+    trash_cost=1,
+    unique=True,
+    faction="jinteki",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="play a Psi Game: end the run",
+            condition=whenever_the_runner_passes_all_ice_here(),
+            clauses=(PsiGame(differ=(do(end_the_run),)),),
+        ),
+    ),
+)
+
+
+K_P_LYNN = CardDefinition(
+    name="K. P. Lynn",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"executive"}),
+    cost=1,
+    trash_cost=3,
+    unique=True,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="1 tag or the run ends",
+            condition=whenever_the_runner_passes_all_ice_here(),
+            clauses=(
+                ChooseOne(
+                    Side.RUNNER,
+                    (
+                        Choice("take 1 tag", (do(take_tags(1)),)),
+                        Choice("end the run", (do(end_the_run),)),
+                    ),
+                    must=True,
+                ),
             ),
         ),
     ),

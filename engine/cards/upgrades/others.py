@@ -12,6 +12,7 @@ from engine.cards.words.continuous import (
 from engine.cards.words.effects import (
     do,
     draw,
+    gain_credits,
     give_tags,
     runner_trashes_chosen,
     trash_this,
@@ -31,10 +32,12 @@ from engine.cards.words.run_conditions import (
 )
 from engine.cards.words.runs import (
     cannot_access,
+    during_run_on_this_server,
     for_the_run,
 )
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
+    Modify,
     Prohibit,
 )
 from engine.kernel.abilities.kinds import (
@@ -48,11 +51,15 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import (
     CardsTrashed,
+    FullyBroken,
     RunEnded,
     Stolen,
+    Trashed,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import suffer_damage
@@ -279,6 +286,94 @@ TYRS_HAND = CardDefinition(
                     ),
                 ),
             ),
+        ),
+    ),
+)
+
+
+EXPERIENTIAL_DATA = CardDefinition(
+    name="Experiential Data",
+    side=Side.CORP,
+    type="upgrade",
+    cost=2,
+    trash_cost=2,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        StaticAbility(
+            label="ice protecting this server has +1 strength",
+            declarations=(Modify("strength", protects_this_server, lambda *_: 1),),
+        ),
+    ),
+)
+
+
+def _ice_here_is_fully_broken(game: Game, source: int, event: FullyBroken) -> bool:
+    return protects_this_server(game, source, event.ice)
+
+
+FRACTAL_THREAT_MATRIX = CardDefinition(
+    name="Fractal Threat Matrix",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"security protocol"}),
+    cost=4,
+    trash_cost=3,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="trash the top 2 cards of the stack",
+            condition=Condition(FullyBroken, _ice_here_is_fully_broken),
+            clauses=(do(lambda *_: TrashFromDeck(side=Side.RUNNER, base=2)),),
+        ),
+    ),
+)
+
+
+SIGNAL_JAMMING = CardDefinition(
+    name="Signal Jamming",
+    side=Side.CORP,
+    type="upgrade",
+    cost=0,
+    trash_cost=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        PaidAbility(
+            label="no cards can be installed in this run",
+            cost=TRASH,
+            clauses=(
+                do(for_the_run("no cards can be installed", Prohibit(Install, lambda *_: True))),
+            ),
+            restriction=during_run_on_this_server,
+        ),
+    ),
+)
+
+
+def _a_player_trashes_a_card_here(game: Game, source: int, event: Trashed) -> bool:
+    if event.by is None or event.cause == "install":
+        return False
+    card = game.object(event.card)
+    return card.installed and card.server == game.object(source).server
+
+
+YAKOV = CardDefinition(
+    name="Yakov Erikovich Avdakov",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"executive"}),
+    cost=2,
+    trash_cost=2,
+    unique=True,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="gain 2[c]",
+            condition=Condition(Trashed, _a_player_trashes_a_card_here),
+            clauses=(do(gain_credits(2)),),
         ),
     ),
 )

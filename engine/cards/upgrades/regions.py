@@ -7,41 +7,33 @@ from engine.cards.words.effects import (
     draw,
     end_the_run,
     gain_credits,
-    give_tags,
     place_on,
-    runner_loses_all_credits,
 )
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import (
     ice_of_this_server,
     in_archives,
     in_the_root_of_this_server,
-    in_this_server,
     protects_this_server,
 )
 from engine.cards.words.run_conditions import (
     when_encountering,
-    whenever_a_trace_is_successful_during_a_run,
     whenever_the_runner_approaches_this_server,
-    whenever_the_runner_loses_or_spends_clicks_in_a_run,
 )
 from engine.cards.words.runs import during_run_on_this_server
 from engine.kernel.abilities.characteristics import subroutines
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import (
-    AllowSpending,
     ChangeCharacteristics,
     ConsiderCounters,
     Modify,
     Prohibit,
-    RecurringCredits,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
-    Flag,
     StaticAbility,
     Subroutine,
 )
@@ -50,11 +42,12 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.events import (
+    CountersPlaced,
     Installed,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import is_advanced
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
@@ -125,62 +118,6 @@ CRISIUM_GRID = CardDefinition(
                     lambda game, source, _attempt: during_run_on_this_server(game, source),
                 ),
             ),
-        ),
-    ),
-)
-
-
-HEINLEIN_GRID = CardDefinition(
-    name="Heinlein Grid",
-    side=Side.CORP,
-    type="upgrade",
-    subtypes=frozenset({"region"}),
-    cost=3,
-    trash_cost=3,
-    faction="haas-bioroid",
-    influence_cost=2,
-    abilities=(
-        ConditionalAbility(
-            label="the Runner loses all credits",
-            condition=whenever_the_runner_loses_or_spends_clicks_in_a_run(here=True),
-            clauses=(do(runner_loses_all_credits),),
-        ),
-    ),
-)
-
-
-def _to_rez_here(game: Game, source: int, purpose: Purpose) -> bool:
-    card = purpose.target
-    if purpose.kind != "rez" or card is None or not in_this_server(game, source, card):
-        return False
-    return game.object(card).printed.type in ("asset", "ice")
-
-
-def _is_asset_in_this_root(game: Game, source: int, about: int) -> bool:
-    return (
-        in_the_root_of_this_server(game, source, about)
-        and game.object(about).printed.type == "asset"
-    )
-
-
-MAHKOTA_LANGIT_GRID = CardDefinition(
-    name="Mahkota Langit Grid",
-    side=Side.CORP,
-    type="upgrade",
-    subtypes=frozenset({"region"}),
-    cost=2,
-    trash_cost=2,
-    faction="neutral-corp",
-    influence_cost=0,
-    abilities=(
-        StaticAbility(
-            label="2 recurring credits to rez assets and ice here",
-            declarations=(RecurringCredits(lambda *_: 2), AllowSpending(_to_rez_here)),
-        ),
-        StaticAbility(
-            label="assets here cost 2[c] more to trash",
-            flags=frozenset({Flag.PERSISTENT}),
-            declarations=(Modify("trash cost", _is_asset_in_this_root, lambda *_: 2),),
         ),
     ),
 )
@@ -325,25 +262,6 @@ ZATO_CITY_GRID = CardDefinition(
 )
 
 
-CHILO_CITY_GRID = CardDefinition(
-    name="ChiLo City Grid",
-    side=Side.CORP,
-    type="upgrade",
-    subtypes=frozenset({"region"}),
-    cost=3,
-    trash_cost=6,
-    faction="nbn",
-    influence_cost=2,
-    abilities=(
-        ConditionalAbility(
-            label="give the Runner 1 tag",
-            condition=whenever_a_trace_is_successful_during_a_run(here=True),
-            clauses=(do(give_tags(1)),),
-        ),
-    ),
-)
-
-
 def _you_install_in_this_root(game: Game, source: int, event: Installed) -> bool:
     return event.by is Side.CORP and in_the_root_of_this_server(game, source, event.card)
 
@@ -371,6 +289,56 @@ TRANQUILITY_HOME_GRID = CardDefinition(
                     ),
                 ),
             ),
+        ),
+    ),
+)
+
+
+def _a_rezzed_asset_is_in_this_root(game: Game, resolution: Resolution) -> bool:
+    rezzed = [o for o in game.installed() if o.is_rezzed and o.printed.type == "asset"]
+    return any(in_the_root_of_this_server(game, resolution.source, o.oid) for o in rezzed)
+
+
+EXPO_GRID = CardDefinition(
+    name="Expo Grid",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"region"}),
+    cost=0,
+    trash_cost=3,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c] if a rezzed asset is in this root",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(If(_a_rezzed_asset_is_in_this_root, (do(gain_credits(1)),)),),
+        ),
+    ),
+)
+
+
+def _advancement_is_placed_in_this_root(game: Game, source: int, event: CountersPlaced) -> bool:
+    is_one = event.kind == ADVANCEMENT
+    return is_one and in_the_root_of_this_server(game, source, event.card)
+
+
+NEOTOKYO_GRID = CardDefinition(
+    name="NeoTokyo Grid",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"region"}),
+    cost=2,
+    trash_cost=5,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=the_first_time_each(
+                "turn", Condition(CountersPlaced, _advancement_is_placed_in_this_root)
+            ),
+            clauses=(do(gain_credits(1)),),
         ),
     ),
 )

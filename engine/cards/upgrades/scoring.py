@@ -104,3 +104,19 @@ TUCANA = CardDefinition(
     ),
     wording="Shuffling is part of searching, as rule 8.7.3 has it, and not done again.",
 )
+
+
+RED_HERRINGS = CardDefinition(
+    name="Red Herrings",
+    side=Side.CORP,
+    type="upgrade",
+    cost=1,
+    trash_cost=1,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_steal_agendas(
+            Cost(credits=5), in_this_server, flags=frozenset({Flag.PERSISTENT})
+        ),
+    ),
+)

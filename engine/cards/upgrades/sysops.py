@@ -2,22 +2,42 @@
 
 from engine.cards.words.choices import another_server, trash_1_program
 from engine.cards.words.conditions import when_turn_ends
-from engine.cards.words.effects import do, do_damage, move_this_to
-from engine.cards.words.interrupts import INTERRUPT, instead, would_do_damage
-from engine.cards.words.places import in_hq
+from engine.cards.words.effects import do, do_damage, give_tags, move_this_to, trash_this
+from engine.cards.words.interrupts import INTERRUPT, TRASH, instead, would_do_damage
+from engine.cards.words.places import (
+    in_hq,
+    in_the_root_of_this_server,
+    in_this_server,
+    protects_this_server,
+)
 from engine.cards.words.run_conditions import (
     whenever_rezzed_ice_protecting_this_server_is_passed,
     whenever_run_on_this_server_is_successful,
     whenever_run_on_this_server_is_unsuccessful,
 )
-from engine.cards.words.runs import cannot_access, during_run_on_this_server, for_the_run
+from engine.cards.words.runs import (
+    cannot_access,
+    during_run_on_this_server,
+    for_the_run,
+    ice_protecting_this_server,
+)
+from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import Replace
+from engine.kernel.abilities.declarations import AllowSpending, Modify, RecurringCredits, Replace
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Would
+from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+    Subroutine,
+    Would,
+)
+from engine.kernel.abilities.subroutines import ResolveSubroutine
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import Passed
@@ -194,6 +214,141 @@ TORI_HANZO = CardDefinition(
             clauses=(NestedCost(Side.CORP, Cost(credits=2), then=(do(instead(_CORE_INSTEAD)),)),),
             optional=True,
             flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+AKITARO_WATANABE = CardDefinition(
+    name="Akitaro Watanabe",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"sysop", "unorthodox"}),
+    cost=1,
+    trash_cost=3,
+    unique=True,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="ice protecting this server costs 2[c] less to rez",
+            declarations=(Modify("rez cost", protects_this_server, lambda *_: -2),),
+        ),
+    ),
+)
+
+
+BERNICE_MAI = CardDefinition(
+    name="Bernice Mai",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"sysop"}),
+    cost=0,
+    trash_cost=3,
+    unique=True,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="trace 5: give 1 tag, or trash this",
+            condition=whenever_run_on_this_server_is_successful(),
+            clauses=(Trace(5, (if_successful(do(give_tags(1))), if_unsuccessful(do(trash_this)))),),
+        ),
+    ),
+)
+
+
+_ICE_HERE, _SUBROUTINE = "a piece of ice", "a subroutine"
+
+
+def _subroutines_on_that_ice(game: Game, resolution: Resolution) -> list[tuple[Subroutine, str]]:
+    ice = resolution.target(_ICE_HERE)
+    return [(s, f"“{s.label}”") for s in subroutines(game, ice)] if ice is not None else []
+
+
+def _resolve_it(_game: Game, resolution: Resolution) -> Effect:
+    return ResolveSubroutine(subroutine=resolution.the(_SUBROUTINE), ice=resolution.the(_ICE_HERE))
+
+
+MARCUS_BATTY = CardDefinition(
+    name="Marcus Batty",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"sysop", "psi"}),
+    cost=0,
+    trash_cost=1,
+    unique=True,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="play a Psi Game to resolve a subroutine",
+            cost=TRASH,
+            clauses=(
+                PsiGame(
+                    differ=(
+                        Announce((ice_protecting_this_server(_ICE_HERE),)),
+                        do(_resolve_it, targets=(Target(_SUBROUTINE, _subroutines_on_that_ice),)),
+                    )
+                ),
+            ),
+            restriction=during_run_on_this_server,
+        ),
+    ),
+)
+
+
+def _advances_a_card_here(game: Game, source: int, purpose: Purpose) -> bool:
+    card = purpose.target
+    return purpose.kind == "advance" and card is not None and in_this_server(game, source, card)
+
+
+SIMONE_DIEGO = CardDefinition(
+    name="Simone Diego",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"sysop"}),
+    cost=4,
+    trash_cost=3,
+    unique=True,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="2 recurring credits to advance cards in this server",
+            declarations=(RecurringCredits(lambda *_: 2), AllowSpending(_advances_a_card_here)),
+        ),
+    ),
+)
+
+
+VOVO_OZETTI = CardDefinition(
+    name="Vovô Ozetti",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"sysop"}),
+    cost=1,
+    trash_cost=2,
+    unique=True,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="ice protecting this server costs 2[c] less to rez",
+            declarations=(Modify("rez cost", protects_this_server, lambda *_: -2),),
+        ),
+        StaticAbility(
+            label="cards in the root of this server cost 2[c] less to rez",
+            declarations=(Modify("rez cost", in_the_root_of_this_server, lambda *_: -2),),
+            threat=4,
+        ),
+        ConditionalAbility(
+            label="move it to another server",
+            condition=when_turn_ends(Side.CORP),
+            clauses=(
+                do(move_this_to("another server"), targets=(another_server("another server"),)),
+            ),
+            optional=True,
         ),
     ),
 )

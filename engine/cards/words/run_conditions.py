@@ -17,6 +17,7 @@ from engine.kernel.events import (
     Event,
     FullyBroken,
     Passed,
+    PassedAllIce,
     Rezzed,
     RunBegan,
     RunEnded,
@@ -264,3 +265,10 @@ def when_rezzed_during_a_run_on_this_server() -> Condition[Rezzed]:
 def whenever_you_breach(*servers: str) -> Condition[BreachBegan]:
     """Whenever the Runner breaches one of these servers."""
     return Condition(BreachBegan, lambda _game, _source, event: event.server in servers)
+
+
+def whenever_the_runner_passes_all_ice_here() -> Condition[PassedAllIce]:
+    """Whenever all ice that protects this server has been passed (6.9.4a)."""
+    return Condition(
+        PassedAllIce, lambda game, source, event: event.server == this_server(game, source)
+    )
