@@ -1,10 +1,12 @@
 """What tests of cards have players do at a table, and what they look at afterwards."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.cards.catalogue import card
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.installing import IGNORING_ALL_COSTS
+from engine.kernel import history
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import PaidAbility, Subroutine
 from engine.kernel.abilities.paid import can_use, use
@@ -100,9 +102,23 @@ def _happens(table: "Table", event: Any) -> Process[None]:
     yield from checkpoint(table.game)
 
 
-def turn_begins(table: "Table", side: Side, *answers: str) -> None:
+def turn_begins(
+    table: "Table", side: Side, *answers: str, then: Callable[[], Process[Any]] | None = None
+) -> None:
+    """Let a turn begin, and then something happen in it."""
+
+    def beginning() -> Process[Any]:
+        yield from _happens(table, TurnBegan(side))
+        if then is not None:
+            yield from then()
+
     table.state.turn = side
-    table.play(_happens(table, TurnBegan(side)), *answers)
+    table.play(beginning(), *answers)
+
+
+def next_turn(table: "Table") -> None:
+    """What happened before happened in the turn before."""
+    history.next_turn(table.game)
 
 
 def turn_ends(table: "Table", side: Side, *answers: str) -> None:

@@ -145,3 +145,20 @@ TOP_HAT = CardDefinition(
         ),
     ),
 )
+
+
+HQ_INTERFACE = CardDefinition(
+    name="HQ Interface",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=4,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="access 1 additional card",
+            condition=whenever_you_breach("HQ"),
+            clauses=(do(access_additional(1)),),
+        ),
+    ),
+)

@@ -1,17 +1,28 @@
 """Chips."""
 
+from dataclasses import replace
+
+from engine.cards.words.card_conditions import (
+    whenever_runner_trashes_a_corp_card,
+    whenever_you_install,
+)
 from engine.cards.words.choices import installed_ice
+from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.continuous import memory_only_for, runner_has_more
 from engine.cards.words.credits import installing, recurring_credits, using
 from engine.cards.words.effects import (
     do,
+    gain_credits,
+    place_on_this,
 )
 from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.interrupts import (
     TRASH,
+    interrupt,
+    prevent_ending_the_run,
 )
 from engine.cards.words.places import is_virus_program, programs_in_your_heap
-from engine.cards.words.run_conditions import whenever_you_encounter_ice
+from engine.cards.words.run_conditions import ran_successfully_on, whenever_you_encounter_ice
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
@@ -19,17 +30,20 @@ from engine.kernel.abilities.declarations import (
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
+    Condition,
     ConditionalAbility,
     PaidAbility,
 )
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Encountered
+from engine.kernel.events import Encountered, FullyBroken, Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counters import VIRUS, MoveCounters
 from engine.kernel.sides import Side
 
 AKAMATSU_MEM_CHIP = CardDefinition(
@@ -183,4 +197,154 @@ MEMSTRIPS = CardDefinition(
     faction="anarch",
     influence_cost=2,
     abilities=(memory_only_for("virus programs", 3, is_virus_program),),
+)
+
+
+CYBERSOLUTIONS_MEM_CHIP = CardDefinition(
+    name="CyberSolutions Mem Chip",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip"}),
+    cost=4,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(runner_has_more("memory limit", 2),),
+)
+
+
+CYBERDELIA = CardDefinition(
+    name="Cyberdelia",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip"}),
+    cost=3,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=Condition(FullyBroken, lambda *_: True, first_each="turn"),
+            clauses=(do(gain_credits(1)),),
+        ),
+    ),
+)
+
+
+DYSON_FRACTAL_GENERATOR = CardDefinition(
+    name="Dyson Fractal Generator",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip", "stealth"}),
+    cost=1,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(recurring_credits(1, "1 recurring credit for using fracters", using("fracter")),),
+)
+
+
+_VIRUS_PROGRAM = "a virus program"
+
+
+def _virus_programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.installed() if is_virus_program(game, o.oid)])
+
+
+def _move_1_virus_counter(_game: Game, resolution: Resolution) -> Effect:
+    there, source = resolution.the(_VIRUS_PROGRAM), resolution.source
+    return MoveCounters(kind=VIRUS, base=1, origin=source, destination=there)
+
+
+FRIDAY_CHIP = CardDefinition(
+    name="Friday Chip",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip"}),
+    cost=2,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 virus counter",
+            condition=whenever_runner_trashes_a_corp_card(),
+            clauses=(do(place_on_this(1, VIRUS)),),
+            optional=True,
+        ),
+        ConditionalAbility(
+            label="move 1 virus counter to a virus program",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(
+                do(_move_1_virus_counter, targets=(Target(_VIRUS_PROGRAM, _virus_programs),)),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _1_more_strength_for_the_turn(_game: Game, resolution: Resolution) -> Effect:
+    return change_strength(resolution.met_by(Installed).card, 1, Duration.TURN)
+
+
+LLDS_PROCESSOR = CardDefinition(
+    name="LLDS Processor",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip"}),
+    cost=1,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="+1 strength for the icebreaker until the turn ends",
+            condition=whenever_you_install(lambda game, card: game.has_subtype(card, "icebreaker")),
+            clauses=(do(_1_more_strength_for_the_turn),),
+        ),
+    ),
+)
+
+
+LOCKPICK = CardDefinition(
+    name="Lockpick",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip", "stealth"}),
+    cost=1,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(recurring_credits(1, "1 recurring credit for using decoders", using("decoder")),),
+)
+
+
+LUCKY_CHARM = CardDefinition(
+    name="Lucky Charm",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip"}),
+    cost=1,
+    unique=True,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        replace(
+            interrupt(
+                "prevent the Corp from ending the run",
+                Cost(parts=(RemoveThisFromGame(),)),
+                do(prevent_ending_the_run),
+            ),
+            restriction=lambda game, _source: ran_successfully_on("HQ")(game),
+        ),
+    ),
+)
+
+
+SILENCER = CardDefinition(
+    name="Silencer",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip", "stealth"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(recurring_credits(1, "1 recurring credit for using killers", using("killer")),),
 )

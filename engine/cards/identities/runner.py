@@ -2,7 +2,7 @@
 
 from engine.cards.words.accessing import each_access_in_that_run, trash_the_accessed_card
 from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stolen
-from engine.cards.words.choices import the_corp_trashes_from_hq
+from engine.cards.words.choices import the_corp_trashes_from_hq, unrezzed_card
 from engine.cards.words.conditions import (
     the_first_time_each,
     whenever_damage_is_suffered,
@@ -33,7 +33,6 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting import LastingChange, gain_subtypes
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
@@ -46,7 +45,6 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import AnyCounters
 from engine.kernel.game_concepts.counters import VIRUS
-from engine.kernel.game_concepts.seeing import told_by_place
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
 
@@ -216,11 +214,6 @@ KATE_MAC_MCCAFFREY = CardDefinition(
 _UNREZZED = "an unrezzed card"
 
 
-def _unrezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    corp = [o for o in game.installed() if o.owner is Side.CORP and not o.faceup]
-    return [(o.oid, told_by_place(game, o.oid)) for o in corp]
-
-
 LEELA_PATEL = CardDefinition(
     name="Leela Patel: Trained Pragmatist",
     side=Side.RUNNER,
@@ -231,9 +224,7 @@ LEELA_PATEL = CardDefinition(
         ConditionalAbility(
             label="add 1 unrezzed card to HQ",
             condition=whenever_agenda_is_scored_or_stolen(),
-            clauses=(
-                do(add_chosen_to_hand(_UNREZZED), targets=(Target(_UNREZZED, _unrezzed_cards),)),
-            ),
+            clauses=(do(add_chosen_to_hand(_UNREZZED), targets=(unrezzed_card(_UNREZZED),)),),
         ),
     ),
 )

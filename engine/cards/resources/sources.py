@@ -11,6 +11,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.game import Game
 from engine.kernel.runs.linked import instead_of_breaching
@@ -81,5 +82,25 @@ UTOPIA_SHARD = CardDefinition(
             clauses=(do(corp_discards_at_random(2)),),
         ),
         _may_be_installed_instead_of_breaching("HQ"),
+    ),
+)
+
+
+EDEN_SHARD = CardDefinition(
+    name="Eden Shard",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual", "source"}),
+    cost=7,
+    unique=True,
+    faction="neutral-runner",
+    influence_cost=1,
+    abilities=(
+        _may_be_installed_instead_of_breaching("R&D"),
+        PaidAbility(
+            label="the Corp draws 2 cards",
+            cost=TRASH,
+            clauses=(do(lambda *_: Draw(side=Side.CORP, base=2)),),
+        ),
     ),
 )

@@ -2,8 +2,14 @@
 
 from engine.cards.words.abilities import is_stealth, load_when_installed, trash_this_when_empty
 from engine.cards.words.conditions import the_first_time_each
-from engine.cards.words.credits import can_spend_hosted_credits_on_anything
+from engine.cards.words.continuous import costs_less
+from engine.cards.words.credits import (
+    can_spend_hosted_credits_on_anything,
+    can_spend_hosted_credits_to,
+    during_runs_on,
+)
 from engine.cards.words.effects import do, draw, place_on_this
+from engine.cards.words.run_conditions import ran_successfully_on
 from engine.cards.words.runs import during_a_run
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import AllowSpending
@@ -66,5 +72,26 @@ NET_MERCUR = CardDefinition(
             ),
         ),
         can_spend_hosted_credits_on_anything(),
+    ),
+)
+
+
+def _2_after_a_successful_run_on_hq(game: Game, _source: int) -> int:
+    return 2 if ran_successfully_on("HQ")(game) else 0
+
+
+PENUMBRAL_TOOLKIT = CardDefinition(
+    name="Penumbral Toolkit",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"stealth", "virtual"}),
+    cost=2,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        costs_less("install cost", _2_after_a_successful_run_on_hq),
+        load_when_installed(4),
+        trash_this_when_empty(),
+        can_spend_hosted_credits_to("anything in runs", during_runs_on()),
     ),
 )

@@ -4,7 +4,15 @@ from collections.abc import Callable
 
 from engine.cards.words.card_conditions import when_empty, when_installed, when_trashed_from
 from engine.cards.words.conditions import this, when_you_purge
-from engine.cards.words.effects import do, do_damage, load, place_on_this, take_credits, trash_this
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    load,
+    place_on_this,
+    suffer_damage,
+    take_credits,
+    trash_this,
+)
 from engine.cards.words.places import in_the_heap
 from engine.cards.words.subroutines import break_chosen
 from engine.kernel.abilities.effects import Effect
@@ -76,6 +84,15 @@ def place_when_installed(amount: int, kind: str) -> ConditionalAbility:
         label=f"place {counted(amount, f'{kind} counter')}",
         condition=when_installed(this),
         clauses=(do(place_on_this(amount, kind)),),
+    )
+
+
+def suffer_when_installed(amount: int, kind: DamageKind) -> ConditionalAbility:
+    """When you install this card, suffer so much damage of a kind."""
+    return ConditionalAbility(
+        label=f"suffer {amount} {kind} damage",
+        condition=when_installed(this),
+        clauses=(do(suffer_damage(amount, kind)),),
     )
 
 

@@ -15,6 +15,7 @@ from engine.kernel.events import (
     Event,
     Exposed,
     Installed,
+    PlayedCard,
     Rezzed,
     Scored,
     Stolen,
@@ -215,4 +216,15 @@ def whenever_you_install(which: Callable[[Game, int], bool]) -> Condition[Instal
     """Whenever the Runner installs a card of that kind."""
     return Condition(
         Installed, lambda game, _source, event: event.by is Side.RUNNER and which(game, event.card)
+    )
+
+
+@carries_out("1.14.5a")
+def whenever_you_play_a_run_event() -> Condition[PlayedCard]:
+    """Whenever the Runner plays a run event."""
+    return Condition(
+        PlayedCard,
+        lambda game, _source, event: (
+            event.by is Side.RUNNER and game.has_subtype(event.card, "run")
+        ),
     )

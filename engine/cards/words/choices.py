@@ -154,6 +154,16 @@ def unrezzed_ice(name: str) -> Target:
     return Target(name, valid)
 
 
+def unrezzed_card(name: str) -> Target:
+    """An unrezzed card of the Corp's, told by where it stands."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        unrezzed = [o for o in game.installed() if o.owner is Side.CORP and not o.faceup]
+        return [(o.oid, told_by_place(game, o.oid)) for o in unrezzed]
+
+    return Target(name, valid)
+
+
 def another_server(name: str) -> Target:
     """Another server than this one (4.6.6j)."""
 

@@ -19,6 +19,7 @@ from engine.kernel.abilities.declarations import (
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Flag, StaticAbility
+from engine.kernel.abilities.using import UseAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
 from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.destinations import InstallAt, StandIn
@@ -28,7 +29,7 @@ from engine.kernel.card_manipulation.playing import Play, is_resolving
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Installed
+from engine.kernel.events import Installed, Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -136,6 +137,16 @@ def the_first_each_turn_costs_less(discount: int, *types: str) -> StaticAbility:
         label=f"the first {' or '.join(types)} each turn costs {discount}[c] less to install",
         declarations=(less,),
     )
+
+
+def corp_cards_cost_less_to_trash(discount: int) -> StaticAbility:
+    """The trash cost of each Corp card is so much lower."""
+    less = Modify(
+        "trash cost",
+        lambda game, _source, card: game.object(card).owner is Side.CORP,
+        lambda *_: -discount,
+    )
+    return StaticAbility(label=f"Corp cards cost {discount}[c] less to trash", declarations=(less,))
 
 
 @carries_out("9.1.8d")
@@ -393,4 +404,35 @@ def removed_from_the_game_instead_of_trashed() -> StaticAbility:
     return StaticAbility(
         label="removed from the game instead of trashed",
         declarations=(Replace(Trash, is_its_trashing, removing),),
+    )
+
+
+@carries_out("9.1.6", "9.3.3c")
+def cannot_be_used_more_than_once_each_turn() -> StaticAbility:
+    """You cannot use this card more than once each turn, whichever of its abilities it is."""
+
+    def forbids(game: Game, source: int, attempt: UseAbility) -> bool:
+        used = any(event.source == source for event in history.this_turn(game, Used))
+        return attempt.source == source and used
+
+    return StaticAbility(
+        label="cannot be used more than once each turn",
+        declarations=(Prohibit(UseAbility, forbids),),
+    )
+
+
+@carries_out("5.2.7g", "1.16.10")
+def additional_cost_to_trash_resources_with_the_basic_action(
+    cost: Cost, which: Callable[[Game, int, int], bool]
+) -> StaticAbility:
+    """An additional cost of the basic action that trashes a resource of which that is true."""
+
+    def added(game: Game, source: int, purpose: Purpose) -> Cost | None:
+        card = purpose.target
+        if purpose.kind != "trash a resource" or card is None:
+            return None
+        return cost if which(game, source, card) else None
+
+    return StaticAbility(
+        label=f"additional cost to trash a resource: {cost}", declarations=(AdditionalCost(added),)
     )

@@ -1,6 +1,6 @@
 """Costs that several cards ask for, as card texts say them."""
 
-from engine.cards.words.places import in_your_grip
+from engine.cards.words.places import in_hq, in_your_grip
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.amounts import counted
 from engine.kernel.game_concepts.cost_parts import TrashOther, suffer_damage
@@ -36,3 +36,13 @@ def spending_clicks(amount: int) -> Cost:
 def spending_credits(amount: int) -> Cost:
     """Spend so many credits, as a cost."""
     return Cost(credits=amount)
+
+
+def trash_from_hq(count: int) -> Cost:
+    """Trash so many cards from HQ, which the Corp chooses, as a cost."""
+    part = TrashOther(
+        f"trash {counted(count, 'card')} from HQ",
+        lambda game, _payer, _purpose: in_hq(game),
+        count=count,
+    )
+    return Cost(parts=(part,))

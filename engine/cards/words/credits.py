@@ -74,8 +74,8 @@ def using(subtype: str) -> PaysFor:
     return allowed
 
 
-def installing(kind: str, subtype: str) -> PaysFor:
-    """To pay for installing cards of that type with that subtype."""
+def installing(kind: str, subtype: str | None = None) -> PaysFor:
+    """To pay for installing cards of that type, with that subtype if one is named."""
 
     def allowed(game: Game, purpose: Purpose) -> bool:
         card = purpose.target
@@ -83,7 +83,7 @@ def installing(kind: str, subtype: str) -> PaysFor:
             purpose.kind == "install"
             and card is not None
             and game.object(card).printed.type == kind
-            and game.has_subtype(card, subtype)
+            and (subtype is None or game.has_subtype(card, subtype))
         )
 
     return allowed
@@ -136,6 +136,17 @@ def installing_cards(_game: Game, purpose: Purpose) -> bool:
 def trash_costs(_game: Game, purpose: Purpose) -> bool:
     """To pay trash costs."""
     return purpose.kind == "trash"
+
+
+def can_spend_hosted_credits_to(words: str, *pays_for: PaysFor) -> StaticAbility:
+    """Use the credits on this card for any of these purposes."""
+
+    def allows(game: Game, _source: int, purpose: Purpose) -> bool:
+        return any(allowed(game, purpose) for allowed in pays_for)
+
+    return StaticAbility(
+        label=f"its credits can be spent on {words}", declarations=(AllowSpending(allows),)
+    )
 
 
 def can_spend_hosted_credits_on_anything() -> StaticAbility:

@@ -41,7 +41,12 @@ from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import hand
-from engine.kernel.runs.effects import BreakSubroutines, PreventBreaking, unbroken_subroutines
+from engine.kernel.runs.effects import (
+    BreakSubroutines,
+    EndTheRun,
+    PreventBreaking,
+    unbroken_subroutines,
+)
 from engine.kernel.sides import Side
 
 INTERRUPT = frozenset({Flag.INTERRUPT})
@@ -322,3 +327,12 @@ def subroutine_to_be_broken(name: str, which: Callable[[Game, Resolution, int], 
 def prevent_breaking(name: str) -> EffectMaker:
     """Prevent the subroutine announced under that name from being broken."""
     return lambda _game, r: PreventBreaking(imminent=r.interrupted, key=r.the(name))
+
+
+def prevent_ending_the_run(_game: Game, resolution: Resolution) -> Effect:
+    """Prevent an ability of a Corp card from ending the run."""
+
+    def is_the_corps(game: Game, effect: EndTheRun) -> bool:
+        return effect.source is not None and game.object(effect.source).owner is Side.CORP
+
+    return PreventEffect(imminent=resolution.interrupted, effect=EndTheRun, which=is_the_corps)

@@ -59,6 +59,11 @@ def _of_encountered(game: Game) -> list[Key]:
     return [] if encounter is None else [key for key, _ in keyed(game, encounter.ice)]
 
 
+def break_first(game: Game, _resolution: Resolution) -> Effect:
+    """Break the first subroutine on the encountered ice."""
+    return BreakSubroutines(keys=_of_encountered(game)[:1])
+
+
 def break_last(game: Game, _resolution: Resolution) -> Effect:
     """Break the last subroutine on the encountered ice."""
     return BreakSubroutines(keys=_of_encountered(game)[-1:])

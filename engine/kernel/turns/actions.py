@@ -257,6 +257,7 @@ def basic_actions(game: "Game", side: Side) -> Iterator[BasicAction]:
     yield from _corp_actions(game) if is_corp else _runner_actions(game)
 
 
+@carries_out("1.16.10")
 def _basic(
     game: "Game",
     name: str,
@@ -268,10 +269,15 @@ def _basic(
     target: int | None = None,
     effect: Effect | None = None,
 ) -> BasicAction:
-    """A basic action, with the credits it costs as abilities modify them."""
+    """A basic action, with the credits it costs as abilities modify them, and what they add.
+
+    What is added to the cost of what an action does, such as playing a card, is asked for there.
+    """
     credit_cost = max(0, value(game, "basic action cost", name, cost.credits))
     purpose = Purpose(kind, target, action=name)
-    return BasicAction(name, rule, intent, Cost(credit_cost, cost.clicks), purpose, effect)
+    added = NOTHING if kind == "action" else additional_costs(game, purpose) or NOTHING
+    whole = Cost(credit_cost, cost.clicks) + added
+    return BasicAction(name, rule, intent, whole, purpose, effect)
 
 
 @carries_out("5.2.7d", "5.2.8d")

@@ -1,0 +1,204 @@
+"""Resources about tags, hand size and link."""
+
+from dataclasses import replace
+
+from engine.cards.words.card_conditions import when_installed
+from engine.cards.words.conditions import during_your_turn, this, when_you_purge
+from engine.cards.words.continuous import (
+    additional_cost_to_trash_resources_with_the_basic_action,
+    runner_has_more,
+)
+from engine.cards.words.credits import recurring_credits
+from engine.cards.words.effects import corp_loses_credits, do, gain_credits, remove_tags
+from engine.cards.words.interrupts import TRASH, interrupt, prevent_damage
+from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import CardsDrawn, TagsRemoved
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.credits import pool
+from engine.kernel.game_zones.zones import deck
+from engine.kernel.sides import Side
+
+ACCESS_TO_GLOBALSEC = CardDefinition(
+    name="Access to Globalsec",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"link"}),
+    cost=1,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(runner_has_more("link", 1),),
+)
+
+
+BORROWED_SATELLITE = CardDefinition(
+    name="Borrowed Satellite",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"link"}),
+    cost=3,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        runner_has_more("link", 1),
+        runner_has_more("maximum hand size", 1),
+    ),
+)
+
+
+CRASH_SPACE = CardDefinition(
+    name="Crash Space",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=2,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        recurring_credits(
+            2,
+            "2 recurring credits for the basic action that removes tags",
+            lambda _game, purpose: purpose.kind == "remove a tag",
+        ),
+        interrupt(
+            "prevent up to 3 meat damage", TRASH, do(prevent_damage(3, DamageKind.MEAT, up_to=True))
+        ),
+    ),
+)
+
+
+def _takes_2(game: Game, _source: int) -> bool:
+    return pool(game, Side.CORP) >= 2
+
+
+FESTER = CardDefinition(
+    name="Fester",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    cost=1,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="the Corp loses 2[c]",
+            condition=replace(when_you_purge(), also=_takes_2),
+            clauses=(do(corp_loses_credits(2)),),
+        ),
+    ),
+)
+
+
+PUBLIC_SYMPATHY = CardDefinition(
+    name="Public Sympathy",
+    side=Side.RUNNER,
+    type="resource",
+    cost=2,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(runner_has_more("maximum hand size", 2),),
+)
+
+
+SYMMETRICAL_VISAGE = CardDefinition(
+    name="Symmetrical Visage",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"genetics"}),
+    cost=2,
+    unique=True,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=Condition(
+                CardsDrawn,
+                lambda _game, _source, event: event.basic and event.side is Side.RUNNER,
+                first_each="turn",
+            ),
+            clauses=(do(gain_credits(1)),),
+        ),
+    ),
+)
+
+
+TYSON_OBSERVATORY = CardDefinition(
+    name="Tyson Observatory",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=2,
+    unique=True,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="search for a piece of hardware",
+            cost=Cost(clicks=2),
+            clauses=(
+                do(
+                    search_for(
+                        deck(Side.RUNNER),
+                        lambda game, card: game.object(card).printed.type == "hardware",
+                    )
+                ),
+                do(reveal_found),
+                do(add_found_to_hand),
+            ),
+        ),
+    ),
+)
+
+
+VALENTINA_FERREIRA_CARVALHO = CardDefinition(
+    name="Valentina Ferreira Carvalho",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=2,
+    unique=True,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=Condition(TagsRemoved, lambda _game, _source, event: event.by is Side.RUNNER),
+            clauses=(do(gain_credits(1)),),
+        ),
+        ConditionalAbility(
+            label="remove 1 tag or gain 2[c]",
+            condition=replace(when_installed(this), also=during_your_turn),
+            clauses=(
+                ChooseOne(
+                    Side.RUNNER,
+                    (
+                        Choice("remove 1 tag", (do(remove_tags(1)),)),
+                        Choice("gain 2[c]", (do(gain_credits(2)),)),
+                    ),
+                ),
+            ),
+            optional=True,
+            threat=3,
+        ),
+    ),
+)
+
+
+WIRELESS_NET_PAVILION = CardDefinition(
+    name="Wireless Net Pavilion",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=1,
+    unique=True,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        additional_cost_to_trash_resources_with_the_basic_action(Cost(credits=2), lambda *_: True),
+    ),
+)

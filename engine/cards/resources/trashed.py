@@ -1,0 +1,181 @@
+"""Resources that are trashed for what they do, or pay for that."""
+
+from engine.cards.words.choices import installed_with_subtype
+from engine.cards.words.conditions import whenever_you_use_a_trash_ability
+from engine.cards.words.continuous import runner_has_more
+from engine.cards.words.effects import (
+    charge_1_of_your_installed_cards,
+    do,
+    draw,
+    gain_credits,
+    remove_tags,
+    strengthen_chosen,
+    take_tags,
+)
+from engine.cards.words.interrupts import TRASH, interrupt
+from engine.cards.words.subroutines import break_first
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.prevention import PreventAllBut
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.tags import is_tagged
+from engine.kernel.card import CardDefinition
+from engine.kernel.game_concepts.agendas import ForfeitAgendas
+from engine.kernel.game_concepts.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.sides import Side
+
+BIO_MODELED_NETWORK = CardDefinition(
+    name="Bio-Modeled Network",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        interrupt(
+            "prevent all but 1 net damage",
+            TRASH,
+            do(
+                lambda _game, r: PreventAllBut(
+                    imminent=r.interrupted,
+                    amount=None,
+                    kinds=frozenset({DamageKind.NET}),
+                )
+            ),
+        ),
+    ),
+)
+
+
+DATA_DEALER = CardDefinition(
+    name="Data Dealer",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection", "seedy"}),
+    cost=0,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="gain 9[c]",
+            cost=Cost(clicks=1, parts=(ForfeitAgendas(1),)),
+            clauses=(do(gain_credits(9)),),
+        ),
+    ),
+)
+
+
+FRIEND_OF_A_FRIEND = CardDefinition(
+    name="Friend of a Friend",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=3,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        PaidAbility(
+            label="gain 5[c] and remove 1 tag",
+            cost=Cost(clicks=1, parts=(TrashThis(),)),
+            clauses=(do(gain_credits(5), remove_tags(1)),),
+        ),
+        PaidAbility(
+            label="gain 9[c] and take 1 tag",
+            cost=Cost(clicks=1, parts=(TrashThis(),)),
+            clauses=(do(gain_credits(9), take_tags(1)),),
+            restriction=lambda game, _source: not is_tagged(game),
+        ),
+    ),
+)
+
+
+KONGAMATO = CardDefinition(
+    name="Kongamato",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    cost=1,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        PaidAbility(
+            label="break the first subroutine", cost=TRASH, clauses=(do(break_first),), breaks=True
+        ),
+    ),
+)
+
+
+NO_FREE_LUNCH = CardDefinition(
+    name="No Free Lunch",
+    side=Side.RUNNER,
+    type="resource",
+    cost=0,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        PaidAbility(label="gain 3[c]", cost=TRASH, clauses=(do(gain_credits(3)),)),
+        PaidAbility(label="remove 1 tag", cost=TRASH, clauses=(do(remove_tags(1)),)),
+    ),
+)
+
+
+STONESHIP_CHART_ROOM = CardDefinition(
+    name="Stoneship Chart Room",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        PaidAbility(label="draw 2 cards", cost=TRASH, clauses=(do(draw(2)),)),
+        PaidAbility(
+            label="charge 1 of your cards", cost=TRASH, clauses=(charge_1_of_your_installed_cards,)
+        ),
+    ),
+)
+
+
+TECH_TRADER = CardDefinition(
+    name="Tech Trader",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=whenever_you_use_a_trash_ability(),
+            clauses=(do(gain_credits(1)),),
+        ),
+    ),
+)
+
+
+THE_HELPFUL_AI = CardDefinition(
+    name="The Helpful AI",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection", "link", "virtual"}),
+    cost=2,
+    unique=True,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        runner_has_more("link", 1),
+        PaidAbility(
+            label="+2 strength for an icebreaker",
+            cost=TRASH,
+            clauses=(
+                do(
+                    strengthen_chosen("an icebreaker", 2, Duration.TURN),
+                    targets=(installed_with_subtype("an icebreaker", "icebreaker"),),
+                ),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,375 @@
+"""Hardware: what it does, and when it does not."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import (
+    AGENDA,
+    ARCHIVES,
+    CORP,
+    GRIP,
+    HEAP,
+    HQ,
+    RD,
+    RUNNER,
+    STACK,
+    act,
+    fill,
+    ice,
+    install,
+    names,
+    next_turn,
+    offered,
+    play,
+    turn_begins,
+    turn_ends,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import Subroutine
+from engine.kernel.abilities.values import strength, value
+from engine.kernel.accessing.breach import Breach
+from engine.kernel.accessing.mid_access import trash_cost
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.link import link
+from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import Accessed, RunEnded, SubroutineBroken
+from engine.kernel.game_concepts.agendas import Score
+from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, PlaceCounters, hosted
+from engine.kernel.game_concepts.memory import memory_limit
+from engine.kernel.game_concepts.visibility import Expose
+from engine.kernel.runs.effects import EndTheRun
+from engine.kernel.runs.encounters import ForceEncounter
+from engine.kernel.runs.run import run
+from engine.kernel.turns.discarding import maximum_hand_size
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def money(table: "Table", runner: int = 0, corp: int = 5, clicks: int = 4) -> None:
+    table.state.credits = {RUNNER: runner, CORP: corp}
+    table.state.clicks[RUNNER] = clicks
+
+
+@pytest.mark.parametrize(
+    ("name", "memory", "cards", "linked"),
+    [
+        ("Box-E", 2, 2, 0),
+        ("CyberSolutions Mem Chip", 2, 0, 0),
+        ("LLDS Memory Diamond", 1, 1, 1),
+        ("The Toolbox", 2, 0, 2),
+        ("Supercorridor", 2, 1, 0),
+        ("Marrow", 1, 3, 0),
+        ("Brain Cage", 0, 3, 0),
+        ("Logos", 1, 1, 0),
+        ("Desperado", 1, 0, 0),
+    ],
+)
+def test_memory_hand_size_and_link(
+    table: "Table", name: str, memory: int, cards: int, linked: int
+) -> None:
+    before = (memory_limit(table.game), maximum_hand_size(table.game, RUNNER), link(table.game))
+    table.rig(card(name))
+    now = (memory_limit(table.game), maximum_hand_size(table.game, RUNNER), link(table.game))
+    assert [n - b for n, b in zip(now, before, strict=True)] == [memory, cards, linked]
+
+
+# --- consoles -------------------------------------------------------------------------
+
+
+def test_consoles_about_runs(table: "Table") -> None:
+    money(table)
+    for name in ("Desperado", "Daredevil"):
+        console = table.rig(card(name))
+        for _ in range(2):
+            table.ice("Archives", ice("barrier"))
+        fill(table, STACK, *["Sure Gamble"] * 5)
+        for _ in range(2):
+            table.play(run(table.game, "Archives"))
+        table.do(Trash(cards=[console], by=RUNNER))
+    assert (table.state.credits[RUNNER], len(names(table, GRIP))) == (2, 2)
+
+
+def test_swift_gives_a_click_for_the_first_run_event(table: "Table") -> None:
+    money(table, runner=4, clicks=0)
+    table.rig(card("Swift"))
+    for _ in range(2):
+        play(table, "Dirty Laundry", "run Archives")
+    assert table.state.clicks[RUNNER] == 1
+
+
+def test_demolisher_and_skulljack_make_trashing_cheaper(table: "Table") -> None:
+    money(table)
+    asset = table.root("remote 1", card("PAD Campaign"))
+    for name in ("Demolisher", "Skulljack"):
+        table.rig(card(name))
+    assert trash_cost(table.game, asset) == 2
+    table.do(Trash(cards=[asset], by=RUNNER))
+    table.do(Trash(cards=[table.root("remote 2", card("PAD Campaign"))], by=RUNNER))
+    assert table.state.credits[RUNNER] == 1
+
+
+def test_endurance_and_poison_vial_break(table: "Table") -> None:
+    endurance, vial = install(table, "Endurance"), install(table, "Poison Vial")
+    wall = table.ice("HQ", ice("barrier", 9, 4))
+    poison = "use Poison Vial: break up to 2 subroutines"
+    two = "use Endurance: break up to 2 subroutines"
+    table.do(ForceEncounter(ice=wall), answers=(two, "“sub 0” and “sub 1”", poison, "“sub 2”"))
+    assert (hosted(table.game, endurance, POWER), hosted(table.game, vial, POWER)) == (1, 2)
+    table.do(ForceEncounter(ice=wall))
+    assert len(table.events(SubroutineBroken)) == 3
+    table.play(run(table.game, "Archives"))
+    assert hosted(table.game, endurance, POWER) == 2
+
+
+def test_minds_eye_breaches_without_a_run(table: "Table") -> None:
+    money(table, clicks=1)
+    eye = table.rig(card("Mind's Eye"))
+    fill(table, RD, "Hedge Fund")
+    table.do(PlaceCounters(card=eye, kind=POWER, base=2))
+    table.play(run(table.game, "R&D"), "trigger Mind's Eye")
+    act(table, eye, "breach R&D")
+    assert (len(table.events(Accessed)), len(table.events(RunEnded))) == (2, 1)
+
+
+def test_consoles_that_watch(table: "Table") -> None:
+    money(table)
+    table.rig(card("Zamba"))
+    table.do(
+        Expose(card=table.root("remote 1", card("PAD Campaign")), by=RUNNER),
+        answers=("trigger Zamba",),
+    )
+    assert table.state.credits[RUNNER] == 1
+
+
+def test_hermes_takes_up_an_unrezzed_card(table: "Table") -> None:
+    table.rig(card("Hermes"))
+    table.ice("HQ", ice("barrier"), rezzed=False)
+    table.do(Score(card=table.root("remote 1", AGENDA), by=CORP))
+    assert names(table, HQ) == ["Test barrier"]
+
+
+def test_aniccam_draws_for_the_first_event_trashed(table: "Table") -> None:
+    money(table)
+    table.rig(card("Aniccam"))
+    fill(table, STACK, *["Sure Gamble"] * 5)
+    fill(table, GRIP, "Easy Mark", "Easy Mark")
+    table.do(Damage(kind=DamageKind.NET, base=2, by=CORP))
+    assert names(table, GRIP) == ["Sure Gamble"]
+    next_turn(table)
+    play(table, "Easy Mark")
+    assert len(names(table, GRIP)) == 2
+
+
+def test_amanuensis_waits_for_tags(table: "Table") -> None:
+    console = table.rig(card("Amanuensis"))
+    fill(table, STACK, *["Sure Gamble"] * 2)
+    turn_ends(table, RUNNER)
+    table.do(TakeTags(base=1))
+    turn_ends(table, RUNNER)
+    assert hosted(table.game, console, POWER) == 1
+    answers = ("trigger Amanuensis", "pay 1 hosted power counter")
+    table.do(RemoveTags(base=1, by=RUNNER), answers=answers)
+    assert len(names(table, GRIP)) == 2
+
+
+def test_heartbeat_prevents_with_installed_cards(table: "Table") -> None:
+    table.rig(card("Heartbeat"))
+    table.rig(card("Corroder"))
+    fill(table, GRIP, "Sure Gamble")
+    use = ("use Heartbeat: prevent 1 damage", "trash Corroder")
+    table.do(Damage(kind=DamageKind.MEAT, base=1, by=CORP), answers=use)
+    assert (names(table, GRIP), names(table, HEAP)) == (["Sure Gamble"], ["Corroder"])
+
+
+def test_logos_and_marrow_answer_a_scored_agenda(table: "Table") -> None:
+    table.rig(card("Logos"))
+    fill(table, STACK, "Corroder", "Decoy")
+    answers = ("trigger Logos", "find Decoy")
+    table.do(Score(card=table.root("remote 1", AGENDA), by=CORP), answers=answers)
+    assert names(table, GRIP) == ["Decoy"]
+
+
+def test_supercorridor_ubax_vigil_and_lilypad(table: "Table") -> None:
+    money(table, runner=5)
+    fill(table, STACK, *["Sure Gamble"] * 5)
+    table.rig(card("Supercorridor"))
+    turn_ends(table, RUNNER, "trigger Supercorridor")
+    turn_ends(table, RUNNER)
+    assert table.state.credits[RUNNER] == 7
+    table.do(Trash(cards=[o.oid for o in table.game.installed()], by=RUNNER))
+    table.rig(card("Vigil"))
+    turn_begins(table, RUNNER)
+    fill(table, HQ, *["Hedge Fund"] * 5)
+    turn_begins(table, RUNNER)
+    assert len(names(table, GRIP)) == 1
+    table.do(Trash(cards=[o.oid for o in table.game.installed()], by=RUNNER))
+    table.rig(card("LilyPAD"))
+    install(table, "Corroder", "trigger LilyPAD")
+    install(table, "Mimic")
+    assert len(names(table, GRIP)) == 2
+    table.do(Trash(cards=[o.oid for o in table.game.installed()], by=RUNNER))
+    table.rig(card("Ubax"))
+    turn_begins(table, RUNNER)
+    assert len(names(table, GRIP)) == 3
+
+
+def test_maui_counts_the_ice_of_hq(table: "Table") -> None:
+    for _ in range(2):
+        table.ice("HQ", ice("barrier"))
+    assert hosted(table.game, install(table, "Māui"), CREDIT) == 2
+
+
+# --- cybernetics ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "trashed", "core"),
+    [
+        ("Basilar Synthgland 2KVJ", 2, 2),
+        ("Ghosttongue", 1, 1),
+        ("PAN-Weave", 1, 0),
+        ("WAKE Implant v2A-JRJ", 1, 0),
+        ("Zenit Chip JZ-2MJ", 1, 1),
+        ("Hippocampic Mechanocytes", 1, 0),
+    ],
+)
+def test_cybernetics_hurt(table: "Table", name: str, trashed: int, core: int) -> None:
+    fill(table, GRIP, *["Sure Gamble"] * 3)
+    install(table, name)
+    assert (len(names(table, HEAP)), table.state.core_damage) == (trashed, core)
+
+
+def test_what_cybernetics_are_good_for(table: "Table") -> None:
+    money(table, runner=4, corp=1)
+    fill(table, STACK, *["Sure Gamble"] * 3)
+    for name in ("PAN-Weave", "Zenit Chip JZ-2MJ", "Ghosttongue", "Basilar Synthgland 2KVJ"):
+        table.rig(card(name))
+    assert value(table.game, "allotted clicks", RUNNER, 4) == 5
+    for _ in range(2):
+        table.play(run(table.game, "HQ"), *["trigger PAN-Weave"] * (not table.events(RunEnded)))
+    assert table.state.credits == {RUNNER: 5, CORP: 0}
+    assert len(names(table, GRIP)) == 1
+    table.state.credits[RUNNER] = 4
+    table.do(Play(card=table.game.zone(GRIP)[0], by=RUNNER))
+    assert table.state.credits[RUNNER] == 9
+
+
+def test_pan_weave_gives_nothing_of_a_poor_corp(table: "Table") -> None:
+    money(table, corp=0)
+    table.rig(card("PAN-Weave"))
+    table.play(run(table.game, "HQ"))
+    assert table.state.credits[RUNNER] == 0
+
+
+def test_wake_implant_is_spent_in_rd(table: "Table") -> None:
+    implant = table.rig(card("WAKE Implant v2A-JRJ"))
+    table.do(PlaceCounters(card=implant, kind=POWER, base=5))
+    fill(table, RD, *["Hedge Fund"] * 5)
+    paying = ("trigger WAKE Implant v2A-JRJ", "pay 3 hosted power counters")
+    table.do(Breach(server="R&D", by=RUNNER), answers=paying)
+    assert (len(table.events(Accessed)), hosted(table.game, implant, POWER)) == (4, 2)
+    assert "pay 4 hosted power counters" not in offered(table)
+
+
+# --- the others -----------------------------------------------------------------------
+
+
+def test_chips(table: "Table") -> None:
+    money(table)
+    friday, imp = table.rig(card("Friday Chip")), table.rig(card("Imp"))
+    table.rig(card("Cyberdelia"))
+    asset = fill(table, HQ, "PAD Campaign")
+    table.do(Trash(cards=asset, by=RUNNER), answers=("trigger Friday Chip",))
+    turn_begins(table, RUNNER, "trigger Friday Chip")
+    assert [hosted(table.game, one, VIRUS) for one in (friday, imp)] == [0, 1]
+    table.rig(card("LLDS Processor"))
+    corroder = install(table, "Corroder")
+    wall = table.ice("HQ", ice("barrier"))
+    money(table, runner=2)
+    breaks = ("use Corroder: break 1 barrier subroutine",)
+    for _ in range(2):
+        table.do(ForceEncounter(ice=wall), answers=breaks)
+    assert table.state.credits[RUNNER] == 1
+    assert strength(table.game, corroder) == 2
+
+
+def test_lucky_charm_keeps_the_run_going_after_hq(table: "Table") -> None:
+    table.rig(card("Lucky Charm"))
+    etr = Instruction((lambda *_: EndTheRun(),))
+    gate = CardDefinition(
+        name="Gate",
+        side=CORP,
+        type="ice",
+        strength=0,
+        abilities=(Subroutine(label="end the run", clauses=(etr,)),),
+    )
+    table.ice("R&D", gate)
+    use = "use Lucky Charm: prevent the Corp from ending the run"
+    table.play(run(table.game, "R&D"))
+    assert use not in offered(table)
+    table.play(run(table.game, "HQ"))
+    table.play(run(table.game, "R&D"), use)
+    assert [event.successful for event in table.events(RunEnded)] == [False, True, True]
+
+
+def test_hardware_on_icebreakers(table: "Table") -> None:
+    money(table, runner=2)
+    corroder, ai = table.rig(card("Corroder")), table.rig(card("Mayfly"))
+    install(table, "The Personal Touch", "on Corroder")
+    install(table, "Dedicated Processor")
+    assert [strength(table.game, one) for one in (corroder, ai)] == [3, 1]
+    wall = table.ice("HQ", ice("sentry", 7))
+    table.do(ForceEncounter(ice=wall), answers=("use Corroder: +4 strength",))
+    assert table.state.credits[RUNNER] == 0
+
+
+def test_credits_for_playing_events(table: "Table") -> None:
+    money(table)
+    terminal = install(table, "Public Terminal")
+    other, running = fill(table, GRIP, "Amped Up", "Tread Lightly")
+    plays = [Play(card=event, by=RUNNER) for event in (other, running)]
+    assert [effect.can_happen(table.game) for effect in plays] == [False, True]
+    table.do(Trash(cards=[terminal], by=RUNNER))
+    install(table, "Prepaid VoicePAD")
+    assert [effect.can_happen(table.game) for effect in plays] == [True, True]
+
+
+def test_rabbit_hole_calls_another(table: "Table") -> None:
+    money(table, runner=2)
+    fill(table, STACK, "Rabbit Hole", "Corroder")
+    (hole,) = fill(table, GRIP, "Rabbit Hole")
+    money(table, runner=4)
+    answers = ("trigger Rabbit Hole", "find Rabbit Hole")
+    table.do(Install(card=hole, by=RUNNER), answers=answers)
+    assert (link(table.game), table.state.credits[RUNNER]) == (2, 0)
+
+
+def test_solidarity_badge_sports_hopper_and_muresh(table: "Table") -> None:
+    money(table)
+    fill(table, STACK, *["Sure Gamble"] * 6)
+    table.rig(card("Solidarity Badge"))
+    for _ in range(2):
+        table.do(Trash(cards=fill(table, HQ, "Hedge Fund"), by=RUNNER))
+    paying = ("trigger Solidarity Badge", "pay 1 hosted power counter", "draw 1 card")
+    turn_begins(table, RUNNER, *paying)
+    turn_begins(table, RUNNER)
+    assert len(names(table, GRIP)) == 1
+    act(table, table.rig(card("Sports Hopper")), "draw 3 cards")
+    table.rig(card("Muresh Bodysuit"))
+    for _ in range(2):
+        table.do(Damage(kind=DamageKind.MEAT, base=1, by=CORP))
+    assert len(names(table, GRIP)) == 3
+
+
+def test_hq_interface_accesses_more(table: "Table") -> None:
+    table.rig(card("HQ Interface"))
+    fill(table, HQ, "Hedge Fund", "Hedge Fund", "Hedge Fund")
+    table.do(Breach(server="HQ", by=RUNNER), answers=("Hedge Fund", "Hedge Fund"))
+    assert (len(table.events(Accessed)), names(table, ARCHIVES)) == (2, [])

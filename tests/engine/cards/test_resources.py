@@ -1,0 +1,534 @@
+"""Resources: what they do, and when they do not."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import (
+    AGENDA,
+    ARCHIVES,
+    CORP,
+    GRIP,
+    HEAP,
+    HQ,
+    RD,
+    RUNNER,
+    STACK,
+    act,
+    fill,
+    ice,
+    install,
+    may,
+    names,
+    next_turn,
+    offered,
+    play,
+    turn_begins,
+    turn_ends,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.values import strength, value
+from engine.kernel.accessing.access import Access
+from engine.kernel.accessing.breach import Breach
+from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.link import link
+from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.rezzing import Derez, Rez
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.decisions import Process
+from engine.kernel.events import Accessed, ActionPhaseOver
+from engine.kernel.game_concepts.agendas import Score, Steal
+from engine.kernel.game_concepts.counters import (
+    CREDIT,
+    POWER,
+    VIRUS,
+    PlaceCounters,
+    Purge,
+    hosted,
+)
+from engine.kernel.game_zones.zones import REMOVED, score_area
+from engine.kernel.runs.encounters import ForceEncounter
+from engine.kernel.runs.run import run
+from engine.kernel.turns.actions import basic_actions
+from engine.kernel.turns.discarding import maximum_hand_size
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def money(table: "Table", runner: int = 0, corp: int = 5, clicks: int = 4) -> None:
+    table.state.credits = {RUNNER: runner, CORP: corp}
+    table.state.clicks[RUNNER] = clicks
+
+
+def score(table: "Table") -> None:
+    table.do(Score(card=table.root("remote 9", AGENDA), by=CORP))
+
+
+# --- loaded, and emptied --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "takes", "times"),
+    [
+        ("Armitage Codebusting", "take 2[c]", 2, 6),
+        ("Liberated Account", "take 4[c]", 4, 4),
+        ("Rogue Trading", "take 6[c]", 6, 3),
+    ],
+)
+def test_what_is_loaded_is_trashed_when_empty(
+    table: "Table", name: str, words: str, takes: int, times: int
+) -> None:
+    resource = install(table, name)
+    money(table, clicks=times * 2)
+    for _ in range(times):
+        assert table.game.exists(resource)
+        act(table, resource, words)
+    assert (table.state.credits[RUNNER], names(table, HEAP)) == (takes * times, [name])
+    assert table.state.tags == (3 if name == "Rogue Trading" else 0)
+
+
+def test_loaded_resources_give_as_the_turn_begins(table: "Table") -> None:
+    money(table)
+    fill(table, STACK, *["Sure Gamble"] * 3)
+    casts = install(table, "Daily Casts")
+    turn_begins(table, RUNNER)
+    assert (table.state.credits[RUNNER], hosted(table.game, casts, CREDIT)) == (2, 6)
+    table.do(Trash(cards=[casts], by=CORP))
+    hotel = install(table, "Earthrise Hotel")
+    turn_begins(table, RUNNER)
+    assert (len(names(table, GRIP)), hosted(table.game, hotel, POWER)) == (2, 2)
+
+
+def test_open_market_pays_for_connections_and_jobs(table: "Table") -> None:
+    money(table)
+    market = install(table, "Open Market")
+    for name, possible in (("Decoy", True), ("Telework Contract", True), ("Wasteland", False)):
+        (in_grip,) = fill(table, GRIP, name)
+        assert Install(card=in_grip, by=RUNNER).can_happen(table.game) is possible
+    assert hosted(table.game, market, CREDIT) == 6
+
+
+def test_temujin_contract_pays_for_one_server(table: "Table") -> None:
+    money(table)
+    table.ice("HQ", ice("barrier"))
+    contract = install(table, "Temüjin Contract", "Archives")
+    table.play(run(table.game, "Archives"))
+    table.play(run(table.game, "R&D"))
+    assert (table.state.credits[RUNNER], hosted(table.game, contract, CREDIT)) == (4, 16)
+
+
+def test_penumbral_toolkit_is_cheaper_after_hq(table: "Table") -> None:
+    money(table, runner=0)
+    (in_grip,) = fill(table, GRIP, "Penumbral Toolkit")
+    effect = Install(card=in_grip, by=RUNNER)
+    assert not effect.can_happen(table.game)
+    table.play(run(table.game, "HQ"))
+    table.do(effect)
+    assert hosted(table.game, effect.became or 0, CREDIT) == 4
+
+
+# --- clicks ---------------------------------------------------------------------------
+
+
+def test_clicks_are_gained_and_lost(table: "Table") -> None:
+    money(table, clicks=1)
+    act(table, table.rig(card("All-nighter")), "gain 2 clicks")
+    assert table.state.clicks[RUNNER] == 2
+    fill(table, STACK, *["Sure Gamble"] * 12)
+    for name in ("Wyldside", "Hard at Work"):
+        table.rig(card(name))
+    turn_begins(table, RUNNER, "trigger Wyldside")
+    state = (table.state.clicks[RUNNER], table.state.credits[RUNNER], len(names(table, GRIP)))
+    assert state == (0, 2, 2)
+    money(table, clicks=4)
+    act(table, table.rig(card("Duggar's")), "draw 10")
+    assert (table.state.clicks[RUNNER], len(names(table, GRIP))) == (0, 12)
+    table.rig(card("Beach Party"))
+    table.rig(card("Akshara Sareen"))
+    assert maximum_hand_size(table.game, RUNNER) == 10
+    assert [value(table.game, "allotted clicks", side, 3) for side in (CORP, RUNNER)] == [4, 4]
+
+
+def test_rachel_beckman_leaves_as_soon_as_you_are_tagged(table: "Table") -> None:
+    table.rig(card("Rachel Beckman"))
+    assert value(table.game, "allotted clicks", RUNNER, 4) == 5
+    table.do(TakeTags(base=1))
+    assert names(table, HEAP) == ["Rachel Beckman"]
+
+
+def test_hannah_pilintra_tags_for_an_unsuccessful_run_of_hers(table: "Table") -> None:
+    hannah = table.rig(card('Hannah "Wheels" Pilintra'))
+    table.root("remote 1", card("PAD Campaign"))
+    table.ice("remote 1", ice("barrier"))
+    money(table, clicks=2)
+    act(table, hannah, "gain a click and run", "jack out")
+    assert (table.state.clicks[RUNNER], table.state.tags) == (2, 1)
+    assert not may(table, hannah, "gain a click and run")
+    act(table, hannah, "gain 2 clicks")
+    assert (table.state.clicks[RUNNER], table.state.tags) == (3, 0)
+
+
+def test_stim_dealer_takes_his_price_at_the_third_turn(table: "Table") -> None:
+    dealer = table.rig(card("Stim Dealer"))
+    fill(table, GRIP, "Sure Gamble")
+    money(table, clicks=0)
+    for _ in range(3):
+        turn_begins(table, RUNNER)
+    assert (table.state.clicks[RUNNER], table.state.core_damage) == (2, 1)
+    assert hosted(table.game, dealer, POWER) == 0
+
+
+def test_emptied_mind_wants_an_empty_grip(table: "Table") -> None:
+    table.rig(card("Emptied Mind"))
+    money(table, clicks=0)
+    turn_begins(table, RUNNER)
+    fill(table, GRIP, "Sure Gamble")
+    turn_begins(table, RUNNER)
+    assert table.state.clicks[RUNNER] == 1
+
+
+# --- once each turn -------------------------------------------------------------------
+
+
+def test_kati_jones_is_used_once_each_turn_whatever_for(table: "Table") -> None:
+    money(table)
+    kati = table.rig(card("Kati Jones"))
+    act(table, kati, "place 3[c]")
+    assert not may(table, kati, "place 3[c]")
+    assert not may(table, kati, "take all credits")
+    next_turn(table)
+    act(table, kati, "take all credits")
+    assert table.state.credits[RUNNER] == 3
+
+
+def test_the_artist_has_two_limits_and_the_tri_maf_a_price(table: "Table") -> None:
+    money(table, runner=1)
+    artist = table.rig(card("The Artist"))
+    act(table, artist, "gain 2[c]")
+    fill(table, GRIP, "Sports Hopper")
+    act(table, artist, "install a program")
+    assert table.state.credits[RUNNER] == 1
+    assert not may(table, artist, "gain 2[c]")
+    fill(table, GRIP, *["Sure Gamble"] * 3)
+    table.do(Trash(cards=[table.rig(card("Tri-maf Contact"))], by=CORP))
+    assert names(table, GRIP) == []
+
+
+# --- turns ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("corp", "gained"), [(4, (0, 0, 0)), (5, (1, 0, 0)), (10, (0, 1, 0)), (15, (0, 0, 1))]
+)
+def test_beth_looks_at_what_the_corp_has(
+    table: "Table", corp: int, gained: tuple[int, int, int]
+) -> None:
+    table.rig(card("Beth Kilrain-Chang"))
+    fill(table, STACK, "Sure Gamble")
+    money(table, corp=corp, clicks=0)
+    turn_begins(table, RUNNER)
+    now = (table.state.credits[RUNNER], len(names(table, GRIP)), table.state.clicks[RUNNER])
+    assert now == gained
+
+
+def test_resources_of_each_turn(table: "Table") -> None:
+    money(table)
+    zona = table.rig(card("Zona Sul Shipping"))
+    turn_begins(table, RUNNER)
+    act(table, zona, "take all credits")
+    table.rig(card("Data Folding"))
+    turn_begins(table, RUNNER, "trigger Data Folding")
+    assert table.state.credits[RUNNER] == 2
+    table.do(TakeTags(base=1))
+    assert not table.game.exists(zona)
+    table.rig(card("Grifter"))
+    turn_ends(table, RUNNER)
+    assert "Grifter" in names(table, HEAP)
+    table.rig(card("Grifter"))
+    table.play(run(table.game, "Archives"))
+    turn_ends(table, RUNNER)
+    assert table.state.credits[RUNNER] == 3
+
+
+def test_bloo_moose_and_safety_first(table: "Table") -> None:
+    money(table)
+    table.rig(card("Bloo Moose"))
+    fill(table, HEAP, "Sure Gamble")
+    turn_begins(table, RUNNER, "trigger Bloo Moose")
+    assert (names(table, REMOVED), table.state.credits[RUNNER]) == (["Sure Gamble"], 2)
+    table.rig(card("Safety First"))
+    fill(table, STACK, *["Sure Gamble"] * 4)
+    for cards in (1, 2, 3, 3):
+        turn_ends(table, RUNNER)
+        assert len(names(table, GRIP)) == cards
+
+
+# --- agendas --------------------------------------------------------------------------
+
+
+def test_agendas_that_are_scored_or_stolen(table: "Table") -> None:
+    money(table)
+    aaron = table.rig(card("Aaron Marrón"))
+    for name in ("Human First", "Spoilers", "Fan Site"):
+        table.rig(card(name))
+    fill(table, RD, "Hedge Fund")
+    fill(table, STACK, "Sure Gamble")
+    order = ("trigger Aaron Marrón", "trigger Human First", "trigger Spoilers")
+    table.do(Score(card=table.root("remote 1", AGENDA), by=CORP), answers=order)
+    assert (hosted(table.game, aaron, POWER), table.state.credits[RUNNER]) == (2, 4)
+    assert (names(table, ARCHIVES), len(names(table, score_area(RUNNER)))) == (["Hedge Fund"], 1)
+    table.do(TakeTags(base=1))
+    act(table, aaron, "remove 1 tag")
+    assert (table.state.tags, names(table, GRIP)) == (0, ["Sure Gamble"])
+
+
+def test_film_critic_keeps_an_agenda_from_being_stolen(table: "Table") -> None:
+    money(table)
+    critic = table.rig(card("Film Critic"))
+    agenda = table.root("remote 1", card("Offworld Office"))
+    fill(table, GRIP, *["Sure Gamble"] * 3)
+    table.do(Access(card=agenda, by=RUNNER), answers=("trigger Film Critic",))
+    assert [o.printed.name for o in table.game.hosted(critic)] == ["Offworld Office"]
+    assert names(table, score_area(RUNNER)) == []
+    second = table.root("remote 2", AGENDA)
+    table.do(Access(card=second, by=RUNNER))
+    act(table, critic, "add a hosted agenda")
+    assert names(table, score_area(RUNNER)) == ["Agenda", "Offworld Office"]
+    assert not table.events(Steal)
+
+
+# --- runs -----------------------------------------------------------------------------
+
+
+def test_what_the_first_successful_run_gives(table: "Table") -> None:
+    money(table)
+    table.rig(card("DreamNet"))
+    table.rig(card("Bhagat"))
+    fill(table, STACK, *["Sure Gamble"] * 3)
+    fill(table, RD, "Hedge Fund", "Hedge Fund")
+    table.play(run(table.game, "HQ"), "trigger DreamNet")
+    assert (names(table, GRIP), table.state.credits[RUNNER]) == (["Sure Gamble"], 0)
+    assert names(table, ARCHIVES) == ["Hedge Fund"]
+    next_turn(table)
+    for _ in range(2):
+        table.rig(card("Access to Globalsec"))
+    assert link(table.game) == 2
+    table.play(run(table.game, "R&D"))
+    assert table.state.credits[RUNNER] == 1
+
+
+def test_the_turning_wheel_turns_for_the_run(table: "Table") -> None:
+    wheel = table.rig(card("The Turning Wheel"))
+    fill(table, RD, *["Hedge Fund"] * 4)
+    for _ in range(2):
+        table.play(run(table.game, "R&D"))
+    assert (hosted(table.game, wheel, POWER), len(table.events(Accessed))) == (2, 2)
+    turning = "use The Turning Wheel: access 1 additional card of HQ or R&D in this run"
+    more = (turning, "access 1 additional card in R&D")
+    table.play(run(table.game, "R&D"), *more)
+    assert (hosted(table.game, wheel, POWER), len(table.events(Accessed))) == (1, 4)
+    table.place(AGENDA, RD)
+    table.state.order[RD].insert(0, table.state.order[RD].pop())
+    table.play(run(table.game, "R&D"))
+    assert hosted(table.game, wheel, POWER) == 1
+
+
+def test_manuel_is_there_for_the_tagged(table: "Table") -> None:
+    table.rig(card("Manuel Lattes de Moura"))
+    fill(table, RD, *["Hedge Fund"] * 3)
+    table.do(Breach(server="R&D", by=RUNNER))
+    table.do(TakeTags(base=1))
+    table.do(Breach(server="R&D", by=RUNNER))
+    assert len(table.events(Accessed)) == 3
+    table.state.turn = CORP
+    costs = {a.name: a.cost for a in basic_actions(table.game, CORP)}
+    assert not costs["trash a resource"].parts
+    table.place(AGENDA, score_area(CORP), faceup=True)
+    costs = {a.name: a.cost for a in basic_actions(table.game, CORP)}
+    assert [str(part) for part in costs["trash a resource"].parts] == ["trash 1 card from HQ"]
+
+
+def test_cacophony_sabotages_after_the_action_phase(table: "Table") -> None:
+    cacophony = table.rig(card("Cacophony"))
+    table.do(PlaceCounters(card=cacophony, kind=POWER, base=1))
+    for _ in range(2):
+        table.do(Trash(cards=fill(table, HQ, "Hedge Fund"), by=RUNNER))
+    assert hosted(table.game, cacophony, POWER) == 2
+    fill(table, RD, *["Ice Wall"] * 3)
+    table.play(_over(table), "trigger Cacophony", "pay 2 hosted power counters")
+    assert len(names(table, ARCHIVES)) == 5
+
+
+def _over(table: "Table") -> Process[None]:
+    table.game.emit(ActionPhaseOver(RUNNER))
+    yield from table.game.checkpoint()
+
+
+def test_debbie_saves_for_her_run_and_patron_draws(table: "Table") -> None:
+    money(table, runner=5)
+    debbie = install(table, 'Debbie "Downtown" Moreira')
+    play(table, "Dirty Laundry", "run Archives")
+    assert hosted(table.game, debbie, CREDIT) == 1
+    table.place(AGENDA, score_area(CORP), faceup=True)
+    table.do(Trash(cards=[debbie], by=CORP))
+    debbie = install(table, 'Debbie "Downtown" Moreira')
+    assert hosted(table.game, debbie, CREDIT) == 2
+    table.rig(card("Patron"))
+    fill(table, STACK, *["Sure Gamble"] * 3)
+    fill(table, HQ, "Hedge Fund")
+    running = run(table.game, "HQ")
+    turn_begins(table, RUNNER, "trigger Patron", "HQ", then=lambda: running)
+    assert (len(names(table, GRIP)), table.events(Accessed)) == (2, [])
+
+
+def test_data_leak_reversal_leaks_while_you_are_tagged(table: "Table") -> None:
+    money(table)
+    (in_grip,) = fill(table, GRIP, "Data Leak Reversal")
+    effect = Install(card=in_grip, by=RUNNER)
+    assert not effect.can_happen(table.game)
+    table.play(run(table.game, "Archives"))
+    table.do(effect)
+    fill(table, RD, "Hedge Fund")
+    leak = effect.became or 0
+    assert not [a for a in table.game.abilities_of(leak) if "the Corp trashes" in a.label]
+    table.do(TakeTags(base=1))
+    act(table, leak, "the Corp trashes")
+    assert names(table, ARCHIVES) == ["Hedge Fund"]
+
+
+def test_psych_mike_and_crypt(table: "Table") -> None:
+    money(table, runner=2)
+    table.rig(card("Psych Mike"))
+    crypt = table.rig(card("Crypt"))
+    fill(table, RD, "Hedge Fund")
+    table.play(run(table.game, "R&D"), "trigger Psych Mike")
+    assert table.state.credits[RUNNER] == 3
+    table.do(PlaceCounters(card=crypt, kind=VIRUS, base=2))
+    table.play(run(table.game, "Archives"), "trigger Crypt")
+    fill(table, STACK, "Imp", "Corroder")
+    act(table, crypt, "search for a virus", "find Imp")
+    assert "Imp" in [o.printed.name for o in table.game.installed()]
+
+
+# --- installing, rezzing, tags --------------------------------------------------------
+
+
+def test_resources_that_watch_installs(table: "Table") -> None:
+    money(table)
+    writer = table.rig(card("Technical Writer"))
+    table.rig(card("Environmental Testing"))
+    for number in range(4):
+        answers = ("trigger Technical Writer",)
+        install(table, "Sports Hopper", *answers)
+        assert hosted(table.game, writer, CREDIT) == number + 1
+    assert (table.state.credits[RUNNER], names(table, HEAP)) == (9, ["Environmental Testing"])
+    act(table, writer, "take all credits")
+    assert table.state.credits[RUNNER] == 13
+    table.rig(card("Avgustina Ivanovskaya"))
+    fill(table, RD, "Hedge Fund")
+    install(table, "Imp", "trigger Imp")
+    assert names(table, ARCHIVES) == ["Hedge Fund"]
+
+
+def test_resources_that_watch_ice(table: "Table") -> None:
+    money(table, corp=20)
+    wall = table.ice("HQ", ice("barrier"), rezzed=False)
+    analyzer = table.rig(card("Ice Analyzer"))
+    for name in ("Compromised Employee", "Xanadu", "Keros Mcintyre"):
+        table.rig(card(name))
+    table.do(Rez(card=wall, by=CORP), answers=("trigger Compromised Employee",))
+    assert table.state.credits == {CORP: 18, RUNNER: 1}
+    assert hosted(table.game, analyzer, CREDIT) == 1
+    table.do(Derez(card=wall, by=RUNNER))
+    assert table.state.credits[RUNNER] == 3
+
+
+def test_fransofia_ward_bypasses_for_a_rich_corp(table: "Table") -> None:
+    table.rig(card("Fransofia Ward"))
+    wall = table.ice("HQ", ice("barrier"))
+    money(table, corp=13)
+    table.do(ForceEncounter(ice=wall))
+    assert table.state.credits[CORP] == 14
+    table.do(ForceEncounter(ice=wall))
+    table.do(ForceEncounter(ice=wall), answers=("trigger Fransofia Ward", "pay [trash]"))
+    assert table.state.credits[CORP] == 15
+
+
+def test_tag_resources(table: "Table") -> None:
+    money(table)
+    for name in ("Valentina Ferreira Carvalho", "Wireless Net Pavilion", "Fester"):
+        table.rig(card(name))
+    table.do(TakeTags(base=2))
+    table.do(RemoveTags(base=1, by=RUNNER))
+    assert table.state.credits[RUNNER] == 1
+    table.state.turn = CORP
+    costs = {a.name: a.cost for a in basic_actions(table.game, CORP)}
+    assert costs["trash a resource"].credits == 4
+    table.state.credits[CORP] = 1
+    table.do(Purge(by=CORP))
+    assert table.state.credits[CORP] == 1
+    table.state.credits[CORP] = 2
+    table.do(Purge(by=CORP))
+    assert table.state.credits[CORP] == 0
+
+
+def test_resources_that_are_trashed_for_something(table: "Table") -> None:
+    money(table)
+    table.rig(card("Tech Trader"))
+    fill(table, STACK, *["Sure Gamble"] * 4)
+    act(table, table.rig(card("No Free Lunch")), "gain 3[c]")
+    act(table, table.rig(card("Stoneship Chart Room")), "draw 2 cards")
+    friend = table.rig(card("Friend of a Friend"))
+    act(table, friend, "gain 9[c] and take 1 tag")
+    assert (table.state.credits[RUNNER], table.state.tags) == (15, 1)
+    other = table.rig(card("Friend of a Friend"))
+    assert not may(table, other, "gain 9[c]")
+    breaker = table.rig(card("Corroder"))
+    act(table, table.rig(card("The Helpful AI")), "+2 strength")
+    assert strength(table.game, breaker) == 4
+    fill(table, STACK, *["Sure Gamble"] * 2)
+    table.rig(card("Bio-Modeled Network"))
+    use = "use Bio-Modeled Network: prevent all but 1 net damage"
+    table.do(Damage(kind=DamageKind.NET, base=2, by=CORP), answers=(use,))
+    assert len(names(table, GRIP)) == 1
+
+
+def test_journalism_needs_and_gives_bad_publicity(table: "Table") -> None:
+    money(table)
+    (in_grip,) = fill(table, GRIP, "Investigative Journalism")
+    effect = Install(card=in_grip, by=RUNNER)
+    assert not effect.can_happen(table.game)
+    table.do(TakeBadPublicity(base=1))
+    table.do(effect)
+    act(table, effect.became or 0, "give the Corp")
+    assert (table.state.bad_publicity, table.state.clicks[RUNNER]) == (2, 0)
+
+
+def test_kongamato_breaks_the_first_and_visage_pays_the_basic_draw(table: "Table") -> None:
+    money(table)
+    table.rig(card("Kongamato"))
+    wall = table.ice("HQ", ice("barrier", 9, 2))
+    first = "use Kongamato: break the first subroutine"
+    table.do(ForceEncounter(ice=wall), answers=(first,))
+    assert table.said("“sub 1” resolves")
+    assert not table.said("“sub 0” resolves")
+    table.rig(card("Symmetrical Visage"))
+    fill(table, STACK, *["Sure Gamble"] * 3)
+    for basic in (False, True, True):
+        table.do(Draw(side=RUNNER, base=1, basic=basic))
+    assert table.state.credits[RUNNER] == 1
+
+
+def test_tyson_observatory_and_eden_shard(table: "Table") -> None:
+    money(table)
+    fill(table, STACK, "Corroder", "Desperado")
+    act(table, table.rig(card("Tyson Observatory")), "search for", "find Desperado")
+    assert names(table, GRIP) == ["Desperado"]
+    assert "find Corroder" not in offered(table)
+    fill(table, RD, "Hedge Fund", "Ice Wall")
+    act(table, table.rig(card("Eden Shard")), "the Corp draws")
+    assert len(names(table, HQ)) == 2
