@@ -269,3 +269,13 @@ VALENCIA_ESTEVEZ = CardDefinition(
         ),
     ),
 )
+
+
+SUNNY_LEBEAU = CardDefinition(
+    name="Sunny Lebeau: Security Specialist",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"natural"}),
+    base_link=2,
+    faction="sunny-lebeau",
+)

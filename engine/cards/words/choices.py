@@ -8,7 +8,7 @@ from engine.cards.words.effects import do, runner_trashes_chosen, trash_chosen
 from engine.cards.words.places import in_archives, in_hq
 from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.instructions import Clause, Instruction, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.lingering import Duration
@@ -178,11 +178,15 @@ def card_in_hq(name: str, count: Amount = 1, *, up_to: bool = False) -> Target:
     return Target(name, lambda game, _r: cards(game, in_hq(game)), count, up_to, zone_named=True)
 
 
-def the_corp_trashes_from_hq(count: int) -> Instruction:
-    """The Corp trashes so many cards from HQ, which they choose (1.14.5)."""
+def the_corp_trashes_from_hq(count: int, *besides: EffectMaker) -> Instruction:
+    """The Corp trashes so many cards from HQ, which they choose (1.14.5); that, ``besides``."""
     name = "a card in HQ" if count == 1 else "cards in HQ"
     target = replace(card_in_hq(name, count), player=Side.CORP)
-    return do(lambda _game, r: Trash(cards=list(r.those(name)), by=Side.CORP), targets=(target,))
+
+    def trash(_game: Game, resolution: Resolution) -> Trash:
+        return Trash(cards=list(resolution.those(name)), by=Side.CORP)
+
+    return do(*besides, trash, targets=(target,))
 
 
 def any_number_in_hq(name: str) -> Target:

@@ -123,18 +123,26 @@ def the_first_each_turn_costs_less(discount: int, *types: str) -> StaticAbility:
     def has_the_type(game: Game, card: int) -> bool:
         return game.object(card).printed.type in types
 
+    return the_first_such_each_turn_costs_less(discount, " or ".join(types), has_the_type)
+
+
+def the_first_such_each_turn_costs_less(
+    discount: int, words: str, which: Callable[[Game, int], bool]
+) -> StaticAbility:
+    """The first card of which that is true that you install each turn costs so much less."""
+
     def is_the_first(game: Game, source: int, about: InstallAt) -> bool:
         if about.facedown:
             return False
         you = game.controller(source)
         # What was installed first stays the first, be it turned facedown since.
         before = [e for e in history.this_turn(game, Installed) if e.by is you and not e.blank]
-        first = not any(has_the_type(game, e.card) for e in before)
-        return first and about.by is you and has_the_type(game, about.card)
+        first = not any(which(game, e.card) for e in before)
+        return first and about.by is you and which(game, about.card)
 
     less = Modify("install cost", is_the_first, lambda *_: -discount)
     return StaticAbility(
-        label=f"the first {' or '.join(types)} each turn costs {discount}[c] less to install",
+        label=f"the first {words} each turn costs {discount}[c] less to install",
         declarations=(less,),
     )
 

@@ -321,12 +321,14 @@ class AltersSetup(Declaration):
 
     It stands on an identity, and counts as the game is set up, when no card is active yet.
     ``credits`` are what ``side`` takes from the bank (1.6.4), ``bad_publicity`` what the Corp
-    starts with; ``None`` for what is left as it is.
+    starts with, ``starting_hand`` how many cards ``side`` draws (1.6.6); ``None`` for what is
+    left as it is.
     """
 
     side: Side
     credits: int | None = None
     bad_publicity: int | None = None
+    starting_hand: int | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

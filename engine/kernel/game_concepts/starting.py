@@ -111,9 +111,10 @@ def _shuffle(game: "Game", side: Side) -> None:
     shuffle(game, side)
 
 
-@carries_out("1.6.6")
+@carries_out("1.6.6", "1.6.1a")
 def _draw_starting_hand(game: "Game", side: Side) -> Process[None]:
-    cards = yield from settle_top(game, side, STARTING_HAND)
+    own = [a.starting_hand for a in _alterations(game) if a.side is side and a.starting_hand]
+    cards = yield from settle_top(game, side, own[-1] if own else STARTING_HAND)
     for card in list(cards):
         move(game, card, Location(hand(side)))
     game.log("1.6.6", f"{side.named} draws a starting hand of {len(cards)} cards")

@@ -1,0 +1,340 @@
+"""Currents."""
+
+from engine.cards.words.card_conditions import whenever_agenda_is_stolen, whenever_you_install
+from engine.cards.words.conditions import the_first_time_each
+from engine.cards.words.credits import during_runs_on, recurring_credits
+from engine.cards.words.currents import current
+from engine.cards.words.effects import add_this_to_score_area, corp_loses_credits, do
+from engine.cards.words.run_conditions import whenever_you_encounter_ice
+from engine.kernel import history
+from engine.kernel.abilities.declarations import (
+    AdditionalCost,
+    ChangeCharacteristics,
+    Modify,
+    Prohibit,
+)
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.at_random import TrashAtRandom
+from engine.kernel.card_manipulation.destinations import InstallAt
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.events import CardsDrawn, Encountered, Installed
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import Doing
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_zones.zones import score_area
+from engine.kernel.sides import Side
+
+CORPORATE_GRANT = CardDefinition(
+    name='Corporate "Grant"',
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"current"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        current(),
+        ConditionalAbility(
+            label="the Corp loses 1[c]",
+            condition=the_first_time_each("turn", whenever_you_install(lambda *_: True)),
+            clauses=(do(corp_loses_credits(1)),),
+        ),
+    ),
+)
+
+
+def _is_the_corps_identity(game: Game, _source: int, card: int) -> bool:
+    identity = game.object(card)
+    return identity.printed.type == "identity" and identity.owner is Side.CORP
+
+
+def _is_printed(game: Game, _source: int, card: int, ability: Ability) -> bool:
+    return ability in game.object(card).printed.abilities
+
+
+EMPLOYEE_STRIKE = CardDefinition(
+    name="Employee Strike",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"current"}),
+    cost=1,
+    faction="neutral-runner",
+    influence_cost=1,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="the Corp's identity loses its printed abilities",
+            declarations=(ChangeCharacteristics(_is_the_corps_identity, loses=_is_printed),),
+        ),
+    ),
+)
+
+
+FREEDOM_THROUGH_EQUALITY = CardDefinition(
+    name='"Freedom Through Equality"',
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"current"}),
+    cost=3,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        current(),
+        ConditionalAbility(
+            label="add this to your score area as an agenda worth 1 point",
+            condition=whenever_agenda_is_stolen(),
+            clauses=(do(add_this_to_score_area(Side.RUNNER, 1)),),
+        ),
+    ),
+)
+
+
+_A_CARD_FROM_HQ = Cost(
+    parts=(
+        Doing(
+            "trash 1 card from HQ at random",
+            lambda *_: TrashAtRandom(side=Side.CORP, base=1),
+        ),
+    )
+)
+
+
+def _a_card_for_each_rez_but_of_ice(game: Game, _source: int, purpose: Purpose) -> Cost | None:
+    card = purpose.target
+    if purpose.kind != "rez" or card is None or game.object(card).printed.type == "ice":
+        return None
+    return _A_CARD_FROM_HQ
+
+
+HACKTIVIST_MEETING = CardDefinition(
+    name="Hacktivist Meeting",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"current"}),
+    cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="rezzing what is no ice costs a card from HQ at random",
+            declarations=(AdditionalCost(_a_card_for_each_rez_but_of_ice),),
+        ),
+    ),
+)
+
+
+def _is_no_ice_in_the_runners_turn(game: Game, _source: int, attempt: Rez) -> bool:
+    return game.active_player is Side.RUNNER and game.object(attempt.card).printed.type != "ice"
+
+
+INTERDICTION = CardDefinition(
+    name="Interdiction",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"current"}),
+    cost=1,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="nothing but ice is rezzed in the Runner's turn",
+            declarations=(Prohibit(Rez, _is_no_ice_in_the_runners_turn),),
+        ),
+    ),
+)
+
+
+ITINERANT_PROTESTERS = CardDefinition(
+    name="Itinerant Protesters",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"current"}),
+    cost=2,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="-1 maximum hand size for each bad publicity",
+            declarations=(
+                Modify(
+                    "maximum hand size",
+                    lambda _game, _source, who: who is Side.CORP,
+                    lambda game, _source, _who: -game.state.bad_publicity,
+                ),
+            ),
+        ),
+    ),
+)
+
+
+NET_CELEBRITY = CardDefinition(
+    name="Net Celebrity",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"current"}),
+    cost=1,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        current(),
+        recurring_credits(1, "1 recurring credit for runs", during_runs_on()),
+    ),
+)
+
+
+def _is_unique_and_no_region(game: Game, _source: int, card: int) -> bool:
+    printed = game.object(card).printed
+    is_such = printed.type in ("asset", "upgrade") and printed.unique
+    return is_such and not game.has_subtype(card, "region")
+
+
+RUMOR_MILL = CardDefinition(
+    name="Rumor Mill",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"current"}),
+    cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="unique assets and upgrades lose their printed abilities, but regions do not",
+            declarations=(ChangeCharacteristics(_is_unique_and_no_region, loses=_is_printed),),
+        ),
+    ),
+)
+
+
+def _it_gets_2_less(_game: Game, resolution: Resolution) -> Effect:
+    return change_strength(resolution.met_by(Encountered).ice, -2, Duration.RUN)
+
+
+SCRUBBED = CardDefinition(
+    name="Scrubbed",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"current"}),
+    cost=2,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        current(),
+        ConditionalAbility(
+            label="-2 strength for the first piece of ice encountered",
+            condition=the_first_time_each("turn", whenever_you_encounter_ice()),
+            clauses=(do(_it_gets_2_less),),
+        ),
+    ),
+)
+
+
+SECURITY_LEAK = CardDefinition(
+    name="Security Leak",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"current"}),
+    cost=0,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="advancing a card costs 1[c] more",
+            declarations=(
+                AdditionalCost(
+                    lambda _game, _source, purpose: (
+                        Cost(credits=1) if purpose.kind == "advance" else None
+                    )
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _not_the_first_draw(game: Game, _source: int, event: CardsDrawn) -> bool:
+    if event.side is not Side.CORP:
+        return False
+    return any(e.side is Side.CORP for e in history.this_turn(game, CardsDrawn) if e is not event)
+
+
+SYSTEM_OUTAGE = CardDefinition(
+    name="System Outage",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"current"}),
+    cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        current(),
+        ConditionalAbility(
+            label="the Corp loses 1[c]",
+            condition=Condition(CardsDrawn, _not_the_first_draw),
+            clauses=(do(corp_loses_credits(1)),),
+        ),
+    ),
+)
+
+
+def _copies_in_the_corps_score_area(game: Game, _source: int, agenda: int) -> int:
+    scored = game.zone(score_area(Side.CORP))
+    return sum(game.name(card) == game.name(agenda) for card in scored)
+
+
+TRAFFIC_JAM = CardDefinition(
+    name="Traffic Jam",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"current"}),
+    cost=2,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="agendas require 1 more for each copy that the Corp has scored",
+            declarations=(
+                Modify(
+                    "advancement requirement",
+                    lambda game, _source, card: game.object(card).printed.type == "agenda",
+                    _copies_in_the_corps_score_area,
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _a_second_piece_of_ice(game: Game, _source: int, attempt: InstallAt) -> bool:
+    if attempt.by is not Side.CORP or game.object(attempt.card).printed.type != "ice":
+        return False
+    installs = [e for e in history.this_turn(game, Installed) if e.by is Side.CORP]
+    return any(game.object(event.card).printed.type == "ice" for event in installs)
+
+
+UNSCHEDULED_MAINTENANCE = CardDefinition(
+    name="Unscheduled Maintenance",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"current"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="the Corp installs no more than 1 piece of ice each turn",
+            declarations=(Prohibit(InstallAt, _a_second_piece_of_ice),),
+        ),
+    ),
+)

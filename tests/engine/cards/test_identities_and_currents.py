@@ -1,0 +1,360 @@
+"""The Runner's identities and currents: what they do each turn, and for how long."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import (
+    AGENDA,
+    ARCHIVES,
+    CORP,
+    GRIP,
+    HEAP,
+    HQ,
+    RD,
+    RUNNER,
+    STACK,
+    fill,
+    ice,
+    install,
+    names,
+    next_turn,
+    offered,
+    play,
+    turn_begins,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.values import strength
+from engine.kernel.accessing.access import Access
+from engine.kernel.accessing.breach import Breach
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.events import Accessed, RunEnded
+from engine.kernel.game_concepts.agendas import Score, Steal, advancement_requirement
+from engine.kernel.game_concepts.counters import CREDIT, hosted
+from engine.kernel.game_concepts.memory import memory_limit
+from engine.kernel.game_concepts.starting import play_from_setup
+from engine.kernel.game_zones.zones import score_area
+from engine.kernel.runs.encounters import ForceEncounter
+from engine.kernel.runs.run import run
+from engine.kernel.turns.actions import basic_actions
+from engine.kernel.turns.discarding import maximum_hand_size
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def money(table: "Table", runner: int = 0, corp: int = 5, clicks: int = 4) -> None:
+    table.state.credits = {RUNNER: runner, CORP: corp}
+    table.state.clicks[RUNNER] = clicks
+
+
+def be(table: "Table", title: str) -> int:
+    return table.place(card(title), faceup=True)
+
+
+# --- identities -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("title", "server", "paid", "drawn", "tags"),
+    [
+        ("Gabriel Santiago: Consummate Professional", "HQ", 2, 0, 0),
+        ("Gabriel Santiago: Consummate Professional", "R&D", 0, 0, 0),
+        ("Liza Talking Thunder: Prominent Legislator", "R&D", 0, 2, 1),
+        ("Liza Talking Thunder: Prominent Legislator", "remote 1", 0, 0, 0),
+    ],
+)
+def test_the_first_successful_run_of_the_turn(
+    table: "Table", title: str, server: str, paid: int, drawn: int, tags: int
+) -> None:
+    money(table)
+    be(table, title)
+    table.root("remote 1", card("Hostile Infrastructure"))
+    fill(table, STACK, *["Sure Gamble"] * 5)
+    for _ in range(2):
+        table.play(run(table.game, server))
+    state = (table.state.credits[RUNNER], len(names(table, GRIP)), table.state.tags)
+    assert state == (paid, drawn, tags)
+
+
+def test_identities_as_the_turn_begins(table: "Table") -> None:
+    money(table)
+    maxx = be(table, "MaxX: Maximum Punk Rock")
+    fill(table, STACK, "Sure Gamble", "Diesel", "Easy Mark")
+    turn_begins(table, RUNNER)
+    assert (names(table, HEAP), names(table, GRIP)) == (["Diesel", "Sure Gamble"], ["Easy Mark"])
+    table.state.order[table.game.object(maxx).zone].remove(maxx)
+    be(table, 'Nathaniel "Gnat" Hall: One-of-a-Kind')
+    be(table, "Iain Stirling: Retired Spook")
+    turn_begins(table, RUNNER, 'trigger Nathaniel "Gnat" Hall: One-of-a-Kind')
+    assert table.state.credits[RUNNER] == 1
+    table.place(AGENDA, score_area(CORP), faceup=True)
+    fill(table, GRIP, "Diesel", "Diesel")
+    turn_begins(table, RUNNER, 'trigger Nathaniel "Gnat" Hall: One-of-a-Kind')
+    assert table.state.credits[RUNNER] == 3
+
+
+def test_noise_and_kim_cost_the_corp_cards(table: "Table") -> None:
+    money(table)
+    be(table, "Noise: Hacker Extraordinaire")
+    be(table, "Edward Kim: Humanity's Hammer")
+    fill(table, RD, "Hedge Fund", "Ice Wall")
+    install(table, "Corroder")
+    install(table, "Imp", "trigger Imp")
+    assert names(table, ARCHIVES) == ["Hedge Fund"]
+    for operation in fill(table, HQ, "Beanstalk Royalties", "Beanstalk Royalties"):
+        table.do(Access(card=operation, by=RUNNER))
+    assert names(table, ARCHIVES) == ["Beanstalk Royalties", "Hedge Fund"]
+
+
+def test_null_and_quetzal_once_each_turn(table: "Table") -> None:
+    money(table)
+    be(table, "Null: Whistleblower")
+    be(table, "Quetzal: Free Spirit")
+    wall = table.ice("HQ", ice("barrier", 3, 2))
+    fill(table, GRIP, "Diesel", "Diesel")
+    free = "use Quetzal: Free Spirit: break 1 barrier subroutine"
+    answers = ("trigger Null: Whistleblower", "trash 1 card from your grip", "trash Diesel")
+    table.play(run(table.game, "HQ"), *answers, free, "“sub 0”")
+    assert len(names(table, GRIP)) == 1
+    assert table.state.credits[CORP] == 6
+    table.asked.clear()
+    table.do(ForceEncounter(ice=wall))
+    assert free not in offered(table)
+
+
+def test_reina_roja_makes_the_first_ice_dearer(table: "Table") -> None:
+    be(table, "Reina Roja: Freedom Fighter")
+    walls = [table.ice("HQ", ice("barrier"), rezzed=False) for _ in range(2)]
+    for wall, price in zip(walls, (2, 1), strict=True):
+        assert Rez(card=wall, by=CORP).price(table.game).cost.credits == price
+        table.do(Rez(card=wall, by=CORP))
+
+
+def test_phoenix_wants_a_subroutine_and_a_success(table: "Table") -> None:
+    money(table)
+    be(table, "Ryō “Phoenix” Ōno: Out of the Ashes")
+    table.ice("HQ", ice("barrier"))
+    fill(table, HQ, "Hedge Fund")
+    table.play(run(table.game, "R&D"))
+    assert table.state.credits[RUNNER] == 0
+    table.play(run(table.game, "HQ"))
+    assert (table.state.credits[RUNNER], names(table, ARCHIVES)) == (1, ["Hedge Fund"])
+
+
+def test_whizzard_and_chaos_theory(table: "Table") -> None:
+    before = memory_limit(table.game)
+    be(table, "Chaos Theory: Wünderkind")
+    assert memory_limit(table.game) == before + 1
+    money(table, runner=1)
+    whizzard = be(table, "Whizzard: Master Gamer")
+    turn_begins(table, RUNNER)
+    table.game.object(whizzard).counters[CREDIT] = 3
+    asset = table.root("remote 1", card("PAD Campaign"))
+    table.do(Access(card=asset, by=RUNNER), answers=("pay 4[c] to trash PAD Campaign",))
+    assert (table.game.exists(asset), table.state.credits[RUNNER]) == (False, 0)
+
+
+def test_criminals_that_watch_the_corp(table: "Table") -> None:
+    money(table, corp=0)
+    be(table, "Los: Data Hijacker")
+    be(table, "419: Amoral Scammer")
+    walls = [table.ice("HQ", ice("barrier"), rezzed=False) for _ in range(2)]
+    table.state.credits[CORP] = 3
+    for wall in walls:
+        table.do(Rez(card=wall, by=CORP))
+    assert table.state.credits == {RUNNER: 2, CORP: 1}
+    table.state.turn = CORP
+    (in_hq,) = fill(table, HQ, "PAD Campaign")
+    effect = Install(card=in_hq, by=CORP)
+    title = "trigger 419: Amoral Scammer"
+    table.do(effect, answers=(title, "pay 1[c]"))
+    assert (table.state.credits[CORP], table.said("is exposed")) == (0, False)
+    next_turn(table)
+    (in_hq,) = fill(table, HQ, "PAD Campaign")
+    table.do(Install(card=in_hq, by=CORP), answers=("in a new remote", title))
+    assert table.said("PAD Campaign is exposed")
+
+
+def test_criminals_and_their_events_and_runs(table: "Table") -> None:
+    money(table, runner=4)
+    be(table, "Ken “Express” Tenma: Disappeared Clone")
+    be(table, "Laramy Fisk: Savvy Investor")
+    fill(table, RD, "Hedge Fund", "Hedge Fund")
+    play(table, "Dirty Laundry", "run Archives", "trigger Laramy Fisk: Savvy Investor")
+    assert (table.state.credits[RUNNER], names(table, HQ)) == (8, ["Hedge Fund"])
+
+
+def test_az_pays_less_for_the_first_of_three_kinds(table: "Table") -> None:
+    money(table, runner=10)
+    be(table, "Az McCaffrey: Mechanical Prodigy")
+    for name, left in (("Wasteland", 8), ("Telework Contract", 8), ("Sports Hopper", 5)):
+        (in_grip,) = fill(table, GRIP, name)
+        table.do(Install(card=in_grip, by=RUNNER))
+        assert table.state.credits[RUNNER] == left
+
+
+def test_mercury_wants_no_broken_subroutine(table: "Table") -> None:
+    money(table, runner=5)
+    be(table, "Mercury: Chrome Libertador")
+    table.rig(card("Corroder"))
+    table.ice("R&D", ice("barrier"))
+    fill(table, RD, *["Hedge Fund"] * 3)
+    table.do(Breach(server="R&D", by=RUNNER))
+    table.play(run(table.game, "R&D"), "use Corroder: break 1 barrier subroutine")
+    assert len(table.events(Accessed)) == 2
+    table.play(run(table.game, "R&D"), "trigger Mercury: Chrome Libertador")
+    assert len(table.events(Accessed)) == 4
+
+
+def test_nero_jacks_out_of_a_sentry_and_silhouette_exposes(table: "Table") -> None:
+    be(table, "Nero Severn: Information Broker")
+    be(table, "Silhouette: Stealth Operative")
+    table.root("remote 1", card("PAD Campaign"))
+    table.play(run(table.game, "HQ"), "trigger Silhouette: Stealth Operative")
+    assert table.said("PAD Campaign is exposed")
+    table.ice("HQ", ice("sentry"))
+    table.play(run(table.game, "HQ"), "trigger Nero Severn: Information Broker")
+    assert [event.successful for event in table.events(RunEnded)] == [True, False]
+
+
+def test_andromeda_starts_with_9_cards(table: "Table") -> None:
+    be(table, "Andromeda: Dispossessed Ristie")
+    fill(table, STACK, *["Sure Gamble"] * 12)
+    fill(table, RD, *["Hedge Fund"] * 12)
+    process = play_from_setup(table.game)
+    next(process)
+    assert (len(names(table, GRIP)), len(names(table, HQ))) == (9, 5)
+    process.close()
+
+
+def test_hayley_installs_another_of_the_same_type(table: "Table") -> None:
+    money(table, runner=9)
+    be(table, "Hayley Kaplan: Universal Scholar")
+    fill(table, GRIP, "Corroder", "Desperado")
+    title = "trigger Hayley Kaplan: Universal Scholar"
+    install(table, "Mimic", title, "Corroder", "trash nothing")
+    assert (names(table, GRIP), "Desperado" in offered(table)) == (["Desperado"], False)
+
+
+def test_nasir_swaps_his_credits_for_what_was_rezzed(table: "Table") -> None:
+    money(table, runner=7)
+    be(table, "Nasir Meidan: Cyber Explorer")
+    table.ice("HQ", ice("barrier"), rezzed=False)
+    table.ice("HQ", ice("sentry"))
+    table.play(run(table.game, "HQ"), "rez Test barrier")
+    assert table.state.credits[RUNNER] == 1
+
+
+def test_sable_and_padma(table: "Table") -> None:
+    money(table, clicks=0)
+    be(table, 'Nyusha "Sable" Sintashta: Symphonic Prodigy')
+    running = run(table.game, "HQ")
+    turn_begins(table, RUNNER, "mark HQ", then=lambda: running)
+    assert table.state.clicks[RUNNER] == 1
+    be(table, "Captain Padma Isbister: Intrepid Explorer")
+    revolver = install(table, "Revolver")
+    title = "trigger Captain Padma Isbister: Intrepid Explorer"
+    for answers in ((title,), ()):
+        table.play(run(table.game, "R&D"), *answers)
+    assert hosted(table.game, revolver, "power") == 7
+
+
+# --- currents -------------------------------------------------------------------------
+
+
+def test_employee_strike_and_rumor_mill_take_printed_abilities(table: "Table") -> None:
+    money(table, runner=4)
+    identity = table.place(card("Jinteki: Personal Evolution"), faceup=True)
+    city = table.root("remote 1", card("Spin Doctor"), rezzed=True)
+    region = table.root("remote 2", card("SanSan City Grid"), rezzed=True)
+    assert table.game.abilities_of(identity)
+    play(table, "Employee Strike")
+    assert not table.game.abilities_of(identity)
+    play(table, "Rumor Mill")
+    assert [bool(table.game.abilities_of(one)) for one in (identity, city, region)] == [
+        True,
+        False,
+        True,
+    ]
+    fill(table, GRIP, "Diesel")
+    table.do(Score(card=table.root("remote 3", AGENDA), by=CORP))
+    assert table.game.abilities_of(city)
+
+
+def test_currents_about_rezzing(table: "Table") -> None:
+    money(table, runner=2)
+    asset = table.root("remote 1", card("PAD Campaign"))
+    play(table, "Interdiction")
+    assert not Rez(card=asset, by=CORP).can_happen(table.game)
+    table.state.turn = CORP
+    assert Rez(card=asset, by=CORP).can_happen(table.game)
+    table.state.turn = RUNNER
+    play(table, "Hacktivist Meeting")
+    table.state.turn = CORP
+    assert (
+        not Rez(card=asset, by=CORP)
+        .price(table.game)
+        .can_pay(table.game, CORP, Rez(card=asset, by=CORP).purpose)
+    )
+    fill(table, HQ, "Hedge Fund")
+    table.do(Rez(card=asset, by=CORP), answers=("pay 2[c] and trash 1 card from HQ at random",))
+    assert names(table, ARCHIVES) == ["Hedge Fund"]
+
+
+def test_currents_about_values(table: "Table") -> None:
+    money(table, runner=6)
+    table.state.bad_publicity = 2
+    play(table, "Itinerant Protesters")
+    assert maximum_hand_size(table.game, CORP) == 3
+    play(table, "Traffic Jam")
+    agenda = table.root("remote 1", AGENDA)
+    assert advancement_requirement(table.game, agenda) == 3
+    table.place(AGENDA, score_area(CORP), faceup=True)
+    assert advancement_requirement(table.game, agenda) == 4
+    play(table, "Security Leak")
+    table.state.turn = CORP
+    costs = [a.cost.credits for a in basic_actions(table.game, CORP) if a.name == "advance"]
+    assert costs == [2]
+
+
+def test_scrubbed_weakens_the_first_ice_for_the_run(table: "Table") -> None:
+    money(table, runner=2)
+    play(table, "Scrubbed")
+    wall, other = (table.ice("HQ", ice("barrier", 4)) for _ in range(2))
+    table.rig(card("Corroder"))
+    money(table, runner=2)
+    table.play(run(table.game, "HQ"), "use Corroder: break 1 barrier subroutine")
+    assert [strength(table.game, one) for one in (wall, other)] == [4, 4]
+    assert table.state.credits[RUNNER] == 1
+
+
+def test_currents_against_credits_and_installs(table: "Table") -> None:
+    money(table, runner=9)
+    play(table, 'Corporate "Grant"')
+    for _ in range(2):
+        install(table, "Sports Hopper")
+    assert table.state.credits[CORP] == 4
+    play(table, "System Outage")
+    fill(table, RD, *["Hedge Fund"] * 3)
+    for _ in range(2):
+        table.do(Draw(side=CORP, base=1))
+    assert table.state.credits[CORP] == 3
+    play(table, "Unscheduled Maintenance")
+    first, second = fill(table, HQ, "Ice Wall", "Enigma")
+    table.state.turn = CORP
+    table.do(Install(card=first, by=CORP), answers=("protecting HQ",))
+    assert not Install(card=second, by=CORP).can_happen(table.game)
+
+
+def test_equality_is_worth_a_point(table: "Table") -> None:
+    money(table, runner=3)
+    play(table, '"Freedom Through Equality"')
+    table.do(Steal(card=table.root("remote 1", AGENDA), by=RUNNER))
+    assert len(names(table, score_area(RUNNER))) == 2
+    money(table, runner=1)
+    play(table, "Net Celebrity")
+    celebrity = next(o for o in table.state.objects.values() if o.printed.name == "Net Celebrity")
+    assert hosted(table.game, celebrity.oid, CREDIT) == 1
