@@ -15,13 +15,17 @@ from rules.quoted import first_words
 
 ROOM = 2 << 10
 """Bytes that a rule's page may take with brotli."""
-_UNSURE = 48
-"""By how many bytes more than estimated a page may take."""
+_UNSURE = 80
+"""By how many bytes more than estimated a page may take, most of them where it names the address
+from which it is served."""
+_FRAME = 408
+"""Bytes that all takes which is much the same on every page."""
 _SHORT = 3 * ROOM
 """Characters of a page that is within its room whatever they are: it is not looked at."""
 _LEAD_IN = 120
 """Characters of the words that a subrule completes; a phone shows three lines of them."""
 _DEFINED = re.compile(r'<span class="defined"><a href="([^"]*)">(.*?)</a></span>')
+_OF_THE_RULE = re.compile(r'<meta name="description"[^>]*>|<main.*</main>', re.DOTALL)
 _OWN_WORDING = re.compile(r'(<p class="wording first">.*?</p>)', re.DOTALL)
 
 _Example = tuple[str, int]
@@ -92,27 +96,32 @@ def _below(shown: Shown) -> Iterator[tuple[int, _Example]]:
         yield from _below(child)
 
 
-def fitting(draw: Callable[[Leaner], str], ways: Sequence[Leaner]) -> str:
+def fitting(draw: Callable[[Leaner], str], ways: Sequence[Leaner], ours: str = "") -> str:
     """The page as it is drawn the first way in which it is within its room, or else the last.
 
     What it takes is estimated, by a compression in a fiftieth of the time of the one that is
-    sent, so that nobody waits for it.
+    sent, so that nobody waits for it. Only what is the rule's counts, so that a page says the same
+    wherever it is served from, or as a file; ``ours`` is the address that it is given to keep.
     """
     whole = draw(ways[0])
-    if _fits(whole):
+    if _fits(whole, ours):
         return whole
     drawn: dict[Leaner, str] = {}
 
     def fits(way: Leaner) -> bool:
         drawn[way] = draw(way)
-        return _fits(drawn[way])
+        return _fits(drawn[way], ours)
 
     way = ways[bisect_left(ways, True, lo=1, hi=len(ways) - 1, key=fits)]
     return drawn.get(way) or draw(way)
 
 
-def _fits(page: str) -> bool:
-    return len(page) < _SHORT or estimated(page.encode()) <= ROOM - _UNSURE
+def _fits(page: str, ours: str) -> bool:
+    if len(page) < _SHORT:
+        return True
+    own = "".join(_OF_THE_RULE.findall(page))
+    own = own.replace(ours, "") if ours else own
+    return estimated(own.encode()) <= ROOM - _FRAME - _UNSURE
 
 
 def without(shown: Shown, way: Leaner, top: Shown | None = None) -> Shown:

@@ -57,7 +57,8 @@ def entry(number: str) -> str | Response:
         page = _BLANK.sub("\n", render_template("rule.html", **context | seen))
         return with_fewer_terms(page, way)
 
-    return fitting(draw, [*ways(shown, len(context["cards"]))])
+    ours = served.served().public_url
+    return fitting(draw, [*ways(shown, len(context["cards"]))], ours)
 
 
 def _context(found: Found) -> dict[str, Any]:

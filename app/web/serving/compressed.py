@@ -15,7 +15,7 @@ _SMALL = 64 << 10
 _BEST, _FAIR = {GZIP: 9, BROTLI: 11}, {GZIP: 6, BROTLI: 5}
 THOROUGH = _BEST
 """For what every phone fetches once, however large; brotli takes some three seconds for it."""
-_BEST_TO_FIFTH = 0.8613
+_BEST_TO_FIFTH = 0.863
 _QUICK = 1
 """How well a search is compressed, of which each is another.
 
