@@ -63,7 +63,7 @@ def test_it_leads_on_to_no_more_than_it_takes(
     monkeypatch.setattr(leaner, "_SHORT", 1)
     monkeypatch.setattr(leaner, "ROOM", 1)
     leanest, pages = site.get(path).data, set()
-    for room in range(estimated(leanest) - 200, estimated(whole) + 300, 10):
+    for room in range(estimated(leanest) - 200, estimated(whole) + 300, 30):
         monkeypatch.setattr(leaner, "ROOM", room)
         page = site.get(path).data
         pages.add(page)
@@ -108,7 +108,7 @@ def test_from_wherever_it_is_served_and_as_a_file_a_page_has_the_same(
     apps[2].jinja_env.globals.update(exported={}, of_all_editions="")
     monkeypatch.setattr(leaner, "_SHORT", 1)
     several = set()
-    for room in range(800, 1400, 10):
+    for room in range(800, 1400, 30):
         monkeypatch.setattr(leaner, "ROOM", room)
         said = {_said(app) for app in apps}
         assert len(said) == 1, room
