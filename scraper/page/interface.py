@@ -50,7 +50,7 @@ _TRANSLATIONS = frozenset({"translation", "translations", "translated"})
 _SINCE = re.compile(r"\bv?\d\d\.\d\d\b")
 """The version of an edition, as a note says since when a rule is so."""
 _NOTES = frozenset({"footnotes", "endnotes", "doc-endnotes", "doc-footnote"})
-_NOTE = re.compile(r"[\[(]?(?:\d{1,3}|[*†‡]{1,3})[\])]?")
+_NOTE = re.compile(r"[\[(]?(?:\d{1,3}|[*†‡]{1,3})[\])]?|\[[a-z]{1,2}\]")
 """What leads to a footnote."""
 _SENTENCE = 3
 """Words of the shortest sentence in another language that is told from a name."""

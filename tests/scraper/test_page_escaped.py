@@ -73,6 +73,12 @@ def test_footnotes_are_no_words_of_the_last_rule(read_rule_of: Read) -> None:
     assert any("what its footnotes say" in line for line in edition.report.repairs)
 
 
+def test_marks_of_comments_are_no_words(read_rule_of: Read) -> None:
+    """As word processors on the web leave them behind."""
+    marked = rule('Bread rises.<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup>')
+    assert read_rule_of(marked).by_number["1.1.1"].plain_text == "Bread rises."
+
+
 def test_the_word_before_examples_may_be_of_another_language(read_rule_of: Read) -> None:
     examples = "".join(f'<li class="Example">Beispiel: Brot {n}.</li>' for n in range(6))
     other = '<li class="Example">Ofen: heiss.</li>'

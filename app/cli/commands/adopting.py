@@ -45,6 +45,7 @@ def adopt(
     from app.cli.speaking import dated
     from rules.cards.data import find
     from rules.compare.comparison import compare
+    from scraper.decode import decode
     from scraper.read import read_file
 
     new = read_file(file, find().names)
@@ -64,7 +65,7 @@ def adopt(
     found = []
     if not json:
         out.show(f"{dated(new)}; compared with {dated(old)}")
-    for step in steps(comparison, library, folder, data.decode("utf-8", "replace")):
+    for step in steps(comparison, library, folder, decode(data)):
         found.append(step)
         if not json:
             mark = "done" if step.is_done else f"open ({step.open})"

@@ -96,6 +96,16 @@ def test_each_step_leaves_its_file_and_says_what_is_open(nrules: "Nrules", baker
     assert "run the same command again" in drawn.out
 
 
+def test_a_document_is_listed_by_its_title_in_whatever_encoding(
+    nrules: "Nrules", bakery: Path
+) -> None:
+    page = bakery / "new.html"
+    page.write_text(page.read_text("utf-8"), "utf-16")
+    assert nrules("adopt", "new.html", "--json").status == 1
+    listed = tomllib.loads((bakery / "adopting-cr-31.01" / "catalogue.toml").read_text("utf-8"))
+    assert len(listed["sources"][0]["marks"]) == 1
+
+
 def test_numbers_lost_in_a_row_are_told_together(nrules: "Nrules", bakery: Path) -> None:
     """As a slip in a label makes them."""
     page = bakery / "new.html"
