@@ -6,6 +6,7 @@ which rule that was.
 """
 
 import datetime
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -18,6 +19,10 @@ from rules.order import age, is_draft
 
 if TYPE_CHECKING:
     from rules.compare.splits import Split  # loads what most lookups never need
+
+
+BELOW = 2
+"""Of fewer entries that went under a new heading nobody would say that the old one was divided."""
 
 
 class AtHand(Protocol):
@@ -59,7 +64,8 @@ class Today:
 
     ``entry`` is the rule there; of one that is gone ``None``, and ``near`` is where it would
     stand: the rule or section that it was a part of. ``into`` are the rules there that it was
-    merged into or split into, as comparing the editions tells. ``since`` is the first edition at
+    merged into or split into, as comparing the editions tells; of a heading that is there, those
+    under which part of what stood below it has gone. ``since`` is the first edition at
     hand in which it was no longer what it is in its own. ``from_day`` is the day from which the
     ``edition`` is in force, where it has been published before that.
     """
@@ -118,10 +124,23 @@ def today(library: AtHand, edition: Edition, entry: Entry) -> Today | None:
         since = _since(library, edition, entry)
         into = tuple(_into(library, edition, entry, since)) if since is not None else ()
         return Today(newest, Became.REPEALED, None, near, since, from_day, into)
+    split_off = tuple(_split_off(counterparts, entry, there))
     if says_the_same(library, edition, entry, newest, there):
-        return Today(newest, Became.SAME, there, None, None, from_day)
+        return Today(newest, Became.SAME, there, None, None, from_day, split_off)
     since = _since(library, edition, entry)
-    return Today(newest, Became.REWORDED, there, None, since, from_day)
+    return Today(newest, Became.REWORDED, there, None, since, from_day, split_off)
+
+
+def _split_off(counterparts: Counterparts, entry: Entry, there: Entry) -> Iterator[Entry]:
+    """The headings that came, under which most of what stands there stood below another.
+
+    Where a chapter became two, as :func:`rules.compare.splits.headings` has it.
+    """
+    children = (counterparts.of(child) for child in counterparts.edition.children(entry.number))
+    elsewhere = Counter(c.parent for c in children if c is not None and c.parent != there.number)
+    for number, count in elsewhere.items():
+        if number is not None and count >= BELOW and counterparts.here(number) is None:
+            yield counterparts.other.by_number[number]
 
 
 def _into(library: AtHand, edition: Edition, entry: Entry, since: Edition) -> Iterator[Entry]:

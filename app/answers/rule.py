@@ -29,7 +29,8 @@ class InForce(Answer):
     number: str | None = Field(description="Its number there; null where it is repealed.")
     near: str | None = Field(description="Of a repealed rule what it was part of, by its number.")
     into: tuple[str, ...] = Field(
-        description="Of a repealed rule those that it was merged or split into, by their numbers."
+        description="Of a repealed rule those that it was merged or split into, by their "
+        "numbers; of a heading those that part of what stood below it went to."
     )
     since: str | None = Field(
         description="The first edition at hand that says it otherwise, or not at all."

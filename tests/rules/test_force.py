@@ -80,6 +80,44 @@ def test_of_a_rule_that_went_into_others_it_is_told_which() -> None:
     assert [entry.number for entry in former.today.into] == ["1.1.3"]
 
 
+def test_of_a_chapter_that_was_divided_it_is_told_where_the_rest_went() -> None:
+    """And of two that became one, what the other is in; as their history has it."""
+
+    def kites(year: int, *chapters: tuple[str, str, tuple[str, ...]]) -> Edition:
+        entries = []
+        for place, (key, title, sections) in enumerate(chapters, 1):
+            entries.append(Entry(number=f"{place}", key=key, kind=Kind.CHAPTER, title=title))
+            for n, name in enumerate(sections, 1):
+                told = {"key": name, "kind": Kind.SECTION, "parent": f"{place}", "title": name}
+                entries.append(Entry.model_validate(told | {"number": f"{place}.{n}"}))
+        return Edition(
+            id=f"cr-{year % 100}.04",
+            title="Kites",
+            effective=date(year, 4, 1),
+            entries=tuple(entries),
+        )
+
+    one = kites(2022, ("wind", "Wind", ("gusts", "lulls", "spars", "sails")))
+    two = kites(
+        2023, ("wind", "Wind", ("gusts", "lulls")), ("frames", "Frames", ("spars", "sails"))
+    )
+    library = Library([one, two])
+    found = today(library, one, one.by_number["1"])
+    assert found is not None
+    assert found.became is Became.SAME
+    assert [entry.number for entry in found.into] == ["2"]
+    (_, step) = Histories(library).of(one, one.by_number["1"]).steps
+    assert str(step.split) == "split: 1 became 1, 2"
+    again = kites(2024, ("wind", "Wind", ("gusts", "lulls", "spars", "sails")))
+    library = Library([two, again])
+    gone = today(library, two, two.by_number["2"])
+    assert gone is not None
+    assert (gone.became, [entry.number for entry in gone.into]) == (Became.REPEALED, ["1"])
+    kept = today(library, two, two.by_number["1"])
+    assert kept is not None
+    assert (kept.became, kept.into) == (Became.SAME, ())
+
+
 def test_what_is_in_force_has_become_nothing_else() -> None:
     assert today(LIBRARY, NEW, LINE) is None
 

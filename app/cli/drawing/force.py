@@ -37,6 +37,11 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
                 yield _line("bad", "Superseded", told, now)
             case Became.REPEALED:
                 yield _repealed(became, since)
+        if became.entry is not None and became.into:
+            went = ", ".join(entry.number for entry in became.into)
+            yield _line(
+                "symbol", "Divided", f": part of what stood below it is now in {went}", Text()
+            )
         if below:
             heading = f"Not as here{on}" if on else "Not any more as here"
             yield _line("symbol", heading, f": {', '.join(below)}", Text())
