@@ -104,7 +104,9 @@ def _run_on_a_server_that_is_not_there(asked: _Asked) -> Refused | None:
 def _meant(asked: _Asked) -> list[str]:
     """The labels that may be meant, those of this moment or, if there are none, of another."""
     if asked.said:
-        return [*asked.said]
+        counted = re.search(r"\d", asked.label) is not None  # another option may have that number
+        here = saying(asked.game, asked.label, asked.offered) if counted else []
+        return [*here, *(one for one in asked.said if one not in here)]
     in_other_words = with_the_usual_verb(asked.label)
     return _meant_by(asked, asked.label) or _meant_by(asked, in_other_words)
 

@@ -45,6 +45,7 @@ from engine.scenarios.located import refuse_repeated
 from engine.scenarios.play import start_of
 from engine.scenarios.result import Playthrough
 from engine.scenarios.shipped import own, same, shipped
+from engine.scenarios.worked import UnknownExampleError, nearest_examples
 from engine.scenarios.written_out import written_out
 from rules.errors import RulesError
 from rules.quoted import short
@@ -150,7 +151,8 @@ def _example(asked: Asked) -> dict[str, Any]:
     id_ = asked.example
     path = (shipped() | same() | own()).get(id_)
     if path is None:
-        raise ScenarioError(f"there is no worked example {short(id_)} that can be played")
+        near = nearest_examples(id_) or nearest_examples(f"cr:{id_}/1")
+        raise UnknownExampleError(id_, near)
     scenario = open_file(path).scenario
     path = shipped().get(scenario.same_as or id_, path)
     file, raw = open_file(path), read(path).data

@@ -10,10 +10,8 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"done|skip|(?:do )?nothing|no|ok(?:ay)?|next|wait|pass"
     r"|let (?:it|them|the \w+) (?:fire|resolve|be)"
     r"|(?:do not|don't|no) (?:rez|break|boost|use|trigger|do)(?: .+)?": (
-        "pass",
-        "continue",
-        "decline",
-        "choose nothing",
+        *("pass", "continue", "decline", "choose nothing", "do not replace"),
+        *("trash nothing", "discard nothing", "find nothing", "remove nothing"),
     ),
     r"continue|(?:go|carry|move) on|proceed": ("continue", "pass"),
     r"(?:click for |take |gain |get )*(?:an? |one |\d+ )?credits?": ("gain 1 credit",),
@@ -48,7 +46,7 @@ _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
         "5.5.2",
         "players discard in the discard phase of their turn, down to their maximum hand size",
     ),
-    r"steal(?: .+)?": (
+    r"(?:do not |don't )?steal(?: .+)?": (
         "7.1.6",
         "an agenda is stolen when it is accessed, unless an ability says otherwise: a run on its "
         "server leads there",

@@ -33,6 +33,8 @@ def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
     def says(option: str, word: str) -> bool:
         if re.search(rf"(?<!\w){re.escape(word)}s?(?!\w)", option) is not None:
             return True
+        if word == "credit" and "[c]" in option:
+            return True
         return any(word in kinds and name in option for kinds, name in cards)
 
     return [one for one in offered if asked and all(says(plain(one), word) for word in asked)]

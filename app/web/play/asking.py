@@ -1,12 +1,14 @@
 """What a request asks of a position, and the player's answer to it."""
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import abort, current_app, request
 
+from app.carried import examples_edition
 from app.playing.asked import LABEL, MOST, Asked
 from app.playing.packed import LONGEST, list_of, packed, packed_list, unpacked
 from app.playing.pool import BrokenError, PlayError
@@ -14,6 +16,8 @@ from app.playing.told import Told, ToldCard, Written
 from app.web.asked import EDITION, Choice, Text, Whole, Words, asked, refuse
 from app.web.serving import served
 from engine.kernel.editions import BY_ID
+from engine.scenarios.shipped import own
+from rules.numbers import NumberError
 
 FROM = Words("from", most=60, says="The example whose position it is.", examples=("cr:9.2.8f/1",))
 VARIANT = Whole("variant", 0, 50, default=0, says="Of that example the variant of this number.")
@@ -112,7 +116,7 @@ def begun() -> Request:
     edition = edition_asked()
     return Request(
         Asked(
-            example=example,
+            example=_as_known(example),
             variant=asked(VARIANT),
             position=position_of(position),
             edition=edition,
@@ -120,6 +124,28 @@ def begun() -> Request:
         ),
         edition if edition and served.chosen() is None else "",
     )
+
+
+_EXAMPLE = re.compile(
+    r"(?:(?P<document>[a-z][\w.-]*)[: ] ?)?(?P<number>[^/]+?)(?: ?/ ?(?P<place>\d+))?"
+)
+
+
+def _as_known(typed: str) -> str:
+    """The id of the example that is meant: without its document it is of the rules, and the first.
+
+    What means none is left as it is, and told of by who plays it.
+    """
+    known = served.served().worked.files
+    parts = _EXAMPLE.fullmatch(typed.casefold())
+    if typed in known or parts is None:
+        return typed
+    document, place = parts["document"] or "cr", int(parts["place"] or 1)
+    number = parts["number"]
+    with suppress(NumberError):
+        number = examples_edition(served.build().library).spellings.resolve(number).number or number
+    meant = f"{document}:{number}/{place}"
+    return meant if meant in known or meant in own() else typed
 
 
 def position_of(text: str) -> str:

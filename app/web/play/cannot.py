@@ -56,6 +56,12 @@ def unread(error: RulesError) -> Response:
     return page(error, wanted)
 
 
+def _can_begin(error: RulesError, wanted: Request) -> bool:
+    """Whether there is a position, and nothing is known that keeps it from being played at all."""
+    is_of_what_was_taken = isinstance(error, CutOffError) or bool(wanted.asked.decisions)
+    return bool(wanted.start()) and (is_of_what_was_taken or not wanted.asked.example)
+
+
 def page(error: RulesError, wanted: Request | None) -> Response:
     """What is wrong, with the ways that lead on from what is ``wanted``, as far as it is known."""
     drawn = render_template(
@@ -63,7 +69,8 @@ def page(error: RulesError, wanted: Request | None) -> Response:
         edition=rules_edition(),
         message=str(error),
         mended=mended(error, wanted, "/play", {}) if wanted is not None else None,
-        start=wanted if wanted is not None and wanted.start() else None,
+        start=wanted if wanted is not None and _can_begin(error, wanted) else None,
+        is_of_an_example=wanted is not None and bool(wanted.asked.example),
         taken=wanted.asked.decisions if wanted is not None else (),
         is_cut_off=isinstance(error, CutOffError),
     )

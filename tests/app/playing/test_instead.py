@@ -271,6 +271,14 @@ def test_at_the_wrong_moment_it_is_told_when_it_can_be_done(
     assert any(number == rule and when in reason for number, reason in found), found
 
 
+def test_a_number_of_credits_is_looked_for_before_the_basic_action() -> None:
+    rig = "{runner: {rig: [Telework Contract, Carmen], hand: [Mayfly], credits: 9}}"
+    told = job.played(Asked(position=rig, decisions=("take 3 credits",)))["refused"]
+    assert "did you mean use Telework Contract: take 3[c] or gain 1 credit?" in told["message"]
+    told = job.played(Asked(position=rig, decisions=("install Mayfly", "no")))["refused"]
+    assert told["message"].endswith("did you mean trash nothing?")
+
+
 def test_of_a_choice_that_must_be_made_no_ability_is_made_up() -> None:
     many = "{runner: {hand: [Overclock], credits: 9}}"
     told = job.played(Asked(position=many, decisions=("play Overclock", "pass")))["refused"]

@@ -1,7 +1,7 @@
 """Playing in the browser: every page works without JavaScript, and what is wrong is one line."""
 
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 from at_play import Here
@@ -149,6 +149,20 @@ def test_what_cannot_be_played_is_a_page_with_one_line(
     page = site.read(address, status)
     assert says in " ".join(page.main.get_text(" ").split())
     assert page.select_one("main a, header a") is not None
+
+
+@pytest.mark.parametrize(
+    "typed", ["9.2.8f", "928f", "cr:9.2.8f", "928f/1", "CR 9.2.8F / 1", "9 2 8 f/1"]
+)
+def test_an_example_is_found_however_its_number_is_typed(site: "Site", typed: str) -> None:
+    page = site.read(f"/play?{urlencode({'from': typed})}")
+    assert page.select_one(".above a[href='/example/cr/9.2.8f/1']") is not None
+
+
+def test_of_an_example_that_there_is_not_the_nearest_are_told(site: "Site") -> None:
+    page = site.read("/play?from=9.2.8z", 409)
+    assert "did you mean" in page.select("[role=alert]")[0].get_text()
+    assert [a.get_text() for a in page.select("main .tries a")] == ["Worked examples", "Begin anew"]
 
 
 @pytest.mark.parametrize(
