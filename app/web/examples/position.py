@@ -14,7 +14,7 @@ State = Mapping[str, Any]
 
 CENTRAL = ("HQ", "R&D", "Archives")
 _KINDS = ("program", "hardware", "resource")
-_NAMED = {
+NAMED = {
     "credits": ("credit", "credits"),
     "clicks": ("click", "clicks"),
     "tags": ("tag", "tags"),
@@ -149,7 +149,7 @@ def _area(
 def _pool(key: str, now: State, then: State) -> Pool:
     value = now[key]
     was = then.get(key, value)
-    singular, plural = _NAMED[key]
+    singular, plural = NAMED[key]
     return Pool(singular if value == 1 else plural, value, was if was != value else None)
 
 

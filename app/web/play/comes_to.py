@@ -3,21 +3,33 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from app.web.examples.position import PlacedCard, PlayerArea, Position
+from app.web.examples.position import NAMED, PlacedCard, PlayerArea, Position
+
+_PLURAL = dict(NAMED.values())
+_SEEN = ("Archives", "Heap", "Score area", "Removed from the game")
+"""Piles of which it is told which cards have come to them."""
 
 
 def comes_to(now: Position, after: Position) -> str:
     """What is otherwise in a position than it is ``now``, whose differences are marked in it."""
-    told = [*_of_a_player("Corp", after.corp), *_of_a_player("Runner", after.runner)]
+    told = [*_of_a_player("Corp", now.corp, after.corp)]
+    told += _of_a_player("Runner", now.runner, after.runner)
     told += _of_cards(_laid(now), _laid(after))
     told += [fact.rstrip(".") for fact in after.facts if fact not in now.facts and "won" in fact]
     return "; ".join(told)
 
 
-def _of_a_player(who: str, area: PlayerArea) -> Iterator[str]:
-    """The numbers of a player that have changed."""
-    pools = [f"{p.name} {p.was} → {p.value}" for p in area.pools if p.was is not None]
-    piles = [f"{p.name} {p.was} → {p.count}" for p in area.piles if p.was is not None]
+def _of_a_player(who: str, now: PlayerArea, after: PlayerArea) -> Iterator[str]:
+    """The numbers of a player that have changed, and what has come to piles that all may see."""
+    changed = (p for p in after.pools if p.was is not None)
+    pools = [f"{_PLURAL.get(p.name, p.name)} {p.was} → {p.value}" for p in changed]
+    before = {pile.name: Counter(dict(pile.cards)) for pile in now.piles}
+    piles = []
+    for pile in after.piles:
+        come = Counter(dict(pile.cards)) - before.get(pile.name, Counter())
+        named = f" ({', '.join(come.elements())})" if come and pile.name in _SEEN else ""
+        if pile.was is not None:
+            piles.append(f"{pile.name} {pile.was} → {pile.count}{named}")
     if pools or piles:
         yield f"{who}: {', '.join([*pools, *piles])}"
 

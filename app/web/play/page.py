@@ -1,5 +1,6 @@
 """Playing on from a position: who decides among what, the board, and what has happened."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -37,13 +38,15 @@ class Outcome:
     """One thing that can come of a position: how, by how many lines, and where that leads.
 
     ``comes_to`` is what is otherwise then, in a few words; empty where nothing of note is.
+    ``is_told_apart`` says that no other is told in the same words.
     """
 
     address: str
     path: tuple[str, ...]
     lines: int
     comes_to: str
-    after: Position
+    is_told_apart: bool
+    after: Position | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,17 +176,19 @@ def _outcomes(wanted: Request, told: Told) -> list[Outcome]:
         return []
     labels = tuple(told["decisions"])
     now = drawn(told["state"])
-    ends = ((one, drawn(one["state"], told["state"])) for one in found["outcomes"])
+    ends = [(one, drawn(one["state"], told["state"])) for one in found["outcomes"]]
+    words = [comes_to(now, after) for _, after in ends if now is not None and after is not None]
+    told_apart = Counter(words)
     return [
         Outcome(
             wanted.address((*labels, *one["shortest"])),
             tuple(one["shortest"]),
             one["lines"],
-            comes_to(now, after),
+            said,
+            told_apart[said] == 1,
             after,
         )
-        for one, after in ends
-        if now is not None and after is not None
+        for (one, after), said in zip(ends, words, strict=True)
     ]
 
 

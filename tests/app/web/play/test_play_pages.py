@@ -124,7 +124,8 @@ def test_what_can_happen_is_told_by_what_it_comes_to(site: "Site") -> None:
     ]
     assert any(end.startswith("Runner: credits 5 → 6, clicks 4 → 3") for end in ends)
     assert any("Corp: credits 9 → 6" in end and "Enigma rezzed" in end for end in ends)
-    assert len(set(ends)) > 1
+    assert len(set(ends)) == len(ends), "each is told apart"
+    assert any("Heap 0 → 1 (Diesel)" in end for end in ends)
 
 
 @pytest.mark.parametrize(
