@@ -95,11 +95,11 @@ class _Builder:
         if written.identity is not None:
             self._identity(side, written.identity)
         for placed in written.hand:
-            self._place(side, placed, hand(side))
+            self._of_a_deck(side, placed, hand(side))
         for placed in written.deck:
-            self._place(side, placed, deck(side))
+            self._of_a_deck(side, placed, deck(side))
         for placed in written.discard:
-            self._place(side, placed, discard_pile(side)).faceup = not placed.facedown
+            self._of_a_deck(side, placed, discard_pile(side)).faceup = not placed.facedown
         for placed in written.score_area:
             agenda = self._place(None, placed, score_area(side))
             if agenda.definition.type != "agenda":
@@ -110,6 +110,16 @@ class _Builder:
             if not stays_in_play(event.definition):
                 raise ScenarioError(f"{placed.card} does not stay in the play area")
             event.faceup = event.playing = True
+
+    def _of_a_deck(self, side: Side, placed: PlacedCard, zone: Zone) -> Object:
+        """Place a card where those of a deck come to, which an identity is never part of."""
+        card = self._place(side, placed, zone)
+        if card.definition.type == "identity":
+            told = f"{placed.card} is an identity, which is in the play area from the start of the"
+            raise ScenarioError(
+                f"{told} game: make it the {side.value.capitalize()}’s identity (3.1.1)"
+            )
+        return card
 
     def _identity(self, side: Side, written: PlacedIdentity) -> None:
         placed = PlacedCard(card=written.card, counters=written.counters)

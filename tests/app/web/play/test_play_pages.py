@@ -374,6 +374,7 @@ def test_what_the_form_cannot_say_is_written(site: "Site") -> None:
         ("card=Tollboth&place=corp/hand", 409, "did you mean Tollbooth?"),
         ("card=15+minutes&place=corp/hand", 409, "15 Minutes is not built yet"),
         ("card=Tollbooth&place=runner/rig", 409, "not a runner one"),
+        ("card=NBN:+Reality+Plus&place=corp/hand", 409, "make it the Corp’s identity"),
         ("card=Tollbooth&place=the+moon", 400, "names no place"),
         ("turn=corp&corp-credits=1001", 400, "from 0 to 1000"),
         ("written=corp:+%7Bhand:+3%7D", 409, "hand"),
