@@ -25,6 +25,7 @@ from engine.kernel.abilities.relevance import (
     is_due,
     is_relevant,
     relevant_conditionals,
+    relevant_in_time_or_not,
     relevant_paid,
 )
 from engine.kernel.abilities.replacing import apply_replacements
@@ -137,8 +138,9 @@ def _apply_replacements(game: "Game", imminent: Imminent) -> Process[None]:
 def _mark_what_is_relevant(game: "Game", imminent: Imminent) -> None:
     """Find the conditional interrupts that are relevant, and remember what would happen."""
     if has_interrupts(game):
-        imminent.pending = relevant_conditionals(game, imminent)
-        _tell_what_is_not_due(game, imminent)
+        relevant = relevant_in_time_or_not(game, imminent)
+        imminent.pending = [i for i in relevant if is_due(game, i)]
+        _tell_what_is_not_due(game, [i for i in relevant if i not in imminent.pending])
     remember_expected(game, [*imminent.originals, *imminent.effects])
 
 
@@ -179,12 +181,11 @@ def _tell_expected(game: "Game", imminent: Imminent) -> None:
     game.log("9.9.2", f"Expected: {', '.join(told) or 'nothing'}")
 
 
-def _tell_what_is_not_due(game: "Game", imminent: Imminent) -> None:
+def _tell_what_is_not_due(game: "Game", instances: list[Instance]) -> None:
     """Record which interrupts look for an earlier instance of what would happen."""
-    for instance in conditional_interrupts(game):
-        if is_relevant(game, instance, imminent) and not is_due(game, instance):
-            name, label = game.name(instance.source), instance.ability.label
-            game.log("9.9.5a", f"{name}: “{label}” looks for another time that would happen")
+    for instance in instances:
+        name, label = game.name(instance.source), instance.ability.label
+        game.log("9.9.5a", f"{name}: “{label}” looks for another time that would happen")
 
 
 def remember_expected(game: "Game", effects: list[Effect]) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Imminent
-from engine.kernel.abilities.kinds import PaidAbility, Would
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Would
 from engine.kernel.abilities.paid import usable_interrupts, use
 from engine.kernel.abilities.pending import Instance
 from engine.kernel.cite import carries_out
@@ -27,11 +27,18 @@ def has_interrupts(game: "Game") -> bool:
 @carries_out("9.9.3", "9.9.3d", "9.9.4b", "9.6.8b")
 def relevant_conditionals(game: "Game", imminent: Imminent) -> list[Instance]:
     """An instance of each active conditional interrupt that is relevant as the window opens."""
-    return [
-        instance
-        for instance in conditional_interrupts(game)
-        if is_relevant(game, instance, imminent) and is_due(game, instance)
+    return [i for i in relevant_in_time_or_not(game, imminent) if is_due(game, i)]
+
+
+def relevant_in_time_or_not(game: "Game", imminent: Imminent) -> list[Instance]:
+    """The same with those that look for an earlier instance of what would happen."""
+    found = [
+        Instance(ability, source, game.controller(source))
+        for ability, source in game.active_abilities().conditional_interrupts
+        if _is_relevant(game, ability, source, imminent)
     ]
+    delayed = (i for i in _delayed_interrupts(game) if is_relevant(game, i, imminent))
+    return [*found, *delayed]
 
 
 def conditional_interrupts(game: "Game") -> list[Instance]:
@@ -40,7 +47,11 @@ def conditional_interrupts(game: "Game") -> list[Instance]:
         Instance(ability, source, game.controller(source))
         for ability, source in game.active_abilities().conditional_interrupts
     ]
-    return found + [
+    return [*found, *_delayed_interrupts(game)]
+
+
+def _delayed_interrupts(game: "Game") -> list[Instance]:
+    return [
         Instance(effect.ability, effect.source, effect.controller, lingering=effect)
         for effect in game.state.lingering
         if effect.ability is not None and effect.ability.is_interrupt
@@ -60,13 +71,19 @@ def _is_first(game: "Game", instance: Instance, period: str) -> bool:
     return history.is_first(game, instance.ability, instance.source, period)
 
 
-@carries_out("9.9.3", "9.9.3a", "9.9.3b", "9.9.3c", "9.9.3d", "9.9.4c")
 def is_relevant(game: "Game", instance: Instance, imminent: Imminent) -> bool:
     """Whether an expected effect, as it now stands, meets the interrupt's condition."""
-    condition = instance.ability.condition
-    assert isinstance(condition, Would), f"{instance.ability.label} has no “would” condition"
+    return _is_relevant(game, instance.ability, instance.source, imminent)
+
+
+@carries_out("9.9.3", "9.9.3a", "9.9.3b", "9.9.3c", "9.9.3d", "9.9.4c")
+def _is_relevant(
+    game: "Game", ability: ConditionalAbility, source: int, imminent: Imminent
+) -> bool:
+    condition = ability.condition
+    assert isinstance(condition, Would), f"{ability.label} has no “would” condition"
     return any(
-        effect.is_expected(game) and condition.test(game, instance.source, effect)
+        effect.is_expected(game) and condition.test(game, source, effect)
         for effect in imminent.effects
         if isinstance(effect, condition.effect)
     )
