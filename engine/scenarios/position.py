@@ -74,7 +74,10 @@ class _Builder:
         for placed in position.runner.rig:
             self._install(Side.RUNNER, placed, RIG_TYPES)
         for hosted, host in self._hosting:
-            self._host_installed(hosted, host)
+            if hosted.definition.counter is not None:
+                _become_counter(hosted, host)
+            else:
+                self._host_installed(hosted, host)
         for obj, choices in self._choices:
             obj.remembered.update(
                 {name: self._chosen(obj, name, choices[name]) for name in choices}
@@ -210,7 +213,12 @@ class _Builder:
     def _host(self, host: Object, placed: PlacedCard) -> None:
         hosted = self._place(None, placed, PLAY_AREA, is_hosted=True)
         if placed.installed and hosted.definition.counter is not None:
-            _become_counter(hosted, host)
+            if placed.rezzed:
+                raise ScenarioError(
+                    f"{placed.card} is a counter there, and no counter is rezzed (8.1.1): leave "
+                    "“rezzed” out"
+                )
+            self._hosting.append((hosted, host))
             return
         if placed.installed and hosted.definition.type not in (*RIG_TYPES, *ROOT_TYPES, "ice"):
             raise ScenarioError(
@@ -281,7 +289,7 @@ def _become_counter(hosted: Object, host: Object) -> None:
     """Have a card be hosted as the condition counter that it converts itself into (10.1.4)."""
     counter = hosted.definition.counter
     assert counter is not None
-    if host.definition.type != counter.hosted_on or host.zone != PLAY_AREA:
+    if host.definition.type != counter.hosted_on or not host.installed:
         raise ScenarioError(
             f"{counter.name} is of the type {hosted.definition.type} and cannot be hosted there: "
             f"it becomes a counter on an installed card of the type {counter.hosted_on}"
@@ -315,6 +323,8 @@ def _says_how_it_lies(placed: PlacedCard, definition: CardDefinition, zone: Zone
     if not placed.facedown:
         return None
     if zone.kind is ZoneKind.PLAY_AREA:
+        if placed.installed and definition.counter is not None:
+            return "is a counter there, and no counter is facedown: leave “facedown” out"
         is_corp = definition.side is Side.CORP and placed.installed
         told = "is facedown as long as it is not “rezzed”: leave “facedown” out"
         return told if is_corp else None

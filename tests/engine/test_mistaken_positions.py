@@ -162,6 +162,11 @@ def test_a_card_does_not_lie_where_it_cannot(
         ("{card: Dinosaurus, hosted: [2 x Corroder]}", "or there is no room"),
         ("{card: Mayfly, hosted: [Gebrselassie]}", "Gebrselassie cannot be installed on Mayfly"),
         ("{card: Street Peddler, hosted: [Imp]}", "write “installed: false” for a card that"),
+        ("{card: Corroder, hosted: [Sub Boost]}", "a counter on an installed card of the type ice"),
+        (
+            "{card: Djinn, hosted: [{card: Casting Call, rezzed: true}]}",
+            "Casting Call is a counter there, and no counter is rezzed (8.1.1)",
+        ),
         ("Parasite", "Parasite is installed only on another card (1.13.5c)"),
         ("{card: Corroder, rezzed: true}", "Corroder is a runner card: no rezzing it"),
         ("{crad: Corroder}", "there is no key “crad”: did you mean card?"),
