@@ -73,9 +73,9 @@ def confirmed(comparison: Comparison, given: object) -> tuple[Comparison, list[Q
 
 
 def _in_order(found: list[Question], comparison: Comparison) -> list[Question]:
-    """Questions as their old rules follow each other; of one rule what was told apart first."""
+    """Pairs as their old rules follow each other, then what was taken out."""
     places = {entry.number: place for place, entry in enumerate(comparison.old.entries)}
-    return sorted(found, key=lambda question: (places[question.old.number], question.new is None))
+    return sorted(found, key=lambda question: (question.new is None, places[question.old.number]))
 
 
 def _asked(comparison: Comparison) -> Iterator[Question]:
