@@ -141,7 +141,7 @@ def test_what_can_happen_is_told_by_what_it_comes_to(site: "Site") -> None:
         ("/play?position=9.9.9.9", 409, "A position is names with"),
         ("/play?position=corp:+{hand:+[Zzyx]}", 409, "No card named Zzyx."),
         ("/play?position=corp:+{hand:+[Tollboth]}", 409, "did you mean Tollbooth? Take"),
-        ("/play?position=corp:+{hand:+[Cyberdex+Trial]}", 409, "is not built yet"),
+        ("/play?position=corp:+{hand:+[Accelerated+Diagnostics]}", 409, "is not built yet"),
     ],
 )
 def test_what_cannot_be_played_is_a_page_with_one_line(
