@@ -1,19 +1,30 @@
 """Barriers that can be advanced, for strength or for subroutines."""
 
 from engine.cards.words.abilities import sub
+from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import installed_ice
 from engine.cards.words.continuous import (
     can_be_advanced,
+    costs_less,
     more_for_each_hosted,
+    morph,
     stronger_for_each_advancement,
     stronger_while,
 )
-from engine.cards.words.counters import while_this_has
-from engine.cards.words.effects import do, end_the_run, gain_credits, give_tags, place_on
+from engine.cards.words.counters import while_this_has, with_an_odd_number_of
+from engine.cards.words.effects import (
+    do,
+    end_the_run,
+    gain_credits,
+    give_tags,
+    place_on,
+    place_on_this,
+)
 from engine.cards.words.places import while_in_hq
 from engine.cards.words.subroutines import gains_for_each
-from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
@@ -132,6 +143,68 @@ TYRANT = CardDefinition(
     influence_cost=2,
     abilities=(
         can_be_advanced(only_while_rezzed=True),
+        gains_for_each(
+            sub("end the run", do(end_the_run)),
+            lambda game, source: hosted(game, source, ADVANCEMENT),
+        ),
+    ),
+)
+
+
+def _3_for_each_advancement(game: Game, source: int) -> int:
+    return 3 * hosted(game, source, ADVANCEMENT)
+
+
+ASTEROID_BELT = CardDefinition(
+    name="Asteroid Belt",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=9,
+    strength=6,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        costs_less("rez cost", _3_for_each_advancement),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+CHANGELING = CardDefinition(
+    name="Changeling",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "morph"}),
+    cost=5,
+    strength=4,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        morph("barrier", "sentry", with_an_odd_number_of(ADVANCEMENT)),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+MASVINGO = CardDefinition(
+    name="Masvingo",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=3,
+    strength=3,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        ConditionalAbility(
+            label="place 1 advancement counter",
+            condition=when_rezzed(),
+            clauses=(do(place_on_this(1, ADVANCEMENT)),),
+        ),
         gains_for_each(
             sub("end the run", do(end_the_run)),
             lambda game, source: hosted(game, source, ADVANCEMENT),

@@ -1,28 +1,33 @@
 """AP ice of the code gates: no destroyer, tracer or bioroid."""
 
 from engine.cards.words.abilities import damage_sub, sub
-from engine.cards.words.continuous import can_be_advanced
+from engine.cards.words.continuous import additional_cost_to_rez, can_be_advanced
 from engine.cards.words.counters import this_has
 from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     do,
     do_damage,
+    draw,
     draw_up_to,
     end_the_run,
     gain_credits,
     give_tags,
     runner_loses_credits,
 )
+from engine.cards.words.places import in_hq, in_your_grip
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import StaticAbility, Subroutine
 from engine.kernel.abilities.resolving import is_subroutine_resolving
+from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import remove_tags, take_bad_publicity
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.credits import SpendCredits
@@ -186,6 +191,54 @@ YAGURA = CardDefinition(
             do(look_at_top(1, Side.CORP)),
             May("add it to the bottom of R&D", (do(_add_it_to_the_bottom),)),
         ),
+        damage_sub(1, DamageKind.NET),
+    ),
+)
+
+
+def _hq_holds_more_than_the_grip(game: Game, _resolution: Resolution) -> bool:
+    return len(in_hq(game)) > len(in_your_grip(game))
+
+
+PIRANHAS = CardDefinition(
+    name="Piranhas",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "illicit", "ap"}),
+    cost=5,
+    strength=6,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        additional_cost_to_rez(
+            Cost(options=(Cost(parts=(take_bad_publicity(1),)), Cost(parts=(remove_tags(1),))))
+        ),
+        sub("you may draw 1 card", May("draw 1 card", (do(draw(1)),))),
+        damage_sub(1, DamageKind.NET),
+        sub(
+            "end the run if HQ holds more cards than the grip",
+            If(_hq_holds_more_than_the_grip, (do(end_the_run),)),
+        ),
+    ),
+)
+
+
+def _runner_draws_2(_game: Game, _resolution: Resolution) -> Effect:
+    return Draw(side=Side.RUNNER, base=2, by=Side.RUNNER)
+
+
+AIKI = CardDefinition(
+    name="Aiki",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "psi", "ap"}),
+    cost=1,
+    strength=3,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        sub("play a Psi Game: the Runner draws 2 cards", PsiGame(differ=(do(_runner_draws_2),))),
+        damage_sub(1, DamageKind.NET),
         damage_sub(1, DamageKind.NET),
     ),
 )

@@ -1,7 +1,7 @@
 """Barriers; those that vary with the game are in ``varying_barriers``."""
 
 from engine.cards.words.abilities import damage_sub, sub
-from engine.cards.words.choices import if_you_do
+from engine.cards.words.choices import card_in_heap, if_you_do
 from engine.cards.words.conditions import this
 from engine.cards.words.effects import (
     do,
@@ -13,7 +13,7 @@ from engine.cards.words.effects import (
     take_tags,
     trash_this,
 )
-from engine.cards.words.ice import an_ai_program_is_installed
+from engine.cards.words.ice import an_ai_program_is_installed, strength_cannot_be_lowered
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import ice_in_hq
 from engine.cards.words.run_conditions import (
@@ -41,7 +41,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
-from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
@@ -358,4 +358,67 @@ WALL_OF_THORNS = CardDefinition(
     faction="jinteki",
     influence_cost=1,
     abilities=(damage_sub(2, DamageKind.NET), sub("end the run", do(end_the_run))),
+)
+
+
+BATTLEMENT = CardDefinition(
+    name="Battlement",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=3,
+    strength=2,
+    faction="weyland-consortium",
+    influence_cost=4,
+    abilities=(sub("end the run", do(end_the_run)), sub("end the run", do(end_the_run))),
+)
+
+
+_IN_THE_HEAP = "a card in the heap"
+
+HAILSTORM = CardDefinition(
+    name="Hailstorm",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=6,
+    strength=5,
+    faction="weyland-consortium",
+    influence_cost=4,
+    abilities=(
+        sub(
+            "remove a card in the heap from the game",
+            do(
+                lambda _game, r: RemoveFromGame(cards=list(r.those(_IN_THE_HEAP))),
+                targets=(card_in_heap(_IN_THE_HEAP),),
+            ),
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+RAINBOW = CardDefinition(
+    name="Rainbow",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "code gate", "barrier"}),
+    cost=3,
+    strength=4,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(sub("end the run", do(end_the_run)),),
+)
+
+
+SELF_ADAPTING_CODE_WALL = CardDefinition(
+    name="Self-Adapting Code Wall",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=3,
+    strength=1,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(strength_cannot_be_lowered(), sub("end the run", do(end_the_run))),
 )

@@ -160,3 +160,20 @@ WOTAN = CardDefinition(
         ),
     ),
 )
+
+
+NAJJA_1_0 = CardDefinition(
+    name="Najja 1.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "bioroid"}),
+    cost=2,
+    strength=2,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        break_by_losing_clicks(1, 1),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+    ),
+)

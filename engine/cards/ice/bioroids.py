@@ -12,6 +12,7 @@ from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
     do,
     do_damage,
+    draw,
     end_the_run,
     give_tags,
     place_on_this,
@@ -20,8 +21,12 @@ from engine.cards.words.effects import (
 from engine.cards.words.installing import may_install_one
 from engine.cards.words.places import in_hq_or_archives
 from engine.cards.words.runs import cannot_steal_or_trash_corp_cards, for_the_run
-from engine.cards.words.unless import end_the_run_unless_the_runner_pays, trash_1_of_your_installed
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
+from engine.cards.words.unless import (
+    end_the_run_unless_the_runner_pays,
+    trash_1_of_your_installed,
+    unless_the_runner_pays,
+)
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility, Subroutine
@@ -366,5 +371,55 @@ VIKRAM_1_0 = CardDefinition(
         sub(
             "trace 4: 1 core damage", Trace(4, (if_successful(do(do_damage(1, DamageKind.CORE))),))
         ),
+    ),
+)
+
+
+def _core_damage_unless_they_trash(kind: str) -> Subroutine:
+    return sub(
+        f"1 core damage unless they trash 1 {kind}",
+        unless_the_runner_pays(trash_1_of_your_installed(kind), do(do_damage(1, DamageKind.CORE))),
+    )
+
+
+KAMALI_1_0 = CardDefinition(
+    name="Kamali 1.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "bioroid", "destroyer", "ap"}),
+    cost=6,
+    strength=3,
+    faction="haas-bioroid",
+    influence_cost=4,
+    abilities=(
+        break_by_losing_clicks(1, 1),
+        _core_damage_unless_they_trash("resource"),
+        _core_damage_unless_they_trash("hardware"),
+        _core_damage_unless_they_trash("program"),
+    ),
+)
+
+
+def _core_damage_and_perhaps_a_card() -> Subroutine:
+    return sub(
+        "do 1 core damage, you may draw 1 card",
+        do(do_damage(1, DamageKind.CORE)),
+        May("draw 1 card", (do(draw(1)),)),
+    )
+
+
+NERINE_2_0 = CardDefinition(
+    name="Nerine 2.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "bioroid", "ap"}),
+    cost=6,
+    strength=4,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        break_by_losing_clicks(2, 2),
+        _core_damage_and_perhaps_a_card(),
+        _core_damage_and_perhaps_a_card(),
     ),
 )

@@ -1,6 +1,8 @@
 """Code gates with which the Corp can end the run, neither deflectors nor tracers nor AP."""
 
-from engine.cards.words.abilities import sub
+from collections.abc import Callable
+
+from engine.cards.words.abilities import only_the_runner_breaks, sub
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import other_ice_to_swap, swap_two
 from engine.cards.words.conditions import either, this, when_turn_begins
@@ -17,6 +19,7 @@ from engine.cards.words.effects import (
     swap_this_with,
 )
 from engine.cards.words.hosting import host_one_on_this
+from engine.cards.words.ice import strength_cannot_be_lowered
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import (
@@ -354,5 +357,41 @@ VALENTAO = CardDefinition(
             "end the run if the Corp has more credits",
             If(_the_corp_has_more_credits, (do(end_the_run),)),
         ),
+    ),
+)
+
+
+LOTUS_FIELD = CardDefinition(
+    name="Lotus Field",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=5,
+    strength=4,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(strength_cannot_be_lowered(), sub("end the run", do(end_the_run))),
+)
+
+
+def _threat(level: int) -> Callable[[Game, Resolution], bool]:
+    """If the threat level is that or greater (9.3.6f)."""
+    return lambda game, _resolution: game.threat() >= level
+
+
+N_POT = CardDefinition(
+    name="N-Pot",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=4,
+    strength=4,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        only_the_runner_breaks(Cost(credits=3), 1),
+        sub("end the run", do(end_the_run)),
+        sub("end the run at threat 2", If(_threat(2), (do(end_the_run),))),
+        sub("end the run at threat 4", If(_threat(4), (do(end_the_run),))),
     ),
 )

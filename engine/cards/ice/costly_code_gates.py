@@ -1,17 +1,32 @@
 """Code gates that cost the Runner cards, clicks or credits rather than end the run."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.choices import installed_runner_card, the_runner_trashes_from_the_grip
+from engine.cards.words.choices import (
+    card_in_hq,
+    installed_runner_card,
+    the_runner_trashes_from_the_grip,
+)
+from engine.cards.words.conditions import this
+from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
+    draw,
+    gain_credits,
     lose_a_click,
     place_on_this,
+    runner_gains_credits,
     runner_loses_credits,
 )
+from engine.cards.words.run_conditions import whenever_the_runner_passes
 from engine.cards.words.subroutines import gains_for_each
-from engine.kernel.abilities.instructions import Instruction
-from engine.kernel.abilities.kinds import PaidAbility, Subroutine
+from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Subroutine
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -112,5 +127,72 @@ WEIR = CardDefinition(
     abilities=(
         sub("the Runner loses [click]", do(lose_a_click)),
         sub("the Runner trashes 1 card from the grip", the_runner_trashes_from_the_grip()),
+    ),
+)
+
+
+CONGRATULATIONS = CardDefinition(
+    name="Congratulations!",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "advertisement"}),
+    cost=1,
+    strength=3,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=whenever_the_runner_passes(this),
+            clauses=(do(gain_credits(1)),),
+        ),
+        sub("gain 2[c], the Runner gains 1[c]", do(gain_credits(2)), do(runner_gains_credits(1))),
+    ),
+)
+
+
+def _2_less_in_hand(_game: Game, _resolution: Resolution) -> Effect:
+    less = Modify("maximum hand size", lambda _g, _s, about: about is Side.RUNNER, lambda *_: -2)
+    return LastingChange(
+        declarations=(less,), duration=Duration.YOUR_NEXT_TURN, words="-2 maximum hand size"
+    )
+
+
+GYRI_LABYRINTH = CardDefinition(
+    name="Gyri Labyrinth",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=2,
+    strength=2,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        sub("-2 maximum hand size for the Runner until your next turn", do(_2_less_in_hand)),
+    ),
+)
+
+
+_TO_THE_TOP = "a card in HQ"
+
+TAPESTRY = CardDefinition(
+    name="Tapestry",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=5,
+    strength=6,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        sub("the Runner loses [click], if able", Instruction((lose_a_click,), if_able=True)),
+        sub("you may draw 1 card", May("draw 1 card", (do(draw(1)),))),
+        sub(
+            "you may put a card of HQ on top of R&D",
+            May(
+                "put a card of HQ on top of R&D",
+                (do(add_chosen_to_deck(_TO_THE_TOP), targets=(card_in_hq(_TO_THE_TOP),)),),
+            ),
+        ),
     ),
 )

@@ -26,6 +26,7 @@ from engine.cards.words.runs import (
     for_the_run,
     when_this_run_is_successful,
 )
+from engine.cards.words.searching import add_found_to_hand, search_for
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import (
@@ -63,6 +64,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 
@@ -336,6 +338,49 @@ MINELAYER = CardDefinition(
         sub(
             "you may install ice from HQ protecting this server",
             may_install_one(_ice_in_hq, IGNORING_THE_COST, _protecting_this_server),
+        ),
+    ),
+)
+
+
+_3_STRONGER_ICE = Modify(
+    "strength",
+    lambda game, _source, about: game.object(about).printed.type == "ice",
+    lambda *_: 3,
+)
+
+RED_TAPE = CardDefinition(
+    name="Red Tape",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=2,
+    strength=5,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        sub(
+            "all ice has +3 strength in this run",
+            do(for_the_run("+3 strength for all ice", _3_STRONGER_ICE)),
+        ),
+    ),
+)
+
+
+WATCHTOWER = CardDefinition(
+    name="Watchtower",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=4,
+    strength=3,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        sub(
+            "search R&D for a card",
+            do(search_for(deck(Side.CORP), lambda *_: True)),
+            do(add_found_to_hand),
         ),
     ),
 )

@@ -1,12 +1,17 @@
 """Sentries that are neither destroyers, tracers nor AP."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.choices import advanceable_card, cards_in_archives
+from engine.cards.words.choices import (
+    advanceable_card,
+    cards_in_archives,
+    installed,
+    the_runner_trashes,
+)
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import (
     cannot_be_trashed,
 )
-from engine.cards.words.decks import cards_looked_at, look_at_top
+from engine.cards.words.decks import add_chosen_to_deck, cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
@@ -264,5 +269,40 @@ VASILISA = CardDefinition(
             optional=True,
         ),
         sub("give 1 tag", do(give_tags(1))),
+    ),
+)
+
+
+OWL = CardDefinition(
+    name="Owl",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry"}),
+    cost=2,
+    strength=1,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        sub(
+            "add a program to the top of the stack",
+            do(add_chosen_to_deck("a program"), targets=(installed("a program", "program"),)),
+        ),
+    ),
+)
+
+
+TRIBUNAL = CardDefinition(
+    name="Tribunal",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry"}),
+    cost=7,
+    strength=3,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        sub("the Runner trashes 1 installed card", the_runner_trashes()),
+        sub("the Runner trashes 1 installed card", the_runner_trashes()),
+        sub("the Runner trashes 1 installed card", the_runner_trashes()),
     ),
 )

@@ -331,3 +331,20 @@ VIRGO = CardDefinition(
         ),
     ),
 )
+
+
+VERITAS = CardDefinition(
+    name="Veritas",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "tracer"}),
+    cost=4,
+    strength=2,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        sub("gain 2[c]", do(gain_credits(2))),
+        sub("the Runner loses 2[c]", do(runner_loses_credits(2))),
+        _trace_for_a_tag(2),
+    ),
+)

@@ -272,3 +272,28 @@ VIPER = CardDefinition(
         sub("trace 3: end the run", Trace(3, (if_successful(do(end_the_run)),))),
     ),
 )
+
+
+SHINOBI = CardDefinition(
+    name="Shinobi",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "tracer", "ap", "illicit"}),
+    cost=7,
+    strength=5,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="take 1 bad publicity",
+            condition=when_rezzed(),
+            clauses=(do(take_bad_publicity(1)),),
+        ),
+        sub("trace 1: 1 net damage", Trace(1, (if_successful(do(do_damage(1, DamageKind.NET))),))),
+        sub("trace 2: 2 net damage", Trace(2, (if_successful(do(do_damage(2, DamageKind.NET))),))),
+        sub(
+            "trace 3: 3 net damage and end the run",
+            Trace(3, (if_successful(do(do_damage(3, DamageKind.NET), end_the_run)),)),
+        ),
+    ),
+)

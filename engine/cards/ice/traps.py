@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.choices import installed
+from engine.cards.words.choices import installed, the_runner_trashes
 from engine.cards.words.decks import cards_looked_at, reveal_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,
@@ -22,7 +22,7 @@ from engine.cards.words.installing import (
     directly_inward,
     install_chosen,
 )
-from engine.cards.words.places import in_hq_or_archives
+from engine.cards.words.places import in_hq_or_archives, while_unrezzed
 from engine.cards.words.runs import for_the_run
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
@@ -35,12 +35,12 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.decks import Shuffle
+from engine.kernel.card_manipulation.decks import Shuffle, TrashFromDeck
 from engine.kernel.card_manipulation.installing import INSTALLED
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
-from engine.kernel.events import RunEnded
+from engine.kernel.events import Exposed, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
@@ -269,6 +269,48 @@ WHIRLPOOL = CardDefinition(
             "no jacking out in this run, trash this",
             do(for_the_run("no jacking out", Prohibit(JackOut, lambda *_: True))),
             do(trash_this),
+        ),
+    ),
+)
+
+
+AIMOR = CardDefinition(
+    name="Aimor",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"trap"}),
+    cost=0,
+    strength=1,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "trash the top 3 cards of the stack, trash this",
+            do(lambda *_: TrashFromDeck(side=Side.RUNNER, base=3)),
+            do(trash_this),
+        ),
+    ),
+)
+
+
+ITS_A_TRAP = CardDefinition(
+    name="It's a Trap!",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"trap"}),
+    cost=2,
+    strength=0,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="do 2 net damage",
+            condition=Condition(Exposed, lambda _game, source, event: event.card == source),
+            clauses=(do(do_damage(2, DamageKind.NET)),),
+            active_in=while_unrezzed,
+        ),
+        sub(
+            "the Runner trashes 1 installed card, trash this", the_runner_trashes(), do(trash_this)
         ),
     ),
 )

@@ -1,11 +1,12 @@
 """Barriers whose strength or subroutines vary with the game."""
 
-from engine.cards.words.abilities import sub
+from engine.cards.words.abilities import damage_sub, sub
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import installed, own_program
-from engine.cards.words.conditions import this
+from engine.cards.words.conditions import runner_is_tagged, this
 from engine.cards.words.continuous import (
     can_be_advanced,
+    costs_less,
     stronger_for_each_advancement,
     stronger_while,
 )
@@ -25,15 +26,15 @@ from engine.cards.words.ice import (
     while_protecting,
     while_protecting_a_remote_server,
 )
-from engine.cards.words.places import icebreakers_installed
+from engine.cards.words.places import icebreakers_installed, in_hq
 from engine.cards.words.run_conditions import (
     when_encountering,
 )
 from engine.cards.words.subroutines import (
-    gains_for_each,
     loses_last_printed,
 )
-from engine.kernel.abilities.deciding_clauses import If
+from engine.cards.words.tags import for_each_tag
+from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
@@ -41,32 +42,15 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.targets import Target
-from engine.kernel.additional_rules.tags import tags
-from engine.kernel.additional_rules.traces import Trace, if_successful
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import TrashOther
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, hosted
 from engine.kernel.game_concepts.scoring import score
-from engine.kernel.game_zones.zones import discard_pile, hand
+from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
-
-
-def _cards_in_hq(game: Game, _source: int) -> int:
-    return len(game.zone(hand(Side.CORP)))
-
-
-ASHIGARU = CardDefinition(
-    name="Ashigaru",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    cost=9,
-    strength=4,
-    faction="jinteki",
-    influence_cost=3,
-    abilities=(gains_for_each(sub("end the run", do(end_the_run)), _cards_in_hq),),
-)
-
 
 BULWARK = CardDefinition(
     name="Bulwark",
@@ -261,44 +245,6 @@ MERU_MATI = CardDefinition(
 )
 
 
-NEXT_SILVER = CardDefinition(
-    name="NEXT Silver",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier", "next"}),
-    cost=3,
-    strength=1,
-    faction="haas-bioroid",
-    influence_cost=2,
-    abilities=(gains_for_each(sub("end the run", do(end_the_run)), rezzed_ice_with("next")),),
-)
-
-
-RESISTOR = CardDefinition(
-    name="Resistor",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier", "tracer"}),
-    cost=0,
-    strength=0,
-    faction="nbn",
-    influence_cost=2,
-    abilities=(
-        StaticAbility(
-            label="+1 strength for each tag",
-            declarations=(
-                Modify(
-                    "strength",
-                    lambda _g, source, about: about == source,
-                    lambda game, _source, _about: tags(game),
-                ),
-            ),
-        ),
-        sub("trace 4: end the run", Trace(4, (if_successful(do(end_the_run)),))),
-    ),
-)
-
-
 def _1_less_for_each_virus_counter(game: Game, source: int, _about: int) -> int:
     return -hosted(game, source, VIRUS)
 
@@ -328,6 +274,72 @@ SANDSTONE = CardDefinition(
                 ),
             ),
         ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+def _trash_1_from_hq_to_end_the_run() -> NestedCost:
+    def your_hand(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
+        return in_hq(game)
+
+    cost = Cost(parts=(TrashOther("trash 1 card from HQ", your_hand),))
+    return NestedCost(Side.CORP, cost, then=(do(end_the_run),))
+
+
+BOTO = CardDefinition(
+    name="Boto",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "ap"}),
+    cost=6,
+    strength=4,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="+2 strength",
+            declarations=(
+                Modify("strength", lambda _g, source, about: about == source, lambda *_: 2),
+            ),
+            threat=4,
+        ),
+        damage_sub(2, DamageKind.NET),
+        sub("the run ends if you trash a card from HQ", _trash_1_from_hq_to_end_the_run()),
+        sub("the run ends if you trash a card from HQ", _trash_1_from_hq_to_end_the_run()),
+    ),
+)
+
+
+CAPACITOR = CardDefinition(
+    name="Capacitor",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=4,
+    strength=3,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        stronger_while(2, "the Runner is tagged", runner_is_tagged),
+        sub("gain 1[c] for each tag", do(gain_credits(for_each_tag))),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+IVIK = CardDefinition(
+    name="Ivik",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "ap"}),
+    cost=7,
+    strength=5,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        costs_less("rez cost", rezzed_ice_with("code gate")),
+        damage_sub(2, DamageKind.NET),
         sub("end the run", do(end_the_run)),
     ),
 )

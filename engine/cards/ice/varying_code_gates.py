@@ -1,12 +1,21 @@
 """Code gates whose strength or subroutines vary with the game."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.continuous import can_be_advanced, stronger_while
+from engine.cards.words.choices import own_program
+from engine.cards.words.continuous import can_be_advanced, costs_less, stronger_while
 from engine.cards.words.counters import this_has
-from engine.cards.words.effects import do, end_the_run, gain_credits
+from engine.cards.words.effects import (
+    do,
+    end_the_run,
+    gain_credits,
+    lose_a_click,
+    runner_trashes_chosen,
+)
 from engine.cards.words.ice import (
     ai_programs_cannot_break_its_subroutines,
+    an_ai_program_is_installed,
     rezzed_ice_with,
+    stronger_for_each,
     while_protecting,
     while_protecting_a_remote_server,
 )
@@ -21,7 +30,7 @@ from engine.cards.words.unless import end_the_run_unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.searching import Search
@@ -158,5 +167,51 @@ TURING = CardDefinition(
             "the run ends unless they spend [click][click][click]",
             end_the_run_unless_the_runner_pays(Cost(clicks=3)),
         ),
+    ),
+)
+
+
+def _the_runner_has_an_ai(game: Game, _source: int) -> bool:
+    return an_ai_program_is_installed(game)
+
+
+CONUNDRUM = CardDefinition(
+    name="Conundrum",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=8,
+    strength=4,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        stronger_while(3, "an AI is installed", _the_runner_has_an_ai),
+        sub(
+            "the Runner trashes 1 installed program",
+            do(runner_trashes_chosen("a program"), targets=(own_program("a program"),)),
+        ),
+        sub("the Runner loses [click], if able", Instruction((lose_a_click,), if_able=True)),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+def _cards_in_hq(game: Game, _source: int) -> int:
+    return len(in_hq(game))
+
+
+IQ = CardDefinition(
+    name="IQ",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=0,
+    strength=0,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        costs_less("rez cost", lambda game, source: -_cards_in_hq(game, source)),
+        stronger_for_each("the cards in HQ", _cards_in_hq),
+        sub("end the run", do(end_the_run)),
     ),
 )

@@ -1,6 +1,7 @@
 """Destroyers whose strength, cost or subtypes vary with the game."""
 
 from engine.cards.words.abilities import damage_sub, sub
+from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import installed, installed_runner_card, trash_1_program
 from engine.cards.words.continuous import (
     can_be_advanced,
@@ -9,17 +10,20 @@ from engine.cards.words.continuous import (
     stronger_for_each_advancement,
 )
 from engine.cards.words.counters import this_has, with_an_odd_number_of
-from engine.cards.words.effects import do, give_tags, trash_chosen
+from engine.cards.words.effects import do, give_tags, take_bad_publicity, trash_chosen
 from engine.cards.words.ice import rezzed_ice_with
+from engine.cards.words.subroutines import gains_for_each
+from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import DefineX
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.variables import defined_x, x_of_this
 from engine.kernel.sides import Side
 
@@ -138,5 +142,52 @@ NEXT_GOLD = CardDefinition(
                 ),
             ),
         ),
+    ),
+)
+
+
+def _3_for_each_advancement(game: Game, source: int) -> int:
+    return 3 * hosted(game, source, ADVANCEMENT)
+
+
+NEBULA = CardDefinition(
+    name="Nebula",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer"}),
+    cost=9,
+    strength=5,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        costs_less("rez cost", _3_for_each_advancement),
+        sub("trash 1 program", trash_1_program),
+    ),
+)
+
+
+_TRASH_1_UNLESS_3 = sub(
+    "trash 1 program unless the Runner pays 3[c]",
+    unless_the_runner_pays(Cost(credits=3), trash_1_program),
+)
+
+SWARM = CardDefinition(
+    name="Swarm",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer", "illicit"}),
+    cost=8,
+    strength=5,
+    faction="weyland-consortium",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="take 1 bad publicity",
+            condition=when_rezzed(),
+            clauses=(do(take_bad_publicity(1)),),
+        ),
+        can_be_advanced(),
+        gains_for_each(_TRASH_1_UNLESS_3, lambda game, source: hosted(game, source, ADVANCEMENT)),
     ),
 )

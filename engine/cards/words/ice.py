@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
-from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.values import LowerValue
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
@@ -74,3 +75,25 @@ def cannot_be_bypassed() -> StaticAbility:
         return attempt.ice == source
 
     return StaticAbility(label="cannot be bypassed", declarations=(Prohibit(Bypass, forbids),))
+
+
+@carries_out("1.2.2", "9.12.1a")
+def strength_cannot_be_lowered() -> StaticAbility:
+    """The strength of this ice cannot be lowered."""
+
+    def forbids(_game: Game, source: int, attempt: LowerValue) -> bool:
+        return attempt.name == "strength" and attempt.about == source
+
+    return StaticAbility(
+        label="its strength cannot be lowered", declarations=(Prohibit(LowerValue, forbids),)
+    )
+
+
+def stronger_for_each(words: str, count: Callable[[Game, int], int]) -> StaticAbility:
+    """+1 strength for each of something; -1, where the number is negative."""
+    more = Modify(
+        "strength",
+        lambda _g, source, about: about == source,
+        lambda game, source, _about: count(game, source),
+    )
+    return StaticAbility(label=f"strength by {words}", declarations=(more,))

@@ -1,9 +1,11 @@
 """Values of objects and players (9.12.1a): set first, then raised, then lowered."""
 
 from collections import defaultdict
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.effects import Attempt
 from engine.kernel.abilities.in_force import lasting, of_abilities
 from engine.kernel.cite import carries_out
 from engine.kernel.game_concepts.variables import defined_x
@@ -12,7 +14,15 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 
-@carries_out("9.12.1a")
+@dataclass(frozen=True, slots=True)
+class LowerValue(Attempt):
+    """Lowering a value of an object or player, which abilities may prohibit."""
+
+    name: str
+    about: Any
+
+
+@carries_out("9.12.1a", "1.2.2")
 def value(game: "Game", name: str, about: Any, printed: int) -> int:
     """A value of an object or player: set first, then raised, then lowered."""
     result, up, down = printed, 0, 0
@@ -23,7 +33,7 @@ def value(game: "Game", name: str, about: Any, printed: int) -> int:
                 result = change
             elif change > 0:
                 up += change
-            else:
+            elif not game.is_prohibited(LowerValue(name, about)):
                 down += change
     return result + up + down
 
