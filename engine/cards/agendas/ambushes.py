@@ -1,16 +1,19 @@
 """Agendas that are ambushes."""
 
 from engine.cards.words.accessing import not_in_archives
+from engine.cards.words.amounts import up_to
 from engine.cards.words.card_conditions import when_accessed, when_scored, when_stolen
+from engine.cards.words.choices import advanceable_card
 from engine.cards.words.conditions import either
 from engine.cards.words.continuous import additional_cost_to_steal, must_be_revealed_in_rd
-from engine.cards.words.effects import do, do_damage, give_tags
+from engine.cards.words.effects import do, do_damage, give_tags, place_on
 from engine.cards.words.places import in_the_runners_score_area
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.sides import Side
 
 TOMORROWS_HEADLINE = CardDefinition(
@@ -86,6 +89,38 @@ TGTBT = CardDefinition(
             label="give the Runner 1 tag",
             condition=when_accessed(),
             clauses=(do(give_tags(1)),),
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+_ADVANCEABLE = "a card you can advance"
+
+AWARD_BAIT = CardDefinition(
+    name="Award Bait",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"sensie"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="nbn",
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="place up to 2 advancement counters on a card",
+            condition=when_accessed(),
+            clauses=(
+                up_to(
+                    2,
+                    lambda amount: do(
+                        place_on(_ADVANCEABLE, amount, ADVANCEMENT),
+                        targets=(advanceable_card(_ADVANCEABLE),),
+                    ),
+                    "place {} on a card",
+                ),
+            ),
+            optional=True,
             active_in=while_accessed,
         ),
     ),

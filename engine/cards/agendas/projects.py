@@ -10,7 +10,7 @@ from engine.cards.words.counters import (
     each_advancement_past,
     may_remove_an_agenda_counter_as_your_turn_ends,
 )
-from engine.cards.words.effects import add_chosen_to_hand, do, end_the_run, place_on_this
+from engine.cards.words.effects import add_chosen_to_hand, do, end_the_run, place_on, place_on_this
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT, during_a_run
@@ -29,7 +29,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA
 from engine.kernel.game_concepts.hosting import cards_in_root
-from engine.kernel.game_zones.zones import deck
+from engine.kernel.game_zones.zones import deck, score_area
 from engine.kernel.runs.position import approached_ice
 from engine.kernel.sides import Side
 
@@ -260,6 +260,38 @@ PROJECT_VITRUVIUS = CardDefinition(
                     add_chosen_to_hand(_FROM_THE_PILE), targets=(cards_in_archives(_FROM_THE_PILE),)
                 ),
             ),
+        ),
+    ),
+)
+
+
+_YOUR_AGENDA = "an agenda in your score area"
+
+
+def _your_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    yours = game.zone(score_area(Side.CORP))
+    return cards(game, [card for card in yours if game.object(card).printed.type == "agenda"])
+
+
+GENETIC_RESEQUENCING = CardDefinition(
+    name="Genetic Resequencing",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="place 1 agenda counter on one of your agendas",
+            condition=when_scored(),
+            clauses=(
+                do(
+                    place_on(_YOUR_AGENDA, 1, AGENDA),
+                    targets=(Target(_YOUR_AGENDA, _your_agendas, zone_named=True),),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

@@ -3,18 +3,21 @@
 from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.effects import do, draw, gain_credits, give_tags, place_on_this, remove_tags
 from engine.cards.words.places import in_hq
+from engine.cards.words.searching import FOUND, add_found_to_hand, reveal_found
 from engine.kernel import history
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.events import Scored, TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA, hosted
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 DOMESTIC_SLEEPERS = CardDefinition(
@@ -116,6 +119,29 @@ BREAKING_NEWS = CardDefinition(
             label="the Runner removes 2 tags if you scored this agenda this turn",
             condition=Condition(TurnEnded, _scored_this_turn),
             clauses=(do(remove_tags(2)),),
+        ),
+    ),
+)
+
+
+def _search_for_up_to_3(_game: Game, resolution: Resolution) -> Effect:
+    found = resolution.notes.setdefault(FOUND, [])
+    return Search(zones=(deck(Side.CORP),), count=3, up_to=True, found=found)
+
+
+GRAFT = CardDefinition(
+    name="Graft",
+    side=Side.CORP,
+    type="agenda",
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="search R&D for up to 3 cards",
+            condition=when_scored(),
+            clauses=(do(_search_for_up_to_3), do(reveal_found), do(add_found_to_hand)),
+            optional=True,
         ),
     ),
 )

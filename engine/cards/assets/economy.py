@@ -1,21 +1,23 @@
 """Assets that give credits for clicks, for counters or for what happens."""
 
 from engine.cards.words.card_conditions import whenever_the_corp_installs
-from engine.cards.words.conditions import when_turn_begins, whenever_a_server_is_created
+from engine.cards.words.conditions import this, when_turn_begins, whenever_a_server_is_created
 from engine.cards.words.continuous import can_be_advanced, player_has_more
-from engine.cards.words.counters import for_each_hosted
+from engine.cards.words.counters import for_each_hosted, while_this_has
 from engine.cards.words.decks import reveal_top
 from engine.cards.words.effects import do, draw, gain_credits, place_on_this, trash_this
 from engine.cards.words.interrupts import TRASH
 from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER
+from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER
+from engine.kernel.game_concepts.credits import TakeAnyCreditsFrom
 from engine.kernel.sides import Side
 
 ALIX_T4LB07 = CardDefinition(
@@ -244,6 +246,36 @@ TURTLEBACKS = CardDefinition(
             label="gain 1[c]",
             condition=whenever_a_server_is_created(),
             clauses=(do(gain_credits(1)),),
+        ),
+    ),
+)
+
+
+_TAKE_ANY_NUMBER = PaidAbility(
+    label="take any number of credits",
+    cost=Cost(clicks=1),
+    clauses=(do(lambda _game, r: TakeAnyCreditsFrom(side=r.controller, card=r.source)),),
+)
+
+
+LONG_TERM_INVESTMENT = CardDefinition(
+    name="Long-Term Investment",
+    side=Side.CORP,
+    type="asset",
+    cost=2,
+    trash_cost=4,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="place 2[c]",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(do(place_on_this(2)),),
+        ),
+        StaticAbility(
+            label="with 8[c] any number of them can be taken",
+            declarations=(ChangeCharacteristics(Only(this), gains=lambda *_: (_TAKE_ANY_NUMBER,)),),
+            condition=while_this_has(8, CREDIT),
         ),
     ),
 )

@@ -1,6 +1,8 @@
 """Assets that tax the Runner or tag them."""
 
+from engine.cards.words.choices import installed
 from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.continuous import additional_cost_to_rez
 from engine.cards.words.effects import do, give_tags
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.declarations import Modify, Restriction
@@ -8,7 +10,9 @@ from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Stati
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
 
@@ -75,6 +79,31 @@ ZEALOUS_JUDGE = CardDefinition(
             label="give the Runner 1 tag",
             cost=Cost(clicks=1, credits=1),
             clauses=(do(give_tags(1)),),
+        ),
+    ),
+)
+
+
+CORPORATE_TOWN = CardDefinition(
+    name="Corporate Town",
+    side=Side.CORP,
+    type="asset",
+    cost=1,
+    trash_cost=5,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_rez(Cost(parts=(ForfeitAgendas(1),))),
+        ConditionalAbility(
+            label="trash 1 installed resource",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(
+                do(
+                    lambda _game, r: Trash(cards=list(r.those("a resource")), preventable=False),
+                    targets=(installed("a resource", "resource"),),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

@@ -1,11 +1,10 @@
 """Barriers; those that vary with the game are in ``varying_barriers``."""
 
-from engine.cards.words.abilities import damage_sub, sub
+from engine.cards.words.abilities import sub
 from engine.cards.words.choices import card_in_heap, if_you_do
 from engine.cards.words.conditions import this
 from engine.cards.words.effects import (
     do,
-    do_damage,
     end_the_run,
     gain_credits,
     give_tags,
@@ -28,20 +27,22 @@ from engine.cards.words.unless import (
     unless_the_runner_pays,
 )
 from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
+    StaticAbility,
     Subroutine,
 )
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
-from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
+from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
@@ -222,19 +223,6 @@ ENDLESS_EULA = CardDefinition(
 )
 
 
-ENVELOPE = CardDefinition(
-    name="Envelope",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier", "ap"}),
-    cost=4,
-    strength=3,
-    faction="jinteki",
-    influence_cost=2,
-    abilities=(damage_sub(1, DamageKind.NET), sub("end the run", do(end_the_run))),
-)
-
-
 IP_BLOCK = CardDefinition(
     name="IP Block",
     side=Side.CORP,
@@ -252,26 +240,6 @@ IP_BLOCK = CardDefinition(
         ),
         sub("trace 3: give 1 tag", Trace(3, (if_successful(do(give_tags(1))),))),
         sub("end the run if the Runner is tagged", if_the_runner_is_tagged(do(end_the_run))),
-    ),
-)
-
-
-KAKUGO = CardDefinition(
-    name="Kakugo",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier", "ap"}),
-    cost=4,
-    strength=1,
-    faction="jinteki",
-    influence_cost=3,
-    abilities=(
-        ConditionalAbility(
-            label="do 1 net damage",
-            condition=whenever_the_runner_passes(this),
-            clauses=(do(do_damage(1, DamageKind.NET)),),
-        ),
-        sub("end the run", do(end_the_run)),
     ),
 )
 
@@ -348,19 +316,6 @@ VANILLA = CardDefinition(
 )
 
 
-WALL_OF_THORNS = CardDefinition(
-    name="Wall of Thorns",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier", "ap"}),
-    cost=8,
-    strength=5,
-    faction="jinteki",
-    influence_cost=1,
-    abilities=(damage_sub(2, DamageKind.NET), sub("end the run", do(end_the_run))),
-)
-
-
 BATTLEMENT = CardDefinition(
     name="Battlement",
     side=Side.CORP,
@@ -421,4 +376,29 @@ SELF_ADAPTING_CODE_WALL = CardDefinition(
     faction="neutral-corp",
     influence_cost=0,
     abilities=(strength_cannot_be_lowered(), sub("end the run", do(end_the_run))),
+)
+
+
+def _the_runner_trashes_this(game: Game, source: int, attempt: TrashOne) -> bool:
+    is_it = attempt.card == source and game.object(source).is_rezzed
+    return is_it and attempt.effect.by is Side.RUNNER
+
+
+KESSLEROID = CardDefinition(
+    name="Kessleroid",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier"}),
+    cost=2,
+    strength=1,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        StaticAbility(
+            label="the Runner cannot trash it",
+            declarations=(Prohibit(TrashOne, _the_runner_trashes_this),),
+        ),
+        sub("end the run", do(end_the_run)),
+        sub("end the run", do(end_the_run)),
+    ),
 )

@@ -2,6 +2,7 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.card_conditions import when_rezzed
+from engine.cards.words.choices import TRASH_ANOTHER_INSTALLED_CARD, trash_1_program
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.counters import remove_from_this
 from engine.cards.words.effects import (
@@ -17,8 +18,12 @@ from engine.cards.words.ice import rezzed_ice_with
 from engine.cards.words.run_conditions import when_rezzed_during_a_run_on_this_server
 from engine.cards.words.subroutines import gains_for_each
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays
+from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -122,5 +127,37 @@ PULSE = CardDefinition(
             "end the run unless the Runner spends [click]",
             end_the_run_unless_the_runner_pays(Cost(clicks=1)),
         ),
+    ),
+)
+
+
+def _5_stronger_in_this_run(_game: Game, resolution: Resolution) -> Effect:
+    return change_strength(resolution.source, 5, Duration.RUN)
+
+
+STAVKA = CardDefinition(
+    name="Stavka",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "destroyer"}),
+    cost=4,
+    strength=2,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="trash another card for +5 strength in this run",
+            condition=when_rezzed(),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    TRASH_ANOTHER_INSTALLED_CARD,
+                    then=(do(_5_stronger_in_this_run),),
+                ),
+            ),
+            optional=True,
+        ),
+        sub("trash 1 installed program", trash_1_program),
+        sub("trash 1 installed program", trash_1_program),
     ),
 )

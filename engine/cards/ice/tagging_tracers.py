@@ -348,3 +348,27 @@ VERITAS = CardDefinition(
         _trace_for_a_tag(2),
     ),
 )
+
+
+_END_THE_RUN = sub("end the run", do(end_the_run))
+
+
+def _once_while_a_current_is_active(game: Game, _source: int) -> int:
+    active = (o for o in game.state.objects.values() if o.is_active)
+    return int(any(game.has_subtype(o.oid, "current") for o in active))
+
+
+NEWS_HOUND = CardDefinition(
+    name="News Hound",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "tracer"}),
+    cost=2,
+    strength=4,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        gains_for_each(_END_THE_RUN, _once_while_a_current_is_active),
+        _trace_for_a_tag(3),
+    ),
+)

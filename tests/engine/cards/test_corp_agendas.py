@@ -22,7 +22,7 @@ from engine.kernel.abilities.values import strength, value
 from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.game_concepts.agendas import Score, Steal, advancement_requirement
-from engine.kernel.game_concepts.counters import AGENDA, CREDIT, VIRUS, Purge, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, CREDIT, VIRUS, Purge, hosted
 from engine.kernel.game_concepts.scoring import agenda_points
 from engine.kernel.game_zones.zones import REMOVED, deck, discard_pile, hand, score_area
 from engine.kernel.turns.discarding import maximum_hand_size
@@ -312,3 +312,24 @@ def test_city_works_project_counts_its_counters_where_it_is_installed(table: "Ta
     (held,) = table.central("HQ", card("City Works Project"))
     table.do(Access(card=held, by=RUNNER))
     assert in_grip(table) == 2
+
+
+def test_graft_finds_up_to_3_cards(table: "Table") -> None:
+    for name in ("IPO", "Sprint", "Hedge Fund", "Merger"):
+        table.place(card(name), deck(CORP))
+    score(table, "Graft", "trigger Graft", "find IPO and Sprint")
+    assert names(table, hand(CORP)) == ["IPO", "Sprint"]
+
+
+def test_genetic_resequencing_counts_on_any_agenda_of_yours(table: "Table") -> None:
+    sleepers = score(table, "Domestic Sleepers")
+    score(table, "Genetic Resequencing", "trigger Genetic Resequencing", "Domestic Sleepers")
+    assert (hosted(table.game, sleepers, AGENDA), worth(table, "Domestic Sleepers")) == (1, 1)
+
+
+def test_award_bait_advances_another_card(table: "Table") -> None:
+    wall = table.ice("HQ", card("Ice Wall"))
+    (bait,) = table.central("R&D", card("Award Bait"))
+    answers = ("trigger Award Bait", "place 2 on a card")
+    table.do(Access(card=bait, by=RUNNER), answers=answers)
+    assert hosted(table.game, wall, ADVANCEMENT) == 2

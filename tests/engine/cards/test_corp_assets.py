@@ -368,3 +368,24 @@ def test_svyatogor_trashes_another_card_for_3(table: "Table") -> None:
     turn_begins(table, CORP, "trigger PAD Campaign", *answers)
     assert (table.state.credits[CORP], heap(table)) == (9, [])
     assert names(table, discard_pile(CORP)) == ["PAD Campaign"]
+
+
+def test_corporate_town_trashes_a_resource_each_turn(table: "Table") -> None:
+    town = asset(table, "Corporate Town", rezzed=False)
+    assert not Rez(card=town, by=CORP).can_happen(table.game)
+    table.game.object(town).faceup = True
+    table.rig(card("Telework Contract"))
+    turn_begins(table, CORP, "trigger Corporate Town")
+    assert heap(table) == ["Telework Contract"]
+
+
+def test_long_term_investment_gives_nothing_below_8(table: "Table") -> None:
+    investment = asset(table, "Long-Term Investment")
+    use = "use Long-Term Investment: take any number of credits"
+    for _ in range(3):
+        turn_begins(table, CORP)
+    act(table, CORP, "gain 1 credit", clicks=1)
+    assert use not in [o.label for o in table.asked[-1].options]
+    turn_begins(table, CORP)
+    act(table, CORP, use, "take 5[c]", clicks=1)
+    assert (table.state.credits[CORP], hosted(table.game, investment, CREDIT)) == (11, 3)

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from cards_at import CORP, RUNNER, counters, grip, happen, heap, in_grip, names, run
+from cards_at import CORP, RUNNER, counters, grip, happen, heap, in_grip, names, play, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.characteristics import subroutines
@@ -11,6 +11,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.values import strength, value
 from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Passed
 from engine.kernel.game_concepts.counters import POWER, hosted
 from engine.kernel.game_concepts.visibility import Expose
@@ -239,3 +240,30 @@ def test_fenris_and_shinobi_cost_bad_publicity(table: "Table") -> None:
     for name in ("Fenris", "Shinobi", "Swarm"):
         table.do(Rez(card=table.ice("HQ", card(name), rezzed=False), by=CORP))
     assert table.state.bad_publicity == 3
+
+
+def test_news_hound_ends_runs_while_a_current_is_active(table: "Table") -> None:
+    broke(table, 9, 0)
+    table.ice("HQ", card("News Hound"))
+    assert run(table, "HQ", "spend 0[c]")
+    play(table, "Lag Time")
+    assert not run(table, "HQ", "spend 0[c]")
+    assert table.state.tags == 2
+
+
+def test_kessleroid_is_trashed_by_the_corp_alone(table: "Table") -> None:
+    ice = table.ice("HQ", card("Kessleroid"))
+    table.do(Trash(cards=[ice], by=RUNNER))
+    assert table.game.exists(ice)
+    table.do(Trash(cards=[ice], by=CORP))
+    assert not table.game.exists(ice)
+
+
+def test_stavka_is_stronger_for_the_run_for_a_card(table: "Table") -> None:
+    stavka = table.ice("HQ", card("Stavka"), rezzed=False)
+    table.root("remote 1", card("PAD Campaign"))
+    table.state.credits[CORP] = 4
+    run(table, "HQ", "rez Stavka", "trigger Stavka", "trash another installed card")
+    assert names(table, discard_pile(CORP)) == ["PAD Campaign"]
+    assert table.said("+5 strength")
+    assert strength(table.game, stavka) == 2
