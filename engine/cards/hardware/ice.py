@@ -3,12 +3,23 @@
 from engine.cards.words.abilities import load_when_installed, raise_strength, trash_this_when_empty
 from engine.cards.words.conditions import its_host
 from engine.cards.words.costs import hosted_counters
+from engine.cards.words.effects import do, trash_fully_broken_ice
+from engine.cards.words.interrupts import TRASH
+from engine.cards.words.rezzing import derez_chosen
+from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.subroutines import break_up_to
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallOnlyOn, Modify, Only
-from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
+from engine.kernel.events import FullyBroken
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
+from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
 
 _4_STRENGTH = raise_strength(2, +4)
@@ -90,6 +101,76 @@ THE_PERSONAL_TOUCH = CardDefinition(
                     lambda *_: 1,
                 ),
             ),
+        ),
+    ),
+)
+
+
+def _the_outermost_of_the_attacked_server(game: Game, _source: int, event: FullyBroken) -> bool:
+    run = game.state.run
+    return run is not None and ice_protecting(game, run.server)[:1] == [event.ice]
+
+
+HIPPO = CardDefinition(
+    name="Hippo",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=2,
+    unique=True,
+    faction="anarch",
+    influence_cost=5,
+    abilities=(
+        ConditionalAbility(
+            label="remove this from the game to trash the ice",
+            condition=Condition(
+                FullyBroken, _the_outermost_of_the_attacked_server, first_each="turn"
+            ),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    Cost(parts=(RemoveThisFromGame(),)),
+                    then=(do(trash_fully_broken_ice),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+_A_REZZED_CARD = "an installed Corp card that is rezzed"
+
+
+def _rezzed_corp_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.installed() if o.is_rezzed])
+
+
+MAGLECTRIC_RAPID_748_MOD = CardDefinition(
+    name="Maglectric Rapid (748 Mod)",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"weapon"}),
+    cost=1,
+    unique=True,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="trash this to derez 1 installed Corp card",
+            condition=whenever_run_is_successful("HQ"),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    TRASH,
+                    then=(
+                        do(
+                            derez_chosen(_A_REZZED_CARD),
+                            targets=(Target(_A_REZZED_CARD, _rezzed_corp_cards),),
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

@@ -3,8 +3,9 @@
 from engine.cards.words.choices import install_from_grip
 from engine.cards.words.conditions import its_host, the_first_time_each
 from engine.cards.words.continuous import can_host_a_single_card
-from engine.cards.words.effects import do, draw, place_on_this
-from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE, host_this_on
+from engine.cards.words.costs import the_x_paid, x_credits
+from engine.cards.words.effects import do, draw, place_on_this, remove_tags
+from engine.cards.words.hosting import ONLY_ON_ICE, host_this_on
 from engine.cards.words.installing import IGNORING_THE_COST, card_to_install, install_chosen
 from engine.cards.words.interrupts import (
     FACEDOWN_INSTEAD,
@@ -88,30 +89,6 @@ CUPELLATION = CardDefinition(
                 ),
             ),
             optional=True,
-        ),
-    ),
-)
-
-
-EGRET = CardDefinition(
-    name="Egret",
-    side=Side.RUNNER,
-    type="program",
-    subtypes=frozenset({"trojan"}),
-    cost=2,
-    memory_cost=1,
-    faction="shaper",
-    influence_cost=2,
-    abilities=(
-        ONLY_ON_REZZED_ICE,
-        StaticAbility(
-            label="its host is of all three main types of ice",
-            declarations=(
-                ChangeCharacteristics(
-                    Only(its_host),
-                    gains_subtypes=lambda *_: ("barrier", "code gate", "sentry"),
-                ),
-            ),
         ),
     ),
 )
@@ -376,6 +353,24 @@ SAVOIR_FAIRE = CardDefinition(
             cost=Cost(credits=2),
             clauses=(install_from_grip(0, "program"),),
             limit="turn",
+        ),
+    ),
+)
+
+
+MISDIRECTION = CardDefinition(
+    name="Misdirection",
+    side=Side.RUNNER,
+    type="program",
+    cost=0,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="remove X tags",
+            cost=x_credits(Cost(clicks=2)),
+            clauses=(do(remove_tags(the_x_paid)),),
         ),
     ),
 )

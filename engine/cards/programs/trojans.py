@@ -327,3 +327,27 @@ TRYPANO = CardDefinition(
         ),
     ),
 )
+
+
+EGRET = CardDefinition(
+    name="Egret",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"trojan"}),
+    cost=2,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        ONLY_ON_REZZED_ICE,
+        StaticAbility(
+            label="its host is of all three main types of ice",
+            declarations=(
+                ChangeCharacteristics(
+                    Only(its_host),
+                    gains_subtypes=lambda *_: ("barrier", "code gate", "sentry"),
+                ),
+            ),
+        ),
+    ),
+)

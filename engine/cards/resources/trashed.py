@@ -2,7 +2,8 @@
 
 from engine.cards.words.choices import installed_with_subtype
 from engine.cards.words.conditions import whenever_you_use_a_trash_ability
-from engine.cards.words.continuous import runner_has_more
+from engine.cards.words.continuous import install_only_if, runner_has_more
+from engine.cards.words.costs import the_x_paid, x_credits
 from engine.cards.words.effects import (
     charge_1_of_your_installed_cards,
     do,
@@ -11,15 +12,21 @@ from engine.cards.words.effects import (
     remove_tags,
     strengthen_chosen,
     take_tags,
+    trash_chosen,
 )
 from engine.cards.words.interrupts import TRASH, interrupt
+from engine.cards.words.run_conditions import ran_successfully_on
 from engine.cards.words.subroutines import break_first
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventAllBut
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.accessing.mid_access import trash_cost
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
@@ -174,6 +181,42 @@ THE_HELPFUL_AI = CardDefinition(
                 do(
                     strengthen_chosen("an icebreaker", 2, Duration.TURN),
                     targets=(installed_with_subtype("an icebreaker", "icebreaker"),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+_A_REZZED_CARD = "a rezzed card with that trash cost"
+
+
+def _rezzed_cards_with_that_trash_cost(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    rezzed = [o.oid for o in game.installed() if o.is_rezzed]
+    costs = {card: trash_cost(game, card) for card in rezzed}
+    if not resolution.used:
+        return cards(game, [card for card in rezzed if costs[card] is not None])
+    x = the_x_paid(game, resolution)
+    return cards(game, [card for card in rezzed if costs[card] == x])
+
+
+POLITICAL_OPERATIVE = CardDefinition(
+    name="Political Operative",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        install_only_if("install only after a successful run on HQ", ran_successfully_on("HQ")),
+        PaidAbility(
+            label="trash 1 rezzed card with a trash cost of X",
+            cost=x_credits(TRASH),
+            clauses=(
+                do(
+                    trash_chosen(_A_REZZED_CARD),
+                    targets=(Target(_A_REZZED_CARD, _rezzed_cards_with_that_trash_cost),),
                 ),
             ),
         ),

@@ -1,11 +1,20 @@
 """Costs that several cards ask for, as card texts say them."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from engine.cards.words.places import in_hq, in_your_grip
+from engine.kernel import history
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.amounts import counted
-from engine.kernel.game_concepts.cost_parts import TrashOther, suffer_damage
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.cite import carries_out
+from engine.kernel.events import Used
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import TrashOther, suffer_damage, take_tags
+from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
 from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.credits import spendable
 
 
 def hosted_counters(amount: int, kind: str) -> Cost:
@@ -28,6 +37,11 @@ def suffering(amount: int, kind: DamageKind) -> Cost:
     return Cost(parts=(suffer_damage(kind, amount),))
 
 
+def taking_tags(amount: int) -> Cost:
+    """Take so many tags, as a cost."""
+    return Cost(parts=(take_tags(amount),))
+
+
 def spending_clicks(amount: int) -> Cost:
     """Spend so many clicks, as a cost."""
     return Cost(clicks=amount)
@@ -46,3 +60,28 @@ def trash_from_hq(count: int) -> Cost:
         count=count,
     )
     return Cost(parts=(part,))
+
+
+@carries_out("1.16.2c", "1.19.4b")
+def x_credits(besides: Cost = NOTHING) -> Callable[[Game, Resolution], Cost]:
+    """X credits, and what is paid besides: X is as many as the user says, if they can spend it."""
+
+    def cost(game: Game, resolution: Resolution) -> Cost:
+        numbers = range(_spendable(game, resolution) + 1)
+        return replace(besides, options=tuple(Cost(credits=n) for n in numbers))
+
+    return cost
+
+
+def the_x_paid(game: Game, resolution: Resolution) -> int:
+    """The X of what was paid to use the ability; before that, as much as could be."""
+    if not resolution.used:
+        return _spendable(game, resolution)
+    of_this = [e for e in history.this_turn(game, Used) if e.source == resolution.source]
+    paid = next((e.cost for e in reversed(of_this) if e.ability is resolution.ability), None)
+    return 0 if paid is None else paid.credits
+
+
+def _spendable(game: Game, resolution: Resolution) -> int:
+    purpose = Purpose("use", source=resolution.source, ability=resolution.ability)
+    return spendable(game, resolution.controller, purpose)

@@ -4,9 +4,13 @@ from collections.abc import Callable
 
 from engine.cards.words.abilities import ice_of
 from engine.cards.words.effects import do
+from engine.cards.words.installing import install_this
+from engine.cards.words.places import in_the_heap
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
-from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.cards.words.subroutines import break_up_to
+from engine.kernel.abilities.amounts import Amount, calculated
+from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -19,8 +23,10 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting import LastingChange, gain_subtypes
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.using import UseAbility
+from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.additional_rules.link import link
 from engine.kernel.cite import carries_out
@@ -171,3 +177,48 @@ def ice_that_this_fully_broke(name: str, subtype: str) -> Target:
         return cards(game, [encounter.ice] if is_such else [])
 
     return Target(name, valid)
+
+
+# --- icebreakers of the heap ----------------------------------------------------------
+
+
+def may_be_installed_from_the_heap(subtype: str) -> ConditionalAbility:
+    """Whenever you encounter ice of that subtype, you may install this from your heap."""
+
+    def test(game: Game, _source: int, event: Encountered) -> bool:
+        return game.has_subtype(event.ice, subtype)
+
+    def is_there(game: Game, source: int) -> bool:
+        return in_the_heap(game, game.object(source))
+
+    return ConditionalAbility(
+        label="install it from the heap",
+        condition=Condition(Encountered, test, also=is_there),
+        clauses=(do(install_this()),),
+        optional=True,
+        active_in=in_the_heap,
+    )
+
+
+def raise_strength_and_break(
+    price: Cost | Callable[[Game, Resolution], Cost], change: Amount, count: Amount, subtype: str
+) -> PaidAbility:
+    """So much strength; then, if this can interface with the ice, break so many subroutines."""
+
+    def effect(game: Game, resolution: Resolution) -> Effect:
+        return change_strength(resolution.source, calculated(change, game, resolution))
+
+    def can_interface(game: Game, resolution: Resolution) -> bool:
+        encounter, source = game.state.encounter, resolution.source
+        if encounter is None or not game.exists(source):
+            return False
+        is_such = game.has_subtype(encounter.ice, subtype)
+        return is_such and strength(game, source) >= strength(game, encounter.ice)
+
+    return PaidAbility(
+        label=f"raise its strength and break {subtype} subroutines",
+        cost=price,
+        clauses=(do(effect), If(can_interface, (break_up_to(count),))),
+        breaks=True,
+        encountered=ice_of(subtype),
+    )

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from engine.cards.words.conditions import this
 from engine.cards.words.effects import do
+from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
@@ -103,7 +104,7 @@ def break_all_but_one() -> Instruction:
     return do(effect, targets=(Target("the subroutine to spare", valid),))
 
 
-def break_up_to(count: int) -> Instruction:
+def break_up_to(count: Amount) -> Instruction:
     """Break up to so many subroutines on the encountered ice."""
     name = "the subroutines"
     return do(break_chosen(name), targets=(Target(name, _unbroken, count, up_to=True),))

@@ -3,43 +3,41 @@
 from typing import TYPE_CHECKING
 
 import pytest
+from acting import (
+    AGENDA,
+    CORP,
+    GRIP,
+    HEAP,
+    HQ,
+    RUNNER,
+    STACK,
+    act,
+    fill,
+    ice,
+    names,
+    offered,
+    turn_begins,
+    with_memory,
+)
 
 from engine.cards.catalogue import card
 from engine.cards.words.installing import IGNORING_ALL_COSTS
-from engine.kernel.abilities.instructions import Instruction
-from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.abilities.values import strength
-from engine.kernel.card import CardDefinition
+from engine.kernel.accessing.access import Access
+from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import SubroutineBroken, SubroutineResolved
 from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, PlaceCounters, hosted
-from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import discard_pile, hand, score_area
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.run import run
-from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-CORP, RUNNER = Side.CORP, Side.RUNNER
-AGENDA = CardDefinition(name="Agenda", side=CORP, type="agenda", agenda_points=4)
-NOTHING = Instruction((lambda *_: GainCredits(side=CORP, base=1),))
-
-
-def ice(subtype: str, power: int = 0, subs: int = 1) -> CardDefinition:
-    return CardDefinition(
-        name=f"Test {subtype}",
-        side=CORP,
-        type="ice",
-        subtypes=frozenset({subtype}),
-        cost=1,
-        strength=power,
-        abilities=tuple(Subroutine(label=f"sub {n}", clauses=(NOTHING,)) for n in range(subs)),
-    )
 
 
 def against(table: "Table", encountered: int, *answers: str) -> tuple[int, int, int]:
@@ -94,6 +92,21 @@ KINDS = {"fracter": "barrier", "decoder": "code gate", "killer": "sentry"}
         ("Pipeline", 2, "+1 strength", 1, 3),
         ("Lustig", 6, "+5 strength", 1, 4),
         ("Golden", 5, "+4 strength", 1, 4),
+        ("Rising Tide", 2, "+1 strength", 1, 2),
+        ("Force of Nature", 2, "+1 strength", 1, 3),
+        ("Leviathan", 8, "+5 strength", 1, 6),
+        ("Num", 8, "", 0, 2),
+        ("Alias", 4, "+3 strength", 1, 3),
+        ("Shibboleth", 5, "+2 strength", 1, 3),
+        ("Gauss", 3, "+2 strength", 1, 3),
+        ("Boi-tatá", 4, "+3 strength", 1, 5),
+        ("Sang Kancil", 4, "+2 strength", 1, 4),
+        ("Odore", 3, "+3 strength", 1, 5),
+        ("Mongoose", 3, "+2 strength", 1, 3),
+        ("Abaasy", 3, "+2 strength", 1, 3),
+        ("Orca", 6, "+3 strength", 1, 4),
+        ("Ankusa", 1, "+1 strength", 1, 3),
+        ("Berserker", 3, "", 0, 2),
     ],
 )
 def test_an_icebreaker_breaks_ice_of_its_kind_and_no_other(
@@ -311,3 +324,144 @@ def test_aumakua_grows_when_nothing_is_taken(table: "Table") -> None:
     table.play(run(table.game, "HQ"), "pay 4[c] to trash PAD Campaign")
     assert not table.game.exists(asset)
     assert strength(table.game, aumakua) == 2
+
+
+# --- those that grow, or come from the heap -------------------------------------------
+
+
+def test_what_a_breaker_does_with_ice_that_it_fully_breaks(table: "Table") -> None:
+    table.rig(card("Ankusa"))
+    wall = table.ice("HQ", ice("barrier"))
+    against(table, wall, *using("Ankusa", "break 1 barrier subroutine"))
+    assert names(table, HQ) == ["Test barrier"]
+    nfr, wall = table.rig(card("Nfr")), table.ice("HQ", ice("barrier"))
+    against(table, wall, *using("Nfr", "break 1 barrier subroutine"))
+    assert strength(table.game, nfr) == 2
+    table.rig(card("Abaasy"))
+    fill(table, GRIP, "Diesel")
+    fill(table, STACK, "Sure Gamble")
+    gate = table.ice("HQ", ice("code gate"))
+    paying = ("trigger Abaasy", "trash 1 card from your grip")
+    against(table, gate, *using("Abaasy", "break 1 code gate subroutine"), *paying)
+    assert (names(table, GRIP), names(table, HEAP)) == (["Sure Gamble"], ["Diesel"])
+
+
+def test_curupira_saves_for_a_bypass(table: "Table") -> None:
+    curupira = table.rig(card("Curupira"))
+    table.do(PlaceCounters(card=curupira, kind=POWER, base=3))
+    wall = table.ice("HQ", ice("barrier", 9))
+    bypass = ("trigger Curupira", "pay 3 hosted power counters")
+    assert against(table, wall, *bypass) == (0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "spent"),
+    [("Black Orchestra", "code gate", 3), ("MKUltra", "sentry", 3), ("Paperclip", "barrier", 2)],
+)
+def test_icebreakers_that_come_from_the_heap(
+    table: "Table", name: str, kind: str, spent: int
+) -> None:
+    fill(table, HEAP, name)
+    encountered = table.ice("HQ", ice(kind, 3, 2))
+    cost = card(name).cost or 0
+    use = f"use {name}: raise its strength and break {kind} subroutines"
+    x = ("pay 2[c]",) if name == "Paperclip" else ()
+    answers = (f"trigger {name}", use, *x, "“sub 0” and “sub 1”")
+    assert against(table, encountered, *answers) == (cost + spent, 2, 0)
+    other = table.ice("HQ", ice("deflector"))
+    table.asked.clear()
+    against(table, other)
+    assert use not in offered(table)
+
+
+def test_they_break_nothing_while_they_are_too_weak(table: "Table") -> None:
+    table.rig(card("Paperclip"))
+    wall = table.ice("HQ", ice("barrier", 4))
+    use = "use Paperclip: raise its strength and break barrier subroutines"
+    assert against(table, wall, use, "pay 2[c]") == (2, 0, 1)
+    assert against(table, wall, use, "pay 2[c]", use, "pay 1[c]", "“sub 0”") == (3, 1, 0)
+
+
+def test_breakers_of_2_kinds_and_those_that_hurt(table: "Table") -> None:
+    adept, begemot = table.rig(card("Adept")), table.rig(card("Begemot"))
+    assert (strength(table.game, adept), strength(table.game, begemot)) == (2, 2)
+    table.state.core_damage = 2
+    assert strength(table.game, begemot) == 4
+    for kind in ("sentry", "barrier"):
+        wall = table.ice("HQ", ice(kind))
+        breaks = using("Adept", "break 1 sentry or barrier subroutine")
+        assert against(table, wall, *breaks) == (2, 1, 0)
+    with_memory(table)
+    assert strength(table.game, adept) == 22
+
+
+def test_ai_that_is_fed(table: "Table") -> None:
+    with_memory(table)
+    audrey, god, musaazi = (table.rig(card(n)) for n in ("Audrey v2", "God of War", "Musaazi"))
+    turn_begins(table, RUNNER, "trigger God of War", "take 1 tag")
+    assert (hosted(table.game, god, VIRUS), table.state.tags) == (2, 1)
+    (asset,) = fill(table, HQ, "PAD Campaign")
+    table.state.credits[RUNNER] = 4
+    table.do(Access(card=asset, by=RUNNER), answers=("pay 4[c] to trash PAD Campaign",))
+    assert hosted(table.game, audrey, VIRUS) == 1
+    sentry = table.ice("HQ", ice("sentry", 1, 3))
+    steps = using("Audrey v2", "break up to 2 subroutines")
+    fill(table, GRIP, "Diesel")
+    fed = ("use Audrey v2: +3 strength", *steps, "“sub 0” and “sub 1”")
+    more = ("use Musaazi: break 1 sentry subroutine",)
+    assert against(table, sentry, *fed, *more) == (0, 3, 0)
+    assert sum(hosted(table.game, one, VIRUS) for one in (audrey, god, musaazi)) == 1
+
+
+def test_wyrm_weakens_ice_until_it_can_be_broken(table: "Table") -> None:
+    table.rig(card("Wyrm"))
+    wall = table.ice("HQ", ice("barrier", 1))
+    weaken = "the ice gets -1 strength for the encounter"
+    assert against(table, wall, *using("Wyrm", weaken, "break 1 subroutine")) == (4, 1, 0)
+    assert strength(table.game, wall) == 1
+
+
+def test_restrictions_of_the_turn_and_the_run(table: "Table") -> None:
+    table.rig(card("Mongoose"))
+    first, second = (table.ice("HQ", ice("sentry")) for _ in range(2))
+    table.state.credits[RUNNER] = 5
+    breaks = ("use Mongoose: break up to 2 sentry subroutines", "“sub 0”")
+    table.play(run(table.game, "HQ"), *breaks)
+    assert [event.ice for event in table.events(SubroutineBroken)] == [first]
+    assert [event.ice for event in table.events(SubroutineResolved)] == [second]
+    table.rig(card("Boi-tatá"))
+    table.do(Trash(cards=[table.rig(card("Sports Hopper"))], by=RUNNER))
+    sentry = table.ice("R&D", ice("sentry", 4))
+    cheaper = using("Boi-tatá", "+3 strength", "break up to 2 sentry subroutines", "“sub 0”")
+    assert against(table, sentry, *cheaper) == (3, 1, 0)
+
+
+def test_x_is_paid_for_tags_and_for_a_rezzed_card(table: "Table") -> None:
+    table.state.credits[RUNNER], table.state.clicks[RUNNER] = 5, 2
+    table.do(TakeTags(base=3))
+    act(table, table.rig(card("Misdirection")), "remove X tags", "pay [click][click], 2[c]")
+    assert (table.state.tags, table.state.credits[RUNNER]) == (1, 3)
+    (in_grip,) = fill(table, GRIP, "Political Operative")
+    effect = Install(card=in_grip, by=RUNNER)
+    assert not effect.can_happen(table.game)
+    asset = table.root("remote 1", card("PAD Campaign"), rezzed=True)
+    table.play(run(table.game, "HQ"))
+    table.state.credits[RUNNER] = 5
+    table.do(effect)
+    act(table, effect.became or 0, "trash 1 rezzed card", "pay 4[c], [trash]")
+    assert (table.game.exists(asset), table.state.credits[RUNNER]) == (False, 0)
+
+
+def test_hippo_and_the_maglectric_rapid(table: "Table") -> None:
+    table.rig(card("Hippo"))
+    table.rig(card("Corroder"))
+    outer, inner = (table.ice("HQ", ice("barrier")) for _ in range(2))
+    table.state.credits[RUNNER] = 5
+    breaks = "use Corroder: break 1 barrier subroutine"
+    removing = ("trigger Hippo", "remove this card from the game")
+    table.play(run(table.game, "HQ"), breaks, *removing)
+    assert [table.game.exists(one) for one in (outer, inner)] == [False, True]
+    table.rig(card("Maglectric Rapid (748 Mod)"))
+    rapid = ("trigger Maglectric Rapid (748 Mod)", "pay [trash]")
+    table.play(run(table.game, "HQ"), *rapid)
+    assert not table.game.object(inner).is_rezzed
