@@ -34,8 +34,8 @@ SHIPPED, DRAWN = "shipped", "drawn"
 """Which decks are played with."""
 PAIRS = list(product(policies_of(Side.CORP), policies_of(Side.RUNNER)))
 TOLD_EVERY = 100
-WAYS = tuple(told for rule, told in ENDS.items() if rule != "1.7.1a")
-"""The ways to win or lose that have to occur; that both win at once is rare."""
+WAYS = tuple(told for rule, told in ENDS.items() if rule not in ("1.7.1", "1.7.1a"))
+"""The ways to win or lose that have to occur; by an ability, or both at once, is rare."""
 
 
 @dataclass

@@ -14,6 +14,7 @@ from engine.scenarios.watched import WatchedGame
 DECISIONS = 5_000
 """How many decisions a game is played for at most; such a game is of no end."""
 ENDS = {
+    "1.7.1": "an ability says so",
     "1.7.1a": "both win: a draw",
     "1.7.2a": "agenda points",
     "1.7.2b": "the Runner is flatlined",

@@ -1,31 +1,58 @@
 """Run events that access more, or trash what is accessed."""
 
-from engine.cards.words.accessing import trash_the_accessed_card
+from engine.cards.words.accessing import access_chosen, trash_the_accessed_card
 from engine.cards.words.choices import card_in_heap
-from engine.cards.words.continuous import additional_cost_to_play, play_only_if
+from engine.cards.words.continuous import (
+    additional_cost_to_play,
+    play_only_as_first_click,
+    play_only_if,
+)
 from engine.cards.words.costs import suffering, trash_from_your_grip
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     add_this_to_score_area,
     do,
+    gain_credits,
     suffer_damage,
     take_tags,
 )
 from engine.cards.words.places import in_your_grip
 from engine.cards.words.run_conditions import when_its_run_ends
-from engine.cards.words.runs import access_additional_when_breaching, if_successful, play_to_run
+from engine.cards.words.runs import (
+    access_additional_when_breaching,
+    following,
+    for_the_run,
+    if_successful,
+    play_to_run,
+)
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    Flag,
+    PaidAbility,
+    PlayAbility,
+)
+from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.several import InstallEach
-from engine.kernel.events import RunEnded, Stolen
+from engine.kernel.card_manipulation.trashing import TrashOne
+from engine.kernel.events import Accessed, RunEnded, Stolen
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import Steal
+from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_concepts.memory import room
 from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.seeing import told_by_place
+from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
 
 
@@ -155,6 +182,95 @@ ILLUMINATION = CardDefinition(
         if_successful(
             "three installs at most, for 1[c] less each",
             InstallEach(in_your_grip, 3, Terms(discount=1)),
+        ),
+    ),
+)
+
+
+_GAIN_7 = ConditionalAbility(
+    label="gain 7[c]",
+    condition=Condition(
+        Accessed,
+        lambda game, _source, event: game.object(event.card).printed.type == "agenda",
+        first_each="turn",
+    ),
+    clauses=(do(gain_credits(7)),),
+)
+
+
+POWER_TO_THE_PEOPLE = CardDefinition(
+    name="Power to the People",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"priority"}),
+    cost=0,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        play_only_as_first_click(),
+        PlayAbility(
+            label="gain 7[c] for the first agenda accessed this turn",
+            clauses=(do(lambda *_: CreateDelayed(ability=_GAIN_7, duration=Duration.TURN)),),
+        ),
+    ),
+)
+
+
+_IN_ANOTHER_ROOT = "a card in the root of another server"
+
+
+def _in_another_root(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    others = [name for name in game.state.servers if name != game.run.server]
+    found = [card for name in others for card in cards_in_root(game, name)]
+    return [(card, told_by_place(game, card)) for card in found]
+
+
+def _neither_stolen_nor_trashed(game: Game, resolution: Resolution) -> Effect:
+    card, began = resolution.the(_IN_ANOTHER_ROOT), history.now(game)
+
+    def forbids(game: Game, _source: int, attempt: Steal | TrashOne) -> bool:
+        access = game.state.access
+        is_it = access is not None and attempt.card == card == access.card
+        accesses = [e for e in history.since(game, began, Accessed) if e.card == card]
+        return is_it and len(accesses) <= 1 and game.object(card).printed.type == "agenda"
+
+    return LastingChange(
+        target=card,
+        declarations=(Prohibit(Steal, forbids), Prohibit(TrashOne, forbids)),
+        duration=Duration.RUN,
+        words="an agenda cannot be stolen or trashed in that access",
+    )
+
+
+def _access_1_elsewhere(_game: Game, source: int) -> list[Effect]:
+    return following(
+        "access 1 card in the root of another server",
+        source,
+        do(
+            _neither_stolen_nor_trashed,
+            access_chosen(_IN_ANOTHER_ROOT),
+            targets=(Target(_IN_ANOTHER_ROOT, _in_another_root),),
+        ),
+    )
+
+
+PINHOLE_THREADING = CardDefinition(
+    name="Pinhole Threading",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        play_to_run(),
+        if_successful(
+            "a card in another root is accessed instead of a breach",
+            do(
+                for_the_run(
+                    "1 card is accessed elsewhere", instead_of_breaching(_access_1_elsewhere)
+                )
+            ),
         ),
     ),
 )

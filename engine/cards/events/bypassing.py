@@ -1,18 +1,21 @@
 """Run events that bypass ice, or keep it from being rezzed."""
 
+from engine.cards.words.choices import installed_with_subtype
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.effects import bypass_that_ice, do
-from engine.cards.words.runs import bypass_the_first_ice_of_its_run, play_to_run
+from engine.cards.words.runs import bypass_the_first_ice_of_its_run, play_to_run, run
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import Prohibit
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.declarations import Modify, Prohibit
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
+from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.linked import is_its_run
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
@@ -104,6 +107,65 @@ SPEAR_PHISHING = CardDefinition(
             label="bypass the innermost piece of ice",
             condition=Condition(Encountered, _is_the_innermost),
             clauses=(do(bypass_that_ice),),
+        ),
+    ),
+)
+
+
+_CHOSEN_BREAKER = "chosen icebreaker"
+
+
+def _is_the_chosen_icebreaker(game: Game, source: int, about: int) -> bool:
+    return about == game.object(source).remembered.get(_CHOSEN_BREAKER)
+
+
+INJECTION_ATTACK = CardDefinition(
+    name="Injection Attack",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=1,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        PlayAbility(
+            label="choose an icebreaker and run any server",
+            clauses=(
+                do(
+                    Remembers(_CHOSEN_BREAKER, "an icebreaker"),
+                    run(),
+                    targets=(installed_with_subtype("an icebreaker", "icebreaker"),),
+                ),
+            ),
+        ),
+        StaticAbility(
+            label="+2 strength for the chosen icebreaker",
+            declarations=(Modify("strength", _is_the_chosen_icebreaker, lambda *_: 2),),
+            condition=is_its_run,
+        ),
+    ),
+)
+
+
+def _the_first_ice_of_its_run(game: Game, source: int, _event: Encountered) -> bool:
+    return is_its_run(game, source)
+
+
+RECON = CardDefinition(
+    name="Recon",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        play_to_run(),
+        ConditionalAbility(
+            label="jack out",
+            condition=Condition(Encountered, _the_first_ice_of_its_run, first_each="run"),
+            clauses=(do(lambda *_: JackOut()),),
+            optional=True,
         ),
     ),
 )

@@ -9,8 +9,9 @@ from engine.cards.words.choices import (
     rezzed_ice,
     swap_two,
 )
-from engine.cards.words.continuous import play_only_if
-from engine.cards.words.effects import do, expose_chosen
+from engine.cards.words.continuous import additional_cost_to_play, play_only_if
+from engine.cards.words.decks import reveal_top
+from engine.cards.words.effects import do, expose_chosen, place_on
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import (
     ran_successfully_on,
@@ -18,13 +19,18 @@ from engine.cards.words.run_conditions import (
 )
 from engine.cards.words.runs import run
 from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.arranging import ArrangeTop
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Stolen
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import VIRUS, hosted
+from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
 
@@ -147,6 +153,63 @@ SPOT_THE_PREY = CardDefinition(
             clauses=(
                 do(expose_chosen(_NO_ICE), targets=(Target(_NO_ICE, _cards_that_are_no_ice),)),
                 do(run()),
+            ),
+        ),
+    ),
+)
+
+
+_WITHOUT_VIRUS = "an installed Runner card without virus counters"
+
+
+def _without_virus_counters(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    yours = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
+    return cards(game, [card for card in yours if not hosted(game, card, VIRUS)])
+
+
+CONTAMINATE = CardDefinition(
+    name="Contaminate",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="place 3 virus counters on a card without any",
+            clauses=(
+                do(
+                    place_on(_WITHOUT_VIRUS, 3, VIRUS),
+                    targets=(Target(_WITHOUT_VIRUS, _without_virus_counters),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+INSIGHT = CardDefinition(
+    name="Insight",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"double"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="the Corp may arrange the top 4 cards of R&D, which are then revealed",
+            clauses=(
+                May(
+                    "arrange the top 4 cards of R&D",
+                    (
+                        do(lambda *_: LookAtTop(side=Side.CORP, base=4, by=Side.CORP)),
+                        do(lambda *_: ArrangeTop(side=Side.CORP, base=4, by=Side.CORP)),
+                    ),
+                    player=Side.CORP,
+                ),
+                do(reveal_top(4, Side.CORP)),
             ),
         ),
     ),

@@ -3,7 +3,11 @@
 from dataclasses import replace
 
 from engine.cards.words.abilities import suffer_when_installed
-from engine.cards.words.card_conditions import whenever_agenda_is_scored, whenever_you_install
+from engine.cards.words.card_conditions import (
+    whenever_agenda_is_scored,
+    whenever_agenda_is_stolen,
+    whenever_you_install,
+)
 from engine.cards.words.conditions import (
     runner_is_tagged,
     the_first_time_each,
@@ -12,22 +16,27 @@ from engine.cards.words.conditions import (
 )
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import hosted_counters
-from engine.cards.words.credits import recurring_credits, using
+from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import do, draw, gain_credits, place_on_this, sabotage
 from engine.cards.words.interrupts import interrupt, prevent_damage
 from engine.cards.words.places import in_hq
+from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.searching import add_found_to_hand, search_for
-from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.deciding_clauses import May, NestedCost
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import TagsRemoved, Trashed
+from engine.kernel.card_manipulation.swapping import Swap
+from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.events import Stolen, TagsRemoved, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_zones.zones import deck
+from engine.kernel.game_zones.zones import deck, score_area
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import maximum_hand_size
 
@@ -77,22 +86,6 @@ ANICCAM = CardDefinition(
             condition=Condition(Trashed, _is_an_event, first_each="turn"),
             clauses=(do(draw(1)),),
         ),
-    ),
-)
-
-
-BOX_E = CardDefinition(
-    name="Box-E",
-    side=Side.RUNNER,
-    type="hardware",
-    subtypes=frozenset({"console"}),
-    cost=4,
-    unique=True,
-    faction="criminal",
-    influence_cost=1,
-    abilities=(
-        runner_has_more("memory limit", 2),
-        runner_has_more("maximum hand size", 2),
     ),
 )
 
@@ -222,23 +215,6 @@ SUPERCORRIDOR = CardDefinition(
 )
 
 
-THE_TOOLBOX = CardDefinition(
-    name="The Toolbox",
-    side=Side.RUNNER,
-    type="hardware",
-    subtypes=frozenset({"console"}),
-    cost=9,
-    unique=True,
-    faction="shaper",
-    influence_cost=2,
-    abilities=(
-        runner_has_more("memory limit", 2),
-        runner_has_more("link", 2),
-        recurring_credits(2, "2 recurring credits for using icebreakers", using("icebreaker")),
-    ),
-)
-
-
 UBAX = CardDefinition(
     name="Ubax",
     side=Side.RUNNER,
@@ -276,6 +252,75 @@ VIGIL = CardDefinition(
             label="draw 1 card while HQ is full",
             condition=replace(when_turn_begins(Side.RUNNER), also=_hq_is_full),
             clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
+PARAGON = CardDefinition(
+    name="Paragon",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=3,
+    unique=True,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        ConditionalAbility(
+            label="gain 1[c] and look at the top card of the stack",
+            condition=the_first_time_each("turn", whenever_run_is_successful()),
+            clauses=(
+                do(gain_credits(1), look_at_top(1, Side.RUNNER)),
+                May(
+                    "add it to the bottom of the stack",
+                    (do(lambda game, r: AddToDeck(cards=cards_looked_at(game, r), bottom=True)),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+_STOLEN, _OF_THE_CORP = "that agenda", "an agenda in the Corp's score area"
+
+
+def _that_agenda(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    stolen = resolution.met_by(Stolen).after
+    return cards(game, [stolen] if stolen in game.zone(score_area(Side.RUNNER)) else [])
+
+
+def _agendas_of_the_corp(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    scored = game.zone(score_area(Side.CORP))
+    return cards(game, [card for card in scored if game.object(card).printed.type == "agenda"])
+
+
+TURNTABLE = CardDefinition(
+    name="Turntable",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=2,
+    unique=True,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        ConditionalAbility(
+            label="swap that agenda with one in the Corp's score area",
+            condition=whenever_agenda_is_stolen(),
+            clauses=(
+                do(
+                    lambda _game, r: Swap(first=r.the(_STOLEN), second=r.the(_OF_THE_CORP)),
+                    targets=(
+                        Target(_STOLEN, _that_agenda, zone_named=True),
+                        Target(_OF_THE_CORP, _agendas_of_the_corp, zone_named=True),
+                    ),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

@@ -4,10 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from sys import maxsize
 
+from engine.cards.words.card_conditions import whenever_agenda_is_stolen
 from engine.cards.words.choices import card_in_heap, if_you_do
-from engine.cards.words.conditions import runner_is_tagged, when_turn_begins, when_turn_ends
+from engine.cards.words.conditions import either, runner_is_tagged, when_turn_begins, when_turn_ends
 from engine.cards.words.continuous import runner_has_more
-from engine.cards.words.decks import look_at_top
+from engine.cards.words.counters import while_this_has
+from engine.cards.words.credits import can_spend_hosted_credits_to, using_cards_of_type
+from engine.cards.words.decks import look_at_top, reveal_top
 from engine.cards.words.effects import (
     do,
     draw,
@@ -15,17 +18,27 @@ from engine.cards.words.effects import (
     gain_credits,
     place_on_this,
     take_all_credits,
+    take_tags,
     trash_this,
 )
 from engine.cards.words.places import in_your_grip
 from engine.cards.words.run_conditions import made_a_successful_run_this_turn
-from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, May
+from engine.kernel.abilities.declarations import AllowSpending
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticCondition
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+    StaticCondition,
+)
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.at_random import TrashAtRandom
+from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counters import CREDIT
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.memory import room
 from engine.kernel.sides import Side
@@ -196,6 +209,111 @@ ZONA_SUL_SHIPPING = CardDefinition(
             label="trash this",
             condition=StaticCondition(runner_is_tagged),
             clauses=(do(trash_this),),
+        ),
+    ),
+)
+
+
+_A_CREDIT_EACH_TURN_AND_FOR_EACH_THEFT = ConditionalAbility(
+    label="place 1[c]",
+    condition=either(when_turn_begins(Side.RUNNER), whenever_agenda_is_stolen()),
+    clauses=(do(place_on_this(1)),),
+)
+
+
+def _using_programs_in_a_run(game: Game, _source: int, purpose: Purpose) -> bool:
+    return game.state.run is not None and using_cards_of_type("program")(game, purpose)
+
+
+TRICKSTER_TAKA = CardDefinition(
+    name="Trickster Taka",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"companion", "stealth", "virtual"}),
+    cost=1,
+    unique=True,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        _A_CREDIT_EACH_TURN_AND_FOR_EACH_THEFT,
+        StaticAbility(
+            label="its credits can be spent on using programs in runs",
+            declarations=(AllowSpending(_using_programs_in_a_run),),
+        ),
+        ConditionalAbility(
+            label="take 1 tag or trash this",
+            condition=when_turn_ends(Side.RUNNER, also=while_this_has(3, CREDIT)),
+            clauses=(
+                ChooseOne(
+                    Side.RUNNER,
+                    (
+                        Choice("take 1 tag", (do(take_tags(1)),)),
+                        Choice("trash this", (do(trash_this),)),
+                    ),
+                    must=True,
+                ),
+            ),
+        ),
+    ),
+)
+
+
+MYSTIC_MAEMI = CardDefinition(
+    name="Mystic Maemi",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"companion", "virtual"}),
+    cost=1,
+    unique=True,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        _A_CREDIT_EACH_TURN_AND_FOR_EACH_THEFT,
+        can_spend_hosted_credits_to(
+            "playing events", lambda _game, purpose: purpose.kind == "play"
+        ),
+        ConditionalAbility(
+            label="lose a card of the grip at random, or this",
+            condition=when_turn_ends(Side.RUNNER, also=while_this_has(3, CREDIT)),
+            clauses=(
+                ChooseOne(
+                    Side.RUNNER,
+                    (
+                        Choice(
+                            "trash 1 card at random",
+                            (do(lambda *_: TrashAtRandom(side=Side.RUNNER, base=1)),),
+                        ),
+                        Choice("trash this", (do(trash_this),)),
+                    ),
+                    must=True,
+                ),
+            ),
+        ),
+    ),
+)
+
+
+WOMAN_IN_THE_RED_DRESS = CardDefinition(
+    name="Woman in the Red Dress",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection", "virtual"}),
+    cost=3,
+    unique=True,
+    faction="shaper",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="reveal the top card of R&D, which the Corp may draw",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(
+                do(reveal_top(1, Side.CORP)),
+                May(
+                    "draw it",
+                    (do(lambda *_: Draw(side=Side.CORP, base=1)),),
+                    player=Side.CORP,
+                ),
+            ),
         ),
     ),
 )

@@ -16,12 +16,13 @@ from engine.decks.listed import listed
 from engine.decks.shipped import shipped_decks
 from engine.games.drawn import drawn_table
 from engine.games.invariants import BrokenInvariantError
-from engine.games.played import ENDS, PlayedGame, play_game, replay
+from engine.games.played import ENDS, PlayedGame, ended_by, play_game, replay
 from engine.games.players import policies_of, programs
 from engine.games.table import IllegalDeckError, Table, WrongSideError
 from engine.kernel.decisions import Process
-from engine.kernel.errors import UnsupportedError
+from engine.kernel.errors import GameOver, UnsupportedError
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_concepts.scoring import WinTheGame
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Chance, Side
 from engine.scenarios.play import step
@@ -77,8 +78,8 @@ def test_an_illegal_deck_is_played_only_on_request(table: Table) -> None:
 
 
 def test_a_deck_with_cards_that_are_not_built_is_told_with_all_of_them(table: Table) -> None:
-    with pytest.raises(UnsupportedError, match="Wyrm"):
-        Table(table.corp, judged("versatile-smuggler", "1 Wyrm"), illegal=True)
+    with pytest.raises(UnsupportedError, match="Shadow Team"):
+        Table(table.corp, judged("versatile-smuggler", "1 Shadow Team"), illegal=True)
 
 
 def test_a_deck_on_the_wrong_side_is_told(table: Table) -> None:
@@ -168,6 +169,14 @@ def test_a_game_ends_by_a_rule_with_everything_in_order(
     played = play_once(corp, runner, 1)
     assert played.rule in ENDS
     assert (played.winner is None) == (played.rule == "1.7.1a")
+
+
+def test_a_game_may_end_because_an_ability_says_so(table: Table) -> None:
+    game, _ = set_up(table)
+    assert ended_by(game) is None
+    with pytest.raises(GameOver):
+        WinTheGame(side=Side.RUNNER).apply(game)
+    assert ended_by(game) == "1.7.1"
 
 
 def test_a_game_played_again_is_the_same(

@@ -1,0 +1,211 @@
+"""Events that trash cards of your own for something."""
+
+from engine.cards.words.choices import card_in_heap
+from engine.cards.words.continuous import additional_cost_to_play
+from engine.cards.words.costs import trash_from_your_grip, trash_installed
+from engine.cards.words.decks import cards_looked_at, reveal_top
+from engine.cards.words.effects import (
+    do,
+    draw,
+    gain_credits,
+    remove_this_from_the_game,
+    trash_chosen,
+)
+from engine.cards.words.places import in_your_grip, programs_in_your_grip
+from engine.cards.words.searching import shuffle_into_deck
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.game import Game
+from engine.kernel.sides import Side
+
+_PROGRAMS = "programs in your grip"
+
+
+def _programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, programs_in_your_grip(game))
+
+
+def _trashed_by_it(resolution: Resolution) -> int:
+    return sum(len(e.became) for e in resolution.done if isinstance(e, Trash))
+
+
+FREELANCE_CODING_CONTRACT = CardDefinition(
+    name="Freelance Coding Contract",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"job"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="trash up to 5 programs of the grip for 2[c] each",
+            clauses=(
+                do(
+                    trash_chosen(_PROGRAMS),
+                    targets=(Target(_PROGRAMS, _programs, 5, up_to=True, zone_named=True),),
+                ),
+                do(gain_credits(lambda _game, r: 2 * _trashed_by_it(r))),
+            ),
+        ),
+    ),
+)
+
+
+GUINEA_PIG = CardDefinition(
+    name="Guinea Pig",
+    side=Side.RUNNER,
+    type="event",
+    cost=4,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="trash your grip, gain 10[c]",
+            clauses=(
+                do(lambda game, _r: Trash(cards=in_your_grip(game))),
+                do(gain_credits(10)),
+            ),
+        ),
+    ),
+)
+
+
+_YOURS = "your installed cards"
+
+
+def _2_each_with_a_directive(game: Game, resolution: Resolution) -> int:
+    trashed = [card for e in resolution.done if isinstance(e, Trash) for card in e.cards]
+    directives = any("directive" in game.object(card).printed.subtypes for card in trashed)
+    return _trashed_by_it(resolution) * (2 if directives else 1)
+
+
+def _yours(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.installed() if o.owner is Side.RUNNER])
+
+
+INDEPENDENT_THINKING = CardDefinition(
+    name="Independent Thinking",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="adam",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="trash up to 5 installed cards and draw as many, or twice as many",
+            clauses=(
+                do(trash_chosen(_YOURS), targets=(Target(_YOURS, _yours, 5, up_to=True),)),
+                do(draw(_2_each_with_a_directive)),
+            ),
+        ),
+    ),
+)
+
+
+ISOLATION = CardDefinition(
+    name="Isolation",
+    side=Side.RUNNER,
+    type="event",
+    cost=2,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        additional_cost_to_play(trash_installed("resource")),
+        PlayAbility(label="gain 7[c]", clauses=(do(gain_credits(7)),)),
+    ),
+)
+
+
+_IN_HEAP = "3 cards in your heap"
+
+
+LABOR_RIGHTS = CardDefinition(
+    name="Labor Rights",
+    side=Side.RUNNER,
+    type="event",
+    cost=0,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="trash 3 cards of the stack, shuffle 3 of the heap into it, draw 1",
+            clauses=(
+                do(lambda *_: TrashFromDeck(side=Side.RUNNER, base=3)),
+                do(shuffle_into_deck(_IN_HEAP), targets=(card_in_heap(_IN_HEAP, 3),)),
+                do(draw(1)),
+            ),
+        ),
+        PlayAbility(
+            label="remove this event from the game", clauses=(do(remove_this_from_the_game),)
+        ),
+    ),
+)
+
+
+MOSHING = CardDefinition(
+    name="Moshing",
+    side=Side.RUNNER,
+    type="event",
+    cost=0,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        additional_cost_to_play(trash_from_your_grip(3)),
+        PlayAbility(label="gain 3[c] and draw 3 cards", clauses=(do(gain_credits(3), draw(3)),)),
+    ),
+)
+
+
+SPEC_WORK = CardDefinition(
+    name="Spec Work",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"job"}),
+    cost=1,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        additional_cost_to_play(trash_installed("program")),
+        PlayAbility(label="gain 4[c] and draw 2 cards", clauses=(do(gain_credits(4), draw(2)),)),
+    ),
+)
+
+
+def _seen(game: Game, resolution: Resolution, *, programs: bool) -> list[int]:
+    found = cards_looked_at(game, resolution)
+    return [c for c in found if (game.object(c).printed.type == "program") is programs]
+
+
+def _trash_the_programs(game: Game, resolution: Resolution) -> Effect:
+    return Trash(cards=_seen(game, resolution, programs=True))
+
+
+def _take_the_others(game: Game, resolution: Resolution) -> Effect:
+    return AddToHand(cards=_seen(game, resolution, programs=False))
+
+
+INJECT = CardDefinition(
+    name="Inject",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="reveal 4 cards: programs are trashed for 1[c] each, the others taken",
+            clauses=(
+                do(reveal_top(4, Side.RUNNER)),
+                do(_trash_the_programs),
+                do(gain_credits(lambda _game, r: _trashed_by_it(r)), _take_the_others),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,93 @@
+"""Consoles that are about memory alone, or hand size and link with it."""
+
+from engine.cards.words.continuous import runner_has_more
+from engine.cards.words.credits import recurring_credits, using
+from engine.cards.words.places import in_your_grip
+from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.scoring import score
+from engine.kernel.sides import Side
+
+BOX_E = CardDefinition(
+    name="Box-E",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=4,
+    unique=True,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        runner_has_more("memory limit", 2),
+        runner_has_more("maximum hand size", 2),
+    ),
+)
+
+
+EKOMIND = CardDefinition(
+    name="Ekomind",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=2,
+    unique=True,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="the memory limit is the number of cards in your grip",
+            declarations=(
+                Modify(
+                    "memory limit",
+                    lambda _game, _source, who: who is Side.RUNNER,
+                    lambda game, _source, _who: len(in_your_grip(game)),
+                    sets=True,
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _your_points(game: Game, _source: int, _who: object) -> int:
+    return score(game, Side.RUNNER)
+
+
+BRAIN_CHIP = CardDefinition(
+    name="Brain Chip",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=2,
+    unique=True,
+    faction="adam",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="+X memory and maximum hand size, for each agenda point that you have",
+            declarations=(
+                Modify("memory limit", lambda _g, _s, who: who is Side.RUNNER, _your_points),
+                Modify("maximum hand size", lambda _g, _s, who: who is Side.RUNNER, _your_points),
+            ),
+        ),
+    ),
+)
+
+
+THE_TOOLBOX = CardDefinition(
+    name="The Toolbox",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=9,
+    unique=True,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        runner_has_more("memory limit", 2),
+        runner_has_more("link", 2),
+        recurring_credits(2, "2 recurring credits for using icebreakers", using("icebreaker")),
+    ),
+)

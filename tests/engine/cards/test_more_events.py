@@ -1,0 +1,239 @@
+"""Events that choose among effects or trash for something, and cards beside them."""
+
+from typing import TYPE_CHECKING
+
+from acting import (
+    AGENDA,
+    ARCHIVES,
+    CORP,
+    GRIP,
+    HEAP,
+    HQ,
+    RD,
+    RUNNER,
+    STACK,
+    fill,
+    ice,
+    install,
+    names,
+    next_turn,
+    offered,
+    play,
+    turn_begins,
+    turn_ends,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.values import strength
+from engine.kernel.accessing.access import Access
+from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.decisions import Process
+from engine.kernel.events import Accessed, RunEnded
+from engine.kernel.game_concepts.agendas import Steal
+from engine.kernel.game_concepts.counters import CREDIT, VIRUS, PlaceCounters, hosted
+from engine.kernel.game_concepts.memory import memory_limit
+from engine.kernel.game_zones.zones import REMOVED, score_area
+from engine.kernel.runs.run import run
+from engine.kernel.turns.discarding import maximum_hand_size
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+TEST_AGENDA = CardDefinition(name="Point", side=CORP, type="agenda", agenda_points=1)
+
+
+def money(table: "Table", runner: int = 5, corp: int = 5, clicks: int = 4) -> None:
+    table.state.credits = {RUNNER: runner, CORP: corp}
+    table.state.clicks[RUNNER] = clicks
+
+
+def test_two_of_several_effects_each_once(table: "Table") -> None:
+    money(table, runner=2)
+    fill(table, STACK, *["Sure Gamble"] * 8)
+    table.do(TakeTags(base=3))
+    play(table, "Deuces Wild", "gain 3[c]", "draw 2 cards")
+    assert (table.state.credits[RUNNER], len(names(table, GRIP))) == (3, 2)
+    play(table, "Lie Low", "remove up to 2 tags", "choose 1")
+    assert table.state.tags == 2
+    play(table, "Lie Low", "draw 4 cards")
+    assert len(names(table, GRIP)) == 6
+    play(table, "Networking", "pay 1[c]")
+    assert (table.state.tags, "Networking" in names(table, GRIP)) == (1, True)
+    money(table)
+    (paper,) = fill(table, GRIP, "Paper Tripping")
+    next_turn(table)
+    table.do(Play(card=paper, by=RUNNER, basic=True))
+    assert table.state.tags == 0
+
+
+def test_bahia_bands_pays_trash_costs_in_its_run(table: "Table") -> None:
+    money(table, runner=2)
+    fill(table, STACK, *["Sure Gamble"] * 2)
+    asset = table.root("remote 1", card("PAD Campaign"))
+    effects = ("draw 2 cards", "place 4[c] for trash costs")
+    play(table, "Bahia Bands", "run remote 1", *effects, "pay 4[c] to trash PAD Campaign")
+    assert (table.game.exists(asset), len(names(table, GRIP))) == (False, 2)
+
+
+def test_office_supplies_cost_less_with_link(table: "Table") -> None:
+    money(table, runner=3)
+    (office,) = fill(table, GRIP, "Office Supplies")
+    effect = Play(card=office, by=RUNNER)
+    assert not effect.can_happen(table.game)
+    table.rig(card("Access to Globalsec"))
+    table.do(effect, answers=("gain 4[c]",))
+    assert table.state.credits[RUNNER] == 4
+
+
+def test_events_that_trash_for_something(table: "Table") -> None:
+    money(table, runner=4)
+    fill(table, STACK, *["Sure Gamble"] * 9)
+    table.rig(card("Decoy"))
+    table.rig(card("Corroder"))
+    play(table, "Isolation")
+    play(table, "Spec Work")
+    assert (table.state.credits[RUNNER], len(names(table, GRIP))) == (4 - 2 + 7 - 1 + 4, 2)
+    fill(table, GRIP, "Mimic", "Imp")
+    play(table, "Freelance Coding Contract", "Mimic and Imp")
+    assert table.state.credits[RUNNER] == 16
+    fill(table, GRIP, "Diesel")
+    (mosh,) = fill(table, GRIP, "Moshing")
+    assert Play(card=mosh, by=RUNNER).can_happen(table.game)
+    play(table, "Guinea Pig")
+    assert (table.state.credits[RUNNER], names(table, GRIP)) == (22, [])
+
+
+def test_independent_thinking_counts_directives_twice(table: "Table") -> None:
+    money(table)
+    fill(table, STACK, *["Sure Gamble"] * 9)
+    for name in ("Decoy", "Neutralize All Threats"):
+        table.rig(card(name))
+    play(table, "Independent Thinking", "Decoy and Neutralize All Threats")
+    assert len(names(table, GRIP)) == 4
+
+
+def test_inject_trashes_programs_and_takes_the_rest(table: "Table") -> None:
+    money(table, runner=1)
+    fill(table, STACK, "Imp", "Sure Gamble", "Mimic", "Diesel", "Corroder")
+    play(table, "Inject")
+    assert (names(table, GRIP), table.state.credits[RUNNER]) == (["Diesel", "Sure Gamble"], 2)
+    assert names(table, HEAP) == ["Imp", "Inject", "Mimic"]
+
+
+def test_labor_rights_brings_3_cards_back(table: "Table") -> None:
+    money(table)
+    fill(table, STACK, *["Sure Gamble"] * 3)
+    play(table, "Labor Rights")
+    assert (len(names(table, STACK)), len(names(table, GRIP)), names(table, HEAP)) == (2, 1, [])
+    assert names(table, REMOVED) == ["Labor Rights"]
+
+
+def test_pinhole_threading_only_looks_at_agendas(table: "Table") -> None:
+    money(table)
+    fill(table, HQ, "Hedge Fund")
+    table.root("remote 1", AGENDA)
+    asset = table.root("remote 2", card("PAD Campaign"))
+    place = "facedown card 1 in the root of remote {}"
+    play(table, "Pinhole Threading", "run HQ", place.format(1))
+    assert (len(table.events(Accessed)), names(table, score_area(RUNNER))) == (1, [])
+    money(table)
+    trash = "pay 4[c] to trash PAD Campaign"
+    play(table, "Pinhole Threading", "run HQ", place.format(2), trash)
+    assert not table.game.exists(asset)
+
+
+def test_power_to_the_people_pays_once(table: "Table") -> None:
+    money(table, runner=0)
+    (event,) = fill(table, GRIP, "Power to the People")
+    first, second = (table.root(f"remote {n}", TEST_AGENDA) for n in (1, 2))
+    played = Play(card=event, by=RUNNER, basic=True)
+
+    def playing() -> Process[None]:
+        for effect in (played, *(Access(card=c, by=RUNNER) for c in (first, second))):
+            yield from carry_out(table.game, [effect])
+
+    table.play(playing())
+    assert table.state.credits[RUNNER] == 7
+
+
+def test_injection_attack_and_recon(table: "Table") -> None:
+    money(table)
+    breaker, _other = table.rig(card("Corroder")), table.rig(card("Mimic"))
+    table.ice("HQ", ice("barrier", 4))
+    breaks = "use Corroder: break 1 barrier subroutine"
+    play(table, "Injection Attack", "Corroder", "run HQ", breaks)
+    assert strength(table.game, breaker) == 2
+    play(table, "Recon", "run HQ", "trigger Recon")
+    assert [event.successful for event in table.events(RunEnded)] == [True, False]
+
+
+def test_contaminate_and_insight(table: "Table") -> None:
+    money(table)
+    imp, mimic = table.rig(card("Imp")), table.rig(card("Mimic"))
+    table.do(PlaceCounters(card=imp, kind=VIRUS, base=1))
+    play(table, "Contaminate")
+    assert [hosted(table.game, one, VIRUS) for one in (imp, mimic)] == [1, 3]
+    fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma", "Wraparound")
+    play(table, "Insight", "decline")
+    assert table.said("Wraparound")
+
+
+# --- consoles and companions ----------------------------------------------------------
+
+
+def test_memory_that_depends_on_points_and_cards(table: "Table") -> None:
+    before = memory_limit(table.game)
+    table.rig(card("Brain Chip"))
+    table.place(AGENDA, score_area(RUNNER), faceup=True)
+    assert memory_limit(table.game) == before + 4
+    assert maximum_hand_size(table.game, RUNNER) == 9
+    fill(table, GRIP, "Diesel", "Diesel")
+    table.rig(card("Ekomind"))
+    assert memory_limit(table.game) in (2, 6)
+
+
+def test_paragon_looks_at_the_stack(table: "Table") -> None:
+    money(table, runner=0)
+    table.rig(card("Paragon"))
+    fill(table, STACK, "Diesel", "Sure Gamble")
+    table.play(run(table.game, "Archives"), "trigger Paragon", "add it to the bottom of the stack")
+    assert [table.game.name(c) for c in table.game.zone(STACK)] == ["Sure Gamble", "Diesel"]
+    assert table.state.credits[RUNNER] == 1
+
+
+def test_turntable_swaps_agendas(table: "Table") -> None:
+    table.rig(card("Turntable"))
+    table.place(card("Offworld Office"), score_area(CORP), faceup=True)
+    stolen = table.root("remote 1", AGENDA)
+    table.do(Steal(card=stolen, by=RUNNER), answers=("trigger Turntable",))
+    assert names(table, score_area(RUNNER)) == ["Offworld Office"]
+    assert names(table, score_area(CORP)) == ["Agenda"]
+
+
+def test_companions_leave_or_take_their_price(table: "Table") -> None:
+    money(table, runner=0)
+    taka, maemi = install(table, "Trickster Taka"), install(table, "Mystic Maemi")
+    for companion in (taka, maemi):
+        table.do(PlaceCounters(card=companion, kind=CREDIT, base=2))
+    turn_begins(table, RUNNER, "trigger Trickster Taka")
+    assert hosted(table.game, taka, CREDIT) == 3
+    fill(table, GRIP, "Diesel")
+    answers = ("trigger Trickster Taka", "take 1 tag", "trash 1 card at random")
+    turn_ends(table, RUNNER, *answers)
+    assert (table.state.tags, names(table, GRIP)) == (1, [])
+    fill(table, GRIP, "Build Script")
+    (script,) = table.game.zone(GRIP)
+    assert Play(card=script, by=RUNNER).can_happen(table.game)
+
+
+def test_the_woman_in_the_red_dress_shows_a_card(table: "Table") -> None:
+    table.rig(card("Woman in the Red Dress"))
+    fill(table, RD, "Hedge Fund", "Ice Wall")
+    turn_begins(table, RUNNER, "draw it")
+    assert names(table, HQ) == ["Hedge Fund"]
+    assert names(table, ARCHIVES) == []
+    assert "decline" in offered(table)
