@@ -36,7 +36,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.additional_rules.damage import Damage, DamageKind
-from engine.kernel.additional_rules.traces import Trace, TraceAbility, When, if_successful
+from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.runs.initiation import InitiateRun
@@ -122,12 +122,7 @@ GEMINI = CardDefinition(
                 2,
                 (
                     if_successful(do(do_damage(1, DamageKind.NET))),
-                    TraceAbility(
-                        When.DETERMINED,
-                        "if your trace strength is 5 or greater",
-                        (do(do_damage(1, DamageKind.NET)),),
-                        test=lambda _game, event: event.trace_strength >= 5,
-                    ),
+                    at_trace_strength(5, do(do_damage(1, DamageKind.NET))),
                 ),
             ),
         ),
