@@ -1,9 +1,12 @@
 """Where an entry stands: what is above, beside, before and after it, and in other editions."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from app.answers.elsewhere import Changed, changed
 from app.links import Links
+from rules.carry_counterparts import Counterparts
 from rules.entries import Edition, Entry
 from rules.library import Library
 from rules.order import age, answering
@@ -57,18 +60,27 @@ def elsewhere(library: Library, edition: Edition, entry: Entry) -> list[Elsewher
     It is found by its key, a renamed key or its wording, never by number: numbers move.
     """
     found: list[ElsewhereEdition] = []
-    is_later = True
-    for other in reversed(library.editions.values()):
-        is_later = is_later and other is not edition
-        counterparts = library.counterparts(edition, other.id)
-        if counterparts is None:
-            continue
-        twin = counterparts.of(entry)
+    newest_first = reversed(library.editions.values())
+    later = {other.id for other in takewhile(lambda other: other is not edition, newest_first)}
+    for other, counterparts, twin in twins(library, edition, entry):
         path = Links(library, other).entry(twin) if twin is not None else None
         number = twin.number if twin is not None else None
-        told = changed(counterparts, entry, twin, newer=is_later)
+        told = changed(counterparts, entry, twin, newer=other.id in later)
         found.append(ElsewhereEdition(other, number, path, told))
     return found
+
+
+def twins(
+    library: Library, edition: Edition, entry: Entry
+) -> Iterator[tuple[Edition, Counterparts, Entry | None]]:
+    """What an entry is in each other edition of its document, the newest first.
+
+    With what tells it; whether it says the same takes longer to tell.
+    """
+    for other in reversed(library.editions.values()):
+        counterparts = library.counterparts(edition, other.id)
+        if counterparts is not None:
+            yield other, counterparts, counterparts.of(entry)
 
 
 def newest_elsewhere(library: Library, edition: Edition) -> Edition | None:

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from app.answers.documents import OlderEdition, TodayAnswer, older_editions, today_answer
 from app.answers.in_play import InPlay, in_play
-from app.answers.place import elsewhere, previous_and_next
+from app.answers.place import previous_and_next, twins
 from app.answers.shapes import Answer, DigestAnswer, Place, digest_answer, official_only
 from app.examples.worked import Known
 from app.links import Links, example_path, stable_path
@@ -185,8 +185,10 @@ def _once(found: Formerly | None) -> Once | None:
 
 def _other_editions(found: Found, library: Library) -> list[OtherEdition]:
     return [
-        OtherEdition(edition=o.edition.id, effective=o.edition.effective, number=o.number)
-        for o in elsewhere(library, found.edition, found.entry)
+        OtherEdition(
+            edition=other.id, effective=other.effective, number=twin.number if twin else None
+        )
+        for other, _, twin in twins(library, found.edition, found.entry)
     ]
 
 
