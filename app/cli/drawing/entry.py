@@ -18,7 +18,7 @@ from rules.glossary import GlossaryTerm
 from rules.library import Found, Library
 from rules.quoted import first_words
 from rules.skipped import named_runs
-from rules.text import RichText
+from rules.text import RichText, plain
 
 INDENT = 2
 DOUBTS = {
@@ -146,18 +146,18 @@ def _below(library: Library, edition: Edition, entry: Entry) -> Iterator[Block]:
 def _line(library: Library, edition: Edition, entry: Entry, piece: Piece | None = None) -> Text:
     """Title and words in one; of the words only a ``piece``, if one is given."""
     official = edition.wording is Wording.OFFICIAL and piece is not None
-    words = styled(piece.text) if official and piece else _words(library, edition, entry)
+    words = styled(piece.text if official and piece else _words(library, edition, entry))
     if not entry.title:
         return words
     return Text.assemble((entry.title, "title"), ": " if words else "", words)
 
 
-def _words(library: Library, edition: Edition, entry: Entry) -> Text:
+def _words(library: Library, edition: Edition, entry: Entry) -> RichText:
     """The official wording; where there is none, our digest."""
     if edition.wording is Wording.OFFICIAL:
-        return styled(entry.text)
+        return entry.text
     digest = library.digest(edition, entry)
-    return styled(digest.text) if digest is not None else Text()
+    return digest.text if digest is not None else ()
 
 
 def _around(library: Library, found: Found, terms: Iterable[GlossaryTerm]) -> Iterator[Block]:
@@ -211,7 +211,7 @@ def _quoted(library: Library, edition: Edition, entry: Entry) -> Iterator[Text]:
 
 def brief(library: Library, edition: Edition, entry: Entry) -> Text:
     """One line that stands for an entry: its number and its title or first words."""
-    words = first_words(entry.title or _words(library, edition, entry).plain, BRIEF)
+    words = first_words(entry.title or plain(_words(library, edition, entry)), BRIEF)
     return Text.assemble((entry.number, "reference"), " ", words)
 
 
