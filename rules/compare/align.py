@@ -145,7 +145,7 @@ def _given(
 
 def _is_rewritten(old: Entry, new: Entry, coding: Coding) -> bool:
     """Whether two entries have hardly a word in common, so that the new one may be another."""
-    if old.text == new.text:
+    if old.plain_text == new.plain_text:
         return False
     before, after = coding.code(said(old)), coding.code(said(new))
     return min(len(before), len(after)) >= _TEXT and likeness(before, after) <= UNLIKE

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from rules.compare.assignment import assign
 from rules.compare.sides import Side, likeness
+from rules.entries import Entry
 
 BY_WORDING = 0.8
 """How much of a pair's worth is its wording; the rest is its place."""
@@ -59,16 +60,23 @@ def match(
     gives the same pairs the other way round.
     """
     decided = dict(given or {})
-    if _first(old) <= _first(new):
+    if _is_first(old, new):
         return _Matching(old, new, decided, set(never)).best()
     reversed_ = {(n, o) for o, n in never}
     turned = _Matching(new, old, {n: o for o, n in decided.items()}, reversed_).best()
     return sorted((Match(m.new, m.old, m.wording, m.place) for m in turned), key=lambda m: m.old)
 
 
-def _first(side: Side) -> tuple[tuple[str, str, str], ...]:
+def _is_first(side: Side, other: Side) -> bool:
     """An order of sides that does not depend on which is asked about first."""
-    return tuple((e.number, e.title or "", e.plain_text) for e in side.entries)
+    for one, there in zip(side.entries, other.entries, strict=False):
+        if _in_words(one) != _in_words(there):
+            return _in_words(one) < _in_words(there)
+    return len(side) <= len(other)
+
+
+def _in_words(entry: Entry) -> tuple[str, str, str]:
+    return entry.number, entry.title or "", entry.plain_text
 
 
 class _Matching:
