@@ -4,6 +4,7 @@ import gc
 import os
 import pickle
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
@@ -57,10 +58,22 @@ def pytest_configure() -> None:
     run has a folder of its own there, for runs that share one remove each other's files.
     """
     gc.set_threshold(200_000, 50, 100)
+    _begin_children_as_from_a_terminal()
     if "PYTEST_DEBUG_TEMPROOT" not in os.environ:
         is_roomy = _IN_MEMORY.is_dir() and shutil.disk_usage(_IN_MEMORY).free >= _ROOM
         base = _IN_MEMORY if is_roomy else Path(tempfile.gettempdir())
         os.environ["PYTEST_DEBUG_TEMPROOT"] = str(own_folder(base))
+
+
+def _begin_children_as_from_a_terminal() -> None:
+    """Have signals end what tests begin, also where the run was begun by ``nohup`` or with ``&``.
+
+    What ignores a signal hands that on to its children; what does nothing about it does not.
+    """
+    for name in ("SIGINT", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, lambda *_: None)
 
 
 def pytest_collection_finish() -> None:
