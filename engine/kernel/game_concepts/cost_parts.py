@@ -189,11 +189,17 @@ class TrashOther(CostPart):
     revealed: bool = False
     remembered: str | None = None
 
+    @carries_out("8.5.15a", "8.6.6a")
+    def _there(self, game: "Game", payer: Side, purpose: Purpose) -> list[int]:
+        """The valid cards but the one that is played or installed, which has left its place."""
+        leaving = purpose.target if purpose.kind in ("play", "install") else None
+        return [card for card in self.valid(game, payer, purpose) if card != leaving]
+
     def _sets(
         self, game: "Game", payer: Side, purpose: Purpose, so_far: tuple[int, ...] = ()
     ) -> Iterator[tuple[int, ...]]:
         """Every set that would pay it, of those with the cards ``so_far``."""
-        rest = without(self.valid(game, payer, purpose), so_far)
+        rest = without(self._there(game, payer, purpose), so_far)
         for more in combinations(rest, self.count - len(so_far)):
             cards = [*so_far, *more]
             if not _can_trash(game, payer, cards, purpose):
@@ -209,7 +215,7 @@ class TrashOther(CostPart):
 
     def takes(self, game: "Game", payer: Side, purpose: Purpose) -> Taken:
         """So many of those cards."""
-        return Taken(self.valid, self.count, len(self.valid(game, payer, purpose)))
+        return Taken(self.valid, self.count, len(self._there(game, payer, purpose)))
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the payer choose, and trash them."""
@@ -223,7 +229,7 @@ class TrashOther(CostPart):
     def _choose(self, game: "Game", payer: Side, purpose: Purpose) -> Process[tuple[int, ...]]:
         """All of them, or one after the other where the sets are too many to list."""
         question = f"{self.words}: which?"
-        valid = self.valid(game, payer, purpose)
+        valid = self._there(game, payer, purpose)
 
         def offer(cards: tuple[int, ...]) -> Option:
             return intents.offer(game, intents.DoTo("trash", cards), cards)

@@ -108,6 +108,13 @@ def test_events_that_trash_for_something(table: "Table") -> None:
     assert (table.state.credits[RUNNER], names(table, GRIP)) == (22, [])
 
 
+def test_an_event_is_none_of_the_cards_that_it_is_played_for(table: "Table") -> None:
+    (mosh, *_) = fill(table, GRIP, "Moshing", "Mimic", "Imp")
+    assert not Play(card=mosh, by=RUNNER).can_happen(table.game)
+    fill(table, GRIP, "Diesel")
+    assert Play(card=mosh, by=RUNNER).can_happen(table.game)
+
+
 def test_independent_thinking_counts_directives_twice(table: "Table") -> None:
     money(table)
     fill(table, STACK, *["Sure Gamble"] * 9)
