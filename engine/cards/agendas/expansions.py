@@ -266,5 +266,6 @@ MERGER = CardDefinition(
     advancement_requirement=3,
     agenda_points=2,
     faction="neutral-corp",
+    influence_cost=1,
     abilities=(worth_more_in_the_runners_score_area(+1),),
 )

@@ -129,6 +129,7 @@ GLOBAL_FOOD_INITIATIVE = CardDefinition(
     advancement_requirement=5,
     agenda_points=3,
     faction="neutral-corp",
+    influence_cost=1,
     abilities=(worth_more_in_the_runners_score_area(-1),),
 )
 

@@ -96,6 +96,7 @@ VANITY_PROJECT = CardDefinition(
     advancement_requirement=6,
     agenda_points=4,
     faction="neutral-corp",
+    influence_cost=1,
     abilities=(),
 )
 
