@@ -178,7 +178,7 @@ PROJECT_ATLAS = CardDefinition(
             label="search R&D for a card",
             cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
             clauses=(
-                do(search_for(deck(Side.CORP), lambda *_: True)),
+                do(search_for(deck(Side.CORP))),
                 do(reveal_found),
                 do(add_found_to_hand),
             ),

@@ -160,7 +160,7 @@ LOGOS = CardDefinition(
             label="search your stack for a card",
             condition=whenever_agenda_is_scored(),
             clauses=(
-                do(search_for(deck(Side.RUNNER), lambda *_: True)),
+                do(search_for(deck(Side.RUNNER))),
                 do(add_found_to_hand),
             ),
             optional=True,

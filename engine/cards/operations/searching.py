@@ -28,7 +28,7 @@ AGGRESSIVE_NEGOTIATION = CardDefinition(
         PlayAbility(
             label="search R&D for a card",
             clauses=(
-                do(search_for(deck(Side.CORP), lambda *_: True)),
+                do(search_for(deck(Side.CORP))),
                 do(add_found_to_hand),
             ),
         ),

@@ -17,8 +17,8 @@ def while_protecting(server: str) -> Callable[[Game, int], bool]:
 
 
 def while_protecting_a_remote_server(game: Game, source: int) -> bool:
-    """While this ice is protecting a remote server."""
-    return game.object(source).server not in CENTRAL_SERVERS
+    """While this ice is protecting a remote server, which hosted ice does not (6.2.1a)."""
+    return game.object(source).server not in (None, *CENTRAL_SERVERS)
 
 
 def the_outermost(game: Game, source: int) -> bool:

@@ -78,8 +78,9 @@ def search_to_install(
     return effect
 
 
-def search_for(zone: Zone, which: Callable[[Game, int], bool]) -> EffectMaker:
-    """Search a zone for a card of which that is true."""
+@carries_out("8.7.2d", "8.7.2e")
+def search_for(zone: Zone, which: Callable[[Game, int], bool] | None = None) -> EffectMaker:
+    """Search a zone for a card of which that is true; for any card, which then has to be found."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
         found = resolution.notes.setdefault(FOUND, [])

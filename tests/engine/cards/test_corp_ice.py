@@ -195,6 +195,9 @@ def test_turing_asks_for_3_clicks(table: "Table") -> None:
     table.state.clicks[RUNNER] = 3
     assert run(table, "remote 1", "pay [click][click][click]")
     assert not run(table, "remote 1")
+    host = table.root("remote 2", card("PAD Campaign"), rezzed=True)
+    hosted_ice = table.place(card("Turing"), installed=True, faceup=True, host=host)
+    assert strength(table.game, hosted_ice) == 2
 
 
 def test_guard_cannot_be_bypassed(table: "Table") -> None:
