@@ -15,7 +15,6 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.places import in_hq_or_archives, in_the_runners_score_area
-from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -135,8 +134,12 @@ CORPORATE_SALES_TEAM = CardDefinition(
 )
 
 
-def _has_7_credits(game: Game, resolution: Resolution) -> bool:
-    return pool(game, resolution.controller) >= 7
+def _has_7_credits(game: Game, _source: int) -> bool:
+    return pool(game, Side.CORP) >= 7
+
+
+def _has_less_than_7_credits(game: Game, source: int) -> bool:
+    return not _has_7_credits(game, source)
 
 
 def _lose_all_credits(game: Game, resolution: Resolution) -> Effect:
@@ -153,16 +156,16 @@ CORPORATE_WAR = CardDefinition(
     agenda_points=2,
     faction="neutral-corp",
     abilities=(
+        # “If … when you score” is a part of the condition, and looks at that moment (9.6.5c).
         ConditionalAbility(
-            label="gain 7[c] with 7[c], else lose all",
-            condition=when_scored(),
-            clauses=(
-                If(
-                    _has_7_credits,
-                    (do(gain_credits(7)),),
-                    otherwise=(do(_lose_all_credits),),
-                ),
-            ),
+            label="when scored with 7[c], gain 7[c]",
+            condition=when_scored(also=_has_7_credits),
+            clauses=(do(gain_credits(7)),),
+        ),
+        ConditionalAbility(
+            label="when scored with less than 7[c], lose all credits",
+            condition=when_scored(also=_has_less_than_7_credits),
+            clauses=(do(_lose_all_credits),),
         ),
     ),
 )

@@ -205,6 +205,16 @@ def test_credits_as_they_are_scored(table: "Table") -> None:
     assert (table.state.credits[CORP], hosted(table.game, team, CREDIT)) == (2, 8)
 
 
+def test_corporate_war_looks_at_the_moment_in_which_it_is_scored(table: "Table") -> None:
+    table.place(card("Poétrï Luxury Brands: All the Rage"), faceup=True)
+    table.ice("HQ", card("Vanilla"))
+    table.place(card("Vanilla"), deck(CORP))
+    table.state.credits[CORP] = 7
+    first = "trigger Poétrï Luxury Brands: All the Rage"
+    score(table, "Corporate War", first, "Vanilla", "protecting HQ", "trash nothing")
+    assert table.state.credits[CORP] == 13
+
+
 def test_clicks_for_credits(table: "Table") -> None:
     score(table, "Gila Hands Arcology")
     score(table, "Government Contracts")
