@@ -4,13 +4,18 @@ from engine.cards.words.abilities import place_when_installed
 from engine.cards.words.accessing import may_pay_to_access_more, trash_the_accessed_card
 from engine.cards.words.choices import if_you_do
 from engine.cards.words.costs import hosted_counters
-from engine.cards.words.decks import look_at_top, one_of_the_cards_looked_at, reveal_top
+from engine.cards.words.decks import (
+    cards_were_looked_at,
+    look_at_top,
+    one_of_the_cards_looked_at,
+    reveal_top,
+)
 from engine.cards.words.effects import do, draw, trash_chosen
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import following, for_the_run, if_successful, run
-from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.deciding_clauses import If, May
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility
 from engine.kernel.card import CardDefinition
@@ -53,7 +58,10 @@ EQUIVOCATION = CardDefinition(
             condition=whenever_run_is_successful("R&D"),
             clauses=(
                 do(reveal_top(1, Side.CORP)),
-                May("have the Corp draw it", (do(lambda *_: Draw(side=Side.CORP, base=1)),)),
+                If(
+                    cards_were_looked_at,
+                    (May("have the Corp draw it", (do(lambda *_: Draw(side=Side.CORP, base=1)),)),),
+                ),
             ),
             optional=True,
         ),
@@ -121,8 +129,11 @@ def _look_at_3_and_trash_1(_game: Game, source: int) -> list[Effect]:
         "see three cards on top of R&D and trash 1",
         source,
         do(look_at_top(3, Side.CORP)),
-        do(trash_chosen(_ONE_SEEN), targets=(one_of_the_cards_looked_at(_ONE_SEEN),)),
-        do(lambda *_: Shuffle(side=Side.CORP)),
+        do(
+            trash_chosen(_ONE_SEEN),
+            lambda *_: Shuffle(side=Side.CORP),
+            targets=(one_of_the_cards_looked_at(_ONE_SEEN),),
+        ),
     )
 
 

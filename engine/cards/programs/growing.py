@@ -207,7 +207,7 @@ ABAASY = CardDefinition(
     influence_cost=2,
     abilities=(
         ConditionalAbility(
-            label="a card of the grip for a new one",
+            label="trash 1 card to draw 1",
             condition=the_first_time_each("turn", whenever_this_fully_breaks()),
             clauses=(NestedCost(Side.RUNNER, trash_from_your_grip(1), then=(do(draw(1)),)),),
             optional=True,

@@ -31,7 +31,7 @@ DEUS_X = CardDefinition(
         interrupt(
             "prevent any amount of net damage",
             TRASH,
-            do(prevent_damage(None, DamageKind.NET, up_to=True)),
+            do(prevent_damage(None, DamageKind.NET)),
         ),
     ),
 )

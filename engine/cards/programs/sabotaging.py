@@ -106,7 +106,7 @@ K2CP_TURBINE = CardDefinition(
     influence_cost=4,
     abilities=(
         StaticAbility(
-            label="+2 strength for each installed icebreaker that is no AI",
+            label="every installed icebreaker but AIs has +2 strength",
             declarations=(Modify("strength", _is_installed_non_ai_icebreaker, lambda *_: 2),),
         ),
     ),

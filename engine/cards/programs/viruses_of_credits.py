@@ -64,7 +64,7 @@ CONSUME = CardDefinition(
         PaidAbility(
             label="gain 2[c] for each virus counter, and remove them",
             cost=Cost(clicks=1),
-            clauses=(do(gain_credits(for_each_hosted(VIRUS, 2))), do(_remove_all_virus_counters)),
+            clauses=(do(gain_credits(for_each_hosted(VIRUS, 2)), _remove_all_virus_counters),),
             uses_hosted=True,
         ),
     ),

@@ -37,6 +37,11 @@ def cards_looked_at(game: Game, resolution: Resolution) -> list[int]:
     return [card for card in resolution.notes.get(SEEN, ()) if game.exists(card)]
 
 
+def cards_were_looked_at(game: Game, resolution: Resolution) -> bool:
+    """If you do: whether there was any card to look at, or to reveal."""
+    return bool(cards_looked_at(game, resolution))
+
+
 def one_of_the_cards_looked_at(name: str) -> Target:
     """One of the cards looked at that are still there."""
     return Target(name, lambda game, r: cards(game, cards_looked_at(game, r)), zone_named=True)

@@ -331,6 +331,24 @@ def test_equivocation_and_the_analyzer_show_cards(table: "Table") -> None:
     assert len(table.events(Accessed)) == before
 
 
+def test_equivocation_has_no_card_drawn_that_it_did_not_reveal(table: "Table") -> None:
+    table.rig(card("Equivocation"))
+    table.play(run(table.game, "R&D"), "trigger Equivocation")
+    assert "have the Corp draw it" not in offered(table)
+    assert table.state.winner is None
+
+
+def test_keyhole_shuffles_before_anything_comes_of_the_trashing(table: "Table") -> None:
+    keyhole = table.rig(card("Keyhole"))
+    table.rig(card("Consume"))
+    fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma")
+    table.state.clicks[RUNNER] = 1
+    act(table, keyhole, "run R&D", "Enigma", "trigger Consume")
+    shuffled = next(n for n, line in enumerate(table.game.transcript) if "huffle" in line.text)
+    pending = next(n for n, line in enumerate(table.game.transcript) if "Consume: " in line.text)
+    assert shuffled < pending
+
+
 def test_gourmand_eats_no_agenda(table: "Table") -> None:
     gourmand = table.rig(card("Gourmand"))
     fill(table, STACK, "Sure Gamble")
