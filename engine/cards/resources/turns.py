@@ -10,7 +10,7 @@ from engine.cards.words.conditions import either, runner_is_tagged, when_turn_be
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.counters import while_this_has
 from engine.cards.words.credits import can_spend_hosted_credits_to, using_cards_of_type
-from engine.cards.words.decks import look_at_top, reveal_top
+from engine.cards.words.decks import cards_were_looked_at, look_at_top, reveal_top
 from engine.cards.words.effects import (
     do,
     draw,
@@ -308,10 +308,15 @@ WOMAN_IN_THE_RED_DRESS = CardDefinition(
             condition=when_turn_begins(Side.RUNNER),
             clauses=(
                 do(reveal_top(1, Side.CORP)),
-                May(
-                    "draw it",
-                    (do(lambda *_: Draw(side=Side.CORP, base=1)),),
-                    player=Side.CORP,
+                If(
+                    cards_were_looked_at,
+                    (
+                        May(
+                            "draw it",
+                            (do(lambda *_: Draw(side=Side.CORP, base=1)),),
+                            player=Side.CORP,
+                        ),
+                    ),
                 ),
             ),
         ),

@@ -333,7 +333,10 @@ def test_equivocation_and_the_analyzer_show_cards(table: "Table") -> None:
 
 def test_equivocation_has_no_card_drawn_that_it_did_not_reveal(table: "Table") -> None:
     table.rig(card("Equivocation"))
+    table.rig(card("Woman in the Red Dress"))
+    turn_begins(table, RUNNER)
     table.play(run(table.game, "R&D"), "trigger Equivocation")
+    assert "draw it" not in offered(table)
     assert "have the Corp draw it" not in offered(table)
     assert table.state.winner is None
 
