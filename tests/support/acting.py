@@ -61,12 +61,14 @@ def fill(table: "Table", zone: Zone, *cards: str) -> list[int]:
     return [table.place(card(name), zone) for name in cards]
 
 
-def install(table: "Table", name: str, *answers: str) -> int:
+def install(table: "Table", name: str, *answers: str, facedown: bool = False) -> int:
     """The Runner installs such a card from the grip for nothing; the object installed."""
-    programs = [o for o in table.game.installed() if o.printed.type == "program"]
-    if programs and card(name).type == "program":
+    faceup = [o for o in table.game.installed() if o.faceup]
+    programs = [o for o in faceup if o.printed.type == "program"]
+    if programs and card(name).type == "program" and not facedown:
         answers = ("trash nothing", *answers)
-    effect = Install(card=table.place(card(name), GRIP), by=RUNNER, terms=IGNORING_ALL_COSTS)
+    in_grip = table.place(card(name), GRIP)
+    effect = Install(card=in_grip, by=RUNNER, terms=IGNORING_ALL_COSTS, facedown=facedown)
     table.do(effect, answers=answers)
     assert effect.became is not None
     return effect.became

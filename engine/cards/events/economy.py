@@ -99,10 +99,14 @@ RITUAL = CardDefinition(
 )
 
 
-@carries_out("1.16.2d")
+@carries_out("1.16.2d", "8.1.4a")
 def _has_an_install_cost(game: Game, card: int) -> bool:
-    """Whether 1[c] or more is printed; once it is installed an X is not being paid, and so 0."""
-    return bool(game.object(card).printed.cost)
+    """Whether 1[c] or more is printed; once it is installed an X is not being paid, and so 0.
+
+    What is installed facedown has no cost.
+    """
+    obj = game.object(card)
+    return bool(obj.printed.cost) and not obj.has_no_characteristics
 
 
 _DRAW_OR_GAIN = ConditionalAbility(

@@ -19,7 +19,7 @@ from engine.cards.words.costs import hosted_counters
 from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import do, draw, gain_credits, place_on_this, sabotage
 from engine.cards.words.interrupts import interrupt, prevent_damage
-from engine.cards.words.places import in_hq
+from engine.cards.words.places import in_hq, of_type
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.searching import add_found_to_hand, search_for
 from engine.kernel.abilities.deciding_clauses import May, NestedCost
@@ -67,7 +67,7 @@ AMANUENSIS = CardDefinition(
 
 
 def _is_an_event(game: Game, _source: int, event: Trashed) -> bool:
-    return game.object(event.card).printed.type == "event"
+    return of_type("event")(game, event.card)
 
 
 ANICCAM = CardDefinition(
@@ -119,10 +119,6 @@ HEARTBEAT = CardDefinition(
 )
 
 
-def _is_a_program(game: Game, card: int) -> bool:
-    return game.object(card).printed.type == "program"
-
-
 LILYPAD = CardDefinition(
     name="LilyPAD",
     side=Side.RUNNER,
@@ -136,7 +132,7 @@ LILYPAD = CardDefinition(
         runner_has_more("memory limit", 2),
         ConditionalAbility(
             label="draw 1 card",
-            condition=the_first_time_each("turn", whenever_you_install(_is_a_program)),
+            condition=the_first_time_each("turn", whenever_you_install(of_type("program"))),
             clauses=(do(draw(1)),),
             optional=True,
         ),

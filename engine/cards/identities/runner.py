@@ -15,6 +15,7 @@ from engine.cards.words.interrupts import (
     INTERRUPT,
     avoid_tags,
 )
+from engine.cards.words.places import of_type
 from engine.cards.words.run_conditions import (
     when_run_ends,
     whenever_run_is_successful,
@@ -102,7 +103,7 @@ def _program_is_installed_from_the_heap(game: Game, _source: int, event: Install
     return (
         event.by is Side.RUNNER
         and event.origin == discard_pile(Side.RUNNER)
-        and game.object(event.card).printed.type == "program"
+        and of_type("program")(game, event.card)
     )
 
 

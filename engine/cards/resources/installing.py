@@ -12,10 +12,9 @@ from engine.cards.words.effects import (
     trash_this,
 )
 from engine.cards.words.installing import place_on_the_card_installed
-from engine.cards.words.places import is_virus_program
+from engine.cards.words.places import is_virus_program, of_type
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER, VIRUS
@@ -60,10 +59,6 @@ AVGUSTINA_IVANOVSKAYA = CardDefinition(
 )
 
 
-def _is_program_or_hardware(game: Game, card: int) -> bool:
-    return game.object(card).printed.type in ("program", "hardware")
-
-
 ENVIRONMENTAL_TESTING = CardDefinition(
     name="Environmental Testing",
     side=Side.RUNNER,
@@ -74,7 +69,7 @@ ENVIRONMENTAL_TESTING = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="place 1 power counter",
-            condition=whenever_you_install(_is_program_or_hardware),
+            condition=whenever_you_install(of_type("program", "hardware")),
             clauses=(do(place_on_this(1, POWER)),),
         ),
         ConditionalAbility(
@@ -110,7 +105,7 @@ TECHNICAL_WRITER = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="place 1[c]",
-            condition=whenever_you_install(_is_program_or_hardware),
+            condition=whenever_you_install(of_type("program", "hardware")),
             clauses=(do(place_on_this(1)),),
         ),
         PaidAbility(

@@ -137,6 +137,17 @@ def protects_this_server(game: Game, source: int, ice: int) -> bool:
     return ice in ice_of_this_server(game, source)
 
 
+@carries_out("8.1.4a")
+def of_type(*types: str) -> Callable[[Game, int], bool]:
+    """A card of one of these types; an installed Runner card that is facedown has none."""
+
+    def is_of_type(game: Game, card: int) -> bool:
+        obj = game.object(card)
+        return obj.printed.type in types and not obj.has_no_characteristics
+
+    return is_of_type
+
+
 def is_virus_program(game: Game, card: int) -> bool:
     """Whether a card is a virus program."""
     return game.object(card).printed.type == "program" and game.has_subtype(card, "virus")

@@ -220,6 +220,20 @@ def test_supercorridor_ubax_vigil_and_lilypad(table: "Table") -> None:
     assert len(names(table, GRIP)) == 3
 
 
+@pytest.mark.parametrize("name", ["LilyPAD", "Aniccam"])
+def test_what_lies_facedown_is_neither_program_nor_event(table: "Table", name: str) -> None:
+    console = table.rig(card(name))
+    fill(table, STACK, "Sure Gamble", "Sure Gamble")
+    facedown = [install(table, other, facedown=True) for other in ("Corroder", "Easy Mark")]
+    table.do(Trash(cards=facedown, by=CORP))
+    assert (offered(table), names(table, GRIP)) == (set(), [])
+    if name == "LilyPAD":
+        install(table, "Corroder", "trigger LilyPAD")
+    else:
+        table.do(Trash(cards=fill(table, GRIP, "Easy Mark"), by=CORP))
+    assert (names(table, GRIP), table.game.exists(console)) == (["Sure Gamble"], True)
+
+
 def test_maui_counts_the_ice_of_hq(table: "Table") -> None:
     for _ in range(2):
         table.ice("HQ", ice("barrier"))

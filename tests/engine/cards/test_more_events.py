@@ -29,6 +29,7 @@ from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.decisions import Process
@@ -246,3 +247,17 @@ def test_the_woman_in_the_red_dress_shows_a_card(table: "Table") -> None:
     assert names(table, HQ) == ["Hedge Fund"]
     assert names(table, ARCHIVES) == []
     assert "decline" in offered(table)
+
+
+def test_in_the_groove_hears_nothing_of_what_is_installed_facedown(table: "Table") -> None:
+    money(table)
+    groove, program, other = fill(table, GRIP, "In the Groove", "Corroder", "Corroder")
+
+    def turn() -> Process[None]:
+        yield from carry_out(table.game, [Play(card=groove, by=RUNNER, basic=True)])
+        yield from carry_out(table.game, [Install(card=program, by=RUNNER, facedown=True)])
+        yield from carry_out(table.game, [Install(card=other, by=RUNNER)])
+
+    table.play(turn(), "gain 1[c]")
+    asked = [decision for decision in table.asked if decision.option("gain 1[c]")]
+    assert len(asked) == 1

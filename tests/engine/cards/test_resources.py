@@ -434,6 +434,14 @@ def test_resources_that_watch_installs(table: "Table") -> None:
     assert names(table, ARCHIVES) == ["Hedge Fund"]
 
 
+def test_what_is_installed_facedown_is_neither_program_nor_hardware(table: "Table") -> None:
+    writer = table.rig(card("Technical Writer"))
+    testing = table.rig(card("Environmental Testing"))
+    for name in ("Corroder", "Sports Hopper"):
+        install(table, name, facedown=True)
+    assert (hosted(table.game, writer, CREDIT), hosted(table.game, testing, POWER)) == (0, 0)
+
+
 def test_resources_that_watch_ice(table: "Table") -> None:
     money(table, corp=20)
     wall = table.ice("HQ", ice("barrier"), rezzed=False)
