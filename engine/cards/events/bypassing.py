@@ -62,8 +62,9 @@ INSIDE_JOB = CardDefinition(
 )
 
 
-def _is_the_second_in_its_run(game: Game, source: int, _event: Encountered) -> bool:
-    return is_its_run(game, source) and len(history.this_run(game, Encountered)) == 2
+def _is_the_second_in_its_run(game: Game, source: int, event: Encountered) -> bool:
+    before = [e for e in history.this_run(game, Encountered) if e is not event]
+    return is_its_run(game, source) and len(before) == 1
 
 
 S_DOBRADO = CardDefinition(

@@ -294,15 +294,14 @@ def test_spear_phishing_bypasses_the_innermost(table: "Table") -> None:
 
 
 def test_s_dobrado_buys_the_second_under_threat(table: "Table") -> None:
-    for _ in range(3):
-        table.ice("HQ", ice("barrier"))
+    innermost = [table.ice("HQ", ice("barrier")) for _ in range(3)][-1]
     money(table)
     play(table, "S-Dobrado", "run HQ")
     assert len(table.events(SubroutineResolved)) == 2
     table.place(AGENDA, score_area(CORP), faceup=True)
     money(table)
     play(table, "S-Dobrado", "run HQ", *["trigger S-Dobrado"] * 2, "pay [click]")
-    assert len(table.events(SubroutineResolved)) == 3
+    assert [event.ice for event in table.events(SubroutineResolved)][2:] == [innermost]
     assert table.state.clicks[RUNNER] == 2
     assert "run remote 1" not in offered(table)
 
