@@ -1,5 +1,7 @@
 """More of the Corp's divisions."""
 
+from dataclasses import replace
+
 from engine.cards.words.abilities import sub
 from engine.cards.words.card_conditions import (
     whenever_agenda_is_scored_or_stolen,
@@ -35,7 +37,7 @@ from engine.cards.words.unless import (
     trash_1_of_your_installed,
     unless_the_runner_pays,
 )
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
@@ -285,7 +287,7 @@ SYNAPSE_GLOBAL = CardDefinition(
 )
 
 
-def _no_successful_run_last_turn(game: Game, _resolution: Resolution) -> bool:
+def _no_successful_run_last_turn(game: Game, _source: int) -> bool:
     return not the_runner_ran_successfully(game)
 
 
@@ -298,16 +300,11 @@ TENNIN_INSTITUTE = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="place 1 advancement counter on an installed card",
-            condition=when_turn_begins(Side.CORP),
+            condition=replace(when_turn_begins(Side.CORP), also=_no_successful_run_last_turn),
             clauses=(
-                If(
-                    _no_successful_run_last_turn,
-                    (
-                        do(
-                            place_on("an installed card", 1, ADVANCEMENT),
-                            targets=(any_installed_card("an installed card"),),
-                        ),
-                    ),
+                do(
+                    place_on("an installed card", 1, ADVANCEMENT),
+                    targets=(any_installed_card("an installed card"),),
                 ),
             ),
             optional=True,
