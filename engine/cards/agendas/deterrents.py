@@ -8,11 +8,9 @@ from engine.cards.words.effects import do, do_damage, give_tags, take_bad_public
 from engine.cards.words.places import agendas_in_the_runners_score_area, in_the_runners_score_area
 from engine.cards.words.runs import during_a_run
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.game import Game
 from engine.kernel.game_concepts.clicks import LoseClicks
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
@@ -92,10 +90,6 @@ NAPD_CONTRACT = CardDefinition(
 )
 
 
-def _for_each_stolen_agenda(game: Game, resolution: Resolution) -> int:
-    return agendas_in_the_runners_score_area(game, resolution)
-
-
 PHILOTIC_ENTANGLEMENT = CardDefinition(
     name="Philotic Entanglement",
     side=Side.CORP,
@@ -109,7 +103,7 @@ PHILOTIC_ENTANGLEMENT = CardDefinition(
         ConditionalAbility(
             label="do 1 net damage for each agenda the Runner has",
             condition=when_scored(),
-            clauses=(do(do_damage(_for_each_stolen_agenda, DamageKind.NET)),),
+            clauses=(do(do_damage(agendas_in_the_runners_score_area, DamageKind.NET)),),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""Research agendas with agenda counters to spend: projects."""
+"""Projects: agendas of that name that keep agenda counters."""
 
 from engine.cards.words.abilities import damage_sub, sub
 from engine.cards.words.card_conditions import when_scored

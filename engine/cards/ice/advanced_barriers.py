@@ -144,6 +144,7 @@ TYRANT = CardDefinition(
     abilities=(
         can_be_advanced(only_while_rezzed=True),
         gains_for_each(
+            "for each advancement counter",
             sub("end the run", do(end_the_run)),
             lambda game, source: hosted(game, source, ADVANCEMENT),
         ),
@@ -206,6 +207,7 @@ MASVINGO = CardDefinition(
             clauses=(do(place_on_this(1, ADVANCEMENT)),),
         ),
         gains_for_each(
+            "for each advancement counter",
             sub("end the run", do(end_the_run)),
             lambda game, source: hosted(game, source, ADVANCEMENT),
         ),

@@ -240,6 +240,7 @@ WOODCUTTER = CardDefinition(
     abilities=(
         can_be_advanced(only_while_rezzed=True),
         gains_for_each(
+            "for each advancement counter",
             damage_sub(1, DamageKind.NET),
             lambda game, source: hosted(game, source, ADVANCEMENT),
         ),
@@ -278,17 +279,17 @@ HYDRA = CardDefinition(
     influence_cost=4,
     abilities=(
         sub(
-            "do 3 net damage, or give 1 tag",
+            "if tagged 3 net damage, else 1 tag",
             if_the_runner_is_tagged(
                 do(do_damage(3, DamageKind.NET)), otherwise=(do(give_tags(1)),)
             ),
         ),
         sub(
-            "gain 5[c], or give 1 tag",
+            "if tagged gain 5[c], else 1 tag",
             if_the_runner_is_tagged(do(gain_credits(5)), otherwise=(do(give_tags(1)),)),
         ),
         sub(
-            "end the run, or give 1 tag",
+            "if tagged end the run, else 1 tag",
             if_the_runner_is_tagged(do(end_the_run), otherwise=(do(give_tags(1)),)),
         ),
     ),
@@ -297,7 +298,7 @@ HYDRA = CardDefinition(
 
 def _net_damage_unless_the_runner_trashes(damage: int, cards: int) -> Subroutine:
     return sub(
-        f"do {damage} net damage unless the stack loses {cards} cards",
+        f"do {damage} net damage unless {cards} cards of the stack are trashed",
         unless_the_runner_pays(
             trash_from_the_top_of_your_deck(cards), do(do_damage(damage, DamageKind.NET))
         ),

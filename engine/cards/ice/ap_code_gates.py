@@ -131,11 +131,11 @@ MAUSOLUS = CardDefinition(
     abilities=(
         can_be_advanced(),
         sub(
-            "gain 1[c], or 3[c]",
+            "gain 1[c], with 3 counters 3[c]",
             If(_WITH_3_COUNTERS, (do(gain_credits(3)),), otherwise=(do(gain_credits(1)),)),
         ),
         sub(
-            "do 1 net damage, or 3",
+            "do 1 net damage, with 3 counters 3",
             If(
                 _WITH_3_COUNTERS,
                 (do(do_damage(3, DamageKind.NET)),),
@@ -143,7 +143,7 @@ MAUSOLUS = CardDefinition(
             ),
         ),
         sub(
-            "give 1 tag, and perhaps end the run",
+            "give 1 tag, with 3 counters end the run, too",
             If(
                 _WITH_3_COUNTERS,
                 (do(give_tags(1), end_the_run),),

@@ -49,7 +49,11 @@ IRERESS = CardDefinition(
     faction="weyland-consortium",
     influence_cost=1,
     abilities=(
-        gains_for_each(sub("the Runner loses 1[c]", do(runner_loses_credits(1))), _bad_publicity),
+        gains_for_each(
+            "for each bad publicity",
+            sub("the Runner loses 1[c]", do(runner_loses_credits(1))),
+            _bad_publicity,
+        ),
     ),
 )
 

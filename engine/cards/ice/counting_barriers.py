@@ -32,7 +32,9 @@ ASHIGARU = CardDefinition(
     strength=4,
     faction="jinteki",
     influence_cost=3,
-    abilities=(gains_for_each(sub("end the run", do(end_the_run)), _cards_in_hq),),
+    abilities=(
+        gains_for_each("for each card in HQ", sub("end the run", do(end_the_run)), _cards_in_hq),
+    ),
 )
 
 
@@ -45,7 +47,11 @@ NEXT_SILVER = CardDefinition(
     strength=1,
     faction="haas-bioroid",
     influence_cost=2,
-    abilities=(gains_for_each(sub("end the run", do(end_the_run)), rezzed_ice_with("next")),),
+    abilities=(
+        gains_for_each(
+            "for each rezzed NEXT ice", sub("end the run", do(end_the_run)), rezzed_ice_with("next")
+        ),
+    ),
 )
 
 
@@ -95,7 +101,9 @@ ECHO = CardDefinition(
             clauses=(do(place_on_this(1, POWER)),),
         ),
         gains_for_each(
-            sub("end the run", do(end_the_run)), lambda game, source: hosted(game, source, POWER)
+            "for each power counter",
+            sub("end the run", do(end_the_run)),
+            lambda game, source: hosted(game, source, POWER),
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""Ice that does something as it is rezzed."""
+"""Ice that does something good for the Corp as it is rezzed."""
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.card_conditions import when_rezzed
@@ -71,6 +71,7 @@ ENVELOPMENT = CardDefinition(
             clauses=(do(remove_from_this(1, POWER)),),
         ),
         gains_for_each(
+            "for each power counter",
             sub("end the run", do(end_the_run)),
             lambda game, source: hosted(game, source, POWER),
             before=True,

@@ -237,7 +237,7 @@ TOUR_GUIDE = CardDefinition(
     strength=0,
     faction="weyland-consortium",
     influence_cost=2,
-    abilities=(gains_for_each(_END_THE_RUN, _rezzed_assets),),
+    abilities=(gains_for_each("for each rezzed asset", _END_THE_RUN, _rezzed_assets),),
 )
 
 

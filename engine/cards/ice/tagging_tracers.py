@@ -150,7 +150,7 @@ INFORMATION_OVERLOAD = CardDefinition(
             condition=when_encountering(this),
             clauses=(Trace(1, (if_successful(do(give_tags(1))),)),),
         ),
-        gains_for_each(_RUNNER_TRASHES_1, lambda game, _source: tags(game)),
+        gains_for_each("for each tag", _RUNNER_TRASHES_1, lambda game, _source: tags(game)),
     ),
 )
 
@@ -225,7 +225,11 @@ SALVAGE = CardDefinition(
     influence_cost=2,
     abilities=(
         can_be_advanced(only_while_rezzed=True),
-        gains_for_each(_trace_for_a_tag(2), lambda game, source: hosted(game, source, ADVANCEMENT)),
+        gains_for_each(
+            "for each advancement counter",
+            _trace_for_a_tag(2),
+            lambda game, source: hosted(game, source, ADVANCEMENT),
+        ),
     ),
 )
 
@@ -368,7 +372,7 @@ NEWS_HOUND = CardDefinition(
     faction="nbn",
     influence_cost=2,
     abilities=(
-        gains_for_each(_END_THE_RUN, _once_while_a_current_is_active),
+        gains_for_each("while a current is active", _END_THE_RUN, _once_while_a_current_is_active),
         _trace_for_a_tag(3),
     ),
 )

@@ -3,7 +3,7 @@
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import own_program
 from engine.cards.words.continuous import can_be_advanced, costs_less, stronger_while
-from engine.cards.words.counters import this_has
+from engine.cards.words.counters import this_has, while_this_has
 from engine.cards.words.effects import (
     do,
     end_the_run,
@@ -36,7 +36,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
@@ -85,10 +85,6 @@ CRICK = CardDefinition(
 )
 
 
-def _it_has_3_counters(game: Game, source: int) -> bool:
-    return hosted(game, source, ADVANCEMENT) >= 3
-
-
 def _search_for_up_to_2(_game: Game, resolution: Resolution) -> Effect:
     found = resolution.notes.setdefault(FOUND, [])
     return Search(zones=(deck(Side.CORP),), count=2, up_to=True, found=found)
@@ -105,9 +101,9 @@ HORTUM = CardDefinition(
     influence_cost=2,
     abilities=(
         can_be_advanced(),
-        ai_programs_cannot_break_its_subroutines(_it_has_3_counters),
+        ai_programs_cannot_break_its_subroutines(while_this_has(3, ADVANCEMENT)),
         sub(
-            "gain 1[c], or 4[c]",
+            "gain 1[c], with 3 counters 4[c]",
             If(
                 this_has(3, ADVANCEMENT),
                 (do(gain_credits(4)),),
@@ -115,7 +111,7 @@ HORTUM = CardDefinition(
             ),
         ),
         sub(
-            "end the run, perhaps after a search of R&D for 2 cards",
+            "end the run, with 3 counters search R&D first",
             If(
                 this_has(3, ADVANCEMENT),
                 (do(_search_for_up_to_2), do(add_found_to_hand, end_the_run)),

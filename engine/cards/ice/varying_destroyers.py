@@ -188,6 +188,10 @@ SWARM = CardDefinition(
             clauses=(do(take_bad_publicity(1)),),
         ),
         can_be_advanced(),
-        gains_for_each(_TRASH_1_UNLESS_3, lambda game, source: hosted(game, source, ADVANCEMENT)),
+        gains_for_each(
+            "for each advancement counter",
+            _TRASH_1_UNLESS_3,
+            lambda game, source: hosted(game, source, ADVANCEMENT),
+        ),
     ),
 )

@@ -23,18 +23,22 @@ from engine.kernel.runs.effects import (
 
 
 def gains_for_each(
-    subroutine: Subroutine, count: Callable[[Game, int], int], *, before: bool = False
+    words: str,
+    subroutine: Subroutine,
+    count: Callable[[Game, int], int],
+    *,
+    before: bool = False,
 ) -> StaticAbility:
     """Have this ice gain the subroutine so many times, by its own static ability (9.8.3).
 
-    With ``before`` it has them before its printed ones.
+    ``words`` say for each of what, or when. With ``before`` it has them before its printed ones.
     """
     gained = ChangeCharacteristics(
         Only(this),
         gains=lambda game, source, _about: (subroutine,) * count(game, source),
         before=before,
     )
-    return StaticAbility(label=f"“{subroutine.label}” for each", declarations=(gained,))
+    return StaticAbility(label=f"“{subroutine.label}” {words}", declarations=(gained,))
 
 
 @carries_out("9.8.4")

@@ -179,7 +179,7 @@ def test_hortum_keeps_ais_off_with_3_counters(table: "Table") -> None:
     table.rig(STRONG_AI)
     for name in ("Hedge Fund", "IPO", "Sprint"):
         table.place(card(name), deck(CORP))
-    last = "“end the run, perhaps after a search of R&D for 2 cards”"
+    last = "“end the run, with 3 counters search R&D first”"
     assert an_ai_breaks(table, "HQ", last)
     assert table.state.credits[CORP] == 6
     counters(table, hortum, 3)
