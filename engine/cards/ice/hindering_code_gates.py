@@ -59,6 +59,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import EncounterEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
@@ -321,7 +322,7 @@ def _ice_in_hq(game: Game, _resolution: Resolution) -> list[int]:
 
 
 def _protecting_this_server(game: Game, resolution: Resolution) -> list[Destination]:
-    server = game.object(resolution.source).server
+    server = this_server(game, resolution.source)
     return [] if server is None else [Destination(server, protecting=True)]
 
 

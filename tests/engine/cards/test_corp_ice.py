@@ -21,6 +21,7 @@ from cards_at import (
 from engine.cards.catalogue import card
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.rezzing import Rez
@@ -483,6 +484,11 @@ def test_minelayer_and_crick_install_where_they_say(table: "Table") -> None:
     assert strength(table.game, crick) == 6
     encounter(table, crick)
     assert "Snare!" not in names(table, discard_pile(CORP))
+    faceup = table.place(card("Minelayer"), discard_pile(CORP), faceup=True)
+    table.place(card("Quandary"), hand(CORP))
+    resolved = ResolveSubroutine(subroutine=subroutines(table.game, minelayer)[0], ice=faceup)
+    table.do(resolved, answers=("Quandary", "trash nothing"))
+    assert [table.game.name(i) for i in table.server("Archives").ice] == ["Quandary", "Crick"]
 
 
 def test_mausolus_and_yagura_and_vampyronassa(table: "Table") -> None:
