@@ -223,7 +223,7 @@ VOTING_MACHINE_INITIATIVE = CardDefinition(
     abilities=(
         agenda_counters_when_scored(3),
         ConditionalAbility(
-            label="remove 1 agenda counter: the Runner loses [click]",
+            label="spend 1 agenda counter: the Runner loses [click]",
             condition=when_turn_begins(Side.RUNNER),
             clauses=(
                 NestedCost(

@@ -128,8 +128,8 @@ FAIRCHILD_1_0 = CardDefinition(
     influence_cost=1,
     abilities=(
         break_by_losing_clicks(1, 1),
-        sub("pay 1[c] or trash 1 card", _pay_or_trash_a_card(1)),
-        sub("pay 1[c] or trash 1 card", _pay_or_trash_a_card(1)),
+        sub("the Runner pays 1[c] or trashes 1 card", _pay_or_trash_a_card(1)),
+        sub("the Runner pays 1[c] or trashes 1 card", _pay_or_trash_a_card(1)),
     ),
 )
 
@@ -145,8 +145,8 @@ FAIRCHILD_2_0 = CardDefinition(
     strength=3,
     abilities=(
         break_by_losing_clicks(clicks=2, count=2),
-        sub("pay 2[c] or trash 1 card", _pay_or_trash_a_card(2)),
-        sub("pay 2[c] or trash 1 card", _pay_or_trash_a_card(2)),
+        sub("the Runner pays 2[c] or trashes 1 card", _pay_or_trash_a_card(2)),
+        sub("the Runner pays 2[c] or trashes 1 card", _pay_or_trash_a_card(2)),
         damage_sub(1, DamageKind.CORE),
     ),
 )
@@ -183,8 +183,8 @@ FAIRCHILD_3_0 = CardDefinition(
     influence_cost=3,
     abilities=(
         break_by_losing_clicks(3, 3),
-        sub("pay 3[c] or trash 1 card", _pay_or_trash_a_card(3)),
-        sub("pay 3[c] or trash 1 card", _pay_or_trash_a_card(3)),
+        sub("the Runner pays 3[c] or trashes 1 card", _pay_or_trash_a_card(3)),
+        sub("the Runner pays 3[c] or trashes 1 card", _pay_or_trash_a_card(3)),
         sub(
             "do 1 core damage or end the run",
             ChooseOne(
