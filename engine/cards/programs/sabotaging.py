@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from engine.cards.words.abilities import (
-    any_ice,
     break_subroutines,
     load_when_installed,
     place_when_installed,
@@ -39,10 +38,15 @@ from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.sides import Side
 
 
+def _is_fully_broken(game: Game, ice: int) -> bool:
+    encounter = game.state.encounter
+    return encounter is not None and encounter.ice == ice and encounter.fully_broken
+
+
 def _fully_broken_ice(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     encounter = game.state.encounter
-    broken = encounter is not None and encounter.fully_broken
-    return cards(game, [encounter.ice] if encounter is not None and broken else [])
+    ice = [] if encounter is None else [encounter.ice]
+    return cards(game, [one for one in ice if _is_fully_broken(game, one)])
 
 
 CRESCENTUS = CardDefinition(
@@ -63,7 +67,7 @@ CRESCENTUS = CardDefinition(
                     targets=(Target("ice that you fully broke", _fully_broken_ice),),
                 ),
             ),
-            encountered=any_ice,
+            encountered=_is_fully_broken,
         ),
     ),
 )

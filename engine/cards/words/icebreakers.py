@@ -163,7 +163,14 @@ def derez_what_this_fully_broke(subtype: str) -> PaidAbility:
         cost=Cost(credits=2, parts=(ReturnToHand(),)),
         clauses=(do(derez_chosen(name), targets=(ice_that_this_fully_broke(name, subtype),)),),
         encountered=ice_of(subtype),
+        restriction=_fully_broke_the_encountered_ice,
     )
+
+
+@carries_out("25.04:9.5.6c", "6.5.7b")
+def _fully_broke_the_encountered_ice(game: Game, source: int) -> bool:
+    encounter = game.state.encounter
+    return encounter is not None and encounter.fully_broken_by == source
 
 
 def ice_that_this_fully_broke(name: str, subtype: str) -> Target:

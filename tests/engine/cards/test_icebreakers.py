@@ -219,6 +219,16 @@ def test_golden_derezzes_what_it_fully_broke_by_itself(table: "Table") -> None:
     assert len(table.game.zone(hand(RUNNER))) == 1
 
 
+def test_golden_stays_where_it_did_not_fully_break_the_ice_itself(table: "Table") -> None:
+    table.rig(card("Golden"))
+    table.rig(card("Mimic"))
+    sentry = table.ice("HQ", ice("sentry", subs=2))
+    first = ("use Mimic: break 1 sentry subroutine", "“sub 0”")
+    second = ("use Golden: break up to 2 sentry subroutines", "“sub 1”")
+    against(table, sentry, *first, *second)
+    assert not [label for label in offered(table) if "derez" in label]
+
+
 def test_lustig_bypasses_a_sentry_only(table: "Table") -> None:
     table.rig(card("Lustig"))
     bypass = "use Lustig: bypass the sentry you are encountering"

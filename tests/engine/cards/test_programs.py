@@ -272,6 +272,8 @@ def test_crescentus_derezzes_only_what_was_fully_broken(table: "Table") -> None:
     crescentus, wall = table.rig(card("Crescentus")), table.ice("HQ", ice("barrier"))
     table.rig(card("Corroder"))
     derez = "use Crescentus: derez ice that you fully broke"
+    table.do(ForceEncounter(ice=wall))
+    assert derez not in offered(table)
     broken = ("use Corroder: break 1 barrier subroutine", derez)
     table.do(ForceEncounter(ice=wall), answers=broken)
     assert not table.game.object(wall).is_rezzed
