@@ -28,6 +28,7 @@ from engine.cards.words.icebreakers import (
     is_the_innermost,
     is_the_outermost,
     stronger_by,
+    stronger_for_each,
     whenever_an_encounter_with_a_break_by_this_ends,
 )
 from engine.cards.words.runs import cannot_access, for_the_run
@@ -50,7 +51,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.events import BreachEnded, Stolen, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import POWER, VIRUS, hosted
+from engine.kernel.game_concepts.counters import POWER, VIRUS
 from engine.kernel.game_concepts.memory import installed_programs, room
 from engine.kernel.sides import Side
 
@@ -227,9 +228,7 @@ AUMAKUA = CardDefinition(
     faction="criminal",
     influence_cost=1,
     abilities=(
-        stronger_by(
-            "+1 strength for each virus counter", lambda game, source: hosted(game, source, VIRUS)
-        ),
+        stronger_for_each(VIRUS),
         ConditionalAbility(
             label="place 1 virus counter for an exposed card",
             condition=whenever_runner_exposes(),

@@ -1,16 +1,10 @@
 """Cloud icebreakers, which with enough link take no memory."""
 
 from engine.cards.words.abilities import break_subroutines, raise_strength
-from engine.cards.words.icebreakers import no_memory_cost_with_2_link, stronger_by
+from engine.cards.words.icebreakers import no_memory_cost_with_2_link, stronger_for_each_icebreaker
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import icebreakers_installed
 from engine.kernel.card import CardDefinition
 from engine.kernel.sides import Side
-
-_STRONGER_FOR_EACH_ICEBREAKER = stronger_by(
-    "+1 strength for each installed icebreaker", lambda game, _source: icebreakers_installed(game)
-)
-
 
 CREEPER = CardDefinition(
     name="Creeper",
@@ -42,7 +36,7 @@ CROWBAR = CardDefinition(
     influence_cost=2,
     abilities=(
         no_memory_cost_with_2_link(),
-        _STRONGER_FOR_EACH_ICEBREAKER,
+        stronger_for_each_icebreaker(),
         break_subroutines(TRASH, "code gate", 3),
     ),
 )
@@ -114,7 +108,7 @@ SHIV = CardDefinition(
     influence_cost=2,
     abilities=(
         no_memory_cost_with_2_link(),
-        _STRONGER_FOR_EACH_ICEBREAKER,
+        stronger_for_each_icebreaker(),
         break_subroutines(TRASH, "sentry", 3),
     ),
 )
@@ -132,7 +126,7 @@ SPIKE = CardDefinition(
     influence_cost=2,
     abilities=(
         no_memory_cost_with_2_link(),
-        _STRONGER_FOR_EACH_ICEBREAKER,
+        stronger_for_each_icebreaker(),
         break_subroutines(TRASH, "barrier", 3),
     ),
 )

@@ -18,7 +18,7 @@ from engine.cards.words.icebreakers import (
     CANNOT_INTERFACE_WITH_ICE_OF_REMOTES,
     may_pay_for_a_subtype,
     stronger_by,
-    stronger_for_each_power_counter,
+    stronger_for_each,
     whenever_this_fully_breaks,
 )
 from engine.cards.words.installing import was_installed_this_turn
@@ -249,7 +249,7 @@ HYPERBARIC = CardDefinition(
     influence_cost=3,
     abilities=(
         place_when_installed(1, POWER),
-        stronger_for_each_power_counter(),
+        stronger_for_each(POWER),
         break_subroutines(1, "code gate"),
         PaidAbility(
             label="place 1 power counter",
@@ -306,7 +306,7 @@ STUDY_GUIDE = CardDefinition(
     faction="shaper",
     influence_cost=4,
     abilities=(
-        stronger_for_each_power_counter(),
+        stronger_for_each(POWER),
         break_subroutines(1, "code gate"),
         PaidAbility(
             label="place 1 power counter",

@@ -12,7 +12,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.icebreakers import (
     stronger_by,
-    stronger_for_each_power_counter,
+    stronger_for_each,
     whenever_this_fully_breaks,
 )
 from engine.kernel.abilities.characteristics import subroutines
@@ -130,7 +130,7 @@ NFR = CardDefinition(
     influence_cost=3,
     abilities=(
         _A_POWER_COUNTER_FOR_ICE_FULLY_BROKEN,
-        stronger_for_each_power_counter(),
+        stronger_for_each(POWER),
         break_subroutines(1, "barrier"),
     ),
 )
@@ -171,7 +171,7 @@ SUNYA = CardDefinition(
     influence_cost=3,
     abilities=(
         _A_POWER_COUNTER_FOR_ICE_FULLY_BROKEN,
-        stronger_for_each_power_counter(),
+        stronger_for_each(POWER),
         break_subroutines(2, "sentry"),
     ),
 )

@@ -12,6 +12,7 @@ from engine.cards.words.choices import (
 )
 from engine.cards.words.conditions import chosen_ice, the_first_time_each, this
 from engine.cards.words.continuous import costs_less, more_for_each_hosted
+from engine.cards.words.costs import a_credit_for_each_subroutine_of_it
 from engine.cards.words.counters import remove_from_this
 from engine.cards.words.effects import (
     bypass_that_ice,
@@ -21,16 +22,15 @@ from engine.cards.words.effects import (
     trash_this,
 )
 from engine.cards.words.icebreakers import (
+    stronger_for_each_icebreaker,
     whenever_an_encounter_with_a_break_by_this_ends,
     whenever_this_fully_breaks,
 )
 from engine.cards.words.interrupts import (
     TRASH,
 )
-from engine.cards.words.places import icebreakers_installed
 from engine.cards.words.run_conditions import when_encountering
 from engine.kernel import history
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.declarations import (
     Modify,
@@ -85,10 +85,6 @@ CARMEN = CardDefinition(
 )
 
 
-def _one_credit_for_each_subroutine(game: Game, resolution: Resolution) -> Cost:
-    return Cost(credits=len(subroutines(game, resolution.met_by(Encountered).ice)))
-
-
 ECHELON = CardDefinition(
     name="Echelon",
     side=Side.RUNNER,
@@ -100,16 +96,7 @@ ECHELON = CardDefinition(
     faction="shaper",
     influence_cost=1,
     abilities=(
-        StaticAbility(
-            label="+1 strength for each installed icebreaker",
-            declarations=(
-                Modify(
-                    "strength",
-                    lambda _game, source, about: about == source,
-                    lambda game, _source, _about: icebreakers_installed(game),
-                ),
-            ),
-        ),
+        stronger_for_each_icebreaker(),
         break_subroutines(1, "sentry"),
         raise_strength(3, +2),
     ),
@@ -139,7 +126,7 @@ FEMME_FATALE = CardDefinition(
             condition=when_encountering(chosen_ice),
             clauses=(
                 NestedCost(
-                    Side.RUNNER, _one_credit_for_each_subroutine, then=(do(bypass_that_ice),)
+                    Side.RUNNER, a_credit_for_each_subroutine_of_it, then=(do(bypass_that_ice),)
                 ),
             ),
             optional=True,

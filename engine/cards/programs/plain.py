@@ -7,12 +7,11 @@ from engine.cards.words.abilities import break_subroutines, is_stealth, raise_st
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this
 from engine.cards.words.effects import do
-from engine.cards.words.icebreakers import CANNOT_INTERFACE_WITH_ICE_OF_REMOTES
+from engine.cards.words.icebreakers import CANNOT_INTERFACE_WITH_ICE_OF_REMOTES, stronger_by
 from engine.cards.words.installing import was_installed_this_turn
 from engine.kernel import history
-from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.card import CardDefinition
@@ -116,13 +115,7 @@ SHIBBOLETH = CardDefinition(
     faction="criminal",
     influence_cost=2,
     abilities=(
-        StaticAbility(
-            label="-2 strength",
-            declarations=(
-                Modify("strength", lambda _game, source, about: about == source, lambda *_: -2),
-            ),
-            threat=4,
-        ),
+        replace(stronger_by("-2 strength", lambda *_: -2), threat=4),
         break_subroutines(1, "code gate"),
         raise_strength(2, +2),
     ),

@@ -5,13 +5,13 @@ from dataclasses import replace
 from engine.cards.words.abilities import trash_this_when_you_purge
 from engine.cards.words.card_conditions import when_installed, when_this_has
 from engine.cards.words.conditions import either, its_host, this, when_turn_begins
+from engine.cards.words.costs import a_credit_for_each_subroutine_of_it
 from engine.cards.words.counters import this_has
 from engine.cards.words.effects import bypass_that_ice, do, gain_credits, place_on_this
 from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE
 from engine.cards.words.places import protects_this_server
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
 from engine.cards.words.subroutines import break_one_on
-from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Only
 from engine.kernel.abilities.effects import Effect
@@ -177,6 +177,17 @@ TRANQUILIZER = CardDefinition(
 )
 
 
+_HOST_ICE_IS_OF_ALL_MAIN_TYPES = StaticAbility(
+    label="its host is of all three main types of ice",
+    declarations=(
+        ChangeCharacteristics(
+            Only(its_host),
+            gains_subtypes=lambda *_: ("barrier", "code gate", "sentry"),
+        ),
+    ),
+)
+
+
 CHROMATOPHORES = CardDefinition(
     name="Chromatophores",
     side=Side.RUNNER,
@@ -188,15 +199,7 @@ CHROMATOPHORES = CardDefinition(
     influence_cost=2,
     abilities=(
         ONLY_ON_ICE,
-        StaticAbility(
-            label="its host is of all three main types of ice",
-            declarations=(
-                ChangeCharacteristics(
-                    Only(its_host),
-                    gains_subtypes=lambda *_: ("barrier", "code gate", "sentry"),
-                ),
-            ),
-        ),
+        _HOST_ICE_IS_OF_ALL_MAIN_TYPES,
     ),
 )
 
@@ -253,10 +256,6 @@ def _host_is_no_barrier(game: Game, source: int) -> bool:
     return host is not None and not game.has_subtype(host, "barrier")
 
 
-def _1_for_each_subroutine(game: Game, resolution: Resolution) -> Cost:
-    return Cost(credits=len(subroutines(game, resolution.met_by(Encountered).ice)))
-
-
 PHYSARUM_ENTANGLER = CardDefinition(
     name="Physarum Entangler",
     side=Side.RUNNER,
@@ -271,7 +270,11 @@ PHYSARUM_ENTANGLER = CardDefinition(
         ConditionalAbility(
             label="pay 1[c] for each subroutine to bypass host ice that is no barrier",
             condition=replace(when_encountering(its_host), also=_host_is_no_barrier),
-            clauses=(NestedCost(Side.RUNNER, _1_for_each_subroutine, then=(do(bypass_that_ice),)),),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER, a_credit_for_each_subroutine_of_it, then=(do(bypass_that_ice),)
+                ),
+            ),
             optional=True,
         ),
         trash_this_when_you_purge(),
@@ -340,14 +343,6 @@ EGRET = CardDefinition(
     influence_cost=2,
     abilities=(
         ONLY_ON_REZZED_ICE,
-        StaticAbility(
-            label="its host is of all three main types of ice",
-            declarations=(
-                ChangeCharacteristics(
-                    Only(its_host),
-                    gains_subtypes=lambda *_: ("barrier", "code gate", "sentry"),
-                ),
-            ),
-        ),
+        _HOST_ICE_IS_OF_ALL_MAIN_TYPES,
     ),
 )

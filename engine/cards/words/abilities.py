@@ -159,7 +159,7 @@ def break_subroutines(
 
     most = count if count is not None else lambda game, r: len(valid(game, r))
     target = Target("the subroutine", valid, most, up_to=count != 1)
-    of_ice = f"{' or '.join(subtypes)} " if subtypes else ""
+    of_ice = f"{' or '.join(_INITIALS.get(s, s) for s in subtypes)} " if subtypes else ""
     return PaidAbility(
         label=f"break {_how_many(count)} {of_ice}subroutine{'' if count == 1 else 's'}",
         cost=_cost(price),
@@ -169,6 +169,10 @@ def break_subroutines(
         breaks=True,
         encountered=is_such,
     )
+
+
+_INITIALS = {"ap": "AP"}
+"""Subtypes that are written as initials."""
 
 
 def _cost(price: Price) -> Cost | Callable[[Game, Resolution], Cost]:

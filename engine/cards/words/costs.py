@@ -5,11 +5,12 @@ from dataclasses import replace
 
 from engine.cards.words.places import in_hq, in_your_grip
 from engine.kernel import history
+from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Used
+from engine.kernel.events import Encountered, Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther, suffer_damage, take_tags
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
@@ -91,6 +92,11 @@ def the_x_paid(game: Game, resolution: Resolution) -> int:
     of_this = [e for e in history.this_turn(game, Used) if e.source == resolution.source]
     paid = next((e.cost for e in reversed(of_this) if e.ability is resolution.ability), None)
     return 0 if paid is None else paid.credits
+
+
+def a_credit_for_each_subroutine_of_it(game: Game, resolution: Resolution) -> Cost:
+    """1 credit for each subroutine of the ice whose encounter met the condition."""
+    return Cost(credits=len(subroutines(game, resolution.met_by(Encountered).ice)))
 
 
 def _spendable(game: Game, resolution: Resolution) -> int:

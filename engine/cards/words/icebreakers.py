@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from engine.cards.words.abilities import ice_of
+from engine.cards.words.continuous import more_for_each_hosted
 from engine.cards.words.effects import do
 from engine.cards.words.installing import install_this
-from engine.cards.words.places import in_the_heap
+from engine.cards.words.places import icebreakers_installed, in_the_heap
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.cards.words.subroutines import break_up_to
@@ -34,7 +35,6 @@ from engine.kernel.events import Encountered, EncounterEnded, FullyBroken, Subro
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import ReturnToHand
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import POWER, hosted
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 
@@ -89,10 +89,19 @@ def stronger_by(words: str, amount: Callable[[Game, int], int]) -> StaticAbility
     return StaticAbility(label=words, declarations=(more,))
 
 
-def stronger_for_each_power_counter() -> StaticAbility:
-    """+1 strength for each hosted power counter."""
+def stronger_for_each(kind: str) -> StaticAbility:
+    """+1 strength for each hosted counter of that kind."""
+    return StaticAbility(
+        label=f"+1 strength for each {kind} counter",
+        declarations=(more_for_each_hosted("strength", kind),),
+    )
+
+
+def stronger_for_each_icebreaker() -> StaticAbility:
+    """+1 strength for each installed icebreaker, this among them."""
     return stronger_by(
-        "+1 strength for each power counter", lambda game, source: hosted(game, source, POWER)
+        "+1 strength for each installed icebreaker",
+        lambda game, _source: icebreakers_installed(game),
     )
 
 

@@ -229,6 +229,13 @@ def test_golden_stays_where_it_did_not_fully_break_the_ice_itself(table: "Table"
     assert not [label for label in offered(table) if "derez" in label]
 
 
+def test_deus_x_breaks_ap_ice_for_itself(table: "Table") -> None:
+    deus_x = table.rig(card("Deus X"))
+    both = ("use Deus X: break any number of AP subroutines", "“sub 0” and “sub 1”")
+    assert against(table, table.ice("HQ", ice("ap", 10, 2)), *both) == (0, 2, 0)
+    assert not table.game.exists(deus_x)
+
+
 def test_lustig_bypasses_a_sentry_only(table: "Table") -> None:
     table.rig(card("Lustig"))
     bypass = "use Lustig: bypass the sentry you are encountering"
