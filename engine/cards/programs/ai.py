@@ -210,11 +210,11 @@ ALPHA = CardDefinition(
 )
 
 
-def _no_accessed_card_was_taken(game: Game, _source: int, event: BreachEnded) -> bool:
+def _no_accessed_card_was_taken(game: Game, resolution: Resolution) -> bool:
     """Neither stolen nor trashed, by the Runner, in the access."""
     stolen = [e.card for e in history.this_turn(game, Stolen)]
     trashed = [e.card for e in history.this_turn(game, Trashed) if e.by is Side.RUNNER]
-    return not {*stolen, *trashed} & set(event.accessed)
+    return not {*stolen, *trashed} & set(resolution.met_by(BreachEnded).accessed)
 
 
 AUMAKUA = CardDefinition(
@@ -236,8 +236,8 @@ AUMAKUA = CardDefinition(
         ),
         ConditionalAbility(
             label="place 1 virus counter for a breach without a card stolen or trashed",
-            condition=Condition(BreachEnded, _no_accessed_card_was_taken),
-            clauses=(do(place_on_this(1, VIRUS)),),
+            condition=Condition(BreachEnded, lambda *_: True),
+            clauses=(If(_no_accessed_card_was_taken, (do(place_on_this(1, VIRUS)),)),),
         ),
         break_subroutines(1, None),
     ),

@@ -22,7 +22,7 @@ from engine.cards.words.effects import (
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_encounter_ice
-from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
@@ -117,8 +117,8 @@ K2CP_TURBINE = CardDefinition(
 )
 
 
-def _is_weak(game: Game, _source: int, event: Encountered) -> bool:
-    return strength(game, event.ice) <= 3
+def _it_is_weak(game: Game, resolution: Resolution) -> bool:
+    return strength(game, resolution.met_by(Encountered).ice) <= 3
 
 
 MALANDRAGEM = CardDefinition(
@@ -138,9 +138,16 @@ MALANDRAGEM = CardDefinition(
         ),
         ConditionalAbility(
             label="remove 1 power counter to bypass ice of strength 3 or less",
-            condition=Condition(Encountered, _is_weak),
+            condition=whenever_you_encounter_ice(),
             clauses=(
-                NestedCost(Side.RUNNER, hosted_counters(1, POWER), then=(do(bypass_that_ice),)),
+                If(
+                    _it_is_weak,
+                    (
+                        NestedCost(
+                            Side.RUNNER, hosted_counters(1, POWER), then=(do(bypass_that_ice),)
+                        ),
+                    ),
+                ),
             ),
             optional=True,
             limit="turn",

@@ -1,13 +1,17 @@
 """Trojans that are viruses, hosted on ice."""
 
-from dataclasses import replace
-
 from engine.cards.words.abilities import trash_this_when_you_purge
 from engine.cards.words.card_conditions import when_installed, when_this_has
 from engine.cards.words.conditions import either, its_host, this, when_turn_begins
 from engine.cards.words.costs import a_credit_for_each_subroutine_of_it
 from engine.cards.words.counters import this_has
-from engine.cards.words.effects import bypass_that_ice, do, gain_credits, place_on_this
+from engine.cards.words.effects import (
+    bypass_that_ice,
+    do,
+    gain_credits,
+    place_on_this,
+    provided,
+)
 from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE
 from engine.cards.words.places import protects_this_server
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
@@ -269,10 +273,13 @@ PHYSARUM_ENTANGLER = CardDefinition(
         ONLY_ON_ICE,
         ConditionalAbility(
             label="pay 1[c] for each subroutine to bypass host ice that is no barrier",
-            condition=replace(when_encountering(its_host), also=_host_is_no_barrier),
+            condition=when_encountering(its_host),
             clauses=(
-                NestedCost(
-                    Side.RUNNER, a_credit_for_each_subroutine_of_it, then=(do(bypass_that_ice),)
+                provided(
+                    _host_is_no_barrier,
+                    NestedCost(
+                        Side.RUNNER, a_credit_for_each_subroutine_of_it, then=(do(bypass_that_ice),)
+                    ),
                 ),
             ),
             optional=True,

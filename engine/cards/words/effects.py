@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
@@ -63,6 +63,12 @@ EXPOSED = "exposed"
 def do(*makers: EffectMaker, targets: tuple[Target, ...] = ()) -> Instruction:
     """One instruction with these effects."""
     return Instruction(makers, targets)
+
+
+@carries_out("9.6.5d", "9.3.2c")
+def provided(state: Callable[[Game, int], bool], *clauses: Clause) -> If:
+    """“…, if …, …”: what follows if that is so of this card as the ability resolves."""
+    return If(lambda game, r: state(game, r.source), clauses)
 
 
 def end_the_run(_game: Game, _resolution: Resolution) -> Effect:

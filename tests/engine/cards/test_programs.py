@@ -291,6 +291,26 @@ def test_malandragem_bypasses_weak_ice_while_it_is_loaded(table: "Table") -> Non
     assert table.state.credits[CORP] == 7
 
 
+def test_malandragem_asks_how_strong_the_ice_is_as_it_resolves(table: "Table") -> None:
+    table.do(PlaceCounters(card=table.rig(card("Malandragem")), kind=POWER, base=2))
+    sentry = table.ice("HQ", ice("sentry", 4))
+    table.do(ForceEncounter(ice=sentry), answers=("trigger Malandragem",))
+    table.rig(card("Chisel"), host=sentry)
+    table.state.credits[CORP] = 0
+    weakened = ("trigger Chisel", "trigger Malandragem", "pay 1 hosted power counter")
+    table.do(ForceEncounter(ice=sentry), answers=weakened)
+    assert table.state.credits[CORP] == 0
+
+
+def test_physarum_entangler_asks_what_the_ice_is_as_it_resolves(table: "Table") -> None:
+    gate = table.ice("HQ", ice("code gate"))
+    table.rig(card("Physarum Entangler"), host=gate)
+    table.rig(card("Laamb"))
+    steps = ("trigger Laamb", "pay 2[c]", "trigger Physarum Entangler")
+    table.do(ForceEncounter(ice=gate), answers=steps)
+    assert "pay 1[c]" not in offered(table)
+
+
 def test_takobi_counts_ice_fully_broken_and_strengthens(table: "Table") -> None:
     takobi, wall = table.rig(card("Takobi")), table.ice("HQ", ice("barrier", 5))
     table.rig(card("Corroder"))
