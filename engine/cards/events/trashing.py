@@ -2,7 +2,7 @@
 
 from engine.cards.words.choices import card_in_heap
 from engine.cards.words.continuous import additional_cost_to_play
-from engine.cards.words.costs import trash_from_your_grip, trash_installed
+from engine.cards.words.costs import trash_from_your_grip
 from engine.cards.words.decks import cards_looked_at, reveal_top
 from engine.cards.words.effects import (
     do,
@@ -13,6 +13,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.places import in_your_grip, programs_in_your_grip
 from engine.cards.words.searching import shuffle_into_deck
+from engine.cards.words.unless import trash_1_of_your_installed
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
@@ -117,7 +118,7 @@ ISOLATION = CardDefinition(
     faction="anarch",
     influence_cost=1,
     abilities=(
-        additional_cost_to_play(trash_installed("resource")),
+        additional_cost_to_play(trash_1_of_your_installed("resource")),
         PlayAbility(label="gain 7[c]", clauses=(do(gain_credits(7)),)),
     ),
 )
@@ -172,7 +173,7 @@ SPEC_WORK = CardDefinition(
     faction="shaper",
     influence_cost=1,
     abilities=(
-        additional_cost_to_play(trash_installed("program")),
+        additional_cost_to_play(trash_1_of_your_installed("program")),
         PlayAbility(label="gain 4[c] and draw 2 cards", clauses=(do(gain_credits(4), draw(2)),)),
     ),
 )

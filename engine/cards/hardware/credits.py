@@ -6,7 +6,7 @@ from engine.cards.words.card_conditions import when_installed, whenever_runner_t
 from engine.cards.words.conditions import the_first_time_each, this, when_turn_begins
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import hosted_counters
-from engine.cards.words.credits import installing, recurring_credits
+from engine.cards.words.credits import installing, playing, recurring_credits
 from engine.cards.words.effects import do, draw, place_on_this, remove_tags
 from engine.cards.words.interrupts import INTERRUPT, TRASH, prevent_damage, would_take_damage
 from engine.cards.words.searching import install_found, search_to_install
@@ -14,8 +14,6 @@ from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCo
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import deck
@@ -77,19 +75,8 @@ PREPAID_VOICEPAD = CardDefinition(
     cost=2,
     faction="neutral-runner",
     influence_cost=0,
-    abilities=(
-        recurring_credits(
-            1,
-            "1 recurring credit for playing events",
-            lambda _game, purpose: purpose.kind == "play",
-        ),
-    ),
+    abilities=(recurring_credits(1, "1 recurring credit for playing events", playing()),),
 )
-
-
-def _playing_run_events(game: Game, purpose: Purpose) -> bool:
-    card = purpose.target
-    return purpose.kind == "play" and card is not None and game.has_subtype(card, "run")
 
 
 PUBLIC_TERMINAL = CardDefinition(
@@ -99,9 +86,7 @@ PUBLIC_TERMINAL = CardDefinition(
     cost=1,
     faction="criminal",
     influence_cost=2,
-    abilities=(
-        recurring_credits(1, "1 recurring credit for playing run events", _playing_run_events),
-    ),
+    abilities=(recurring_credits(1, "1 recurring credit for playing run events", playing("run")),),
 )
 
 
@@ -150,7 +135,7 @@ SOLIDARITY_BADGE = CardDefinition(
             clauses=(do(place_on_this(1, POWER)),),
         ),
         ConditionalAbility(
-            label="a power counter for a card, or for a tag less",
+            label="remove 1 power counter: draw a card, or remove a tag",
             condition=when_turn_begins(Side.RUNNER),
             clauses=(
                 NestedCost(

@@ -13,6 +13,7 @@ from engine.cards.words.conditions import (
     the_first_time_each,
     when_turn_begins,
     when_turn_ends,
+    whenever_you_remove_tags,
 )
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import hosted_counters
@@ -22,6 +23,7 @@ from engine.cards.words.interrupts import interrupt, prevent_damage
 from engine.cards.words.places import in_hq, of_type
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.searching import add_found_to_hand, search_for
+from engine.cards.words.unless import trash_1_of_your_installed
 from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
@@ -30,10 +32,8 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToDeck
-from engine.kernel.events import Stolen, TagsRemoved, Trashed
+from engine.kernel.events import Stolen, Trashed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_zones.zones import deck, score_area
@@ -58,7 +58,7 @@ AMANUENSIS = CardDefinition(
         ),
         ConditionalAbility(
             label="remove 1 power counter to draw 2 cards",
-            condition=Condition(TagsRemoved, lambda _game, _source, event: event.by is Side.RUNNER),
+            condition=whenever_you_remove_tags(),
             clauses=(NestedCost(Side.RUNNER, hosted_counters(1, POWER), then=(do(draw(2)),)),),
             optional=True,
         ),
@@ -103,16 +103,7 @@ HEARTBEAT = CardDefinition(
         runner_has_more("memory limit", 1),
         interrupt(
             "prevent 1 damage",
-            Cost(
-                parts=(
-                    TrashOther(
-                        "trash 1 of your installed cards",
-                        lambda game, payer, _purpose: [
-                            o.oid for o in game.installed() if o.owner is payer
-                        ],
-                    ),
-                )
-            ),
+            trash_1_of_your_installed(),
             do(prevent_damage(1)),
         ),
     ),

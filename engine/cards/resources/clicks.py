@@ -1,6 +1,7 @@
 """Resources that give, take or cost clicks."""
 
-from engine.cards.words.conditions import runner_is_tagged, when_turn_begins
+from engine.cards.words.abilities import trash_this_if_you_are_tagged
+from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.continuous import player_has_more, runner_has_more
 from engine.cards.words.counters import this_has
 from engine.cards.words.effects import (
@@ -13,7 +14,6 @@ from engine.cards.words.effects import (
     remove_tags,
     suffer_damage,
     take_tags,
-    trash_this,
 )
 from engine.cards.words.places import in_your_grip
 from engine.cards.words.runs import run_a_remote_server
@@ -24,7 +24,6 @@ from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
     PaidAbility,
-    StaticCondition,
 )
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -179,11 +178,7 @@ RACHEL_BECKMAN = CardDefinition(
     influence_cost=1,
     abilities=(
         runner_has_more("allotted clicks", 1),
-        ConditionalAbility(
-            label="trash this",
-            condition=StaticCondition(runner_is_tagged),
-            clauses=(do(trash_this),),
-        ),
+        trash_this_if_you_are_tagged(),
     ),
 )
 

@@ -13,6 +13,7 @@ from engine.cards.words.conditions import (
     the_first_time_each_turn_that,
     this,
     when_turn_ends,
+    whenever_you_remove_tags,
 )
 from engine.cards.words.decks import cards_looked_at, reveal_top
 from engine.cards.words.effects import (
@@ -45,7 +46,7 @@ from engine.kernel.card_manipulation import on_source
 from engine.kernel.card_manipulation.on_source import InstallOnSource
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import Prevented, TagsRemoved, Trashed
+from engine.kernel.events import Prevented, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
@@ -173,10 +174,6 @@ def _you_avoid_a_tag(_game: Game, _source: int, event: Prevented) -> bool:
     return isinstance(event.effect, TakeTags) and event.by is Side.RUNNER
 
 
-def _you_remove_a_tag(_game: Game, _source: int, event: TagsRemoved) -> bool:
-    return event.by is Side.RUNNER
-
-
 THUNDER_ART_GALLERY = CardDefinition(
     name="Thunder Art Gallery",
     side=Side.RUNNER,
@@ -193,7 +190,7 @@ THUNDER_ART_GALLERY = CardDefinition(
                 "turn",
                 either(
                     Condition(Prevented, _you_avoid_a_tag),
-                    Condition(TagsRemoved, _you_remove_a_tag),
+                    whenever_you_remove_tags(),
                 ),
             ),
             clauses=(install_from_grip(discount=1),),

@@ -4,7 +4,12 @@ from dataclasses import replace
 
 from engine.cards.words.card_conditions import whenever_you_rez_ice
 from engine.cards.words.continuous import install_only_if
-from engine.cards.words.credits import can_spend_hosted_credits_to, installing, recurring_credits
+from engine.cards.words.credits import (
+    can_spend_hosted_credits_to,
+    in_a_trace,
+    installing,
+    recurring_credits,
+)
 from engine.cards.words.effects import (
     bypass_that_ice,
     do,
@@ -40,9 +45,7 @@ COMPROMISED_EMPLOYEE = CardDefinition(
     faction="criminal",
     influence_cost=1,
     abilities=(
-        recurring_credits(
-            1, "1 recurring credit for traces", lambda _game, purpose: purpose.kind == "trace"
-        ),
+        recurring_credits(1, "1 recurring credit in traces", in_a_trace),
         ConditionalAbility(
             label="gain 1[c]", condition=whenever_you_rez_ice(), clauses=(do(gain_credits(1)),)
         ),
@@ -66,7 +69,7 @@ FRANSOFIA_WARD = CardDefinition(
     abilities=(
         _ICE_COSTS_1_MORE,
         ConditionalAbility(
-            label="trash this to bypass the ice of a Corp with 15[c]",
+            label="trash this to bypass the ice while the Corp has 15[c]",
             condition=replace(whenever_you_encounter_ice(), also=_the_corp_has_15),
             clauses=(NestedCost(Side.RUNNER, TRASH, then=(do(bypass_that_ice),)),),
             optional=True,

@@ -5,6 +5,7 @@ from dataclasses import replace
 from engine.cards.words.card_conditions import (
     when_installed,
     whenever_agenda_is_stolen,
+    whenever_runner_trashes_a_corp_card,
     whenever_you_play_a_run_event,
 )
 from engine.cards.words.choices import choose_server_for_the_turn, chosen_server
@@ -45,7 +46,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.events import Accessed, ActionPhaseOver, RunEnded, Stolen, Trashed
+from engine.kernel.events import Accessed, ActionPhaseOver, RunEnded, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
@@ -74,10 +75,6 @@ BHAGAT = CardDefinition(
 )
 
 
-def _you_trash_a_corp_card(game: Game, _source: int, event: Trashed) -> bool:
-    return event.by is Side.RUNNER and game.object(event.card).owner is Side.CORP
-
-
 CACOPHONY = CardDefinition(
     name="Cacophony",
     side=Side.RUNNER,
@@ -92,7 +89,7 @@ CACOPHONY = CardDefinition(
             label="place 1 power counter",
             condition=the_first_time_each(
                 "turn",
-                either(whenever_agenda_is_stolen(), Condition(Trashed, _you_trash_a_corp_card)),
+                either(whenever_agenda_is_stolen(), whenever_runner_trashes_a_corp_card()),
             ),
             clauses=(do(place_on_this(1, POWER)),),
         ),
@@ -162,7 +159,7 @@ DATA_LEAK_REVERSAL = CardDefinition(
             ran_successfully_on_a_central_server,
         ),
         StaticAbility(
-            label="while you are tagged it has R&D trashed",
+            label="while you are tagged, an action trashes the top card of R&D",
             declarations=(ChangeCharacteristics(Only(this), gains=lambda *_: (_TRASH_FROM_RD,)),),
             condition=runner_is_tagged,
         ),

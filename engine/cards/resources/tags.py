@@ -3,7 +3,12 @@
 from dataclasses import replace
 
 from engine.cards.words.card_conditions import when_installed
-from engine.cards.words.conditions import during_your_turn, this, when_you_purge
+from engine.cards.words.conditions import (
+    during_your_turn,
+    this,
+    when_you_purge,
+    whenever_you_remove_tags,
+)
 from engine.cards.words.continuous import (
     additional_cost_to_trash_resources_with_the_basic_action,
     runner_has_more,
@@ -16,7 +21,7 @@ from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import CardsDrawn, TagsRemoved
+from engine.kernel.events import CardsDrawn
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import pool
@@ -167,7 +172,7 @@ VALENTINA_FERREIRA_CARVALHO = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="gain 1[c]",
-            condition=Condition(TagsRemoved, lambda _game, _source, event: event.by is Side.RUNNER),
+            condition=whenever_you_remove_tags(),
             clauses=(do(gain_credits(1)),),
         ),
         ConditionalAbility(

@@ -4,12 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from sys import maxsize
 
+from engine.cards.words.abilities import trash_this_if_you_are_tagged
 from engine.cards.words.card_conditions import whenever_agenda_is_stolen
 from engine.cards.words.choices import card_in_heap, if_you_do
-from engine.cards.words.conditions import either, runner_is_tagged, when_turn_begins, when_turn_ends
+from engine.cards.words.conditions import either, when_turn_begins, when_turn_ends
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.counters import while_this_has
-from engine.cards.words.credits import can_spend_hosted_credits_to, using_cards_of_type
+from engine.cards.words.credits import can_spend_hosted_credits_to, playing, using_cards_of_type
 from engine.cards.words.decks import cards_were_looked_at, look_at_top, reveal_top
 from engine.cards.words.effects import (
     do,
@@ -30,7 +31,6 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
-    StaticCondition,
 )
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
@@ -117,7 +117,7 @@ DATA_FOLDING = CardDefinition(
     influence_cost=0,
     abilities=(
         ConditionalAbility(
-            label="gain 1[c] with 2 unused memory units",
+            label="gain 1[c] if 2 memory units are unused",
             condition=when_turn_begins(Side.RUNNER),
             clauses=(If(lambda game, _r: room(game) >= 2, (do(gain_credits(1)),)),),
         ),
@@ -183,7 +183,7 @@ SAFETY_FIRST = CardDefinition(
     abilities=(
         runner_has_more("maximum hand size", -2),
         ConditionalAbility(
-            label="draw 1 card with fewer than your maximum hand size",
+            label="draw 1 card if you hold fewer than your maximum hand size",
             condition=when_turn_ends(Side.RUNNER),
             clauses=(If(_fewer_cards_than_may_be_held, (do(draw(1)),)),),
         ),
@@ -205,11 +205,7 @@ ZONA_SUL_SHIPPING = CardDefinition(
             clauses=(do(place_on_this(1)),),
         ),
         PaidAbility(label="take all credits", cost=Cost(clicks=1), clauses=(do(take_all_credits),)),
-        ConditionalAbility(
-            label="trash this",
-            condition=StaticCondition(runner_is_tagged),
-            clauses=(do(trash_this),),
-        ),
+        trash_this_if_you_are_tagged(),
     ),
 )
 
@@ -269,11 +265,9 @@ MYSTIC_MAEMI = CardDefinition(
     influence_cost=2,
     abilities=(
         _A_CREDIT_EACH_TURN_AND_FOR_EACH_THEFT,
-        can_spend_hosted_credits_to(
-            "playing events", lambda _game, purpose: purpose.kind == "play"
-        ),
+        can_spend_hosted_credits_to("playing events", playing()),
         ConditionalAbility(
-            label="lose a card of the grip at random, or this",
+            label="trash 1 card of the grip at random, or this",
             condition=when_turn_ends(Side.RUNNER, also=while_this_has(3, CREDIT)),
             clauses=(
                 ChooseOne(

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from engine.cards.words.card_conditions import when_empty, when_installed, when_trashed_from
-from engine.cards.words.conditions import this, when_you_purge
+from engine.cards.words.conditions import runner_is_tagged, this, when_you_purge
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -22,6 +22,7 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Flag,
     PaidAbility,
+    StaticCondition,
     Subroutine,
 )
 from engine.kernel.abilities.lingering import Duration
@@ -75,6 +76,13 @@ def trash_this_when_you_purge() -> ConditionalAbility:
     """When the Corp purges virus counters, trash this card."""
     return ConditionalAbility(
         label="trash this", condition=when_you_purge(), clauses=(do(trash_this),)
+    )
+
+
+def trash_this_if_you_are_tagged() -> ConditionalAbility:
+    """If you are tagged, trash this card, be it as soon as it is installed (9.6.7)."""
+    return ConditionalAbility(
+        label="trash this", condition=StaticCondition(runner_is_tagged), clauses=(do(trash_this),)
     )
 
 

@@ -22,6 +22,7 @@ from engine.kernel.events import (
     Installed,
     Prevented,
     Purged,
+    TagsRemoved,
     TagsTaken,
     TurnBegan,
     TurnEnded,
@@ -171,3 +172,9 @@ def whenever_a_server_is_created() -> Condition[Installed]:
 def whenever_the_runner_takes_tags() -> Condition[TagsTaken]:
     """Whenever the Runner takes tags, be it one or several at once."""
     return Condition(TagsTaken, lambda *_: True)
+
+
+@carries_out("1.14.5a")
+def whenever_you_remove_tags() -> Condition[TagsRemoved]:
+    """Whenever the Runner removes 1 or more tags."""
+    return Condition(TagsRemoved, lambda _game, _source, event: event.by is Side.RUNNER)

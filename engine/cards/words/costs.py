@@ -16,7 +16,6 @@ from engine.kernel.game_concepts.cost_parts import TrashOther, suffer_damage, ta
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.credits import spendable
-from engine.kernel.sides import Side
 
 
 def hosted_counters(amount: int, kind: str) -> Cost:
@@ -37,16 +36,6 @@ def trash_from_your_grip(count: int) -> Cost:
 def suffering(amount: int, kind: DamageKind) -> Cost:
     """Suffer so much damage, as a cost."""
     return Cost(parts=(suffer_damage(kind, amount),))
-
-
-def trash_installed(kind: str) -> Cost:
-    """Trash 1 installed card of that type, as a cost."""
-
-    def valid(game: Game, payer: Side, _purpose: Purpose) -> list[int]:
-        yours = (o for o in game.installed() if o.owner is payer and o.faceup)
-        return [o.oid for o in yours if o.printed.type == kind]
-
-    return Cost(parts=(TrashOther(f"trash 1 installed {kind}", valid),))
 
 
 def taking_tags(amount: int) -> Cost:

@@ -89,6 +89,18 @@ def installing(kind: str, subtype: str | None = None) -> PaysFor:
     return allowed
 
 
+def playing(subtype: str | None = None) -> PaysFor:
+    """To pay for playing events, with that subtype if one is named."""
+
+    def allowed(game: Game, purpose: Purpose) -> bool:
+        card = purpose.target
+        if purpose.kind != "play" or card is None:
+            return False
+        return subtype is None or game.has_subtype(card, subtype)
+
+    return allowed
+
+
 def during_runs_on(*servers: str) -> PaysFor:
     """For anything during runs on one of these servers, or on any."""
 
