@@ -7,7 +7,7 @@ from engine.cards.words.card_conditions import (
     whenever_you_install,
 )
 from engine.cards.words.choices import installed_ice
-from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.conditions import the_first_time_each, when_turn_begins
 from engine.cards.words.continuous import memory_only_for, runner_has_more
 from engine.cards.words.credits import installing, recurring_credits, using
 from engine.cards.words.effects import (
@@ -22,7 +22,11 @@ from engine.cards.words.interrupts import (
     prevent_ending_the_run,
 )
 from engine.cards.words.places import is_virus_program, programs_in_your_heap
-from engine.cards.words.run_conditions import ran_successfully_on, whenever_you_encounter_ice
+from engine.cards.words.run_conditions import (
+    ran_successfully_on,
+    whenever_you_encounter_ice,
+    whenever_you_fully_break_ice,
+)
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
@@ -30,7 +34,6 @@ from engine.kernel.abilities.declarations import (
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
-    Condition,
     ConditionalAbility,
     PaidAbility,
 )
@@ -39,7 +42,7 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Encountered, FullyBroken, Installed
+from engine.kernel.events import Encountered, Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -224,7 +227,7 @@ CYBERDELIA = CardDefinition(
         runner_has_more("memory limit", 1),
         ConditionalAbility(
             label="gain 1[c]",
-            condition=Condition(FullyBroken, lambda *_: True, first_each="turn"),
+            condition=the_first_time_each("turn", whenever_you_fully_break_ice()),
             clauses=(do(gain_credits(1)),),
         ),
     ),

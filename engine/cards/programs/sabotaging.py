@@ -21,16 +21,20 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.rezzing import derez_chosen
-from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_encounter_ice
+from engine.cards.words.run_conditions import (
+    whenever_run_is_successful,
+    whenever_you_encounter_ice,
+    whenever_you_fully_break_ice,
+)
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Encountered, FullyBroken
+from engine.kernel.events import Encountered
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.costs import Cost
@@ -211,7 +215,7 @@ TAKOBI = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="place 1 power counter",
-            condition=Condition(FullyBroken, lambda *_: True),
+            condition=whenever_you_fully_break_ice(),
             clauses=(do(place_on_this(1, POWER)),),
             optional=True,
         ),

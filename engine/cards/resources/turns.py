@@ -4,10 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from sys import maxsize
 
-from engine.cards.words.abilities import trash_this_if_you_are_tagged
-from engine.cards.words.card_conditions import whenever_agenda_is_stolen
+from engine.cards.words.abilities import (
+    a_credit_each_turn_and_for_each_theft,
+    trash_this_if_you_are_tagged,
+)
 from engine.cards.words.choices import card_in_heap, if_you_do
-from engine.cards.words.conditions import either, when_turn_begins, when_turn_ends
+from engine.cards.words.conditions import when_turn_begins, when_turn_ends
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.counters import while_this_has
 from engine.cards.words.credits import can_spend_hosted_credits_to, playing, using_cards_of_type
@@ -210,13 +212,6 @@ ZONA_SUL_SHIPPING = CardDefinition(
 )
 
 
-_A_CREDIT_EACH_TURN_AND_FOR_EACH_THEFT = ConditionalAbility(
-    label="place 1[c]",
-    condition=either(when_turn_begins(Side.RUNNER), whenever_agenda_is_stolen()),
-    clauses=(do(place_on_this(1)),),
-)
-
-
 def _using_programs_in_a_run(game: Game, _source: int, purpose: Purpose) -> bool:
     return game.state.run is not None and using_cards_of_type("program")(game, purpose)
 
@@ -231,7 +226,7 @@ TRICKSTER_TAKA = CardDefinition(
     faction="anarch",
     influence_cost=3,
     abilities=(
-        _A_CREDIT_EACH_TURN_AND_FOR_EACH_THEFT,
+        a_credit_each_turn_and_for_each_theft(),
         StaticAbility(
             label="its credits can be spent on using programs in runs",
             declarations=(AllowSpending(_using_programs_in_a_run),),
@@ -264,7 +259,7 @@ MYSTIC_MAEMI = CardDefinition(
     faction="anarch",
     influence_cost=2,
     abilities=(
-        _A_CREDIT_EACH_TURN_AND_FOR_EACH_THEFT,
+        a_credit_each_turn_and_for_each_theft(),
         can_spend_hosted_credits_to("playing events", playing()),
         ConditionalAbility(
             label="trash 1 card of the grip at random, or this",

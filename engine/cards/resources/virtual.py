@@ -1,13 +1,12 @@
 """Virtual resources that are no directives."""
 
-from engine.cards.words.abilities import load_when_installed
+from engine.cards.words.abilities import a_credit_each_turn_and_for_each_theft, load_when_installed
 from engine.cards.words.card_conditions import (
     when_empty,
     whenever_agenda_is_scored,
-    whenever_agenda_is_stolen,
 )
 from engine.cards.words.choices import another_card_with
-from engine.cards.words.conditions import either, when_turn_begins, when_turn_ends
+from engine.cards.words.conditions import when_turn_begins, when_turn_ends
 from engine.cards.words.counters import while_this_has
 from engine.cards.words.effects import (
     do,
@@ -129,11 +128,7 @@ FENCER_FUENO = CardDefinition(
     influence_cost=1,
     unique=True,
     abilities=(
-        ConditionalAbility(
-            label="place 1[c]",
-            condition=either(when_turn_begins(Side.RUNNER), whenever_agenda_is_stolen()),
-            clauses=(do(place_on_this(1)),),
-        ),
+        a_credit_each_turn_and_for_each_theft(),
         ConditionalAbility(
             label="its credits can be spent",
             condition=whenever_run_is_successful(),

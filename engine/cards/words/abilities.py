@@ -2,8 +2,19 @@
 
 from collections.abc import Callable
 
-from engine.cards.words.card_conditions import when_empty, when_installed, when_trashed_from
-from engine.cards.words.conditions import runner_is_tagged, this, when_you_purge
+from engine.cards.words.card_conditions import (
+    when_empty,
+    when_installed,
+    when_trashed_from,
+    whenever_agenda_is_stolen,
+)
+from engine.cards.words.conditions import (
+    either,
+    runner_is_tagged,
+    this,
+    when_turn_begins,
+    when_you_purge,
+)
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -83,6 +94,15 @@ def trash_this_if_you_are_tagged() -> ConditionalAbility:
     """If you are tagged, trash this card, be it as soon as it is installed (9.6.7)."""
     return ConditionalAbility(
         label="trash this", condition=StaticCondition(runner_is_tagged), clauses=(do(trash_this),)
+    )
+
+
+def a_credit_each_turn_and_for_each_theft() -> ConditionalAbility:
+    """Each turn of yours, as it begins, and each theft of an agenda put 1 credit on this card."""
+    return ConditionalAbility(
+        label="place 1[c]",
+        condition=either(when_turn_begins(Side.RUNNER), whenever_agenda_is_stolen()),
+        clauses=(do(place_on_this(1)),),
     )
 
 

@@ -68,6 +68,11 @@ def when_fully_broken(which: Callable[[Game, int], int | None]) -> Condition[Ful
     return Condition(FullyBroken, lambda game, source, event: event.ice == which(game, source))
 
 
+def whenever_you_fully_break_ice() -> Condition[FullyBroken]:
+    """Whenever the Runner fully breaks a piece of ice, whichever it is."""
+    return Condition(FullyBroken, lambda *_: True)
+
+
 def whenever_you_break_a_subroutine() -> Condition[SubroutineBroken]:
     """Whenever the Runner breaks a subroutine: once for each of several (9.6.4b)."""
     return Condition(SubroutineBroken, lambda _game, _source, event: event.side is Side.RUNNER)
