@@ -380,7 +380,7 @@ WATCHTOWER = CardDefinition(
     abilities=(
         sub(
             "search R&D for a card",
-            do(search_for(deck(Side.CORP), lambda *_: True)),
+            do(search_for(deck(Side.CORP))),
             do(add_found_to_hand),
         ),
     ),

@@ -398,3 +398,33 @@ def test_currents_watch_turns_installs_and_ice(table: "Table") -> None:
     assert (table.state.tags, in_grip(table)) == (1, 1)
     turn_begins(table, RUNNER, "spend 0[c]")
     assert (table.state.tags, in_grip(table)) == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "use"),
+    [
+        ("Aggressive Negotiation", None),
+        ("Watchtower", None),
+        ("Project Atlas", "use Project Atlas: search R&D for a card"),
+        ("Logos", "trigger Logos"),
+    ],
+)
+def test_a_search_for_any_card_finds_one(table: "Table", name: str, use: str | None) -> None:
+    searched = RUNNER if name == "Logos" else CORP
+    found = "Hedge Fund" if searched is CORP else "Sure Gamble"
+    for _ in range(2):
+        table.place(card(found), deck(searched))
+    if name == "Watchtower":
+        table.ice("HQ", card(name))
+        run(table, "HQ")
+    elif name == "Project Atlas":
+        score(table, name, advanced=4)
+        run(table, "R&D", use or "")
+    elif name == "Logos":
+        table.rig(card(name))
+        score(table, "Merger", use or "")
+    else:
+        score(table, "Merger")
+        play(table, name)
+    assert names(table, hand(searched)) == [found]
+    assert not any("find nothing" in o.label for d in table.asked for o in d.options)
