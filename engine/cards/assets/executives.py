@@ -7,6 +7,7 @@ from engine.cards.words.card_conditions import (
     when_trashed_while_accessed,
 )
 from engine.cards.words.choices import cards_in_archives, installed_with_subtype
+from engine.cards.words.conditions import during_your_turn
 from engine.cards.words.continuous import can_be_advanced, player_has_more
 from engine.cards.words.counters import for_each_hosted
 from engine.cards.words.effects import (
@@ -253,7 +254,7 @@ DRAGO_IVANOV = CardDefinition(
             label="give the Runner 1 tag",
             cost=Cost(parts=(HostedCounters(ADVANCEMENT, 2),)),
             clauses=(do(give_tags(1)),),
-            restriction=lambda game, _source: game.active_player is Side.CORP,
+            restriction=during_your_turn,
         ),
     ),
 )

@@ -2,6 +2,7 @@
 
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.effects import do, draw
+from engine.cards.words.places import of_types
 from engine.cards.words.searching import (
     add_found_to_hand,
     add_found_to_top_of_deck,
@@ -10,16 +11,10 @@ from engine.cards.words.searching import (
 )
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import remove_tags
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
-
-
-def _is_a_piece_of_ice(game: Game, card: int) -> bool:
-    return game.object(card).printed.type == "ice"
-
 
 LEVY_UNIVERSITY = CardDefinition(
     name="Levy University",
@@ -36,17 +31,13 @@ LEVY_UNIVERSITY = CardDefinition(
             label="search R&D for a piece of ice",
             cost=Cost(clicks=1, credits=1),
             clauses=(
-                do(search_for(deck(Side.CORP), _is_a_piece_of_ice)),
+                do(search_for(deck(Side.CORP), of_types("ice"))),
                 do(reveal_found),
                 do(add_found_to_hand),
             ),
         ),
     ),
 )
-
-
-def _is_an_operation(game: Game, card: int) -> bool:
-    return game.object(card).printed.type == "operation"
 
 
 LILY_LOCKWELL = CardDefinition(
@@ -65,7 +56,7 @@ LILY_LOCKWELL = CardDefinition(
             label="search R&D for an operation",
             cost=Cost(clicks=1, parts=(remove_tags(1),)),
             clauses=(
-                do(search_for(deck(Side.CORP), _is_an_operation)),
+                do(search_for(deck(Side.CORP), of_types("operation"))),
                 do(reveal_found),
                 do(add_found_to_top_of_deck),
             ),

@@ -15,6 +15,7 @@ from engine.cards.words.effects import (
     gain_credits,
     give_tags,
 )
+from engine.cards.words.hosting import is_ice
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel import history
@@ -241,10 +242,6 @@ HOUSEKEEPING = CardDefinition(
 )
 
 
-def _is_a_piece_of_ice(game: Game, _source: int, about: int) -> bool:
-    return game.object(about).printed.type == "ice"
-
-
 LAG_TIME = CardDefinition(
     name="Lag Time",
     side=Side.CORP,
@@ -257,7 +254,7 @@ LAG_TIME = CardDefinition(
         current(),
         StaticAbility(
             label="all ice has +1 strength",
-            declarations=(Modify("strength", _is_a_piece_of_ice, lambda *_: 1),),
+            declarations=(Modify("strength", is_ice, lambda *_: 1),),
         ),
     ),
 )

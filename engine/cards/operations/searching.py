@@ -2,6 +2,7 @@
 
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.effects import do
+from engine.cards.words.places import of_types
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel import history
 from engine.kernel.abilities.kinds import PlayAbility
@@ -36,10 +37,6 @@ AGGRESSIVE_NEGOTIATION = CardDefinition(
 )
 
 
-def _is_an_agenda(game: Game, card: int) -> bool:
-    return game.object(card).printed.type == "agenda"
-
-
 FAST_TRACK = CardDefinition(
     name="Fast Track",
     side=Side.CORP,
@@ -51,7 +48,7 @@ FAST_TRACK = CardDefinition(
         PlayAbility(
             label="search R&D for an agenda",
             clauses=(
-                do(search_for(deck(Side.CORP), _is_an_agenda)),
+                do(search_for(deck(Side.CORP), of_types("agenda"))),
                 do(reveal_found),
                 do(add_found_to_hand),
             ),

@@ -59,6 +59,11 @@ def in_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]
     return list(game.zone(hand(Side.RUNNER)))
 
 
+def of_types(*types: str) -> Callable[[Game, int], bool]:
+    """A card of one of these types."""
+    return lambda game, card: game.object(card).printed.type in types
+
+
 def installed_cards_of_types(game: Game, *types: str) -> list[int]:
     """Every installed card of these types, rezzed or not."""
     return [o.oid for o in game.installed() if o.printed.type in types]
