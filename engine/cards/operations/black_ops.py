@@ -100,7 +100,7 @@ TRAFFIC_ACCIDENT = CardDefinition(
     faction="weyland-consortium",
     influence_cost=1,
     abilities=(
-        play_only_if("play only if the Runner has at least 2 tags", lambda game: tags(game) >= 2),
+        play_only_if("play only if the Runner has 2 tags or more", lambda game: tags(game) >= 2),
         PlayAbility(label="do 2 meat damage", clauses=(do(do_damage(2, DamageKind.MEAT)),)),
     ),
 )

@@ -105,7 +105,7 @@ BOOM = CardDefinition(
     faction="weyland-consortium",
     influence_cost=3,
     abilities=(
-        play_only_if("play only if the Runner has at least 2 tags", lambda game: tags(game) >= 2),
+        play_only_if("play only if the Runner has 2 tags or more", lambda game: tags(game) >= 2),
         additional_cost_to_play(Cost(clicks=1)),
         PlayAbility(label="do 7 meat damage", clauses=(do(do_damage(7, DamageKind.MEAT)),)),
     ),
