@@ -146,9 +146,9 @@ def trash_the_first_fully_broken(subtype: str) -> ConditionalAbility:
 # --- breaching ------------------------------------------------------------------------
 
 
-def access_additional(amount: int) -> EffectMaker:
+def access_additional(amount: Amount) -> EffectMaker:
     """Access so many additional cards in the breach that begins."""
-    return lambda *_: AccessAdditionalCards(base=amount, by=Side.RUNNER)
+    return lambda game, r: AccessAdditionalCards(base=calculated(amount, game, r), by=Side.RUNNER)
 
 
 @carries_out("9.6.13a", "9.6.13c", "6.7.4b")
@@ -159,6 +159,8 @@ def access_additional_when_breaching(
 
     As a part of an "if successful" ability this is about the breach that the run permits. Other
     abilities wait for the next breach of the server, ``in_any_breach`` of this run or a later.
+    An amount that depends on the position is calculated only as the breach begins: none of it
+    is a part of what creates the ability (9.9.7).
     """
 
     def breaching(game: Game, _source: int, event: BreachBegan) -> bool:
@@ -166,12 +168,13 @@ def access_additional_when_breaching(
             return False
         return event.of_run or in_any_breach
 
-    def effect(game: Game, resolution: Resolution) -> Effect:
-        number = calculated(amount, game, resolution)
+    more = counted(amount, "additional card") if isinstance(amount, int) else "additional cards"
+
+    def effect(_game: Game, _resolution: Resolution) -> Effect:
         delayed = ConditionalAbility(
-            label=f"access {counted(number, 'additional card')}",
+            label=f"access {more}",
             condition=Condition(BreachBegan, breaching),
-            clauses=(Instruction((access_additional(number),)),),
+            clauses=(Instruction((access_additional(amount),)),),
         )
         lasts = Duration.ONCE if in_any_breach else Duration.RUN
         return CreateDelayed(ability=delayed, duration=lasts)

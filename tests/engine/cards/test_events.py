@@ -22,12 +22,17 @@ from acting import (
 )
 
 from engine.cards.catalogue import card
+from engine.cards.words.effects import do
+from engine.cards.words.run_conditions import whenever_run_is_successful
+from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, RunSucceeded, SubroutineResolved
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.counters import POWER, hosted
@@ -35,6 +40,8 @@ from engine.kernel.game_zones.zones import REMOVED, score_area
 from engine.kernel.runs.run import run
 
 if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Resolution
+    from engine.kernel.game import Game
     from tests.engine.conftest import Table
 
 
@@ -355,6 +362,26 @@ def test_more_is_accessed(table: "Table") -> None:
     assert len(table.events(Accessed)) == 4
     play(table, "Finality")
     assert (len(table.events(Accessed)), table.state.core_damage) == (8, 1)
+
+
+def test_deep_data_mining_counts_the_memory_as_it_breaches(table: "Table") -> None:
+    def trash_the_chip(_game: "Game", _resolution: "Resolution") -> Trash:
+        return Trash(cards=[chip], by=CORP)
+
+    lose = ConditionalAbility(
+        label="trash the chip",
+        condition=whenever_run_is_successful("R&D"),
+        clauses=(do(trash_the_chip),),
+    )
+    trap = CardDefinition(name="Trap", side=CORP, type="upgrade", cost=0, abilities=(lose,))
+    money(table)
+    fill(table, RD, *["Hedge Fund"] * 8)
+    table.rig(card("Corroder"))
+    table.rig(card("Mimic"))
+    chip = table.rig(card("Akamatsu Mem Chip"))
+    table.root("remote 1", trap, rezzed=True)
+    play(table, "Deep Data Mining")
+    assert len(table.events(Accessed)) == 3
 
 
 def test_eye_for_an_eye_trashes_for_cards_of_the_grip(table: "Table") -> None:
