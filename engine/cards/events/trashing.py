@@ -1,6 +1,8 @@
 """Events that trash cards of your own for something."""
 
-from engine.cards.words.choices import card_in_heap
+from dataclasses import replace
+
+from engine.cards.words.choices import card_in_heap, own_installed
 from engine.cards.words.continuous import additional_cost_to_play
 from engine.cards.words.costs import trash_from_your_grip
 from engine.cards.words.decks import cards_looked_at, reveal_top
@@ -83,12 +85,8 @@ _YOURS = "your installed cards"
 
 def _2_each_with_a_directive(game: Game, resolution: Resolution) -> int:
     trashed = [card for e in resolution.done if isinstance(e, Trash) for card in e.cards]
-    directives = any("directive" in game.object(card).printed.subtypes for card in trashed)
+    directives = any(game.has_subtype(card, "directive") for card in trashed)
     return _trashed_by_it(resolution) * (2 if directives else 1)
-
-
-def _yours(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if o.owner is Side.RUNNER])
 
 
 INDEPENDENT_THINKING = CardDefinition(
@@ -102,7 +100,7 @@ INDEPENDENT_THINKING = CardDefinition(
         PlayAbility(
             label="trash up to 5 installed cards and draw as many, or twice as many",
             clauses=(
-                do(trash_chosen(_YOURS), targets=(Target(_YOURS, _yours, 5, up_to=True),)),
+                do(trash_chosen(_YOURS), targets=(replace(own_installed(_YOURS, 5), up_to=True),)),
                 do(draw(_2_each_with_a_directive)),
             ),
         ),

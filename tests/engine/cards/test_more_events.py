@@ -123,6 +123,9 @@ def test_independent_thinking_counts_directives_twice(table: "Table") -> None:
         table.rig(card(name))
     play(table, "Independent Thinking", "Decoy and Neutralize All Threats")
     assert len(names(table, GRIP)) == 4
+    table.place(card("Neutralize All Threats"), installed=True, faceup=False)
+    play(table, "Independent Thinking", "Neutralize All Threats")
+    assert len(names(table, GRIP)) == 5
 
 
 def test_inject_trashes_programs_and_takes_the_rest(table: "Table") -> None:
