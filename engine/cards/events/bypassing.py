@@ -1,8 +1,10 @@
 """Run events that bypass ice, or keep it from being rezzed."""
 
 from engine.cards.words.choices import installed_with_subtype
+from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.effects import bypass_that_ice, do
+from engine.cards.words.run_conditions import whenever_ice_is_encountered_in_its_run
 from engine.cards.words.runs import bypass_the_first_ice_of_its_run, play_to_run, run
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
@@ -148,10 +150,6 @@ INJECTION_ATTACK = CardDefinition(
 )
 
 
-def _the_first_ice_of_its_run(game: Game, source: int, _event: Encountered) -> bool:
-    return is_its_run(game, source)
-
-
 RECON = CardDefinition(
     name="Recon",
     side=Side.RUNNER,
@@ -164,7 +162,7 @@ RECON = CardDefinition(
         play_to_run(),
         ConditionalAbility(
             label="jack out",
-            condition=Condition(Encountered, _the_first_ice_of_its_run, first_each="run"),
+            condition=the_first_time_each("run", whenever_ice_is_encountered_in_its_run()),
             clauses=(do(lambda *_: JackOut()),),
             optional=True,
         ),

@@ -5,6 +5,7 @@ from engine.cards.words.continuous import additional_cost_to_play
 from engine.cards.words.effects import add_chosen_to_hand, do
 from engine.cards.words.installing import card_to_install
 from engine.cards.words.places import programs_in_your_grip, programs_in_your_heap
+from engine.cards.words.unless import trash_1_of_your_installed
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -14,8 +15,6 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import Charge
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.sides import Side
@@ -80,14 +79,6 @@ _TRASHED = "trashed program"
 _A_PROGRAM = "a program in your grip or heap"
 
 
-def _installed_programs(game: Game, payer: Side, _purpose: Purpose) -> list[int]:
-    return [
-        o.oid
-        for o in game.installed()
-        if o.faceup and o.owner is payer and o.printed.type == "program"
-    ]
-
-
 def _less_its_cost(game: Game, resolution: Resolution) -> Terms:
     trashed = game.object(resolution.source).remembered.get(_TRASHED)
     return Terms(discount=0 if trashed is None else unpaid_cost(game, trashed))
@@ -114,15 +105,7 @@ SCAVENGE = CardDefinition(
     faction="shaper",
     influence_cost=2,
     abilities=(
-        additional_cost_to_play(
-            Cost(
-                parts=(
-                    TrashOther(
-                        "trash an installed program", _installed_programs, remembered=_TRASHED
-                    ),
-                )
-            )
-        ),
+        additional_cost_to_play(trash_1_of_your_installed("program", remembered=_TRASHED)),
         PlayAbility(
             label="install a program of your grip or heap for that much less",
             clauses=(

@@ -24,15 +24,18 @@ def end_the_run_unless_the_runner_pays(cost: Cost) -> NestedCost:
     return unless_the_runner_pays(cost, do(end_the_run))
 
 
-def trash_1_of_your_installed(*types: str) -> Cost:
-    """Trash 1 of your installed cards, as a cost; one of these types, if any are named."""
+def trash_1_of_your_installed(*types: str, remembered: str | None = None) -> Cost:
+    """Trash 1 of your installed cards, as a cost; one of these types, if any are named.
+
+    What it is paid for remembers the card by the name ``remembered``, if there is one.
+    """
 
     def valid(game: Game, payer: Side, _purpose: Purpose) -> list[int]:
         yours = [o for o in game.installed() if o.owner is payer]
         return [o.oid for o in yours if not types or (o.faceup and o.printed.type in types)]
 
     kind = " or ".join(types) or "card"
-    return Cost(parts=(TrashOther(f"trash 1 installed {kind}", valid),))
+    return Cost(parts=(TrashOther(f"trash 1 installed {kind}", valid, remembered=remembered),))
 
 
 def trash_from_the_top_of_your_deck(amount: int) -> Cost:

@@ -304,6 +304,21 @@ def test_currents_about_rezzing(table: "Table") -> None:
     assert names(table, ARCHIVES) == ["Hedge Fund"]
 
 
+def test_baz_installs_whenever_ice_is_rezzed(table: "Table") -> None:
+    money(table, runner=3)
+    baz = table.place(card("Barry “Baz” Wong: Tri-Maf Veteran"), faceup=True)
+    fill(table, GRIP, "Daily Casts", "Clone Chip", "Corroder", "Sure Gamble")
+    table.do(Rez(card=table.root("remote 1", card("PAD Campaign")), by=CORP))
+    assert table.asked == []
+    wall, other = (table.ice("HQ", ice("barrier"), rezzed=False) for _ in range(2))
+    label = f"trigger {table.game.name(baz)}"
+    table.do(Rez(card=wall, by=CORP), answers=(label, "Daily Casts"))
+    assert table.options_at("1.15.2") == [["Daily Casts", "Clone Chip"]]
+    assert table.state.credits[RUNNER] == 0
+    table.do(Rez(card=other, by=CORP))
+    assert names(table, GRIP) == ["Clone Chip", "Corroder", "Sure Gamble"]
+
+
 def test_currents_about_values(table: "Table") -> None:
     money(table, runner=6)
     table.state.bad_publicity = 2
