@@ -56,7 +56,8 @@ D = TypeVar("D", bound=Declaration)
 class Game(Proceedings):
     """One line of play from a position, by the ``rules`` of one edition.
 
-    ``considered`` are the cards of which it is being asked what playing them could come to,
+    ``considered`` are the cards of which it is being asked what playing them could come to, or
+    whether there would be memory for them; they will have left their hand by then.
     ``permitting`` is the card of which it is asked what it would allow by itself. ``findings``
     are what has been found out about the position, and ``found`` asks for one of them.
     """

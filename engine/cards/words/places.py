@@ -45,8 +45,8 @@ def in_hq_or_archives(game: Game, _resolution: Resolution | None = None) -> list
 
 
 def in_hq(game: Game, _resolution: Resolution | None = None) -> list[int]:
-    """The cards in HQ."""
-    return list(game.zone(hand(Side.CORP)))
+    """The cards in HQ, but one of which is asked what playing it would come to."""
+    return [card for card in game.zone(hand(Side.CORP)) if card not in game.considered]
 
 
 def in_hq_of_types(*types: str) -> Callable[[Game], list[int]]:
@@ -55,8 +55,8 @@ def in_hq_of_types(*types: str) -> Callable[[Game], list[int]]:
 
 
 def in_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:
-    """The cards in the grip."""
-    return list(game.zone(hand(Side.RUNNER)))
+    """The cards in the grip, but one of which is asked what playing or installing it comes to."""
+    return [card for card in game.zone(hand(Side.RUNNER)) if card not in game.considered]
 
 
 def of_types(*types: str) -> Callable[[Game, int], bool]:

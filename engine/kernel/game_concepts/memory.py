@@ -1,6 +1,7 @@
 """Memory (section 1.20): the Runner's memory limit and what programs claim of it (3.9.3)."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain, combinations
 from types import MappingProxyType
@@ -139,6 +140,21 @@ def room(game: "Game", without: Collection[int] = ()) -> int:
     return memory_limit(game, without) - memory_used(game, without)
 
 
+@contextmanager
+@carries_out("8.5.15a")
+def _on_their_way(game: "Game", programs: Collection[int]) -> Iterator[None]:
+    """Ask with programs that would be installed out of the hand they come from.
+
+    Only what the limit is worked out of may be asked so: nothing of that is remembered.
+    """
+    before = len(game.considered)
+    game.considered.extend(programs)
+    try:
+        yield
+    finally:
+        del game.considered[before:]
+
+
 @carries_out("3.9.3a", "25.04:1.20.4b")
 def fits(game: "Game", without: Collection[int] = (), more: Mapping[int, int] = NONE) -> bool:
     """Whether installed programs stay within the limit, ``without`` some cards.
@@ -147,10 +163,12 @@ def fits(game: "Game", without: Collection[int] = (), more: Mapping[int, int] = 
     nothing can be claimed, as of one of 0: whatever claims none may stay.
     """
     claims = {**_claims(game, without), **more}
-    if sum(claims.values()) > max(0, memory_limit(game, without)):
+    with _on_their_way(game, more):
+        given = _given(game, without)
+    if sum(claims.values()) > max(0, sum(amount for _, amount in given)):
         return False
     keeping = {source: keeps for keeps, source in game.declarations(KeepMemory)}
-    return not keeping or _can_be_shared(game, keeping, _given(game, without), claims)
+    return not keeping or _can_be_shared(game, keeping, given, claims)
 
 
 def _can_be_shared(

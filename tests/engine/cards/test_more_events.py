@@ -264,3 +264,16 @@ def test_in_the_groove_hears_nothing_of_what_is_installed_facedown(table: "Table
     table.play(turn(), "gain 1[c]")
     asked = [decision for decision in table.asked if decision.option("gain 1[c]")]
     assert len(asked) == 1
+
+
+def test_ekomind_does_not_count_the_program_that_is_installed(table: "Table") -> None:
+    money(table, runner=9)
+    table.rig(card("Ekomind"))
+    (program,) = fill(table, GRIP, "Corroder")
+    first = Install(card=program, by=RUNNER)
+    assert not first.can_happen(table.game)
+    mimic, _ = fill(table, GRIP, "Mimic", "Diesel")
+    table.do(first)
+    assert memory_limit(table.game) == 2
+    table.do(Install(card=mimic, by=RUNNER), answers=("trash Corroder",))
+    assert names(table, HEAP) == ["Corroder"]
