@@ -9,17 +9,15 @@ from engine.cards.words.effects import (
     draw,
     expose_chosen,
     gain_credits,
-    remove_tags,
     trash_chosen,
 )
 from engine.cards.words.places import events_in_your_heap, in_hq
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
+from engine.cards.words.tags import remove_up_to_tags
 from engine.kernel.abilities.deciding_clauses import If, May
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
-from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.transfers import AddToHand
@@ -154,16 +152,7 @@ LAWYER_UP = CardDefinition(
         additional_cost_to_play(Cost(clicks=1)),
         PlayAbility(
             label="remove up to 2 tags and draw 3 cards",
-            clauses=(
-                If(
-                    lambda game, _r: tags(game) > 0,
-                    (
-                        ChooseNumber(lambda game, _r: min(2, tags(game))),
-                        do(remove_tags(chosen_number), draw(3)),
-                    ),
-                    otherwise=(do(draw(3)),),
-                ),
-            ),
+            clauses=(remove_up_to_tags(2, draw(3)),),
         ),
     ),
 )

@@ -18,14 +18,13 @@ from engine.cards.words.effects import (
     remove_tags,
 )
 from engine.cards.words.runs import if_successful, play_to_run, run
+from engine.cards.words.tags import remove_up_to_tags
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.modal import Modes
-from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.link import link
-from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.game import Game
@@ -116,13 +115,7 @@ LIE_LOW = CardDefinition(
                 Modes(
                     (
                         Choice("draw 4 cards", (do(draw(4)),)),
-                        Choice(
-                            "remove up to 2 tags",
-                            (
-                                ChooseNumber(lambda game, _r: min(2, tags(game))),
-                                do(remove_tags(chosen_number)),
-                            ),
-                        ),
+                        Choice("remove up to 2 tags", (remove_up_to_tags(2),)),
                     ),
                 ),
             ),

@@ -12,7 +12,6 @@ from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.accessing.access import Access, while_accessed
-from engine.kernel.accessing.breach import AccessAdditionalCards
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.accessing.counting import accessed_in_run
 from engine.kernel.accessing.mid_access import MUST_TRASH
@@ -104,7 +103,9 @@ def choose_less_than_its_virus_counters_to_access_more(server: str) -> Condition
         label="access as many additional cards as you choose",
         condition=whenever_you_breach(server),
         clauses=(
-            ChooseNumber(lambda game, r: hosted(game, r.source, VIRUS) - 1),
-            do(lambda game, r: AccessAdditionalCards(base=chosen_number(game, r), by=Side.RUNNER)),
+            ChooseNumber(
+                lambda game, r: hosted(game, r.source, VIRUS) - 1,
+                then=(do(access_additional(chosen_number)),),
+            ),
         ),
     )

@@ -1,7 +1,9 @@
 """What depends on tags, as card texts say it."""
 
+from engine.cards.words.effects import do, remove_tags
 from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
+from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.additional_rules.tags import is_tagged, tags
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
@@ -16,3 +18,11 @@ def if_the_runner_is_tagged(*clauses: Clause, otherwise: tuple[Clause, ...] = ()
 def for_each_tag(game: Game, _resolution: Resolution) -> int:
     """One for each tag that the Runner has."""
     return tags(game)
+
+
+def remove_up_to_tags(most: int, *besides: EffectMaker) -> ChooseNumber:
+    """Remove up to so many tags, of those that there are; that, ``besides``."""
+    return ChooseNumber(
+        lambda game, _r: min(most, game.state.tags),
+        then=(do(remove_tags(chosen_number), *besides),),
+    )

@@ -28,24 +28,32 @@ def chosen_number(_game: "Game", resolution: Resolution) -> int:
 @dataclass(frozen=True, slots=True)
 @carries_out("1.15.1b", "9.11.4g")
 class ChooseNumber(Clause):
-    """Choose a number from 0 to ``most``, for the clauses that follow; below 0 there is none."""
+    """Choose a number from 0 to ``most``, which ``then`` knows as :func:`chosen_number`.
+
+    Below 1 there is nothing to choose, and what follows goes by 0.
+    """
 
     most: Amount
+    then: tuple[Clause, ...]
 
-    def can_change(self, _game: "Game", _resolution: Resolution) -> bool:
-        """Choosing changes nothing: what follows may."""
-        return False
+    def can_change(self, game: "Game", resolution: Resolution) -> bool:
+        """Choosing changes nothing: what follows may, by as much as could be chosen."""
+        most = calculated(self.most, game, resolution)
+        supposed = replace(resolution, notes=resolution.notes | {NUMBER: max(0, most)})
+        return any(clause.can_change(game, supposed) for clause in self.then)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Let the player choose it."""
-        numbers = range(calculated(self.most, game, resolution), -1, -1)
-        options = [intents.offer(game, intents.ChooseNumber(n), n) for n in numbers]
-        if options:
+        """Let the player choose it, and go on with what follows."""
+        most = calculated(self.most, game, resolution)
+        if most > 0:
+            options = [intents.offer(game, intents.ChooseNumber(n), n) for n in range(most, -1, -1)]
             chosen = yield from game.decide(
                 resolution.controller, "1.15.1b", "choose which number?", options
             )
             resolution.notes[NUMBER] = chosen.value
         yield from game.checkpoint()
+        for clause in self.then:
+            yield from clause.resolve(game, resolution)
 
 
 @dataclass(frozen=True, slots=True)

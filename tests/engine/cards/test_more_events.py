@@ -1,7 +1,9 @@
 """Events that choose among effects or trash for something, and cards beside them."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pytest
 from acting import (
     AGENDA,
     ARCHIVES,
@@ -33,7 +35,9 @@ from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.decisions import Process
+from engine.kernel.editions import rules_of
 from engine.kernel.events import Accessed, RunEnded
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.counters import CREDIT, VIRUS, PlaceCounters, hosted
 from engine.kernel.game_concepts.memory import memory_limit
@@ -70,6 +74,27 @@ def test_two_of_several_effects_each_once(table: "Table") -> None:
     next_turn(table)
     table.do(Play(card=paper, by=RUNNER, basic=True))
     assert table.state.tags == 0
+
+
+@pytest.mark.parametrize("name", ["Lie Low", "Lawyer Up"])
+def test_up_to_2_tags_are_worth_an_event_without_a_stack(
+    new_table: "Callable[[], Table]", name: str
+) -> None:
+    table = new_table()
+    table.game = Game(table.state, rules_of("24.03"))
+    money(table)
+    (event,) = fill(table, GRIP, name)
+    assert not Play(card=event, by=RUNNER).can_happen(table.game)
+    table.do(TakeTags(base=1))
+    assert Play(card=event, by=RUNNER).can_happen(table.game)
+
+
+def test_lawyer_up_draws_without_tags(table: "Table") -> None:
+    money(table)
+    fill(table, STACK, *["Sure Gamble"] * 3)
+    play(table, "Lawyer Up")
+    assert len(names(table, GRIP)) == 3
+    assert "choose 0" not in offered(table)
 
 
 def test_bahia_bands_pays_trash_costs_in_its_run(table: "Table") -> None:
