@@ -229,6 +229,8 @@ def _neither_stolen_nor_trashed(game: Game, resolution: Resolution) -> Effect:
     card, began = resolution.the(_IN_ANOTHER_ROOT), history.now(game)
 
     def forbids(game: Game, _source: int, attempt: Steal | TrashOne) -> bool:
+        if isinstance(attempt, TrashOne) and attempt.effect.by is not Side.RUNNER:
+            return False
         access = game.state.access
         is_it = access is not None and attempt.card == card == access.card
         accesses = [e for e in history.since(game, began, Accessed) if e.card == card]

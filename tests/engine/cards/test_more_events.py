@@ -26,9 +26,12 @@ from acting import (
 )
 
 from engine.cards.catalogue import card
+from engine.cards.words.card_conditions import when_accessed
+from engine.cards.words.effects import do, trash_this
 from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.values import strength
-from engine.kernel.accessing.access import Access
+from engine.kernel.accessing.access import Access, while_accessed
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
@@ -181,6 +184,23 @@ def test_pinhole_threading_only_looks_at_agendas(table: "Table") -> None:
     trash = "pay 4[c] to trash PAD Campaign"
     play(table, "Pinhole Threading", "run HQ", place.format(2), trash)
     assert not table.game.exists(asset)
+
+
+def test_pinhole_threading_lets_the_corp_trash_what_is_accessed(table: "Table") -> None:
+    trash = ConditionalAbility(
+        label="trash this",
+        condition=when_accessed(),
+        clauses=(do(trash_this),),
+        active_in=while_accessed,
+    )
+    sting = CardDefinition(
+        name="Sting", side=CORP, type="agenda", agenda_points=1, abilities=(trash,)
+    )
+    money(table)
+    table.server("HQ")
+    table.root("remote 1", sting)
+    play(table, "Pinhole Threading", "run HQ")
+    assert names(table, ARCHIVES) == ["Sting"]
 
 
 def test_power_to_the_people_pays_once(table: "Table") -> None:
