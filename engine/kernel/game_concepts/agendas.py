@@ -8,6 +8,7 @@ from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.values import value
+from engine.kernel.amounts import counted
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import Location, may_leave, move
 from engine.kernel.cite import carries_out
@@ -199,7 +200,7 @@ def _convert(game: "Game", oid: int, points: int) -> None:
         name=f"{name} as an agenda", side=card.owner, type="agenda", agenda_points=points
     )
     card.convert(agenda)
-    game.log("10.1.3", f"{name} is an agenda worth {points} points")
+    game.log("10.1.3", f"{name} is an agenda worth {counted(points, 'point')}")
 
 
 # --- forfeiting -----------------------------------------------------------------------

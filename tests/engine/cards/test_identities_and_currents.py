@@ -369,6 +369,7 @@ def test_equality_is_worth_a_point(table: "Table") -> None:
     play(table, '"Freedom Through Equality"')
     table.do(Steal(card=table.root("remote 1", AGENDA), by=RUNNER))
     assert len(names(table, score_area(RUNNER))) == 2
+    assert not table.said("worth 1 points")
     money(table, runner=1)
     play(table, "Net Celebrity")
     celebrity = next(o for o in table.state.objects.values() if o.printed.name == "Net Celebrity")
