@@ -5,6 +5,7 @@ from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.credits import during_runs_on, recurring_credits
 from engine.cards.words.currents import current
 from engine.cards.words.effects import add_this_to_score_area, corp_loses_credits, do
+from engine.cards.words.ice import that_ice_gets
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
@@ -13,16 +14,12 @@ from engine.kernel.abilities.declarations import (
     Modify,
     Prohibit,
 )
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.events import CardsDrawn, Encountered, Installed
+from engine.kernel.events import CardsDrawn, Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import Doing
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -214,10 +211,6 @@ RUMOR_MILL = CardDefinition(
 )
 
 
-def _it_gets_2_less(_game: Game, resolution: Resolution) -> Effect:
-    return change_strength(resolution.met_by(Encountered).ice, -2, Duration.RUN)
-
-
 SCRUBBED = CardDefinition(
     name="Scrubbed",
     side=Side.RUNNER,
@@ -231,7 +224,7 @@ SCRUBBED = CardDefinition(
         ConditionalAbility(
             label="-2 strength for the first piece of ice encountered",
             condition=the_first_time_each("turn", whenever_you_encounter_ice()),
-            clauses=(do(_it_gets_2_less),),
+            clauses=(do(that_ice_gets(-2)),),
         ),
     ),
 )

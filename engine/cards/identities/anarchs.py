@@ -10,19 +10,16 @@ from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.costs import trash_from_your_grip
 from engine.cards.words.credits import recurring_credits, trash_costs
 from engine.cards.words.effects import corp_trashes_from_rd, do, draw, gain_credits
+from engine.cards.words.ice import that_ice_gets
 from engine.cards.words.places import in_your_grip, is_virus_program
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
-from engine.kernel.events import Accessed, Encountered, Rezzed, RunSucceeded, SubroutineResolved
+from engine.kernel.events import Accessed, Rezzed, RunSucceeded, SubroutineResolved
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
@@ -96,10 +93,6 @@ NOISE = CardDefinition(
 )
 
 
-def _that_ice_gets_2_less(_game: Game, resolution: Resolution) -> Effect:
-    return change_strength(resolution.met_by(Encountered).ice, -2, Duration.RUN)
-
-
 NULL = CardDefinition(
     name="Null: Whistleblower",
     side=Side.RUNNER,
@@ -111,7 +104,7 @@ NULL = CardDefinition(
             label="trash 1 card from your grip: the ice gets -2 strength",
             condition=whenever_you_encounter_ice(),
             clauses=(
-                NestedCost(Side.RUNNER, trash_from_your_grip(1), then=(do(_that_ice_gets_2_less),)),
+                NestedCost(Side.RUNNER, trash_from_your_grip(1), then=(do(that_ice_gets(-2)),)),
             ),
             optional=True,
             limit="turn",

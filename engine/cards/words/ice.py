@@ -3,9 +3,13 @@
 from collections.abc import Callable
 
 from engine.kernel.abilities.declarations import Modify, Prohibit
+from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.values import LowerValue
 from engine.kernel.cite import carries_out
+from engine.kernel.events import Encountered
 from engine.kernel.game import Game
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.effects import BreakSubroutines, Bypass
@@ -35,6 +39,11 @@ def rezzed_ice_with(subtype: str) -> Callable[[Game, int], int]:
         return sum(game.has_subtype(oid, subtype) for oid in ice)
 
     return count
+
+
+def that_ice_gets(change: int) -> EffectMaker:
+    """The ice whose encounter met the condition gets so much strength for the rest of the run."""
+    return lambda _game, r: change_strength(r.met_by(Encountered).ice, change, Duration.RUN)
 
 
 def is_installed_ai(game: Game, card: int) -> bool:
