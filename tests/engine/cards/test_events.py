@@ -416,6 +416,7 @@ def test_runs_against_hq(table: "Table") -> None:
     fill(table, HQ, "Hedge Fund", "Ice Wall", "Enigma")
     money(table, runner=3, corp=4)
     play(table, "Vamp", "replace", "pay 2[c]")
+    assert "breach a server, or Vamp instead?" in {decision.question for decision in table.asked}
     assert (table.state.credits, table.state.tags) == ({RUNNER: 1, CORP: 2}, 1)
     money(table, runner=1, corp=4)
     play(table, "Diversion of Funds", "replace", "lose 4[c]")
