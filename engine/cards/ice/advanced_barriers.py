@@ -5,7 +5,6 @@ from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import installed_ice
 from engine.cards.words.continuous import (
     can_be_advanced,
-    costs_less,
     more_for_each_hosted,
     morph,
     stronger_for_each_advancement,
@@ -20,11 +19,11 @@ from engine.cards.words.effects import (
     place_on,
     place_on_this,
 )
+from engine.cards.words.ice import can_be_advanced_to_rez_for_less
 from engine.cards.words.places import while_in_hq
 from engine.cards.words.subroutines import gains_for_each
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
@@ -152,10 +151,6 @@ TYRANT = CardDefinition(
 )
 
 
-def _3_for_each_advancement(game: Game, source: int) -> int:
-    return 3 * hosted(game, source, ADVANCEMENT)
-
-
 ASTEROID_BELT = CardDefinition(
     name="Asteroid Belt",
     side=Side.CORP,
@@ -166,8 +161,7 @@ ASTEROID_BELT = CardDefinition(
     faction="weyland-consortium",
     influence_cost=2,
     abilities=(
-        can_be_advanced(),
-        costs_less("rez cost", _3_for_each_advancement),
+        can_be_advanced_to_rez_for_less(3),
         sub("end the run", do(end_the_run)),
     ),
 )

@@ -18,15 +18,12 @@ from engine.cards.words.effects import (
     runner_gains_credits,
     runner_loses_credits,
 )
+from engine.cards.words.lasting import smaller_grip_until_your_next_turn
 from engine.cards.words.run_conditions import whenever_the_runner_passes
 from engine.cards.words.subroutines import gains_for_each
 from engine.kernel.abilities.deciding_clauses import May
-from engine.kernel.abilities.declarations import Modify
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Subroutine
-from engine.kernel.abilities.lasting import LastingChange
-from engine.kernel.abilities.lingering import Duration
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -155,13 +152,6 @@ CONGRATULATIONS = CardDefinition(
 )
 
 
-def _2_less_in_hand(_game: Game, _resolution: Resolution) -> Effect:
-    less = Modify("maximum hand size", lambda _g, _s, about: about is Side.RUNNER, lambda *_: -2)
-    return LastingChange(
-        declarations=(less,), duration=Duration.YOUR_NEXT_TURN, words="-2 maximum hand size"
-    )
-
-
 GYRI_LABYRINTH = CardDefinition(
     name="Gyri Labyrinth",
     side=Side.CORP,
@@ -172,7 +162,10 @@ GYRI_LABYRINTH = CardDefinition(
     faction="haas-bioroid",
     influence_cost=2,
     abilities=(
-        sub("-2 maximum hand size for the Runner until your next turn", do(_2_less_in_hand)),
+        sub(
+            "-2 maximum hand size for the Runner until your next turn",
+            do(smaller_grip_until_your_next_turn(2)),
+        ),
     ),
 )
 

@@ -17,6 +17,7 @@ from engine.cards.words.effects import (
     give_tags,
     remove_tags,
 )
+from engine.cards.words.ice import can_be_advanced_to_rez_for_less
 from engine.cards.words.installing import IGNORING_THE_COST, may_install_one
 from engine.cards.words.places import ice_in_hq
 from engine.cards.words.runs import (
@@ -31,13 +32,11 @@ from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import (
     Modify,
-    Permit,
     Prohibit,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import (
-    StaticAbility,
     Subroutine,
 )
 from engine.kernel.abilities.lasting import (
@@ -54,7 +53,6 @@ from engine.kernel.abilities.next_ice import (
 )
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target
-from engine.kernel.accessing.access import anywhere
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
@@ -62,9 +60,8 @@ from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import EncounterEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
@@ -261,10 +258,6 @@ def _resolve_chosen_subroutine(_game: Game, resolution: Resolution) -> Effect | 
     return ResolveSubroutine(subroutine=chosen[0], ice=chosen[1]) if chosen else None
 
 
-def _three_less_for_each_advancement(game: Game, source: int, _about: object) -> int:
-    return -3 * hosted(game, source, ADVANCEMENT)
-
-
 WORMHOLE = CardDefinition(
     name="Wormhole",
     side=Side.CORP,
@@ -275,18 +268,7 @@ WORMHOLE = CardDefinition(
     cost=9,
     strength=7,
     abilities=(
-        StaticAbility(
-            label="can be advanced, its rez cost is 3 lower for each advancement",
-            declarations=(
-                Permit(ADVANCEABLE, lambda _game, source, about: about == source),
-                Modify(
-                    "rez cost",
-                    lambda _game, source, about: about == source,
-                    _three_less_for_each_advancement,
-                ),
-            ),
-            active_in=anywhere,
-        ),
+        can_be_advanced_to_rez_for_less(3),
         sub(
             "resolve a subroutine of other rezzed ice",
             Instruction(

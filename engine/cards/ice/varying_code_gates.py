@@ -2,7 +2,7 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import own_program
-from engine.cards.words.continuous import can_be_advanced, costs_less, stronger_while
+from engine.cards.words.continuous import can_be_advanced, stronger_while
 from engine.cards.words.counters import this_has, while_this_has
 from engine.cards.words.effects import (
     do,
@@ -32,6 +32,7 @@ from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.accessing.access import anywhere
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.game import Game
@@ -196,6 +197,18 @@ def _cards_in_hq(game: Game, _source: int) -> int:
     return len(in_hq(game))
 
 
+_DEARER_FOR_EACH_CARD_IN_HQ = StaticAbility(
+    label="rez cost 1 higher for each card in HQ",
+    declarations=(
+        Modify(
+            "rez cost",
+            lambda _game, source, about: about == source,
+            lambda game, source, _about: _cards_in_hq(game, source),
+        ),
+    ),
+    active_in=anywhere,
+)
+
 IQ = CardDefinition(
     name="IQ",
     side=Side.CORP,
@@ -206,7 +219,7 @@ IQ = CardDefinition(
     faction="haas-bioroid",
     influence_cost=2,
     abilities=(
-        costs_less("rez cost", lambda game, source: -_cards_in_hq(game, source)),
+        _DEARER_FOR_EACH_CARD_IN_HQ,
         stronger_for_each("the cards in HQ", _cards_in_hq),
         sub("end the run", do(end_the_run)),
     ),

@@ -11,7 +11,7 @@ from engine.cards.words.continuous import (
 )
 from engine.cards.words.counters import this_has, with_an_odd_number_of
 from engine.cards.words.effects import do, give_tags, take_bad_publicity, trash_chosen
-from engine.cards.words.ice import rezzed_ice_with
+from engine.cards.words.ice import can_be_advanced_to_rez_for_less, rezzed_ice_with
 from engine.cards.words.subroutines import gains_for_each
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If
@@ -146,10 +146,6 @@ NEXT_GOLD = CardDefinition(
 )
 
 
-def _3_for_each_advancement(game: Game, source: int) -> int:
-    return 3 * hosted(game, source, ADVANCEMENT)
-
-
 NEBULA = CardDefinition(
     name="Nebula",
     side=Side.CORP,
@@ -160,8 +156,7 @@ NEBULA = CardDefinition(
     faction="weyland-consortium",
     influence_cost=2,
     abilities=(
-        can_be_advanced(),
-        costs_less("rez cost", _3_for_each_advancement),
+        can_be_advanced_to_rez_for_less(3),
         sub("trash 1 program", trash_1_program),
     ),
 )

@@ -27,7 +27,6 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.abilities.values import value
 from engine.kernel.additional_rules.damage import Damage, DamageKind, SelectDamaged
 from engine.kernel.additional_rules.tags import TAG
 from engine.kernel.card import CardDefinition
@@ -36,6 +35,7 @@ from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.rezzing import REZZABLE
 from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.decisions import Process
 from engine.kernel.events import (
     Advanced,
@@ -299,10 +299,6 @@ GAGARIN_DEEP_SPACE = CardDefinition(
 )
 
 
-def _rez_cost(game: Game, card: int) -> int:
-    return max(0, value(game, "rez cost", card, game.object(card).printed.cost or 0))
-
-
 _REZZED_CARD = "a rezzed card"
 
 
@@ -312,7 +308,7 @@ def _rezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
 
 def _add_it_to_hq_for_its_rez_cost(game: Game, resolution: Resolution) -> list[Effect]:
     card = resolution.the(_REZZED_CARD)
-    return [AddToHand(cards=[card]), GainCredits(side=Side.CORP, base=_rez_cost(game, card))]
+    return [AddToHand(cards=[card]), GainCredits(side=Side.CORP, base=unpaid_cost(game, card))]
 
 
 BLUE_SUN = CardDefinition(

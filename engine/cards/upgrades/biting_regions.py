@@ -1,20 +1,18 @@
 """Regions that hurt the Runner as they run on the server."""
 
 from engine.cards.words.effects import do, give_tags, runner_loses_all_credits
-from engine.cards.words.places import protects_this_server
+from engine.cards.words.lasting import smaller_grip_until_your_next_turn
 from engine.cards.words.run_conditions import (
     whenever_a_trace_is_successful_during_a_run,
+    whenever_ice_protecting_this_server_is_fully_broken,
     whenever_the_runner_loses_or_spends_clicks_in_a_run,
 )
 from engine.cards.words.runs import during_run_on_this_server
-from engine.kernel.abilities.declarations import Modify, ModifyEffect
+from engine.kernel.abilities.declarations import ModifyEffect
 from engine.kernel.abilities.effects import ValuedEffect
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
-from engine.kernel.abilities.lasting import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.additional_rules.traces import TraceAttempt
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import FullyBroken
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
@@ -78,15 +76,6 @@ RUTHERFORD_GRID = CardDefinition(
 )
 
 
-def _ice_here_is_fully_broken(game: Game, source: int, event: FullyBroken) -> bool:
-    return protects_this_server(game, source, event.ice)
-
-
-_1_LESS_IN_HAND = Modify(
-    "maximum hand size", lambda _g, _s, about: about is Side.RUNNER, lambda *_: -1
-)
-
-
 VALLEY_GRID = CardDefinition(
     name="Valley Grid",
     side=Side.CORP,
@@ -99,16 +88,8 @@ VALLEY_GRID = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="-1 maximum hand size for the Runner until your next turn",
-            condition=Condition(FullyBroken, _ice_here_is_fully_broken),
-            clauses=(
-                do(
-                    lambda *_: LastingChange(
-                        declarations=(_1_LESS_IN_HAND,),
-                        duration=Duration.YOUR_NEXT_TURN,
-                        words="-1 maximum hand size",
-                    )
-                ),
-            ),
+            condition=whenever_ice_protecting_this_server_is_fully_broken(),
+            clauses=(do(smaller_grip_until_your_next_turn(1)),),
         ),
     ),
 )

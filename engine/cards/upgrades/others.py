@@ -26,6 +26,7 @@ from engine.cards.words.interrupts import (
 )
 from engine.cards.words.places import in_this_server, protects_this_server
 from engine.cards.words.run_conditions import (
+    whenever_ice_protecting_this_server_is_fully_broken,
     whenever_run_is_successful,
     whenever_run_on_this_server_ends,
     whenever_run_on_this_server_is_successful,
@@ -56,7 +57,6 @@ from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import (
     CardsTrashed,
-    FullyBroken,
     RunEnded,
     Stolen,
     Trashed,
@@ -308,10 +308,6 @@ EXPERIENTIAL_DATA = CardDefinition(
 )
 
 
-def _ice_here_is_fully_broken(game: Game, source: int, event: FullyBroken) -> bool:
-    return protects_this_server(game, source, event.ice)
-
-
 FRACTAL_THREAT_MATRIX = CardDefinition(
     name="Fractal Threat Matrix",
     side=Side.CORP,
@@ -324,7 +320,7 @@ FRACTAL_THREAT_MATRIX = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="trash the top 2 cards of the stack",
-            condition=Condition(FullyBroken, _ice_here_is_fully_broken),
+            condition=whenever_ice_protecting_this_server_is_fully_broken(),
             clauses=(do(lambda *_: TrashFromDeck(side=Side.RUNNER, base=2)),),
         ),
     ),

@@ -21,6 +21,7 @@ from engine.cards.words.run_conditions import (
     whenever_the_runner_approaches_this_server,
 )
 from engine.cards.words.runs import during_run_on_this_server
+from engine.cards.words.subroutines import resolve_subroutine_on
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import (
@@ -132,16 +133,6 @@ def _turn_it_faceup(_game: Game, resolution: Resolution) -> Effect:
     return Turn(card=resolution.the("a piece of ice"), faceup=True)
 
 
-def _subroutines_on_that_ice(game: Game, resolution: Resolution) -> list[tuple[Subroutine, str]]:
-    ice = resolution.target("a piece of ice")
-    return [(s, f"“{s.label}”") for s in subroutines(game, ice)] if ice is not None else []
-
-
-def _resolve_one_on_that_ice(_game: Game, resolution: Resolution) -> Effect:
-    ice = resolution.the("a piece of ice")
-    return ResolveSubroutine(subroutine=resolution.the("a subroutine"), ice=ice)
-
-
 NANISIVIK_GRID = CardDefinition(
     name="Nanisivik Grid",
     side=Side.CORP,
@@ -160,10 +151,7 @@ NANISIVIK_GRID = CardDefinition(
                     _turn_it_faceup,
                     targets=(Target("a piece of ice", _facedown_ice_in_archives, zone_named=True),),
                 ),
-                do(
-                    _resolve_one_on_that_ice,
-                    targets=(Target("a subroutine", _subroutines_on_that_ice),),
-                ),
+                resolve_subroutine_on("a piece of ice"),
             ),
             optional=True,
         ),

@@ -21,7 +21,7 @@ from engine.cards.words.runs import (
     for_the_run,
     ice_protecting_this_server,
 )
-from engine.kernel.abilities.characteristics import subroutines
+from engine.cards.words.subroutines import resolve_subroutine_on
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import AllowSpending, Modify, RecurringCredits, Replace
 from engine.kernel.abilities.effects import Effect
@@ -30,11 +30,8 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
-    Subroutine,
     Would,
 )
-from engine.kernel.abilities.subroutines import ResolveSubroutine
-from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
@@ -258,17 +255,7 @@ BERNICE_MAI = CardDefinition(
 )
 
 
-_ICE_HERE, _SUBROUTINE = "a piece of ice", "a subroutine"
-
-
-def _subroutines_on_that_ice(game: Game, resolution: Resolution) -> list[tuple[Subroutine, str]]:
-    ice = resolution.target(_ICE_HERE)
-    return [(s, f"“{s.label}”") for s in subroutines(game, ice)] if ice is not None else []
-
-
-def _resolve_it(_game: Game, resolution: Resolution) -> Effect:
-    return ResolveSubroutine(subroutine=resolution.the(_SUBROUTINE), ice=resolution.the(_ICE_HERE))
-
+_ICE_HERE = "a piece of ice"
 
 MARCUS_BATTY = CardDefinition(
     name="Marcus Batty",
@@ -288,7 +275,7 @@ MARCUS_BATTY = CardDefinition(
                 PsiGame(
                     differ=(
                         Announce((ice_protecting_this_server(_ICE_HERE),)),
-                        do(_resolve_it, targets=(Target(_SUBROUTINE, _subroutines_on_that_ice),)),
+                        resolve_subroutine_on(_ICE_HERE),
                     )
                 ),
             ),

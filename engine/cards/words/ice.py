@@ -1,8 +1,10 @@
 """Ice, as card texts say it: where it stands, what it counts, who cannot break or bypass it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from engine.kernel.abilities.declarations import Modify, Prohibit
+from engine.cards.words.continuous import costs_less
+from engine.kernel.abilities.declarations import Modify, Permit, Prohibit
 from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.lingering import Duration
@@ -11,6 +13,8 @@ from engine.kernel.abilities.values import LowerValue
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.advancing import ADVANCEABLE
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.effects import BreakSubroutines, Bypass
 
@@ -106,3 +110,15 @@ def stronger_for_each(words: str, count: Callable[[Game, int], int]) -> StaticAb
         lambda game, source, _about: count(game, source),
     )
     return StaticAbility(label=f"strength by {words}", declarations=(more,))
+
+
+@carries_out("9.1.8d", "9.1.8f")
+def can_be_advanced_to_rez_for_less(each: int) -> StaticAbility:
+    """Can be advanced, and costs so much less to rez for each advancement counter."""
+    cheaper = costs_less("rez cost", lambda game, ice: each * hosted(game, ice, ADVANCEMENT))
+    advanceable = Permit(ADVANCEABLE, lambda _game, source, about: about == source)
+    return replace(
+        cheaper,
+        label=f"can be advanced, its rez cost is {each} lower for each advancement",
+        declarations=(advanceable, *cheaper.declarations),
+    )

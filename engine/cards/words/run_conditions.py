@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.conditions import either
+from engine.cards.words.places import protects_this_server
 from engine.kernel import history
 from engine.kernel.abilities.kinds import Condition
 from engine.kernel.card_manipulation.moving import this_server
@@ -71,6 +72,13 @@ def when_fully_broken(which: Callable[[Game, int], int | None]) -> Condition[Ful
 def whenever_you_fully_break_ice() -> Condition[FullyBroken]:
     """Whenever the Runner fully breaks a piece of ice, whichever it is."""
     return Condition(FullyBroken, lambda *_: True)
+
+
+def whenever_ice_protecting_this_server_is_fully_broken() -> Condition[FullyBroken]:
+    """Whenever the Runner fully breaks a piece of ice that protects the server of this card."""
+    return Condition(
+        FullyBroken, lambda game, source, event: protects_this_server(game, source, event.ice)
+    )
 
 
 def whenever_you_break_a_subroutine() -> Condition[SubroutineBroken]:

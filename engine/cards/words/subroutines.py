@@ -5,11 +5,12 @@ from collections.abc import Callable
 from engine.cards.words.conditions import this
 from engine.cards.words.effects import do
 from engine.kernel.abilities.amounts import Amount
+from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
-from engine.kernel.abilities.subroutines import Key, keyed
+from engine.kernel.abilities.subroutines import Key, ResolveSubroutine, keyed
 from engine.kernel.abilities.targets import Target
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
@@ -51,6 +52,20 @@ def loses_last_printed(count: Callable[[Game], int]) -> StaticAbility:
 
     lost = ChangeCharacteristics(Only(this), loses=is_lost)
     return StaticAbility(label="loses its last printed subroutines", declarations=(lost,))
+
+
+def resolve_subroutine_on(ice: str) -> Instruction:
+    """Resolve a subroutine of the ice announced under that name (9.8.11)."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        return ResolveSubroutine(subroutine=resolution.the("a subroutine"), ice=resolution.the(ice))
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[Subroutine, str]]:
+        chosen = resolution.target(ice)
+        there = subroutines(game, chosen) if chosen is not None else ()
+        return [(subroutine, f"“{subroutine.label}”") for subroutine in there]
+
+    return do(effect, targets=(Target("a subroutine", valid),))
 
 
 def break_chosen(name: str) -> EffectMaker:

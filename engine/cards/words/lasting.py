@@ -1,0 +1,21 @@
+"""What lasts beyond the instruction that says so, and beyond a run, as card texts say it."""
+
+from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.cite import carries_out
+from engine.kernel.sides import Side
+
+
+@carries_out("9.10.1")
+def smaller_grip_until_your_next_turn(amount: int) -> EffectMaker:
+    """The Runner's maximum hand size is so much less until your next turn begins."""
+    less = Modify(
+        "maximum hand size", lambda _g, _s, about: about is Side.RUNNER, lambda *_: -amount
+    )
+    return lambda *_: LastingChange(
+        declarations=(less,),
+        duration=Duration.YOUR_NEXT_TURN,
+        words=f"-{amount} maximum hand size",
+    )
