@@ -11,7 +11,6 @@ from dataclasses import dataclass, replace
 
 from app.web.serving.compressed import estimated
 from app.web.showing.entries import Shown, ShownExample
-from rules.quoted import first_words
 
 ROOM = 2 << 10
 """Bytes that a rule's page may take with brotli."""
@@ -22,11 +21,7 @@ _FRAME = 408
 """Bytes that all takes which is much the same on every page."""
 _SHORT = 3 * ROOM
 """Characters of a page that is within its room whatever they are: it is not looked at."""
-_LEAD_IN = 120
-"""Characters of the words that a subrule completes; a phone shows three lines of them."""
-_DEFINED = re.compile(r'<span class="defined"><a href="([^"]*)">(.*?)</a></span>')
 _OF_THE_RULE = re.compile(r'<meta name="description"[^>]*>|<main.*</main>', re.DOTALL)
-_OWN_WORDING = re.compile(r'(<p class="wording first">.*?</p>)', re.DOTALL)
 
 _Example = tuple[str, int]
 """An example, by the number of its rule and its ordinal there."""
@@ -40,10 +35,8 @@ class Leaner:
     """Other editions and older documents, to the rule's history."""
     lead_in: bool = False
     """All but the first words of the rule that it completes."""
-    terms: bool = False
-    """Of words that are defined, all but the first on the page that lead to the same rule."""
     own_terms: bool = False
-    """All of those words but the ones in the rule's own wording."""
+    """Of words that are defined all but those in the rule's own wording."""
     mentions: bool = False
     """What the rules say that it names, or that name it."""
     cards: int = 0
@@ -51,7 +44,7 @@ class Leaner:
     examples: frozenset[_Example] = frozenset()
     """The words of these examples."""
     bare: bool = False
-    """All those words, what is beside it or defined by it, and what is told of examples."""
+    """Its own such words, what is beside it or defined by it, and what is told of examples."""
 
 
 def ways(shown: Shown, cards: int) -> Iterator[Leaner]:
@@ -64,7 +57,6 @@ def ways(shown: Shown, cards: int) -> Iterator[Leaner]:
     yield (way := Leaner())
     yield (way := replace(way, editions=True))
     yield (way := replace(way, lead_in=True))
-    yield (way := replace(way, terms=True))
     for apart in range(1, cards - 1):
         yield (way := replace(way, cards=apart))
     yield (way := replace(way, own_terms=True))
@@ -124,7 +116,19 @@ def _fits(page: str, ours: str) -> bool:
     return estimated(own.encode()) <= ROOM - _FRAME - _UNSURE
 
 
-def without(shown: Shown, way: Leaner, top: Shown | None = None) -> Shown:
+def leaning(shown: Shown, plain: Callable[[], Shown], way: Leaner) -> Shown:
+    """A rule as its page has it this way.
+
+    ``plain`` makes it with no word that leads to what defines it.
+    """
+    if way.bare:
+        shown = plain()
+    elif way.own_terms:
+        shown = replace(plain(), wording=shown.wording)
+    return _without(shown, way)
+
+
+def _without(shown: Shown, way: Leaner, top: Shown | None = None) -> Shown:
     """An entry with the words of fewer examples: the pages of those, or of the subrules, have them.
 
     ``top`` is the rule whose page it is, where that is another one.
@@ -141,32 +145,5 @@ def without(shown: Shown, way: Leaner, top: Shown | None = None) -> Shown:
     return replace(
         shown,
         examples=tuple(map(led, shown.examples)),
-        children=tuple(without(child, way, top or shown) for child in shown.children),
+        children=tuple(_without(child, way, top or shown) for child in shown.children),
     )
-
-
-def lead_in(words: str) -> str:
-    """The first words of a rule that others complete."""
-    return first_words(words, _LEAD_IN)
-
-
-def with_fewer_terms(page: str, way: Leaner) -> str:
-    """A page on which fewer of the words that are defined lead to what defines them."""
-    if way.bare:
-        return _DEFINED.sub(r"\2", page)
-    if way.own_terms:
-        parts = _OWN_WORDING.split(page, maxsplit=1)
-        return "".join(p if n == 1 else _DEFINED.sub(r"\2", p) for n, p in enumerate(parts))
-    return _once(page) if way.terms else page
-
-
-def _once(page: str) -> str:
-    led: set[str] = set()
-
-    def first(found: re.Match[str]) -> str:
-        if found[1] in led:
-            return found[2]
-        led.add(found[1])
-        return found[0]
-
-    return _DEFINED.sub(first, page)

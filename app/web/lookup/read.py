@@ -1,6 +1,7 @@
 """Pages to read: a rule with its context, a section with its rules, a chapter with its sections."""
 
 import re
+from functools import cache, partial
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request
@@ -15,7 +16,7 @@ from app.web.documents import older
 from app.web.documents.page import Named
 from app.web.filters import symbols
 from app.web.lookup.finding import address_of, find, number_of
-from app.web.lookup.leaner import Leaner, fitting, lead_in, ways, with_fewer_terms, without
+from app.web.lookup.leaner import Leaner, fitting, leaning, ways
 from app.web.serving import served
 from app.web.showing.cards import named
 from app.web.showing.entries import Mention, official_address
@@ -24,12 +25,16 @@ from app.web.showing.preview import preview
 from rules.entries import Edition, Entry, Kind
 from rules.in_play import borne
 from rules.library import Found
+from rules.quoted import first_words
 from rules.spelled import readings
 
 pages = Blueprint("read", __name__)
 
 MANY = 8
 """References beyond which the rest are folded away."""
+LEAD_IN = 120
+"""Characters of the words that a subrule completes, where there is no room for all of them; a
+phone shows three lines of them."""
 FEW = 2
 """Entries of older documents that a rule's page lists; of more it leads to its history."""
 
@@ -51,11 +56,11 @@ def entry(number: str) -> str | Response:
     if found.entry.kind in _WHOLE:
         return _BLANK.sub("\n", render_template("section.html", **context))
     shown = context["shown"]
+    plain = cache(partial(served.shower(found.edition).without_terms().entry, found.entry))
 
     def draw(way: Leaner) -> str:
-        seen = {"shown": without(shown, way), "leaner": way}
-        page = _BLANK.sub("\n", render_template("rule.html", **context | seen))
-        return with_fewer_terms(page, way)
+        seen = {"shown": leaning(shown, plain, way), "leaner": way}
+        return _BLANK.sub("\n", render_template("rule.html", **context | seen))
 
     ours = served.served().public_url
     return fitting(draw, [*ways(shown, len(context["cards"]))], ours)
@@ -74,7 +79,7 @@ def _context(found: Found) -> dict[str, Any]:
         "shown": show.entry(entry, deep=entry.kind is not Kind.CHAPTER),
         "above": show.mentions(edition.ancestors(entry.number)),
         "parent": show.entry(parent, deep=False) if parent is not None else None,
-        "lead_in": symbols(lead_in(parent.plain_text)) if parent is not None else "",
+        "lead_in": symbols(first_words(parent.plain_text, LEAD_IN)) if parent is not None else "",
         "siblings": show.mentions(edition.children(entry.parent), here=entry),
         "below": show.mentions(edition.children(entry.number)),
         "refers_to": show.mentions(_known(edition, entry.references)),

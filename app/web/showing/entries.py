@@ -107,17 +107,30 @@ class Shown:
 class Shower:
     """Turns the entries of one edition into what is shown of them.
 
-    ``chosen`` is the edition that the reader stays in, where that is not the one in force.
+    ``chosen`` is the edition that the reader stays in, where that is not the one in force;
+    without ``terms`` no word leads to what defines it.
     """
 
     def __init__(
-        self, library: Library, edition: Edition, known: Known, chosen: Edition | None = None
+        self,
+        library: Library,
+        edition: Edition,
+        known: Known,
+        chosen: Edition | None = None,
+        *,
+        terms: bool = True,
     ) -> None:
         self.library = library
         self.edition = edition
         self.known = known
+        self.chosen = chosen
+        self.has_terms = terms
         self.links = Links(library, edition, chosen)
         self.official = edition.wording is Wording.OFFICIAL
+
+    def without_terms(self) -> "Shower":
+        """One that lets no word lead to what defines it."""
+        return Shower(self.library, self.edition, self.known, self.chosen, terms=False)
 
     def entry(self, entry: Entry, *, deep: bool = True) -> Shown:
         """Show an entry, with everything below it when ``deep``."""
@@ -147,8 +160,7 @@ class Shower:
         """The wording as a whole, and in pieces with the examples between them."""
         if not self.official:
             return Markup(), (ShownPiece(Markup(), examples),)
-        terms = terms_of(self.library, self.edition.id)
-        linked = terms.link(entry.text, self.edition.id, entry.number)
+        linked = self._linked(entry.text, entry)
         wording = self._html(linked)
         if not entry.examples_after:
             return wording, (ShownPiece(wording, examples),)
@@ -183,8 +195,13 @@ class Shower:
 
     def _text(self, spans: RichText, here: Entry) -> Markup:
         """Words of an entry, or on it, with the terms in them leading to what defines them."""
+        return self._html(self._linked(spans, here))
+
+    def _linked(self, spans: RichText, here: Entry) -> RichText:
+        if not self.has_terms:
+            return spans
         terms = terms_of(self.library, self.edition.id)
-        return self._html(terms.link(spans, self.edition.id, here.number))
+        return terms.link(spans, self.edition.id, here.number)
 
     def _html(self, spans: RichText) -> Markup:
         return html(spans, self.links.span)

@@ -8,8 +8,8 @@ from flask import Flask
 from marked_up import leads_to, words
 
 from app.web.application import create_app
-from app.web.lookup import leaner
-from app.web.lookup.leaner import Leaner, fitting, with_fewer_terms
+from app.web.lookup import leaner, read
+from app.web.lookup.leaner import Leaner, fitting
 from app.web.serving.compressed import estimated
 from rules.home import Home
 
@@ -86,17 +86,19 @@ def test_the_first_way_in_which_it_fits_is_found_without_drawing_all() -> None:
         assert len(drawn) <= 6
 
 
-def test_of_terms_first_those_go_that_lead_where_another_led_and_last_its_own() -> None:
-    def led(number: str, says: str) -> str:
-        return f'<span class="defined"><a href="/rule/{number}">{says}</a></span>'
+@pytest.mark.usefixtures("narrow")
+def test_of_words_that_are_defined_those_of_its_own_wording_lead_on_longest(
+    site: "Site", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def places(way: Leaner) -> list[bool]:
+        """Whether each such word is in the rule's own wording."""
+        monkeypatch.setattr(read, "ways", lambda *_: [way, way])
+        page = site.read("/rule/9.2.8")
+        return [word.find_parent(class_="first") is not None for word in page.select(".defined")]
 
-    own = f'<p class="wording first">{led("1.1", "soil")}</p>'
-    page = f"<p>{led('1.1', 'Soil')}</p>{own}<p>{led('1.2', 'rain')}, {led('1.1', 'soil')}</p>"
-    assert with_fewer_terms(page, Leaner()) == page
-    once = with_fewer_terms(page, Leaner(terms=True))
-    assert (once.count(led("1.1", "Soil")), once.count("defined")) == (1, 2)
-    assert with_fewer_terms(page, Leaner(own_terms=True)) == f"<p>Soil</p>{own}<p>rain, soil</p>"
-    assert "<a" not in with_fewer_terms(page, Leaner(own_terms=True, bare=True))
+    assert places(Leaner()) == [False, True, True]
+    assert places(Leaner(own_terms=True)) == [True, True]
+    assert places(Leaner(own_terms=True, bare=True)) == []
 
 
 @pytest.mark.usefixtures("garden_facts")
