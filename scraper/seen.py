@@ -14,10 +14,12 @@ _NO_WIDTH = dict.fromkeys(
     [0xAD, 0x34F, 0x180E, 0xFEFF, *(code for a, b in _RANGES for code in range(a, b + 1))]
 )
 """Marks that draw nothing: soft hyphens, places to break, directions, forms of a letter."""
-_SAME = dict.fromkeys((0x2010, 0x2011), "-") | dict(
-    zip(range(0xFB00, 0xFB05), ("ff", "fi", "fl", "ffi", "ffl"), strict=True)
-)
-_SAME |= {0xFF10 + digit: str(digit) for digit in range(10)} | {0xFF0E: "."}
+_SAME = {
+    **dict.fromkeys((0x2010, 0x2011), "-"),
+    **dict(enumerate(("ff", "fi", "fl", "ffi", "ffl"), 0xFB00)),
+    **dict(enumerate("0123456789", 0xFF10)),
+    0xFF0E: ".",
+}
 """Letters that are others drawn otherwise.
 
 Hyphens where no line breaks, ligatures, digits and stops as wide as a letter of Chinese.

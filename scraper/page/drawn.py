@@ -11,9 +11,8 @@ from functools import lru_cache
 
 from rules.symbols import BY_MARK, SymbolName
 from scraper.page.sight import is_set_aside
-from scraper.page.tree import Element
+from scraper.page.tree import PICTURES, Element
 
-PICTURES = frozenset({"img", "svg", "object", "picture", "canvas", "embed", "image", "video"})
 _ICONS = frozenset(
     {"icon", "icons", "symbol", "symbols", "sym", "glyph", "fa", "fas", "far", "fab", "material"}
 )

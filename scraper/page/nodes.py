@@ -68,8 +68,8 @@ def read_nodes(
 ) -> tuple[list[Node], set[Element]]:
     """Every node of the rules in the page's order, and the elements that are no text.
 
-    What is ``unseen`` holds none, whatever it is called.
-    What stands before chapter 1 is no rule.
+    What is ``unseen`` holds none, whatever it is called, and what stands before chapter 1 is no
+    rule.
 
     Raises :class:`DocumentError` where rules stand in markup that is not understood.
     """
@@ -220,12 +220,12 @@ class _Walk:
             owner.snippet.append(part)
         self.behind.clear()
 
-    def check(self, elements: Iterable[Element], left_out: Collection[str]) -> None:
+    def check(self, elements: Iterable[Element], unseen: Collection[str]) -> None:
         """Hold what was read against what the page holds anywhere, at any depth.
 
         Paragraphs behind the last rule, and outside of what it stands in, are the page's: what
         belongs to a heading stands before its rules. Raises :class:`DocumentError` for a stable
-        key that the page bears and nothing that was read has.
+        key that the page bears and nothing that was read has, but for those that are ``unseen``.
         """
         if any(part.parent is self.last.parent for _, part in self.behind):
             self.keep_behind(self.last)
@@ -233,7 +233,7 @@ class _Walk:
             self.findings.doubt(f"“{short(part.words())}”", "stands behind all rules; left out")
         read = {node.key for node in self.nodes}
         for element in elements:
-            if element.id in left_out or element.id in read:
+            if element.id in unseen or element.id in read:
                 continue
             if STABLE_KEY.match(element.id):
                 raise DocumentError(

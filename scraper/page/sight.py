@@ -11,6 +11,8 @@ HIDDEN = "what the page hides"
 STRUCK = "what is struck out"
 
 _SHEETS = re.compile(r"<style\b|</style", re.IGNORECASE)
+_MEDIA = re.compile(r"(?<![\w-])media\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s>]+))", re.IGNORECASE)
+_ON_A_SCREEN = frozenset({"", "all", "screen"})
 _REMARKS = re.compile(r"/\*|\*/")
 _BRACES = re.compile(r"([{}])")
 _CLASS = re.compile(r"[a-z]*\.(?P<name>[\w-]+)", re.IGNORECASE)
@@ -55,8 +57,16 @@ def _rules(text: str) -> Iterator[tuple[str, str]]:
         if mark[0][1] != "/":
             begin = mark.end() if begin is None else begin
         elif begin is not None:
-            yield from _of_sheet(text[begin : mark.start()].partition(">")[2])
+            attributes, _, said = text[begin : mark.start()].partition(">")
             begin = None
+            if _holds_on_a_screen(attributes):
+                yield from _of_sheet(said)
+
+
+def _holds_on_a_screen(attributes: str) -> bool:
+    """Whether a sheet holds wherever a page is read: what is said of paper alone hides nothing."""
+    media = _MEDIA.search(attributes)
+    return media is None or "".join(filter(None, media.groups())).strip().casefold() in _ON_A_SCREEN
 
 
 def _of_sheet(sheet: str) -> Iterator[tuple[str, str]]:

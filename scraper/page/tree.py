@@ -20,11 +20,9 @@ DEEPEST = 120
 _UNSEEN = frozenset({"script", "style", "head", "link", "meta", "param"})
 _ONLY_SOMETIMES = frozenset({"template", "noscript"})
 """What a browser shows only where it runs scripts, or only where it runs none."""
-_PICTURES = frozenset({"img", "svg", "picture", "object"})
+PICTURES = frozenset({"img", "svg", "object", "picture", "canvas", "embed", "image", "video"})
 STABLE_KEY = re.compile(r"(?:chpt|sec|subsec|rule|step|movement|runner|corp)_")
 """How the ids of chapters, sections and rules begin."""
-
-
 _PLAIN = Sheet()
 
 
@@ -200,7 +198,7 @@ def _beside(element: Element, parent: Element) -> list[Element]:
 
 def _is_picture(element: Element) -> bool:
     """Whether it draws a picture and says nothing."""
-    pictures = any(e.name in _PICTURES for e in (element, *element.walk()))
+    pictures = any(e.name in PICTURES for e in (element, *element.walk()))
     return pictures and not _bare(element)
 
 

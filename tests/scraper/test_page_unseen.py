@@ -67,6 +67,7 @@ def test_what_is_hidden_until_it_is_opened_is_read(read_rule_of: Read) -> None:
         '<span style="opacity: 0">{}</span>',
         '<style>.was {{ text-decoration : line-through; }}</style><span class="was">{}</span>',
         "<style>/* older */ .x, .was{{display:none}}</style><span class='was'>{}</span>",
+        "<style media=screen>.was{{display:none}}</style><span class='was'>{}</span>",
     ],
 )
 def test_words_that_nobody_sees_are_no_text_and_are_told(read_rule_of: Read, words: str) -> None:
@@ -79,17 +80,20 @@ def test_words_that_nobody_sees_are_no_text_and_are_told(read_rule_of: Read, wor
 
 
 @pytest.mark.parametrize(
-    "style",
+    "sheet",
     [
-        "@media print { .kind { display: none } }",
-        ".menu .kind { display: none }",
-        ".kind:empty { display: none }",
-        ".kind { display: inline; font-size: 0.9em; opacity: 0.8; left: -2px }",
+        "<style>@media print { .kind { display: none } }</style>",
+        '<style media="print">.kind { display: none }</style>',
+        "<style MEDIA=print>.kind { display: none }</style>",
+        '<style media="screen and (max-width: 9em)">.kind { display: none }</style>',
+        "<style>.menu .kind { display: none }</style>",
+        "<style>.kind:empty { display: none }</style>",
+        "<style>.kind { display: inline; font-size: 0.9em; opacity: 0.8; left: -2px }</style>",
     ],
 )
 def test_words_that_are_seen_are_text_whatever_styles_are_near(
-    read_rule_of: Read, style: str
+    read_rule_of: Read, sheet: str
 ) -> None:
     rule = '<li class="Rule" id="rule_a">Bread is <span class="kind">brown</span> today.</li>'
-    edition = read_rule_of(f"<style>{style}</style>{rule}")
+    edition = read_rule_of(f"{sheet}{rule}")
     assert edition.by_number["1.1.1"].plain_text == "Bread is brown today."
