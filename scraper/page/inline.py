@@ -21,17 +21,11 @@ from rules.text import (
     tidy,
 )
 from scraper.findings import Findings
-from scraper.page.drawn import (
-    PICTURES,
-    drawn,
-    is_icon,
-    is_read_aloud_only,
-    symbol,
-)
+from scraper.page.drawn import drawn, is_icon, is_read_aloud_only, symbol
 from scraper.page.interface import KNOWN
 from scraper.page.items import FURNITURE, fragment
 from scraper.page.nodes import Part
-from scraper.page.tree import Element
+from scraper.page.tree import PICTURES, Element
 
 _MARKED: dict[str, type[Card | Term | Subtype | Emphasis]] = {
     "Card": Card,
