@@ -6,6 +6,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 from at_play import Here
 from bs4 import BeautifulSoup
+from not_built import unbuilt
 
 from app.playing.packed import list_of, packed, packed_list
 from app.playing.pool import BrokenError, BusyError
@@ -141,7 +142,7 @@ def test_what_can_happen_is_told_by_what_it_comes_to(site: "Site") -> None:
         ("/play?position=9.9.9.9", 409, "A position is names with"),
         ("/play?position=corp:+{hand:+[Zzyx]}", 409, "No card named Zzyx."),
         ("/play?position=corp:+{hand:+[Tollboth]}", 409, "did you mean Tollbooth? Take"),
-        ("/play?position=corp:+{hand:+[Accelerated+Diagnostics]}", 409, "is not built yet"),
+        (f"/play?position=corp:+{{hand:+[{unbuilt()[0]}]}}", 409, "is not built yet"),
     ],
 )
 def test_what_cannot_be_played_is_a_page_with_one_line(
@@ -416,14 +417,16 @@ def test_a_shared_position_with_a_slip_is_mended_with_a_tap(site: "Site") -> Non
 
 def test_a_card_that_was_meant_and_is_not_built_is_not_offered(site: "Site") -> None:
     held = packed("runner: {hand: [Corroder]}")
+    meant = max(unbuilt(), key=len)
+    slip = f"{meant[:-2]}{meant[-1]}{meant[-2]}"
     for address in (
-        f"/play/edit?position={held}&card=Cyberdex+Trail&place=corp/hand",
-        "/play?position=corp:+{hand:+[Cyberdex+Trail]}",
-        "/play/edit?written=corp:+{hand:+[Cyberdex+Trail]}",
+        f"/play/edit?position={held}&card={slip}&place=corp/hand",
+        f"/play?position=corp:+{{hand:+[{slip}]}}",
+        f"/play/edit?written=corp:+{{hand:+[{slip}]}}",
     ):
         page = site.read(address, 409)
         told = page.select("main [role=alert]")[0].get_text()
-        assert "did you mean Cyberdex Trial? It is not built yet." in told
+        assert f"did you mean {meant}? It is not built yet." in told
         assert not [a for a in page.select("main a.button") if a.get_text().startswith("Take")]
 
 
