@@ -61,14 +61,14 @@ def confirmed(comparison: Comparison, given: object) -> tuple[Comparison, list[Q
     for an answer that means nothing.
     """
     answers = _answers(given)
-    apart: list[Question] = []
+    two: list[Question] = []
     while True:
         found = [replace(q, answer=_checked(q, answers, comparison)) for q in _asked(comparison)]
         others = [question for question in found if question.answer == OTHER]
         if not others:
-            return comparison, _in_order([*apart, *found], comparison)
-        apart += others
-        told_apart = frozenset(question.id for question in apart)
+            return comparison, _in_order([*two, *found], comparison)
+        two += others
+        told_apart = frozenset(question.id for question in two)
         comparison = compare(comparison.old, comparison.new, told_apart=told_apart)
 
 

@@ -18,6 +18,7 @@ from app.playing.asked import Asked
 from app.playing.instead import told_instead
 from app.playing.packed import is_text
 from app.playing.told import (
+    NOTHING_TO_DRAW,
     Told,
     ToldCard,
     ToldDecision,
@@ -267,13 +268,9 @@ def _reason(rule: str, reason: str, rules: Rules) -> ToldReason:
 
 
 def _warnings(table: Table) -> Iterator[tuple[str, str]]:
-    """What ends the game by itself before long, though nobody chooses it, and its rule."""
+    """What ends the game by itself before long, and its rule."""
     if table.decision is not None and not table.state["corp"]["deck"]:
-        yield (
-            "1.7.2c",
-            "R&D is empty: as soon as the Corp must draw a card it loses, and each of its turns "
-            "begins with a draw",
-        )
+        yield NOTHING_TO_DRAW
 
 
 def _outcomes(explored: Playthrough, rules: Rules) -> ToldOutcomes:

@@ -5,6 +5,13 @@
 
 from typing import Any, TypedDict
 
+NOTHING_TO_DRAW = (
+    "1.7.2c",
+    "R&D is empty: as soon as the Corp must draw a card it loses, and each of its turns begins "
+    "with a draw",
+)
+"""What ends the game by itself before long, though nobody chooses it: the rule, and how."""
+
 
 class ToldCard(TypedDict):
     """A card that can be played."""

@@ -90,12 +90,12 @@ class Moved:
 class ShownMove:
     """Neighbours that moved together, and what their numbers were and are.
 
-    ``words`` are those of one that is alone, ``count`` how many moved where they are several.
+    ``words`` are those of one that is alone, ``how_many`` moved where they are several.
     """
 
     says: str
     words: str
-    count: str
+    how_many: str
     moved: tuple[Moved, ...]
 
 

@@ -1,7 +1,6 @@
 """What a request asks of a position, and the player's answer to it."""
 
 import re
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
@@ -9,6 +8,7 @@ from urllib.parse import urlencode
 from flask import abort, current_app, request
 
 from app.carried import examples_edition
+from app.examples.listed import meant
 from app.playing.asked import LABEL, MOST, Asked
 from app.playing.packed import LONGEST, list_of, packed, packed_list, unpacked
 from app.playing.pool import BrokenError, PlayError
@@ -17,7 +17,6 @@ from app.web.asked import EDITION, Choice, Text, Whole, Words, asked, refuse
 from app.web.serving import served
 from engine.kernel.editions import BY_ID
 from engine.scenarios.shipped import own
-from rules.numbers import NumberError
 
 FROM = Words("from", most=60, says="The example whose position it is.", examples=("cr:9.2.8f/1",))
 VARIANT = Whole("variant", 0, 50, default=0, says="Of that example the variant of this number.")
@@ -141,11 +140,10 @@ def _as_known(typed: str) -> str:
     if typed in known or parts is None:
         return typed
     document, place = parts["document"] or "cr", int(parts["place"] or 1)
-    number = parts["number"]
-    with suppress(NumberError):
-        number = examples_edition(served.build().library).spellings.resolve(number).number or number
-    meant = f"{document}:{number}/{place}"
-    return meant if meant in known or meant in own() else typed
+    entry = meant(examples_edition(served.build().library), parts["number"])
+    number = entry.number if entry is not None else parts["number"]
+    id_ = f"{document}:{number}/{place}"
+    return id_ if id_ in known or id_ in own() else typed
 
 
 def position_of(text: str) -> str:

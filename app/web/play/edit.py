@@ -14,7 +14,7 @@ from app.carried import Citing
 from app.playing.asked import Asked
 from app.playing.packed import packed
 from app.playing.pool import PlayError
-from app.playing.told import Written
+from app.playing.told import NOTHING_TO_DRAW, Written
 from app.web.asked import Choice, Text, Whole, Words, all_asked, asked, refuse
 from app.web.examples.page import rules_edition
 from app.web.play import cannot, changed
@@ -128,6 +128,7 @@ def _page(
         },
         cited=Citing(served.build(), rules_edition()).rule,
         empty=changed.empty_decks(position) if shown else (),
+        nothing_to_draw=NOTHING_TO_DRAW,
         decks=changed.DECKS,
         filled=changed.FILLED,
         placed=list(changed.placed(position)),

@@ -176,9 +176,12 @@ def _outcomes(wanted: Request, told: Told) -> list[Outcome]:
         return []
     labels = tuple(told["decisions"])
     now = drawn(told["state"])
-    ends = [(one, drawn(one["state"], told["state"])) for one in found["outcomes"]]
-    words = [comes_to(now, after) for _, after in ends if now is not None and after is not None]
-    told_apart = Counter(words)
+    ends = []
+    for one in found["outcomes"]:
+        after = drawn(one["state"], told["state"])
+        said = comes_to(now, after) if now is not None and after is not None else ""
+        ends.append((one, after, said))
+    told_apart = Counter(said for _, _, said in ends)
     return [
         Outcome(
             wanted.address((*labels, *one["shortest"])),
@@ -188,7 +191,7 @@ def _outcomes(wanted: Request, told: Told) -> list[Outcome]:
             told_apart[said] == 1,
             after,
         )
-        for (one, after), said in zip(ends, words, strict=True)
+        for one, after, said in ends
     ]
 
 
