@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 
 BELOW = 2
-"""Of fewer entries that went under a new heading nobody would say that the old one was divided."""
+"""Of fewer entries that went under a new heading nobody would say that the old one was divided;
+as in :mod:`rules.compare.splits`."""
 
 
 class AtHand(Protocol):
@@ -132,14 +133,20 @@ def today(library: AtHand, edition: Edition, entry: Entry) -> Today | None:
 
 
 def _split_off(counterparts: Counterparts, entry: Entry, there: Entry) -> Iterator[Entry]:
-    """The headings that came, under which most of what stands there stood below another.
+    """The headings that came, most of what stands under which stood below this one.
 
     Where a chapter became two, as :func:`rules.compare.splits.headings` has it.
     """
     children = (counterparts.of(child) for child in counterparts.edition.children(entry.number))
-    elsewhere = Counter(c.parent for c in children if c is not None and c.parent != there.number)
-    for number, count in elsewhere.items():
-        if number is not None and count >= BELOW and counterparts.here(number) is None:
+    parents = dict.fromkeys(c.parent for c in children if c is not None and c.parent is not None)
+    for number in parents:
+        if number == there.number or counterparts.here(number) is not None:
+            continue
+        now = counterparts.other.children(number)
+        before = (counterparts.here(child.number) for child in now)
+        stood = Counter(b.parent for b in before if b is not None and b.parent is not None)
+        count = stood[entry.number]
+        if count >= BELOW and 2 * count > stood.total():
             yield counterparts.other.by_number[number]
 
 

@@ -118,6 +118,32 @@ def test_of_a_chapter_that_was_divided_it_is_told_where_the_rest_went() -> None:
     assert (kept.became, kept.into) == (Became.SAME, ())
 
 
+def test_of_a_chapter_that_lent_another_a_little_it_is_not_said_that_it_was_divided() -> None:
+    """As its history has it: the chapter that came is most of another one."""
+
+    def kites(year: int, *chapters: tuple[str, str]) -> Edition:
+        entries = []
+        for place, (title, sections) in enumerate(chapters, 1):
+            entries.append(Entry(number=f"{place}", key=title, kind=Kind.CHAPTER, title=title))
+            for n, name in enumerate(sections, 1):
+                told = {"key": f"s_{name}", "kind": Kind.SECTION, "parent": f"{place}"}
+                entries.append(Entry.model_validate(told | {"number": f"{place}.{n}"}))
+        day = date(year, 4, 1)
+        return Edition(id=f"cr-{year % 100}.04", title="", effective=day, entries=tuple(entries))
+
+    old = kites(2022, ("wind", "abcd"), ("string", "vwxyz"))
+    new = kites(2023, ("wind", "ab"), ("string", "yz"), ("frames", "cdvwx"))
+    library = Library([old, new])
+    into = {}
+    for number in "12":
+        found = today(library, old, old.by_number[number])
+        assert found is not None
+        into[number] = [entry.number for entry in found.into]
+        steps = Histories(library).of(old, old.by_number[number]).steps
+        assert bool(into[number]) is any(step.split is not None for step in steps), number
+    assert into == {"1": [], "2": ["3"]}
+
+
 def test_what_is_in_force_has_become_nothing_else() -> None:
     assert today(LIBRARY, NEW, LINE) is None
 
