@@ -21,7 +21,8 @@ class Cited:
     """A rule that the engine names, as an edition numbers it.
 
     ``then`` is its number in the edition that the engine follows, where that is another;
-    ``is_gone`` says that this edition has no such rule, and ``number`` is that one's.
+    ``is_gone`` says that this edition has no such rule, and ``number`` is that one's. There is no
+    ``path`` where no edition at hand has it.
     """
 
     number: str
@@ -54,9 +55,9 @@ class Citing:
         """The rule of a number in the edition that is followed."""
         here = self._here.get(then)
         if here is None:
-            known = self.followed.id in self._then.library.editions
-            path = self._then.to(then) if known else None
-            return Cited(then, path, is_gone=then in self.followed.by_number)
+            is_gone = then in self.followed.by_number
+            known = is_gone and self.followed.id in self._then.library.editions
+            return Cited(then, self._then.to(then) if known else None, is_gone=is_gone)
         moved = then != here and then in self.followed.by_number
         return Cited(here, self._links.to(here), then if moved else None)
 

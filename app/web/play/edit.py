@@ -108,6 +108,7 @@ def _page(
     position, text = shown.position if shown else {}, own.asked.position
     is_refused = trouble is not None
     typed = asked(WRITTEN) if is_refused else ""
+    citing = Citing(served.build(), rules_edition())
     page = render_template(
         "play/edit.html",
         edition=rules_edition(),
@@ -126,7 +127,8 @@ def _page(
             player: [(n, name, changed.number(position, player, n)) for n, name in of.items()]
             for player, of in changed.NUMBERS.items()
         },
-        cited=Citing(served.build(), rules_edition()).rule,
+        cited=citing.rule,
+        followed=citing.followed,
         empty=changed.empty_decks(position) if shown else (),
         nothing_to_draw=NOTHING_TO_DRAW,
         decks=changed.DECKS,

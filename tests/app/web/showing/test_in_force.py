@@ -56,7 +56,7 @@ def test_a_number_that_is_no_more_says_what_it_was(
 def test_json_has_what_became_of_an_older_rule(client: FlaskClient) -> None:
     became = client.get("/api/v1/rules/1.1.2a?edition=22.04").get_json()["in_force"]
     expected = {"edition": NEW.id, "became": "repealed", "number": None, "near": "1.1.3"}
-    assert became == expected | {"since": MIDDLE.id}
+    assert became == expected | {"into": [], "since": MIDDLE.id}
 
 
 @pytest.mark.parametrize(
