@@ -1,7 +1,5 @@
 """Consoles about memory, cards in hand, and turns."""
 
-from dataclasses import replace
-
 from engine.cards.words.abilities import suffer_when_installed
 from engine.cards.words.card_conditions import (
     whenever_agenda_is_scored,
@@ -18,7 +16,14 @@ from engine.cards.words.conditions import (
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import hosted_counters
 from engine.cards.words.decks import cards_looked_at, look_at_top
-from engine.cards.words.effects import do, draw, gain_credits, place_on_this, sabotage
+from engine.cards.words.effects import (
+    do,
+    draw,
+    gain_credits,
+    place_on_this,
+    provided,
+    sabotage,
+)
 from engine.cards.words.interrupts import interrupt, prevent_damage
 from engine.cards.words.places import in_hq, of_type
 from engine.cards.words.run_conditions import whenever_run_is_successful
@@ -194,8 +199,8 @@ SUPERCORRIDOR = CardDefinition(
         runner_has_more("maximum hand size", 1),
         ConditionalAbility(
             label="gain 2[c] with as many credits as the Corp",
-            condition=when_turn_ends(Side.RUNNER, also=_as_many_credits_as_the_corp),
-            clauses=(do(gain_credits(2)),),
+            condition=when_turn_ends(Side.RUNNER),
+            clauses=(provided(_as_many_credits_as_the_corp, do(gain_credits(2))),),
             optional=True,
         ),
     ),
@@ -237,8 +242,8 @@ VIGIL = CardDefinition(
         runner_has_more("memory limit", 1),
         ConditionalAbility(
             label="draw 1 card while HQ is full",
-            condition=replace(when_turn_begins(Side.RUNNER), also=_hq_is_full),
-            clauses=(do(draw(1)),),
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(provided(_hq_is_full, do(draw(1))),),
         ),
     ),
 )

@@ -1,7 +1,5 @@
 """The Runner's identities of the criminals."""
 
-from dataclasses import replace
-
 from engine.cards.words.card_conditions import (
     whenever_the_corp_installs,
     whenever_you_play_a_run_event,
@@ -10,7 +8,15 @@ from engine.cards.words.card_conditions import (
 from engine.cards.words.choices import cards_to_expose, install_from_grip
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins
 from engine.cards.words.continuous import the_first_such_each_turn_costs_less
-from engine.cards.words.effects import do, draw, expose_chosen, gain_clicks, gain_credits, take_tags
+from engine.cards.words.effects import (
+    do,
+    draw,
+    expose_chosen,
+    gain_clicks,
+    gain_credits,
+    provided,
+    take_tags,
+)
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_breach
 from engine.cards.words.runs import access_additional
 from engine.kernel import history
@@ -226,8 +232,8 @@ MERCURY = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="access 1 additional card",
-            condition=replace(whenever_you_breach("HQ", "R&D"), also=_in_a_run_without_a_break),
-            clauses=(do(access_additional(1)),),
+            condition=whenever_you_breach("HQ", "R&D"),
+            clauses=(provided(_in_a_run_without_a_break, do(access_additional(1))),),
             optional=True,
             limit="turn",
         ),

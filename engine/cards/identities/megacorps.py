@@ -10,7 +10,14 @@ from engine.cards.words.conditions import (
 )
 from engine.cards.words.continuous import player_has_more
 from engine.cards.words.credits import advancing, in_a_trace, recurring_credits
-from engine.cards.words.effects import add_chosen_to_hand, do, do_damage, draw, gain_credits
+from engine.cards.words.effects import (
+    add_chosen_to_hand,
+    do,
+    do_damage,
+    draw,
+    gain_credits,
+    provided,
+)
 from engine.cards.words.places import in_archives
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
@@ -69,8 +76,8 @@ JINTEKI_RESTORING_HUMANITY = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="gain 1[c]",
-            condition=when_turn_ends(Side.CORP, _a_card_lies_facedown_in_archives),
-            clauses=(do(gain_credits(1)),),
+            condition=when_turn_ends(Side.CORP),
+            clauses=(provided(_a_card_lies_facedown_in_archives, do(gain_credits(1))),),
         ),
     ),
 )

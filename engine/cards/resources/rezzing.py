@@ -1,7 +1,5 @@
 """Resources about cards that are rezzed or derezzed, and about bad publicity."""
 
-from dataclasses import replace
-
 from engine.cards.words.card_conditions import whenever_you_rez_ice
 from engine.cards.words.continuous import install_only_if
 from engine.cards.words.credits import (
@@ -15,6 +13,7 @@ from engine.cards.words.effects import (
     do,
     gain_credits,
     place_on_this,
+    provided,
     take_bad_publicity,
 )
 from engine.cards.words.hosting import is_ice
@@ -70,8 +69,12 @@ FRANSOFIA_WARD = CardDefinition(
         _ICE_COSTS_1_MORE,
         ConditionalAbility(
             label="trash this to bypass the ice while the Corp has 15[c]",
-            condition=replace(whenever_you_encounter_ice(), also=_the_corp_has_15),
-            clauses=(NestedCost(Side.RUNNER, TRASH, then=(do(bypass_that_ice),)),),
+            condition=whenever_you_encounter_ice(),
+            clauses=(
+                provided(
+                    _the_corp_has_15, NestedCost(Side.RUNNER, TRASH, then=(do(bypass_that_ice),))
+                ),
+            ),
             optional=True,
         ),
     ),

@@ -14,7 +14,13 @@ from engine.cards.words.continuous import (
     runner_has_more,
 )
 from engine.cards.words.credits import recurring_credits
-from engine.cards.words.effects import corp_loses_credits, do, gain_credits, remove_tags
+from engine.cards.words.effects import (
+    corp_loses_credits,
+    do,
+    gain_credits,
+    provided,
+    remove_tags,
+)
 from engine.cards.words.interrupts import TRASH, interrupt, prevent_damage
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
@@ -76,7 +82,7 @@ CRASH_SPACE = CardDefinition(
 )
 
 
-def _takes_2(game: Game, _source: int) -> bool:
+def _the_corp_has_2(game: Game, _source: int) -> bool:
     return pool(game, Side.CORP) >= 2
 
 
@@ -91,8 +97,8 @@ FESTER = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="the Corp loses 2[c]",
-            condition=replace(when_you_purge(), also=_takes_2),
-            clauses=(do(corp_loses_credits(2)),),
+            condition=when_you_purge(),
+            clauses=(provided(_the_corp_has_2, do(corp_loses_credits(2))),),
         ),
     ),
 )

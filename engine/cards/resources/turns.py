@@ -20,6 +20,7 @@ from engine.cards.words.effects import (
     gain_clicks,
     gain_credits,
     place_on_this,
+    provided,
     take_all_credits,
     take_tags,
     trash_this,
@@ -233,15 +234,18 @@ TRICKSTER_TAKA = CardDefinition(
         ),
         ConditionalAbility(
             label="take 1 tag or trash this",
-            condition=when_turn_ends(Side.RUNNER, also=while_this_has(3, CREDIT)),
+            condition=when_turn_ends(Side.RUNNER),
             clauses=(
-                ChooseOne(
-                    Side.RUNNER,
-                    (
-                        Choice("take 1 tag", (do(take_tags(1)),)),
-                        Choice("trash this", (do(trash_this),)),
+                provided(
+                    while_this_has(3, CREDIT),
+                    ChooseOne(
+                        Side.RUNNER,
+                        (
+                            Choice("take 1 tag", (do(take_tags(1)),)),
+                            Choice("trash this", (do(trash_this),)),
+                        ),
+                        must=True,
                     ),
-                    must=True,
                 ),
             ),
         ),
@@ -263,18 +267,21 @@ MYSTIC_MAEMI = CardDefinition(
         can_spend_hosted_credits_to("playing events", playing()),
         ConditionalAbility(
             label="trash 1 card of the grip at random, or this",
-            condition=when_turn_ends(Side.RUNNER, also=while_this_has(3, CREDIT)),
+            condition=when_turn_ends(Side.RUNNER),
             clauses=(
-                ChooseOne(
-                    Side.RUNNER,
-                    (
-                        Choice(
-                            "trash 1 card at random",
-                            (do(lambda *_: TrashAtRandom(side=Side.RUNNER, base=1)),),
+                provided(
+                    while_this_has(3, CREDIT),
+                    ChooseOne(
+                        Side.RUNNER,
+                        (
+                            Choice(
+                                "trash 1 card at random",
+                                (do(lambda *_: TrashAtRandom(side=Side.RUNNER, base=1)),),
+                            ),
+                            Choice("trash this", (do(trash_this),)),
                         ),
-                        Choice("trash this", (do(trash_this),)),
+                        must=True,
                     ),
-                    must=True,
                 ),
             ),
         ),

@@ -12,6 +12,7 @@ from engine.cards.words.effects import (
     do,
     draw,
     place_on_this,
+    provided,
     take_credits,
     trash_this,
 )
@@ -136,8 +137,13 @@ FENCER_FUENO = CardDefinition(
         ),
         ConditionalAbility(
             label="pay 1[c] or trash it",
-            condition=when_turn_ends(Side.RUNNER, also=while_this_has(3, CREDIT)),
-            clauses=(NestedCost(Side.RUNNER, Cost(credits=1), otherwise=(do(trash_this),)),),
+            condition=when_turn_ends(Side.RUNNER),
+            clauses=(
+                provided(
+                    while_this_has(3, CREDIT),
+                    NestedCost(Side.RUNNER, Cost(credits=1), otherwise=(do(trash_this),)),
+                ),
+            ),
         ),
     ),
 )

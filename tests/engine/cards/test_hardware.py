@@ -1,6 +1,6 @@
 """Hardware: what it does, and when it does not."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from acting import (
@@ -26,8 +26,10 @@ from acting import (
 )
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.instructions import Instruction
-from engine.kernel.abilities.kinds import Subroutine
+from engine.cards.words.conditions import when_turn_begins, when_turn_ends
+from engine.cards.words.effects import do
+from engine.kernel.abilities.instructions import EffectMaker, Instruction
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Subroutine
 from engine.kernel.abilities.values import strength, value
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.accessing.mid_access import trash_cost
@@ -35,12 +37,14 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, RunEnded, SubroutineBroken
 from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, PlaceCounters, hosted
+from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.memory import memory_limit
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.runs.effects import EndTheRun
@@ -194,6 +198,41 @@ def test_logos_and_marrow_answer_a_scored_agenda(table: "Table") -> None:
     answers = ("trigger Logos", "find Decoy")
     table.do(Score(card=table.root("remote 1", AGENDA), by=CORP), answers=answers)
     assert names(table, GRIP) == ["Decoy"]
+
+
+def _first(table: "Table", condition: Condition[Any], effect: EffectMaker) -> None:
+    """Something that happens on the same condition, and can be triggered before the others."""
+    ability = ConditionalAbility(label="first", condition=condition, clauses=(do(effect),))
+    table.rig(CardDefinition(name="First", side=RUNNER, type="hardware", abilities=(ability,)))
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "gained"),
+    [("Supercorridor", 4, 2), ("Trickster Taka", 5, 0), ("Mystic Maemi", 5, 0)],
+)
+def test_what_is_stipulated_besides_is_asked_as_it_resolves(
+    table: "Table", name: str, before: int, gained: int
+) -> None:
+    source = table.rig(card(name))
+    table.do(PlaceCounters(card=source, kind=CREDIT, base=2))
+    place = PlaceCounters(card=source, kind=CREDIT, base=1)
+    gain = GainCredits(side=RUNNER, base=1)
+    _first(table, when_turn_ends(RUNNER), lambda *_: gain if gained else place)
+    money(table, runner=before)
+    asked = () if gained else ("trash this",)
+    turn_ends(table, RUNNER, "trigger First", f"trigger {name}", *asked)
+    assert table.state.credits[RUNNER] == 5 + gained
+    assert table.game.exists(source) is bool(gained)
+
+
+def test_vigil_counts_what_the_corp_has_drawn_before(table: "Table") -> None:
+    fill(table, STACK, "Sure Gamble")
+    fill(table, HQ, *["Hedge Fund"] * 4)
+    fill(table, RD, "Hedge Fund")
+    table.rig(card("Vigil"))
+    _first(table, when_turn_begins(RUNNER), lambda *_: Draw(side=CORP, base=1))
+    turn_begins(table, RUNNER, "trigger First", "trigger Vigil")
+    assert names(table, GRIP) == ["Sure Gamble"]
 
 
 def test_supercorridor_ubax_vigil_and_lilypad(table: "Table") -> None:
