@@ -16,5 +16,6 @@ class Here(Pool):
         """The answer of a player."""
         told = job.answer(asked)
         if "error" in told:
-            raise PlayError(*told["error"].values())
+            wrong = told["error"]
+            raise PlayError(wrong["type"], wrong["message"], wrong["slip"])
         return told

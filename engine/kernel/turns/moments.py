@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 ACTION_STEPS = ("5.6.2b", "5.7.1f")
+"""The steps of both players' turns that are action windows."""
 BASIC_ACTIONS = (
     intents.GainCredit,
     intents.DrawCard,
