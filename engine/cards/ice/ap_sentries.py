@@ -1,7 +1,5 @@
 """More AP sentries."""
 
-from dataclasses import replace
-
 from engine.cards.words.abilities import damage_sub, sub
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.conditions import this
@@ -12,6 +10,7 @@ from engine.cards.words.places import in_your_grip
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.cards.words.unless import unless_the_runner_pays
+from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
@@ -112,7 +111,7 @@ JAGUARUNDI = CardDefinition(
 )
 
 
-def _4_cards_are_in_the_grip(game: Game, _source: int) -> bool:
+def _4_cards_are_in_the_grip(game: Game, _resolution: Resolution) -> bool:
     return len(in_your_grip(game)) >= 4
 
 
@@ -128,8 +127,8 @@ PHONEUTRIA = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="give 1 tag, if 4 cards are in the grip",
-            condition=replace(whenever_the_runner_passes(this), also=_4_cards_are_in_the_grip),
-            clauses=(do(give_tags(1)),),
+            condition=whenever_the_runner_passes(this),
+            clauses=(If(_4_cards_are_in_the_grip, (do(give_tags(1)),)),),
         ),
         damage_sub(1, DamageKind.NET),
         damage_sub(1, DamageKind.NET),

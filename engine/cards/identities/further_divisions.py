@@ -1,7 +1,5 @@
 """More of the Corp's divisions."""
 
-from dataclasses import replace
-
 from engine.cards.words.abilities import sub
 from engine.cards.words.card_conditions import (
     whenever_agenda_is_scored_or_stolen,
@@ -37,7 +35,7 @@ from engine.cards.words.unless import (
     trash_1_of_your_installed,
     unless_the_runner_pays,
 )
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
@@ -287,7 +285,7 @@ SYNAPSE_GLOBAL = CardDefinition(
 )
 
 
-def _no_successful_run_last_turn(game: Game, _source: int) -> bool:
+def _no_successful_run_last_turn(game: Game, _resolution: Resolution) -> bool:
     return not the_runner_ran_successfully(game)
 
 
@@ -300,11 +298,16 @@ TENNIN_INSTITUTE = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="place 1 advancement counter on an installed card",
-            condition=replace(when_turn_begins(Side.CORP), also=_no_successful_run_last_turn),
+            condition=when_turn_begins(Side.CORP),
             clauses=(
-                do(
-                    place_on("an installed card", 1, ADVANCEMENT),
-                    targets=(any_installed_card("an installed card"),),
+                If(
+                    _no_successful_run_last_turn,
+                    (
+                        do(
+                            place_on("an installed card", 1, ADVANCEMENT),
+                            targets=(any_installed_card("an installed card"),),
+                        ),
+                    ),
                 ),
             ),
             optional=True,

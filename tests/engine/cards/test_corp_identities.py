@@ -274,7 +274,6 @@ def test_tennin_places_a_counter_after_a_turn_without_success(table: "Table") ->
     table.state.last_turn.append(RunSucceeded("HQ"))
     turn_begins(table, CORP)
     assert hosted(table.game, pad, ADVANCEMENT) == 1
-    assert table.said("also requires is not so at this moment")
 
 
 def test_thunderbolt_arms_what_is_rezzed_in_a_run(table: "Table") -> None:

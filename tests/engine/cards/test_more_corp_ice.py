@@ -1,6 +1,6 @@
 """More ice that no worked example encounters: what varies, what is lost, what is kept."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from cards_at import CORP, RUNNER, counters, grip, happen, heap, in_grip, names, play, run
@@ -10,10 +10,8 @@ from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.values import strength, value
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.decisions import Process
 from engine.kernel.events import Passed
 from engine.kernel.game_concepts.counters import POWER, hosted
 from engine.kernel.game_concepts.visibility import Expose
@@ -207,21 +205,6 @@ def test_sentries(table: "Table") -> None:
     broke(table, 2, 2)
     encounter(table, table.ice("HQ", card("Chetana")), "bid 0[c]", "bid 1[c]")
     assert (table.state.credits, in_grip(table)) == ({CORP: 3, RUNNER: 4}, 0)
-
-
-def test_phoneutria_looks_at_the_grip_as_it_is_passed(table: "Table") -> None:
-    phoneutria = table.ice("HQ", card("Phoneutria"))
-
-    def passed_before_a_card_comes() -> Process[Any]:
-        table.game.emit(Passed(phoneutria))
-        grip(table, 1)
-        yield from checkpoint(table.game)
-
-    grip(table, 3)
-    table.play(passed_before_a_card_comes())
-    assert table.state.tags == 0
-    table.play(passed_before_a_card_comes())
-    assert table.state.tags == 1
 
 
 def test_tracers(table: "Table") -> None:
