@@ -57,9 +57,9 @@ AMANUENSIS = CardDefinition(
     abilities=(
         runner_has_more("memory limit", 1),
         ConditionalAbility(
-            label="place 1 power counter while you are tagged",
-            condition=when_turn_ends(Side.RUNNER, also=runner_is_tagged),
-            clauses=(do(place_on_this(1, POWER)),),
+            label="place 1 power counter if you are tagged",
+            condition=when_turn_ends(Side.RUNNER),
+            clauses=(provided(runner_is_tagged, do(place_on_this(1, POWER))),),
         ),
         ConditionalAbility(
             label="remove 1 power counter to draw 2 cards",

@@ -42,7 +42,6 @@ def _of(card: CardDefinition) -> dict[str, object]:
         "agenda points": card.agenda_points,
         "link": card.base_link,
         "unique": card.unique,
-        "influence": card.influence_cost or 0,
     }
 
 
@@ -61,5 +60,4 @@ def _printed(facts: Facts, card: CardDefinition) -> dict[str, object]:
         "agenda points": facts.agenda_points,
         "link": facts.base_link or 0,
         "unique": facts.is_unique,
-        "influence": facts.influence_cost or 0,
     }
