@@ -60,9 +60,11 @@ class Words:
 
     @property
     def schema(self) -> dict[str, Any]:
-        """A string; where it is required, one with something in it."""
+        """A string; where it is required, one with something in it, and any where all is read."""
         pattern = _SOMETHING if self.required else f"^{_READABLE.pattern}$"
-        bounds = {"type": "string", "maxLength": self.most, "pattern": pattern}
+        bounds: dict[str, Any] = {"type": "string"}
+        if not self.lenient:
+            bounds |= {"maxLength": self.most, "pattern": pattern}
         return bounds | ({"examples": [*self.examples]} if self.examples else {})
 
     def read(self, text: str) -> str:

@@ -55,7 +55,8 @@ class Watch:
         self.chosen: Any = None
         self._wrap(patch, self._begun, checkpoints, "has_nothing_to_do")
         self._wrap(patch, self._relevant, checkpoints, "mark_pending")
-        self._wrap(patch, self._relevant, interrupts, "relevant_conditionals")
+        for found in ("relevant_conditionals", "relevant_in_time_or_not"):
+            self._wrap(patch, self._relevant, interrupts, found)
         self._wrap(patch, self._trigger, priority, "trigger")
         self._wrap(patch, self._trigger, interrupts, "trigger")
         for module in (paid, relevance, mid_access, actions):
