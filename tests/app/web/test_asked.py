@@ -185,5 +185,5 @@ def test_what_is_no_public_address(typed: str) -> None:
 
 
 def test_what_is_read_of_any_text_promises_no_bounds() -> None:
-    assert Words("choose", most=3, lenient=True).schema == {"type": "string"}
-    assert Words("from", most=3).schema["maxLength"] == 3
+    assert asked.Words("choose", most=3, lenient=True).schema == {"type": "string"}
+    assert asked.Words("from", most=3).schema["maxLength"] == 3
