@@ -1,11 +1,12 @@
 """Agendas that are ambushes."""
 
 from engine.cards.words.accessing import not_in_archives
+from engine.cards.words.additional_costs import additional_cost_to_steal
 from engine.cards.words.amounts import up_to
 from engine.cards.words.card_conditions import when_accessed, when_scored, when_stolen
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.conditions import either
-from engine.cards.words.continuous import additional_cost_to_steal, must_be_revealed_in_rd
+from engine.cards.words.continuous import must_be_revealed_in_rd
 from engine.cards.words.effects import do, do_damage, give_tags, place_on
 from engine.cards.words.places import in_the_runners_score_area
 from engine.kernel.abilities.kinds import ConditionalAbility

@@ -1,8 +1,9 @@
 """Security agendas that hurt the Runner, or cost them something to steal."""
 
+from engine.cards.words.additional_costs import additional_cost_to_steal
 from engine.cards.words.agendas import FORFEIT_THIS, requires_more
 from engine.cards.words.card_conditions import when_scored, when_stolen
-from engine.cards.words.continuous import additional_cost_to_steal, player_has_more
+from engine.cards.words.continuous import player_has_more
 from engine.cards.words.counters import agenda_counters_when_scored
 from engine.cards.words.effects import do, do_damage, give_tags, take_bad_publicity
 from engine.cards.words.places import agendas_in_the_runners_score_area, in_the_runners_score_area

@@ -1,9 +1,10 @@
 """Expansions: agendas that make the Corp richer or roomier."""
 
+from engine.cards.words.additional_costs import additional_cost_to_steal
 from engine.cards.words.agendas import worth_more_in_the_runners_score_area
 from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.conditions import either, when_turn_begins
-from engine.cards.words.continuous import additional_cost_to_steal, player_has_more
+from engine.cards.words.continuous import player_has_more
 from engine.cards.words.counters import agenda_counters_when_scored
 from engine.cards.words.effects import (
     do,

@@ -1,15 +1,13 @@
 """Agendas that fit none of the other files."""
 
+from engine.cards.words.additional_costs import additional_cost_to_steal
 from engine.cards.words.card_conditions import (
     when_accessed,
     when_scored,
     when_stolen,
 )
 from engine.cards.words.choices import advanceable_card
-from engine.cards.words.continuous import (
-    additional_cost_to_steal,
-    can_host_a_single_card,
-)
+from engine.cards.words.continuous import can_host_a_single_card
 from engine.cards.words.counters import (
     agenda_counters_when_scored,
     dividends,

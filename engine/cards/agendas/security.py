@@ -1,5 +1,6 @@
 """Security agendas."""
 
+from engine.cards.words.additional_costs import additional_cost_to_score
 from engine.cards.words.card_conditions import when_accessed, when_scored, when_stolen
 from engine.cards.words.choices import (
     TRASH_ANOTHER_INSTALLED_CARD,
@@ -15,7 +16,7 @@ from engine.cards.words.conditions import (
     when_you_purge,
     whenever_damage_is_suffered,
 )
-from engine.cards.words.continuous import additional_cost_to_score, must_be_revealed_in_rd
+from engine.cards.words.continuous import must_be_revealed_in_rd
 from engine.cards.words.counters import each_advancement_past
 from engine.cards.words.effects import (
     do,

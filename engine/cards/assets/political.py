@@ -2,10 +2,10 @@
 
 from engine.cards.words.choices import card_in_hq
 from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.costs import draw_as_a_cost
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import do, do_damage, gain_credits
 from engine.cards.words.places import is_protected_by_ice
-from engine.cards.words.unless import draw_as_a_cost
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.instructions import Clause
 from engine.kernel.abilities.kinds import ConditionalAbility

@@ -1,8 +1,8 @@
 """Assets that tax the Runner or tag them."""
 
+from engine.cards.words.additional_costs import additional_cost_to_rez
 from engine.cards.words.choices import installed
 from engine.cards.words.conditions import when_turn_begins
-from engine.cards.words.continuous import additional_cost_to_rez
 from engine.cards.words.effects import do, give_tags
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.declarations import Modify, Restriction

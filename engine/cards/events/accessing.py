@@ -1,12 +1,9 @@
 """Run events that access more, or trash what is accessed."""
 
 from engine.cards.words.accessing import access_chosen, trash_the_accessed_card
+from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.choices import card_in_heap
-from engine.cards.words.continuous import (
-    additional_cost_to_play,
-    play_only_as_first_click,
-    play_only_if,
-)
+from engine.cards.words.continuous import play_only_as_first_click, play_only_if
 from engine.cards.words.costs import suffering, trash_from_your_grip
 from engine.cards.words.effects import (
     add_chosen_to_hand,

@@ -2,10 +2,8 @@
 
 from dataclasses import replace
 
+from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.choices import card_in_heap, if_you_do
-from engine.cards.words.continuous import (
-    additional_cost_to_play,
-)
 from engine.cards.words.decks import arrange_top, look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,

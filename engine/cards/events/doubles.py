@@ -1,7 +1,7 @@
 """Doubles that are no runs: an additional click to play."""
 
+from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.choices import card_to_expose_in_a_remote_root
-from engine.cards.words.continuous import additional_cost_to_play
 from engine.cards.words.decks import cards_looked_at, reveal_top, trash_cards_looked_at
 from engine.cards.words.effects import (
     EXPOSED,

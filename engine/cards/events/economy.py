@@ -1,12 +1,10 @@
 """Events that give credits, clicks and cards."""
 
 from engine.cards.words.abilities import when_trashed_from_your_grip_or_stack
+from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.card_conditions import whenever_you_install
 from engine.cards.words.choices import cards_to_expose
-from engine.cards.words.continuous import (
-    additional_cost_to_play,
-    play_only_as_first_click,
-)
+from engine.cards.words.continuous import play_only_as_first_click
 from engine.cards.words.costs import suffering
 from engine.cards.words.effects import (
     do,

@@ -1,6 +1,6 @@
 """Run events against the Corp's credits and cards in HQ."""
 
-from engine.cards.words.continuous import additional_cost_to_play
+from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.costs import spending_clicks, spending_credits
 from engine.cards.words.effects import corp_loses_credits, do, gain_credits, take_tags
 from engine.cards.words.places import in_hq

@@ -2,12 +2,9 @@
 
 from dataclasses import replace
 
+from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.choices import cards_to_expose, install_from_grip
-from engine.cards.words.continuous import (
-    additional_cost_to_play,
-    costs_less,
-    play_only_as_first_click,
-)
+from engine.cards.words.continuous import costs_less, play_only_as_first_click
 from engine.cards.words.credits import can_spend_hosted_credits_to, trash_costs
 from engine.cards.words.effects import (
     do,

@@ -1,5 +1,6 @@
 """Other events: no runs, and more than credits, clicks and cards (``economy``)."""
 
+from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.card_conditions import when_trashed_by_damage
 from engine.cards.words.choices import (
     cards_to_expose,
@@ -8,10 +9,7 @@ from engine.cards.words.choices import (
     unrezzed_ice,
 )
 from engine.cards.words.conditions import when_turn_ends
-from engine.cards.words.continuous import (
-    additional_cost_to_play,
-    play_only_if,
-)
+from engine.cards.words.continuous import play_only_if
 from engine.cards.words.decks import (
     remove_top_from_the_game,
     shuffle_your_grip_and_heap_into_your_stack,

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.choices import (
     any_server,
     cards_to_expose,
@@ -9,7 +10,7 @@ from engine.cards.words.choices import (
     rezzed_ice,
     swap_two,
 )
-from engine.cards.words.continuous import additional_cost_to_play, play_only_if
+from engine.cards.words.continuous import play_only_if
 from engine.cards.words.decks import reveal_top
 from engine.cards.words.effects import do, expose_chosen, place_on
 from engine.cards.words.rezzing import derez_chosen

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
+from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.choices import card_in_heap, own_installed
-from engine.cards.words.continuous import additional_cost_to_play
-from engine.cards.words.costs import trash_from_your_grip
+from engine.cards.words.costs import trash_1_of_your_installed, trash_from_your_grip
 from engine.cards.words.decks import cards_looked_at, reveal_top
 from engine.cards.words.effects import (
     do,
@@ -15,7 +15,6 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.places import in_your_grip, programs_in_your_grip
 from engine.cards.words.searching import shuffle_into_deck
-from engine.cards.words.unless import trash_1_of_your_installed
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility

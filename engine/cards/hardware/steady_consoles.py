@@ -14,7 +14,7 @@ from engine.cards.words.conditions import (
     whenever_you_remove_tags,
 )
 from engine.cards.words.continuous import runner_has_more
-from engine.cards.words.costs import hosted_counters
+from engine.cards.words.costs import hosted_counters, trash_1_of_your_installed
 from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     do,
@@ -28,7 +28,6 @@ from engine.cards.words.interrupts import interrupt, prevent_damage
 from engine.cards.words.places import in_hq, of_type
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.searching import add_found_to_hand, search_for
-from engine.cards.words.unless import trash_1_of_your_installed
 from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility

@@ -5,6 +5,7 @@ from engine.cards.words.accessing import not_in_archives
 from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import can_be_advanced, must_be_revealed_in_rd
+from engine.cards.words.costs import trash_from_the_top_of_your_deck
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -25,10 +26,7 @@ from engine.cards.words.runs import (
 )
 from engine.cards.words.subroutines import gains_for_each
 from engine.cards.words.tags import if_the_runner_is_tagged
-from engine.cards.words.unless import (
-    trash_from_the_top_of_your_deck,
-    unless_the_runner_pays,
-)
+from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution

@@ -1,7 +1,8 @@
 """AP ice of the code gates: no destroyer, tracer or bioroid."""
 
 from engine.cards.words.abilities import damage_sub, sub
-from engine.cards.words.continuous import additional_cost_to_rez, can_be_advanced
+from engine.cards.words.additional_costs import additional_cost_to_rez
+from engine.cards.words.continuous import can_be_advanced
 from engine.cards.words.counters import this_has
 from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (

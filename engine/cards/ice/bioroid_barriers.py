@@ -3,11 +3,12 @@
 from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
 from engine.cards.words.choices import the_runner_trashes
 from engine.cards.words.conditions import this
+from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.effects import do, do_damage, draw, end_the_run
 from engine.cards.words.installing import IGNORING_ALL_COSTS, directly_inward, may_install_one
 from engine.cards.words.places import ice_in_hq_or_archives
 from engine.cards.words.subroutines import break_one_on
-from engine.cards.words.unless import end_the_run_unless_the_runner_pays, trash_1_of_your_installed
+from engine.cards.words.unless import end_the_run_unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind

@@ -8,6 +8,7 @@ from engine.cards.words.choices import (
     the_runner_trashes,
     trash_1_program,
 )
+from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
     do,
@@ -21,11 +22,7 @@ from engine.cards.words.effects import (
 from engine.cards.words.installing import may_install_one
 from engine.cards.words.places import in_hq_or_archives
 from engine.cards.words.runs import cannot_steal_or_trash_corp_cards, for_the_run
-from engine.cards.words.unless import (
-    end_the_run_unless_the_runner_pays,
-    trash_1_of_your_installed,
-    unless_the_runner_pays,
-)
+from engine.cards.words.unless import end_the_run_unless_the_runner_pays, unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.instructions import Resolution

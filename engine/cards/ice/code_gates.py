@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from engine.cards.words.abilities import only_the_runner_breaks, sub
+from engine.cards.words.additional_costs import additional_cost_to_rez
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import other_ice_to_swap, swap_two
 from engine.cards.words.conditions import either, this, when_turn_begins
-from engine.cards.words.continuous import additional_cost_to_rez
 from engine.cards.words.effects import (
     bypass_that_ice,
     do,

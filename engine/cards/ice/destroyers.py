@@ -2,15 +2,13 @@
 
 from engine.cards.words.abilities import damage_sub, only_the_runner_breaks, sub
 from engine.cards.words.accessing import not_in_archives
+from engine.cards.words.additional_costs import additional_cost_to_rez
 from engine.cards.words.card_conditions import when_accessed, when_rezzed
 from engine.cards.words.choices import (
     own_program,
     trash_1_program,
 )
-from engine.cards.words.continuous import (
-    additional_cost_to_rez,
-    must_be_revealed_in_rd,
-)
+from engine.cards.words.continuous import must_be_revealed_in_rd
 from engine.cards.words.effects import (
     do,
     end_the_run,

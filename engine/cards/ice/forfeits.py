@@ -1,8 +1,9 @@
 """Ice for which agendas are forfeited as it is rezzed."""
 
 from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
+from engine.cards.words.additional_costs import additional_cost_to_rez
 from engine.cards.words.choices import installed, installed_with_subtype, trash_1_program
-from engine.cards.words.continuous import additional_cost_to_rez, cannot_host_cards
+from engine.cards.words.continuous import cannot_host_cards
 from engine.cards.words.effects import do, end_the_run, gain_credits, trash_chosen
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import InsteadOfRezCost, TowardsRezCost

@@ -1,5 +1,6 @@
 """The Corp's identities."""
 
+from engine.cards.words.additional_costs import additional_cost_to_access
 from engine.cards.words.card_conditions import (
     when_you_trash_a_rezzed_card,
     whenever_agenda_is_scored,
@@ -8,7 +9,6 @@ from engine.cards.words.card_conditions import (
     whenever_you_advance_a_card,
 )
 from engine.cards.words.conditions import either, when_turn_begins
-from engine.cards.words.continuous import additional_cost_to_access
 from engine.cards.words.effects import do, do_damage, gain_credits, suffer_damage, take_tags
 from engine.cards.words.installing import IGNORING_CREDIT_COSTS
 from engine.cards.words.interrupts import (

@@ -1,5 +1,6 @@
 """The Corp's divisions."""
 
+from engine.cards.words.additional_costs import additional_cost_to_run
 from engine.cards.words.card_conditions import (
     whenever_agenda_is_scored,
     whenever_agenda_is_stolen,
@@ -11,7 +12,7 @@ from engine.cards.words.conditions import (
     when_your_third_action_completes_a_turn_of_different_ones,
     whenever_a_server_is_created,
 )
-from engine.cards.words.continuous import additional_cost_to_run, limit_of_remote_servers
+from engine.cards.words.continuous import limit_of_remote_servers
 from engine.cards.words.decks import add_chosen_to_deck, cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     do,

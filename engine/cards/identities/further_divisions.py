@@ -9,6 +9,7 @@ from engine.cards.words.card_conditions import (
 )
 from engine.cards.words.choices import advanceable_card, any_installed_card
 from engine.cards.words.conditions import either, the_first_time_each, when_turn_begins
+from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.decks import cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     do,
@@ -30,11 +31,7 @@ from engine.cards.words.installing import (
 from engine.cards.words.last_turn import the_runner_ran_successfully
 from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import whenever_run_is_successful
-from engine.cards.words.unless import (
-    end_the_run_unless_the_runner_pays,
-    trash_1_of_your_installed,
-    unless_the_runner_pays,
-)
+from engine.cards.words.unless import end_the_run_unless_the_runner_pays, unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution

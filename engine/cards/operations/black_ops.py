@@ -1,6 +1,7 @@
 """Black ops."""
 
-from engine.cards.words.continuous import additional_cost_to_play, play_only_if
+from engine.cards.words.additional_costs import additional_cost_to_play
+from engine.cards.words.continuous import play_only_if
 from engine.cards.words.effects import do, do_damage, do_damage_for_points
 from engine.kernel import history
 from engine.kernel.abilities.instructions import Resolution

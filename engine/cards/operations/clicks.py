@@ -1,8 +1,9 @@
 """Operations that give the Corp clicks, or take the Runner's."""
 
 from engine.cards.words.conditions import when_the_runners_next_turn_begins
+from engine.cards.words.costs import trash_at_random_from_your_hand
 from engine.cards.words.effects import do, gain_clicks, lose_a_click
-from engine.cards.words.unless import trash_at_random_from_your_hand, unless_the_runner_pays
+from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.sides import Side

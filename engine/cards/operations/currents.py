@@ -1,9 +1,9 @@
 """Currents."""
 
+from engine.cards.words.additional_costs import additional_cost_to_steal_agendas
 from engine.cards.words.card_conditions import whenever_you_install
 from engine.cards.words.choices import the_runner_trashes_from_the_grip
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins
-from engine.cards.words.continuous import additional_cost_to_steal_agendas
 from engine.cards.words.currents import (
     current,
     name_a_card,

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.amounts import up_to
 from engine.cards.words.choices import (
     advanceable_card,
@@ -10,7 +11,7 @@ from engine.cards.words.choices import (
     chosen_x,
     unrezzed_ice,
 )
-from engine.cards.words.continuous import additional_cost_to_play, play_only_if
+from engine.cards.words.continuous import play_only_if
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,

@@ -1,7 +1,8 @@
 """Gray ops."""
 
+from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.choices import any_number_of_rezzed_cards
-from engine.cards.words.continuous import additional_cost_to_play, play_only_if
+from engine.cards.words.continuous import play_only_if
 from engine.cards.words.effects import (
     do,
     do_damage,

@@ -1,5 +1,6 @@
 """Operations of no kind that has a file of its own."""
 
+from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.choices import (
     CHOSEN_SERVER,
     advanceable_card,
@@ -11,7 +12,6 @@ from engine.cards.words.choices import (
     rezzed_ice,
 )
 from engine.cards.words.conditions import its_host
-from engine.cards.words.continuous import additional_cost_to_play
 from engine.cards.words.decks import arrange_top, look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.choices import any_installed_card, installed
-from engine.cards.words.continuous import additional_cost_to_play, play_only_if
+from engine.cards.words.continuous import play_only_if
 from engine.cards.words.effects import (
     add_this_to_score_area,
     do,

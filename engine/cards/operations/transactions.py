@@ -1,7 +1,9 @@
 """Transactions that gain credits, beside Hedge Fund."""
 
+from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.choices import card_in_hq
-from engine.cards.words.continuous import additional_cost_to_play, play_only_if
+from engine.cards.words.continuous import play_only_if
+from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.effects import (
     do,
     draw,
@@ -14,7 +16,6 @@ from engine.cards.words.effects import (
 from engine.cards.words.installing import card_to_install, install_chosen, may_install_one
 from engine.cards.words.last_turn import the_runner_ran_unsuccessfully
 from engine.cards.words.places import in_hq
-from engine.cards.words.unless import trash_1_of_your_installed
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, If, NestedCost
 from engine.kernel.abilities.effects import Effect

@@ -1,6 +1,7 @@
 """Connections that are unique."""
 
 from engine.cards.words.abilities import damage_sub
+from engine.cards.words.additional_costs import additional_cost_to_steal_agendas
 from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stolen
 from engine.cards.words.choices import (
     TRASH_ANOTHER_INSTALLED_CARD,
@@ -14,7 +15,7 @@ from engine.cards.words.conditions import (
     when_turn_ends,
     whenever_this_prevents_damage,
 )
-from engine.cards.words.continuous import additional_cost_to_steal_agendas, agendas_require_more
+from engine.cards.words.continuous import agendas_require_more
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
     do,

@@ -2,6 +2,9 @@
 
 from dataclasses import replace
 
+from engine.cards.words.additional_costs import (
+    additional_cost_to_trash_resources_with_the_basic_action,
+)
 from engine.cards.words.card_conditions import (
     when_installed,
     whenever_agenda_is_stolen,
@@ -10,10 +13,7 @@ from engine.cards.words.card_conditions import (
 )
 from engine.cards.words.choices import choose_server_for_the_turn, chosen_server
 from engine.cards.words.conditions import either, runner_is_tagged, the_first_time_each, this
-from engine.cards.words.continuous import (
-    additional_cost_to_trash_resources_with_the_basic_action,
-    install_only_if,
-)
+from engine.cards.words.continuous import install_only_if
 from engine.cards.words.costs import hosted_counters, trash_from_hq
 from engine.cards.words.credits import can_spend_hosted_credits_during_its_run
 from engine.cards.words.effects import (

@@ -2,6 +2,9 @@
 
 from dataclasses import replace
 
+from engine.cards.words.additional_costs import (
+    additional_cost_to_trash_resources_with_the_basic_action,
+)
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import (
     during_your_turn,
@@ -9,10 +12,7 @@ from engine.cards.words.conditions import (
     when_you_purge,
     whenever_you_remove_tags,
 )
-from engine.cards.words.continuous import (
-    additional_cost_to_trash_resources_with_the_basic_action,
-    runner_has_more,
-)
+from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.credits import recurring_credits
 from engine.cards.words.effects import (
     corp_loses_credits,

@@ -1,14 +1,11 @@
 """Upgrades that are no regions."""
 
 from engine.cards.words.accessing import must_be_trashed_when_accessed
+from engine.cards.words.additional_costs import additional_cost_to_steal_agendas
 from engine.cards.words.choices import (
     own_installed,
 )
-from engine.cards.words.continuous import (
-    additional_cost_to_steal_agendas,
-    remote_server_only,
-    root_only,
-)
+from engine.cards.words.continuous import remote_server_only, root_only
 from engine.cards.words.effects import (
     do,
     draw,

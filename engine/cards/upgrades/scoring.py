@@ -1,7 +1,8 @@
 """Upgrades about the agendas scored, or stolen, beside them."""
 
+from engine.cards.words.additional_costs import additional_cost_to_steal_agendas
 from engine.cards.words.conditions import either
-from engine.cards.words.continuous import additional_cost_to_steal_agendas, remote_server_only
+from engine.cards.words.continuous import remote_server_only
 from engine.cards.words.effects import do
 from engine.cards.words.places import in_this_server
 from engine.cards.words.searching import (

@@ -6,7 +6,6 @@ from dataclasses import replace
 from engine.cards.words.conditions import this
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
-    AdditionalCost,
     ChangeCharacteristics,
     InstallFaceup,
     Modify,
@@ -18,7 +17,7 @@ from engine.kernel.abilities.declarations import (
     Restriction,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.kinds import Flag, StaticAbility
+from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
 from engine.kernel.amounts import counted
@@ -32,7 +31,6 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Installed, Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
-from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.hosting import HostOn
 from engine.kernel.game_concepts.memory import KeepMemory
@@ -157,87 +155,6 @@ def corp_cards_cost_less_to_trash(discount: int) -> StaticAbility:
     return StaticAbility(label=f"Corp cards cost {discount}[c] less to trash", declarations=(less,))
 
 
-@carries_out("9.1.8d")
-def additional_cost_to_play(
-    cost: Cost | Callable[[int], Cost], words: str | None = None
-) -> StaticAbility:
-    """An additional cost to play this card, also while it is in hand (9.1.8d).
-
-    It may depend on the X of the card's cost, which bounds that X; then it is in these ``words``.
-    """
-
-    def added(game: Game, source: int, purpose: Purpose) -> Cost | None:
-        if not purpose.is_to("play", source):
-            return None
-        return cost if isinstance(cost, Cost) else cost(game.object(source).chosen_x)
-
-    return _adds_while_inactive_too(f"additional cost to play: {words or cost}", added)
-
-
-@carries_out("9.1.8d")
-def additional_cost_to_rez(cost: Cost) -> StaticAbility:
-    """An additional cost to rez this card, while it is unrezzed (9.1.8d)."""
-    return _adds_while_inactive_too(
-        f"additional cost to rez: {cost}",
-        lambda _game, source, purpose: cost if purpose.is_to("rez", source) else None,
-    )
-
-
-@carries_out("9.1.8e")
-def additional_cost_to_steal(cost: Cost) -> StaticAbility:
-    """An additional cost to steal this card, wherever it is accessed."""
-    return _adds_while_inactive_too(
-        f"additional cost to steal: {cost}",
-        lambda _game, source, purpose: cost if purpose.is_to("steal", source) else None,
-    )
-
-
-def additional_cost_to_steal_agendas(
-    cost: Cost,
-    which: Callable[[Game, int, int], bool] | None = None,
-    flags: frozenset[Flag] = frozenset(),
-) -> StaticAbility:
-    """An additional cost to steal an agenda: any, or those that ``which`` tells of this card."""
-
-    def added(game: Game, source: int, purpose: Purpose) -> Cost | None:
-        agenda = purpose.target
-        if purpose.kind != "steal" or agenda is None:
-            return None
-        return cost if which is None or which(game, source, agenda) else None
-
-    return StaticAbility(
-        label=f"additional cost to steal an agenda: {cost}",
-        declarations=(AdditionalCost(added),),
-        flags=flags,
-    )
-
-
-def additional_cost_to_access(cost: Cost, which: Callable[[Game, int], bool]) -> StaticAbility:
-    """An additional cost to access a card of which that is true."""
-
-    def added(game: Game, _source: int, purpose: Purpose) -> Cost | None:
-        card = purpose.target
-        return cost if purpose.kind == "access" and card is not None and which(game, card) else None
-
-    return StaticAbility(
-        label=f"additional cost to access: {cost}", declarations=(AdditionalCost(added),)
-    )
-
-
-def additional_cost_to_score(cost: Cost) -> StaticAbility:
-    """An additional cost to score this agenda (9.1.8e)."""
-    return _adds_while_inactive_too(
-        f"additional cost to score: {cost}",
-        lambda _game, source, purpose: cost if purpose.is_to("score", source) else None,
-    )
-
-
-def _adds_while_inactive_too(
-    label: str, cost: Callable[[Game, int, Purpose], Cost | None]
-) -> StaticAbility:
-    return StaticAbility(label=label, declarations=(AdditionalCost(cost),), active_in=anywhere)
-
-
 @carries_out("1.11.4")
 def play_only_as_first_click() -> StaticAbility:
     """Play only as your first click: with the basic action, before any other click."""
@@ -344,16 +261,6 @@ def can_host_a_single_card() -> StaticAbility:
     )
 
 
-def additional_cost_to_run(label: str, cost: Cost, which: Callable[[str], bool]) -> StaticAbility:
-    """An additional cost to run the servers of which that is true (6.3.2b)."""
-
-    def added(_game: Game, _source: int, purpose: Purpose) -> Cost | None:
-        is_run = purpose.kind == "run" and purpose.server is not None
-        return cost if is_run and which(purpose.server or "") else None
-
-    return StaticAbility(label=label, declarations=(AdditionalCost(added),))
-
-
 def limit_of_remote_servers(limit: int) -> StaticAbility:
     """The Corp can have no more remote servers than that (4.6.8f)."""
     return StaticAbility(
@@ -426,21 +333,4 @@ def cannot_be_used_more_than_once_each_turn() -> StaticAbility:
     return StaticAbility(
         label="cannot be used more than once each turn",
         declarations=(Prohibit(UseAbility, forbids),),
-    )
-
-
-@carries_out("5.2.7g", "1.16.10")
-def additional_cost_to_trash_resources_with_the_basic_action(
-    cost: Cost, which: Callable[[Game, int, int], bool]
-) -> StaticAbility:
-    """An additional cost of the basic action that trashes a resource of which that is true."""
-
-    def added(game: Game, source: int, purpose: Purpose) -> Cost | None:
-        card = purpose.target
-        if purpose.kind != "trash a resource" or card is None:
-            return None
-        return cost if which(game, source, card) else None
-
-    return StaticAbility(
-        label=f"additional cost to trash a resource: {cost}", declarations=(AdditionalCost(added),)
     )

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.cards.words.continuous import additional_cost_to_score
+from engine.cards.words.additional_costs import additional_cost_to_score
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.costs import Cost
