@@ -1,5 +1,6 @@
 """What may be done for nothing (1.2.5), and what waits for an encounter (9.5.6a of 25.04)."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -43,32 +44,33 @@ def test_targets_alone_do_not_make_an_effect(tmp_path: Path, tags: int, expected
     assert played.passed, played.playthroughs[0].failures
 
 
-@pytest.mark.parametrize("name", cards())
 def test_what_an_ability_would_do_can_be_asked_before_anything_is_announced(
-    name: str, table: "Table"
+    new_table: Callable[[], "Table"],
 ) -> None:
-    definition = card(name)
-    source = table.place(definition, installed=True, faceup=True)
-    for ability in definition.abilities:
-        resolution = Resolution(ability, source, definition.side, notes={"X": 1})
-        for clause in getattr(ability, "clauses", ()):
-            answer = None
-            with suppress(AssertionError):  # it asks for the event that met its condition
-                answer = clause.can_change(table.game, resolution)
-            assert answer is None or isinstance(answer, bool)
-
-
-@pytest.mark.parametrize("name", cards())
-def test_a_paid_ability_that_breaks_subroutines_says_so(name: str, table: "Table") -> None:
-    definition = card(name)
-    source = table.place(definition, installed=True, faceup=True)
-    barrier = table.ice("HQ", card("Wall of Static"))
-    encountered = barrier if definition.type != "ice" else source
-    table.state.run = Run("HQ")
-    table.state.encounter = Encounter(encountered)
-    for ability in definition.abilities:
-        if isinstance(ability, PaidAbility) and not ability.is_interrupt:
+    for definition in cards().values():
+        table = new_table()
+        source = table.place(definition, installed=True, faceup=True)
+        for ability in definition.abilities:
             resolution = Resolution(ability, source, definition.side, notes={"X": 1})
-            effects = [e for c in ability.clauses for e in c.supposed(table.game, resolution)]
-            if any(isinstance(effect, BreakSubroutines) for effect in effects):
-                assert ability.breaks, ability.label
+            for clause in getattr(ability, "clauses", ()):
+                answer = None
+                with suppress(AssertionError):  # it asks for the event that met its condition
+                    answer = clause.can_change(table.game, resolution)
+                assert answer is None or isinstance(answer, bool), definition.name
+
+
+def test_a_paid_ability_that_breaks_subroutines_says_so(
+    new_table: Callable[[], "Table"],
+) -> None:
+    for definition in cards().values():
+        table = new_table()
+        source = table.place(definition, installed=True, faceup=True)
+        barrier = table.ice("HQ", card("Wall of Static"))
+        table.state.run = Run("HQ")
+        table.state.encounter = Encounter(barrier if definition.type != "ice" else source)
+        for ability in definition.abilities:
+            if isinstance(ability, PaidAbility) and not ability.is_interrupt:
+                resolution = Resolution(ability, source, definition.side, notes={"X": 1})
+                effects = [e for c in ability.clauses for e in c.supposed(table.game, resolution)]
+                if any(isinstance(effect, BreakSubroutines) for effect in effects):
+                    assert ability.breaks, f"{definition.name}: {ability.label}"
