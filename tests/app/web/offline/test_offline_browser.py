@@ -54,6 +54,9 @@ FAIL_TO_STORE = """() => {
 }"""
 SILENT = b"self.addEventListener('install', () => self.skipWaiting());"
 """A service worker of long ago, which knows nothing of what it is asked."""
+NOTICING_NO_RECEPTION = """() => {
+    addEventListener("online", (event) => event.stopImmediatePropagation());
+}"""
 HURRY_ONCE = """() => {
   if (sessionStorage.hurried) return;
   sessionStorage.hurried = true;
@@ -245,6 +248,7 @@ def test_of_two_tabs_one_takes_a_new_build_and_the_other_reads_on(
     browser: Browser, garden_app: Flask, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with _kept(browser, garden_app) as page:
+        page.add_init_script(f"({NOTICING_NO_RECEPTION})()")  # or it would take the build itself
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
         expect(page.locator(".edition")).to_contain_text("effective 2 March 2026")
