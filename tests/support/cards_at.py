@@ -1,16 +1,18 @@
-"""What is done with cards at a small table: running at ice, scoring, playing, beginning turns."""
+"""What is done with cards at a small table: running at ice, scoring, playing, taking actions."""
 
 from typing import TYPE_CHECKING, Any
+
+from acting import names
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.priority import paid_ability_window
 from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.decisions import Process
-from engine.kernel.events import Event, RunEnded, Scored, TurnBegan, TurnEnded
+from engine.kernel.events import Event, RunEnded, Scored
 from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
-from engine.kernel.game_zones.zones import Zone, discard_pile, hand
+from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure, Window
@@ -20,10 +22,6 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 CORP, RUNNER = Side.CORP, Side.RUNNER
-
-
-def names(table: "Table", zone: Zone) -> list[str]:
-    return sorted(table.game.name(oid) for oid in table.game.zone(zone))
 
 
 def grip(table: "Table", count: int, name: str = "Sure Gamble") -> list[int]:
@@ -85,17 +83,7 @@ def happen(table: "Table", event: Event, *answers: str) -> None:
     table.play(happening(), *answers)
 
 
-def turn_begins(table: "Table", side: Side, *answers: str) -> None:
-    table.state.turn = side
-    happen(table, TurnBegan(side), *answers)
-
-
-def turn_ends(table: "Table", side: Side, *answers: str) -> None:
-    table.state.turn = side
-    happen(table, TurnEnded(side), *answers)
-
-
-def act(table: "Table", side: Side, *answers: str, clicks: int | None = None) -> None:
+def take_an_action(table: "Table", side: Side, *answers: str, clicks: int | None = None) -> None:
     """Have a player take one action, with so many clicks."""
     table.state.turn = side
     if clicks is not None:

@@ -3,19 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from cards_at import (
-    CORP,
-    RUNNER,
-    act,
-    counters,
-    grip,
-    heap,
-    in_grip,
-    names,
-    run,
-    score,
-    turn_begins,
-)
+from acting import names, turn_begins
+from cards_at import CORP, RUNNER, counters, grip, heap, in_grip, run, score, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength, value
@@ -219,9 +208,11 @@ def test_clicks_for_credits(table: "Table") -> None:
     score(table, "Gila Hands Arcology")
     score(table, "Government Contracts")
     fracking = score(table, "Geothermal Fracking")
-    act(table, CORP, "use Gila Hands Arcology: gain 3[c]", clicks=2)
-    act(table, CORP, "use Government Contracts: gain 4[c]", clicks=2)
-    act(table, CORP, "use Geothermal Fracking: gain 7[c] and take 1 bad publicity", clicks=1)
+    take_an_action(table, CORP, "use Gila Hands Arcology: gain 3[c]", clicks=2)
+    take_an_action(table, CORP, "use Government Contracts: gain 4[c]", clicks=2)
+    take_an_action(
+        table, CORP, "use Geothermal Fracking: gain 7[c] and take 1 bad publicity", clicks=1
+    )
     assert (table.state.credits[CORP], table.state.bad_publicity) == (19, 1)
     assert hosted(table.game, fracking, AGENDA) == 1
 
@@ -231,9 +222,9 @@ def test_clicks_that_agendas_give(table: "Table") -> None:
     score(table, "Mandatory Upgrades")
     assert value(table.game, "allotted clicks", CORP, 3) == 4
     use = "use Elective Upgrade: gain [click][click]"
-    act(table, CORP, use, clicks=1)
+    take_an_action(table, CORP, use, clicks=1)
     assert table.state.clicks[CORP] == 2
-    act(table, CORP, "gain 1 credit")
+    take_an_action(table, CORP, "gain 1 credit")
     assert use not in [o.label for o in table.asked[-1].options]
 
 
@@ -311,7 +302,7 @@ def test_what_else_security_does_to_the_runner(table: "Table") -> None:
     assert heap(table) == ["Telework Contract"]
     score(table, "Restructured Datapool")
     table.state.credits[RUNNER] = table.state.credits[CORP] = 0
-    act(table, CORP, "use Restructured Datapool: trace 2: give 1 tag", clicks=1)
+    take_an_action(table, CORP, "use Restructured Datapool: trace 2: give 1 tag", clicks=1)
     assert table.state.tags == 1
 
 

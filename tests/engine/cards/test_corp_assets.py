@@ -3,19 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from cards_at import (
-    CORP,
-    RUNNER,
-    act,
-    counters,
-    grip,
-    heap,
-    in_grip,
-    names,
-    run,
-    turn_begins,
-    window,
-)
+from acting import names, turn_begins
+from cards_at import CORP, RUNNER, counters, grip, heap, in_grip, run, take_an_action, window
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import value
@@ -70,24 +59,26 @@ def test_a_campaign_is_trashed_when_no_credits_are_left(
 def test_contracts_and_accounts_hold_credits(table: "Table") -> None:
     contracts = asset(table, "Private Contracts", rezzed=False)
     rez(table, contracts)
-    act(table, CORP, "use Private Contracts: take 2[c]", clicks=1)
+    take_an_action(table, CORP, "use Private Contracts: take 2[c]", clicks=1)
     assert (table.state.credits[CORP], hosted(table.game, contracts, CREDIT)) == (4, 12)
     accounts = asset(table, "Marked Accounts")
     turn_begins(table, CORP)
     assert table.state.credits[CORP] == 4
-    act(table, CORP, "use Marked Accounts: place 3[c]", clicks=1)
+    take_an_action(table, CORP, "use Marked Accounts: place 3[c]", clicks=1)
     turn_begins(table, CORP)
     assert (table.state.credits[CORP], hosted(table.game, accounts, CREDIT)) == (5, 2)
 
 
 def test_clicks_and_trash_for_credits(table: "Table") -> None:
     asset(table, "Melange Mining Corp.")
-    act(table, CORP, "use Melange Mining Corp.: gain 7[c]", clicks=3)
+    take_an_action(table, CORP, "use Melange Mining Corp.: gain 7[c]", clicks=3)
     asset(table, "Capital Investors")
-    act(table, CORP, "use Capital Investors: gain 2[c]", clicks=1)
+    take_an_action(table, CORP, "use Capital Investors: gain 2[c]", clicks=1)
     assert table.state.credits[CORP] == 14
     asset(table, "GRNDL Refinery", advanced=3)
-    act(table, CORP, "use GRNDL Refinery: gain 4[c] for each advancement counter", clicks=1)
+    take_an_action(
+        table, CORP, "use GRNDL Refinery: gain 4[c] for each advancement counter", clicks=1
+    )
     assert table.state.credits[CORP] == 26
     asset(table, "NGO Front", advanced=2)
     asset(table, "Thomas Haas", advanced=2)
@@ -96,7 +87,7 @@ def test_clicks_and_trash_for_credits(table: "Table") -> None:
     assert table.state.credits[CORP] == 38
     table.ice("HQ", card("Vanilla"))
     asset(table, "Security Subcontract")
-    act(table, CORP, "use Security Subcontract: gain 4[c]", clicks=1)
+    take_an_action(table, CORP, "use Security Subcontract: gain 4[c]", clicks=1)
     assert (table.state.credits[CORP], table.server("HQ").ice) == (42, [])
 
 
@@ -144,7 +135,7 @@ def test_what_installing_does(table: "Table") -> None:
     table.place(card("Hedge Fund"), deck(CORP))
     run(table, "R&D", "use Estelle Moon: gain 2[c] and draw 1 card for each power counter")
     assert (table.state.credits[CORP], names(table, hand(CORP))) == (8, ["Hedge Fund"])
-    act(table, CORP, "use Alix T4LB07: gain 2[c] for each power counter", clicks=1)
+    take_an_action(table, CORP, "use Alix T4LB07: gain 2[c] for each power counter", clicks=1)
     assert table.state.credits[CORP] == 12
 
 
@@ -161,7 +152,7 @@ def test_recurring_credits_pay_for_what_they_say(table: "Table") -> None:
     root = asset(table, "The Root")
     agenda = asset(table, "Merger", rezzed=False)
     table.play(refill(table.game))
-    act(table, CORP, "advance Merger", clicks=1)
+    take_an_action(table, CORP, "advance Merger", clicks=1)
     assert (hosted(table.game, root, CREDIT), hosted(table.game, agenda, ADVANCEMENT)) == (2, 1)
 
 
@@ -246,7 +237,9 @@ def test_mills_and_lockwell_and_ivanov(table: "Table") -> None:
     mills = asset(table, "Elizabeth Mills", rezzed=False)
     rez(table, mills)
     assert table.state.bad_publicity == 0
-    act(table, CORP, "use Elizabeth Mills: trash 1 location and take 1 bad publicity", clicks=1)
+    take_an_action(
+        table, CORP, "use Elizabeth Mills: trash 1 location and take 1 bad publicity", clicks=1
+    )
     assert table.state.bad_publicity == 1
     asset(table, "Drago Ivanov", advanced=4)
     use = "use Drago Ivanov: give the Runner 1 tag"
@@ -262,7 +255,7 @@ def test_mills_and_lockwell_and_ivanov(table: "Table") -> None:
     assert names(table, deck(CORP)) == ["Hedge Fund"]
     table.place(card("IPO"), deck(CORP))
     use = "use Lily Lockwell: search R&D for an operation"
-    act(table, CORP, use, "find IPO", clicks=1)
+    take_an_action(table, CORP, use, "find IPO", clicks=1)
     assert (table.game.name(table.game.zone(deck(CORP))[0]), table.state.tags) == ("IPO", 0)
 
 
@@ -273,17 +266,17 @@ def test_hostile_assets(table: "Table") -> None:
     grip(table, 12)
     ronin = asset(table, "Ronin", advanced=3)
     use = "use Ronin: do 3 net damage"
-    act(table, CORP, "gain 1 credit", clicks=1)
+    take_an_action(table, CORP, "gain 1 credit", clicks=1)
     assert use not in [o.label for d in table.asked for o in d.options]
     counters(table, ronin, 1)
-    act(table, CORP, use, clicks=1)
+    take_an_action(table, CORP, use, clicks=1)
     assert in_grip(table) == 9
     killer = asset(table, "Contract Killer", advanced=1)
     use = "use Contract Killer: trash a connection or do 2 meat damage"
-    act(table, CORP, "gain 1 credit", clicks=1)
+    take_an_action(table, CORP, "gain 1 credit", clicks=1)
     assert use not in [o.label for d in table.asked for o in d.options]
     counters(table, killer, 1)
-    act(table, CORP, use, "do 2 meat damage", clicks=1)
+    take_an_action(table, CORP, use, "do 2 meat damage", clicks=1)
     assert in_grip(table) == 7
     architecture = asset(table, "Hostile Architecture")
     table.do(Trash(cards=[architecture], by=RUNNER))
@@ -311,7 +304,7 @@ def test_taxes(table: "Table") -> None:
     assert not Rez(card=judge, by=CORP).can_happen(table.game)
     table.state.tags = 1
     rez(table, judge)
-    act(table, CORP, "use Zealous Judge: give the Runner 1 tag", clicks=1)
+    take_an_action(table, CORP, "use Zealous Judge: give the Runner 1 tag", clicks=1)
     assert table.state.tags == 2
 
 
@@ -326,12 +319,12 @@ def test_facilities(table: "Table") -> None:
     counters(table, ai, 2)
     table.game.object(ai).faceup = True
     assert not can_be_advanced(table.game, ai)
-    act(table, CORP, "use Haas Arcology AI: gain [click][click]", clicks=1)
+    take_an_action(table, CORP, "use Haas Arcology AI: gain [click][click]", clicks=1)
     assert table.state.clicks[CORP] == 2
     asset(table, "PAD Factory")
     agenda = asset(table, "Hostile Takeover", rezzed=False, advanced=1)
     use = "use PAD Factory: place 1 advancement counter on a card"
-    act(table, CORP, use, "Hostile Takeover")
+    take_an_action(table, CORP, use, "Hostile Takeover")
     assert (hosted(table.game, agenda, ADVANCEMENT), can_be_scored(table.game, agenda)) == (
         2,
         False,
@@ -355,7 +348,9 @@ def test_levy_university_finds_ice(table: "Table") -> None:
     for name in ("IPO", "Vanilla"):
         table.place(card(name), deck(CORP))
     asset(table, "Levy University")
-    act(table, CORP, "use Levy University: search R&D for a piece of ice", "find Vanilla", clicks=1)
+    take_an_action(
+        table, CORP, "use Levy University: search R&D for a piece of ice", "find Vanilla", clicks=1
+    )
     assert (names(table, hand(CORP)), table.state.credits[CORP]) == (["Vanilla"], 4)
 
 
@@ -384,8 +379,8 @@ def test_long_term_investment_gives_nothing_below_8(table: "Table") -> None:
     use = "use Long-Term Investment: take any number of credits"
     for _ in range(3):
         turn_begins(table, CORP)
-    act(table, CORP, "gain 1 credit", clicks=1)
+    take_an_action(table, CORP, "gain 1 credit", clicks=1)
     assert use not in [o.label for o in table.asked[-1].options]
     turn_begins(table, CORP)
-    act(table, CORP, use, "take 5[c]", clicks=1)
+    take_an_action(table, CORP, use, "take 5[c]", clicks=1)
     assert (table.state.credits[CORP], hosted(table.game, investment, CREDIT)) == (11, 3)

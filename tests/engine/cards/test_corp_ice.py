@@ -4,19 +4,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from cards_at import (
-    CORP,
-    RUNNER,
-    act,
-    counters,
-    grip,
-    happen,
-    heap,
-    in_grip,
-    names,
-    run,
-    turn_begins,
-)
+from acting import names, turn_begins
+from cards_at import CORP, RUNNER, counters, grip, happen, heap, in_grip, run, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.characteristics import subroutines
@@ -112,7 +101,7 @@ def test_resistor_and_sandstone_and_hagen(table: "Table") -> None:
 def test_tree_line_is_trashed_from_hq_for_3_counters_on_any_ice(table: "Table") -> None:
     table.place(card("Tree Line"), hand(CORP))
     wall = table.ice("HQ", card("Vanilla"), rezzed=False)
-    act(table, CORP, "use Tree Line: place 3 advancement counters on ice", clicks=1)
+    take_an_action(table, CORP, "use Tree Line: place 3 advancement counters on ice", clicks=1)
     assert hosted(table.game, wall, ADVANCEMENT) == 3
     assert names(table, discard_pile(CORP)) == ["Tree Line"]
 

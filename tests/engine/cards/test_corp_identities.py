@@ -3,20 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from cards_at import (
-    CORP,
-    RUNNER,
-    act,
-    counters,
-    grip,
-    heap,
-    in_grip,
-    names,
-    play,
-    run,
-    score,
-    turn_begins,
-)
+from acting import names, turn_begins
+from cards_at import CORP, RUNNER, counters, grip, heap, in_grip, play, run, score, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.characteristics import subroutines
@@ -112,7 +100,7 @@ def test_recurring_credits_of_identities(table: "Table") -> None:
     table.state.credits[CORP] = 0
     table.root("remote 1", card("Merger"))
     table.ice("HQ", card("Ice Wall"))
-    act(table, CORP, "advance Ice Wall", clicks=1)
+    take_an_action(table, CORP, "advance Ice Wall", clicks=1)
     assert "advance Merger" not in [o.label for o in table.asked[-1].options]
     assert hosted(table.game, built, CREDIT) == 0
     table.state.credits[RUNNER] = 0
@@ -172,7 +160,7 @@ def test_epiphany_analytica_counts_once_a_turn(table: "Table") -> None:
     for name in ("Vanilla", "IPO", "Sprint"):
         table.place(card(name), deck(CORP))
     use = "use Epiphany Analytica: Nations Undivided: look at 3 cards of R&D and install 1"
-    act(table, CORP, use, "Vanilla", "protecting HQ", clicks=1)
+    take_an_action(table, CORP, use, "Vanilla", "protecting HQ", clicks=1)
     assert [table.game.name(i) for i in table.server("HQ").ice] == ["Vanilla"]
 
 
@@ -262,7 +250,7 @@ def test_synapse_global_installs_as_a_tag_goes(table: "Table") -> None:
     synapse = "trigger Synapse Global: Faster than Thought"
     table.do(RemoveTags(base=1, by=RUNNER), answers=(synapse, "protecting HQ"))
     assert [table.game.name(i) for i in table.server("HQ").ice] == ["Hadrian's Wall"]
-    act(table, CORP, "use Synapse Global: Faster than Thought: gain 2[c]", clicks=1)
+    take_an_action(table, CORP, "use Synapse Global: Faster than Thought: gain 2[c]", clicks=1)
     assert (table.state.credits[CORP], table.state.tags) == (7, 1)
 
 

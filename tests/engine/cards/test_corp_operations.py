@@ -3,20 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from cards_at import (
-    CORP,
-    RUNNER,
-    can_play,
-    counters,
-    grip,
-    heap,
-    in_grip,
-    names,
-    play,
-    run,
-    score,
-    turn_begins,
-)
+from acting import names, turn_begins
+from cards_at import CORP, RUNNER, can_play, counters, grip, heap, in_grip, play, run, score
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength

@@ -3,19 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from cards_at import (
-    CORP,
-    RUNNER,
-    act,
-    counters,
-    grip,
-    happen,
-    in_grip,
-    names,
-    run,
-    turn_begins,
-    turn_ends,
-)
+from acting import names, turn_begins, turn_ends
+from cards_at import CORP, RUNNER, counters, grip, happen, in_grip, run, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength, value
@@ -128,7 +117,7 @@ def test_simone_diego_pays_to_advance_here(table: "Table") -> None:
     table.state.turn = CORP
     table.play(refill(table.game))
     table.state.credits[CORP] = 0
-    act(table, CORP, "advance Merger", clicks=1)
+    take_an_action(table, CORP, "advance Merger", clicks=1)
     assert hosted(table.game, diego, CREDIT) == 1
     assert "advance Hostile Takeover" not in [o.label for o in table.asked[-1].options]
 
@@ -218,7 +207,7 @@ def test_upgrades_that_only_change_a_value(table: "Table") -> None:
 
 def test_cold_site_server_costs_a_run_what_it_holds(table: "Table") -> None:
     site = upgrade(table, "Cold Site Server", "HQ")
-    act(table, CORP, "use Cold Site Server: place 1 power counter", clicks=1)
+    take_an_action(table, CORP, "use Cold Site Server: place 1 power counter", clicks=1)
     table.state.turn = RUNNER
     table.state.clicks[RUNNER] = 0
     assert "HQ" not in runnable(table.game)
