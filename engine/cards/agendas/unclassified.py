@@ -1,8 +1,8 @@
 """Agendas without a subtype."""
 
 from engine.cards.words.card_conditions import when_scored
+from engine.cards.words.decks import shuffle_hq_into_rd
 from engine.cards.words.effects import do, draw, gain_credits, give_tags, place_on_this, remove_tags
-from engine.cards.words.places import in_hq
 from engine.cards.words.searching import FOUND, add_found_to_hand, reveal_found
 from engine.kernel import history
 from engine.kernel.abilities.declarations import Modify
@@ -11,7 +11,6 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.searching import Search
-from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.events import Scored, TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -50,10 +49,6 @@ DOMESTIC_SLEEPERS = CardDefinition(
 )
 
 
-def _shuffle_hq_into_rd(game: Game, _resolution: Resolution) -> Effect:
-    return ShuffleInto(cards=in_hq(game), by=Side.CORP, shuffles=(Side.CORP,))
-
-
 EXECUTIVE_RETREAT = CardDefinition(
     name="Executive Retreat",
     side=Side.CORP,
@@ -65,7 +60,7 @@ EXECUTIVE_RETREAT = CardDefinition(
         ConditionalAbility(
             label="place 1 agenda counter and shuffle HQ into R&D",
             condition=when_scored(),
-            clauses=(do(place_on_this(1, AGENDA), _shuffle_hq_into_rd),),
+            clauses=(do(place_on_this(1, AGENDA), shuffle_hq_into_rd),),
         ),
         PaidAbility(
             label="draw 5 cards",

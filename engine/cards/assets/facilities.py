@@ -10,12 +10,11 @@ from engine.cards.words.installing import (
     install_chosen,
 )
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import in_hq
+from engine.cards.words.places import in_hq_but_agendas
 from engine.cards.words.runs import during_a_run
 from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
@@ -23,10 +22,6 @@ from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.sides import Side
 
 _NO_AGENDA = "a card in HQ that is no agenda"
-
-
-def _no_agendas_in_hq(game: Game) -> list[int]:
-    return [card for card in in_hq(game) if game.object(card).printed.type != "agenda"]
 
 
 ADVANCED_ASSEMBLY_LINES = CardDefinition(
@@ -48,7 +43,7 @@ ADVANCED_ASSEMBLY_LINES = CardDefinition(
             clauses=(
                 do(
                     install_chosen(_NO_AGENDA),
-                    targets=(card_to_install(_NO_AGENDA, _no_agendas_in_hq),),
+                    targets=(card_to_install(_NO_AGENDA, in_hq_but_agendas),),
                 ),
             ),
             restriction=lambda game, source: not during_a_run(game, source),

@@ -29,7 +29,7 @@ from engine.cards.words.installing import (
     may_install_one,
 )
 from engine.cards.words.last_turn import the_runner_ran_successfully
-from engine.cards.words.places import in_hq
+from engine.cards.words.places import in_hq, in_hq_but_agendas
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays, unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
@@ -59,10 +59,6 @@ def _to_the_same_server(_game: Game, resolution: Resolution) -> Choosing:
     return lambda game, to: server_of(game, to) == server
 
 
-def _no_agendas_in_hq(game: Game) -> list[int]:
-    return [card for card in in_hq(game) if game.object(card).printed.type != "agenda"]
-
-
 ASA_GROUP = CardDefinition(
     name="Asa Group: Security Through Vigilance",
     side=Side.CORP,
@@ -77,7 +73,7 @@ ASA_GROUP = CardDefinition(
                 do(
                     install_chosen(_SAME_SERVER, where=_to_the_same_server),
                     targets=(
-                        card_to_install(_SAME_SERVER, _no_agendas_in_hq, where=_to_the_same_server),
+                        card_to_install(_SAME_SERVER, in_hq_but_agendas, where=_to_the_same_server),
                     ),
                 ),
             ),

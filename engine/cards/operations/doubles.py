@@ -12,6 +12,7 @@ from engine.cards.words.choices import (
     unrezzed_ice,
 )
 from engine.cards.words.continuous import play_only_if
+from engine.cards.words.decks import shuffle_hq_into_rd
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
@@ -35,7 +36,7 @@ from engine.cards.words.installing import (
     protecting_a_remote_server,
 )
 from engine.cards.words.last_turn import the_runner_stole_an_agenda
-from engine.cards.words.places import ice_in_hq, in_hq, in_hq_of_types, in_hq_or_archives
+from engine.cards.words.places import ice_in_hq, in_hq_of_types, in_hq_or_archives
 from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -47,7 +48,6 @@ from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.several import InstallEach
-from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
@@ -204,10 +204,6 @@ PRIORITY_CONSTRUCTION = CardDefinition(
 )
 
 
-def _shuffle_hq_into_rd(game: Game, _resolution: Resolution) -> Effect:
-    return ShuffleInto(cards=in_hq(game), by=Side.CORP, shuffles=(Side.CORP,))
-
-
 CORPORATE_SHUFFLE = CardDefinition(
     name="Corporate Shuffle",
     side=Side.CORP,
@@ -220,7 +216,7 @@ CORPORATE_SHUFFLE = CardDefinition(
         additional_cost_to_play(Cost(clicks=1)),
         PlayAbility(
             label="shuffle HQ into R&D and draw 5 cards",
-            clauses=(do(_shuffle_hq_into_rd), do(draw(5))),
+            clauses=(do(shuffle_hq_into_rd), do(draw(5))),
         ),
     ),
 )

@@ -15,7 +15,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.installing import card_to_install, install_chosen, may_install_one
 from engine.cards.words.last_turn import the_runner_ran_unsuccessfully
-from engine.cards.words.places import in_hq
+from engine.cards.words.places import in_hq, in_hq_but_agendas
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, If, NestedCost
 from engine.kernel.abilities.effects import Effect
@@ -219,10 +219,6 @@ MEDICAL_RESEARCH_FUNDRAISER = CardDefinition(
 _NO_AGENDA = "a card in HQ that is no agenda"
 
 
-def _no_agendas_in_hq(game: Game) -> list[int]:
-    return [card for card in in_hq(game) if game.object(card).printed.type != "agenda"]
-
-
 RED_LEVEL_CLEARANCE = CardDefinition(
     name="Red Level Clearance",
     side=Side.CORP,
@@ -244,7 +240,7 @@ RED_LEVEL_CLEARANCE = CardDefinition(
                             (
                                 do(
                                     install_chosen(_NO_AGENDA),
-                                    targets=(card_to_install(_NO_AGENDA, _no_agendas_in_hq),),
+                                    targets=(card_to_install(_NO_AGENDA, in_hq_but_agendas),),
                                 ),
                             ),
                         ),

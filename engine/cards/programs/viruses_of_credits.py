@@ -5,20 +5,17 @@ from engine.cards.words.card_conditions import whenever_runner_trashes_a_corp_ca
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.continuous import install_only_if
 from engine.cards.words.costs import hosted_counters
-from engine.cards.words.counters import for_each_hosted
+from engine.cards.words.counters import for_each_hosted, remove_all_from_this
 from engine.cards.words.effects import corp_loses_credits, do, gain_credits, place_on_this
 from engine.cards.words.run_conditions import (
     ran_successfully_on_a_central_server,
     whenever_run_is_successful,
 )
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CreditsLost
-from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import VIRUS, RemoveCounters, held
+from engine.kernel.game_concepts.counters import VIRUS
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.sides import Side
 
@@ -40,11 +37,6 @@ CACHE = CardDefinition(
 )
 
 
-def _remove_all_virus_counters(game: Game, resolution: Resolution) -> Effect:
-    this = resolution.source
-    return RemoveCounters(card=this, kind=VIRUS, base=held(game, this, VIRUS))
-
-
 CONSUME = CardDefinition(
     name="Consume",
     side=Side.RUNNER,
@@ -64,7 +56,7 @@ CONSUME = CardDefinition(
         PaidAbility(
             label="gain 2[c] for each virus counter, and remove them",
             cost=Cost(clicks=1),
-            clauses=(do(gain_credits(for_each_hosted(VIRUS, 2)), _remove_all_virus_counters),),
+            clauses=(do(gain_credits(for_each_hosted(VIRUS, 2)), remove_all_from_this(VIRUS)),),
             uses_hosted=True,
         ),
     ),

@@ -3,7 +3,7 @@
 from engine.cards.words.abilities import trash_this_if_you_are_tagged
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.continuous import player_has_more, runner_has_more
-from engine.cards.words.counters import this_has
+from engine.cards.words.counters import remove_all_from_this, this_has
 from engine.cards.words.effects import (
     do,
     draw,
@@ -18,8 +18,6 @@ from engine.cards.words.effects import (
 from engine.cards.words.places import in_your_grip
 from engine.cards.words.runs import run_a_remote_server
 from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -28,10 +26,9 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import RunEnded
-from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import POWER, RemoveCounters, held
+from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
 
@@ -201,11 +198,6 @@ RENT_RIOTERS = CardDefinition(
 )
 
 
-def _remove_all_power_counters(game: Game, resolution: Resolution) -> Effect:
-    this = resolution.source
-    return RemoveCounters(card=this, kind=POWER, base=held(game, this, POWER))
-
-
 STIM_DEALER = CardDefinition(
     name="Stim Dealer",
     side=Side.RUNNER,
@@ -223,7 +215,7 @@ STIM_DEALER = CardDefinition(
                     this_has(2, POWER),
                     (
                         do(
-                            _remove_all_power_counters,
+                            remove_all_from_this(POWER),
                             suffer_damage(1, DamageKind.CORE, preventable=False),
                         ),
                     ),

@@ -2,16 +2,15 @@
 
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.continuous import player_has_more, root_only
+from engine.cards.words.counters import remove_all_from_this
 from engine.cards.words.effects import do, place_on_this
 from engine.kernel.abilities.declarations import AdditionalCost
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import POWER, RemoveCounters, hosted
+from engine.kernel.game_concepts.counters import POWER, hosted
 from engine.kernel.sides import Side
 
 
@@ -19,11 +18,6 @@ def _its_counters_for_a_run_here(game: Game, source: int, purpose: Purpose) -> C
     is_here = purpose.kind == "run" and purpose.server == this_server(game, source)
     counters = hosted(game, source, POWER)
     return Cost(clicks=counters, credits=counters) if is_here and counters else None
-
-
-def _remove_all_power_counters(game: Game, resolution: Resolution) -> Effect:
-    every = hosted(game, resolution.source, POWER)
-    return RemoveCounters(card=resolution.source, kind=POWER, base=every)
 
 
 COLD_SITE_SERVER = CardDefinition(
@@ -48,7 +42,7 @@ COLD_SITE_SERVER = CardDefinition(
         ConditionalAbility(
             label="remove all power counters",
             condition=when_turn_begins(Side.CORP),
-            clauses=(do(_remove_all_power_counters),),
+            clauses=(do(remove_all_from_this(POWER)),),
         ),
     ),
 )

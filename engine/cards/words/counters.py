@@ -16,7 +16,7 @@ from engine.kernel.events import Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import AGENDA, PlaceCounters, RemoveCounters, hosted
+from engine.kernel.game_concepts.counters import AGENDA, PlaceCounters, RemoveCounters, held, hosted
 from engine.kernel.sides import Side
 
 
@@ -43,6 +43,11 @@ def with_an_odd_number_of(kind: str) -> Callable[[Game, int], bool]:
 def remove_from_this(amount: int, kind: str) -> EffectMaker:
     """Remove so many counters of a kind from this card."""
     return lambda _game, r: RemoveCounters(card=r.source, kind=kind, base=amount)
+
+
+def remove_all_from_this(kind: str) -> EffectMaker:
+    """Remove all counters of a kind from this card."""
+    return lambda game, r: RemoveCounters(card=r.source, kind=kind, base=held(game, r.source, kind))
 
 
 def agenda_counters_when_scored(amount: int) -> ConditionalAbility:

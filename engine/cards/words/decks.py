@@ -1,5 +1,6 @@
 """The top of a deck, as card texts say it: looking at it, arranging it."""
 
+from engine.cards.words.places import in_hq
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.targets import Target, cards
@@ -76,3 +77,8 @@ def shuffle_your_grip_and_heap_into_your_stack(game: Game, _resolution: Resoluti
 def remove_top_from_the_game(amount: int) -> EffectMaker:
     """Remove so many cards from the top of your deck from the game."""
     return lambda _game, r: RemoveFromDeck(side=r.controller, base=amount)
+
+
+def shuffle_hq_into_rd(game: Game, _resolution: Resolution) -> Effect:
+    """The Corp shuffles HQ into R&D."""
+    return ShuffleInto(cards=in_hq(game), by=Side.CORP, shuffles=(Side.CORP,))

@@ -54,6 +54,11 @@ def in_hq_of_types(*types: str) -> Callable[[Game], list[int]]:
     return lambda game: [card for card in in_hq(game) if game.object(card).printed.type in types]
 
 
+def in_hq_but_agendas(game: Game) -> list[int]:
+    """The cards in HQ that are no agendas."""
+    return [card for card in in_hq(game) if game.object(card).printed.type != "agenda"]
+
+
 def in_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:
     """The cards in the grip, but one of which is asked what playing or installing it comes to."""
     return [card for card in game.zone(hand(Side.RUNNER)) if card not in game.considered]
