@@ -1,6 +1,7 @@
 """Projects: agendas of that name that keep agenda counters."""
 
 from engine.cards.words.abilities import damage_sub, sub
+from engine.cards.words.agendas import agendas_scored_by_the_corp
 from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.choices import cards_in_archives, installed_ice
 from engine.cards.words.continuous import more_for_each_hosted
@@ -29,7 +30,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA
 from engine.kernel.game_concepts.hosting import cards_in_root
-from engine.kernel.game_zones.zones import deck, score_area
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.runs.position import approached_ice
 from engine.kernel.sides import Side
 
@@ -268,11 +269,6 @@ PROJECT_VITRUVIUS = CardDefinition(
 _YOUR_AGENDA = "an agenda in your score area"
 
 
-def _your_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    yours = game.zone(score_area(Side.CORP))
-    return cards(game, [card for card in yours if game.object(card).printed.type == "agenda"])
-
-
 GENETIC_RESEQUENCING = CardDefinition(
     name="Genetic Resequencing",
     side=Side.CORP,
@@ -288,7 +284,7 @@ GENETIC_RESEQUENCING = CardDefinition(
             clauses=(
                 do(
                     place_on(_YOUR_AGENDA, 1, AGENDA),
-                    targets=(Target(_YOUR_AGENDA, _your_agendas, zone_named=True),),
+                    targets=(Target(_YOUR_AGENDA, agendas_scored_by_the_corp, zone_named=True),),
                 ),
             ),
             optional=True,

@@ -4,14 +4,14 @@ from engine.cards.words.accessing import while_it_is_installed
 from engine.cards.words.card_conditions import when_accessed, whenever_you_advance_this
 from engine.cards.words.continuous import INSTALL_ONLY_FACEUP
 from engine.cards.words.counters import this_has
+from engine.cards.words.decks import trash_top_of_stack
 from engine.cards.words.effects import do, do_damage, gain_credits
 from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.sides import Side
@@ -41,10 +41,6 @@ OAKTOWN_RENOVATION = CardDefinition(
 )
 
 
-def _trash_from_the_stack(amount: int) -> EffectMaker:
-    return lambda *_: TrashFromDeck(side=Side.RUNNER, base=amount)
-
-
 UNDERWAY_RENOVATION = CardDefinition(
     name="Underway Renovation",
     side=Side.CORP,
@@ -61,8 +57,8 @@ UNDERWAY_RENOVATION = CardDefinition(
             clauses=(
                 If(
                     this_has(4, ADVANCEMENT),
-                    (do(_trash_from_the_stack(2)),),
-                    otherwise=(do(_trash_from_the_stack(1)),),
+                    (do(trash_top_of_stack(2)),),
+                    otherwise=(do(trash_top_of_stack(1)),),
                 ),
             ),
         ),

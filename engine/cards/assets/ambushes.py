@@ -6,6 +6,7 @@ from engine.cards.words.choices import advanceable_card, installed
 from engine.cards.words.conditions import either
 from engine.cards.words.continuous import can_be_advanced, must_be_revealed_in_rd
 from engine.cards.words.counters import for_each_hosted
+from engine.cards.words.decks import trash_top_of_stack
 from engine.cards.words.effects import (
     add_this_to_score_area,
     do,
@@ -27,7 +28,6 @@ from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.events import Accessed, Exposed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -89,7 +89,7 @@ BREACHED_DOME = CardDefinition(
             clauses=(
                 do(
                     do_damage(1, DamageKind.MEAT),
-                    lambda *_: TrashFromDeck(side=Side.RUNNER, base=1),
+                    trash_top_of_stack(1),
                 ),
             ),
             active_in=while_accessed,

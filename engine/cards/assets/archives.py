@@ -4,9 +4,8 @@ from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import cards_in_archives
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import add_chosen_to_hand, do, draw
-from engine.cards.words.places import is_protected_by_ice
+from engine.cards.words.places import if_no_ice_protects_this_server
 from engine.cards.words.searching import shuffle_into_deck
-from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
@@ -29,13 +28,10 @@ CLONE_SUFFRAGE_MOVEMENT = CardDefinition(
             label="add an operation from Archives to HQ, if no ice protects this server",
             condition=when_turn_begins(Side.CORP),
             clauses=(
-                If(
-                    lambda game, r: not is_protected_by_ice(game, r.source),
-                    (
-                        do(
-                            add_chosen_to_hand(_OPERATION, proves=True),
-                            targets=(cards_in_archives(_OPERATION, "operation"),),
-                        ),
+                if_no_ice_protects_this_server(
+                    do(
+                        add_chosen_to_hand(_OPERATION, proves=True),
+                        targets=(cards_in_archives(_OPERATION, "operation"),),
                     ),
                 ),
             ),

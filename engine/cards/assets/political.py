@@ -5,19 +5,12 @@ from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.costs import draw_as_a_cost
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import do, do_damage, gain_credits
-from engine.cards.words.places import is_protected_by_ice
-from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.instructions import Clause
+from engine.cards.words.places import if_no_ice_protects_this_server
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.sides import Side
-
-
-def _unless_ice_protects_this_server(*clauses: Clause) -> If:
-    """If there is no ice protecting this server (4.6.9)."""
-    return If(lambda game, r: not is_protected_by_ice(game, r.source), clauses)
-
 
 BIO_ETHICS_ASSOCIATION = CardDefinition(
     name="Bio-Ethics Association",
@@ -32,7 +25,7 @@ BIO_ETHICS_ASSOCIATION = CardDefinition(
         ConditionalAbility(
             label="do 1 net damage, if no ice protects this server",
             condition=when_turn_begins(Side.CORP),
-            clauses=(_unless_ice_protects_this_server(do(do_damage(1, DamageKind.NET))),),
+            clauses=(if_no_ice_protects_this_server(do(do_damage(1, DamageKind.NET))),),
         ),
     ),
 )
@@ -51,7 +44,7 @@ COMMERCIAL_BANKERS_GROUP = CardDefinition(
         ConditionalAbility(
             label="gain 3[c], if no ice protects this server",
             condition=when_turn_begins(Side.CORP),
-            clauses=(_unless_ice_protects_this_server(do(gain_credits(3))),),
+            clauses=(if_no_ice_protects_this_server(do(gain_credits(3))),),
         ),
     ),
 )
@@ -73,7 +66,7 @@ SENSIE_ACTORS_UNION = CardDefinition(
             label="draw 3 cards and put 1 from HQ at the bottom of R&D",
             condition=when_turn_begins(Side.CORP),
             clauses=(
-                _unless_ice_protects_this_server(
+                if_no_ice_protects_this_server(
                     NestedCost(
                         Side.CORP,
                         draw_as_a_cost(3),

@@ -22,6 +22,7 @@ from engine.cards.words.effects import (
 from engine.cards.words.hosting import is_ice
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.interrupts import INTERRUPT, prevent_damage
+from engine.cards.words.mark import identify_your_mark
 from engine.cards.words.places import programs_in_your_heap
 from engine.cards.words.run_conditions import (
     when_its_run_ends,
@@ -54,7 +55,6 @@ from engine.kernel.abilities.kinds import (
     Would,
 )
 from engine.kernel.additional_rules.damage import Damage, DamageKind
-from engine.kernel.additional_rules.mark import IdentifyMark
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
@@ -134,7 +134,7 @@ CARPE_DIEM = CardDefinition(
         PlayAbility(
             label="identify your mark, gain 4[c], run your mark",
             clauses=(
-                do(lambda *_: IdentifyMark()),
+                do(identify_your_mark),
                 do(gain_credits(4)),
                 May("run your mark", (do(run_your_mark),)),
             ),

@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.choices import card_in_heap, own_installed
 from engine.cards.words.costs import trash_1_of_your_installed, trash_from_your_grip
-from engine.cards.words.decks import cards_looked_at, reveal_top
+from engine.cards.words.decks import cards_looked_at, reveal_top, trash_top_of_stack
 from engine.cards.words.effects import (
     do,
     draw,
@@ -20,7 +20,6 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
@@ -135,7 +134,7 @@ LABOR_RIGHTS = CardDefinition(
         PlayAbility(
             label="trash 3 cards of the stack, shuffle 3 of the heap into it, draw 1",
             clauses=(
-                do(lambda *_: TrashFromDeck(side=Side.RUNNER, base=3)),
+                do(trash_top_of_stack(3)),
                 do(shuffle_into_deck(_IN_HEAP), targets=(card_in_heap(_IN_HEAP, 3),)),
                 do(draw(1)),
             ),

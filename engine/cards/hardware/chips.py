@@ -6,7 +6,7 @@ from engine.cards.words.card_conditions import (
     whenever_runner_trashes_a_corp_card,
     whenever_you_install,
 )
-from engine.cards.words.choices import installed_ice
+from engine.cards.words.choices import installed_ice, installed_virus_program
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins
 from engine.cards.words.continuous import memory_only_for, runner_has_more
 from engine.cards.words.credits import installing, recurring_credits, using
@@ -40,7 +40,6 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
-from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered, Installed
 from engine.kernel.game import Game
@@ -249,10 +248,6 @@ DYSON_FRACTAL_GENERATOR = CardDefinition(
 _VIRUS_PROGRAM = "a virus program"
 
 
-def _virus_programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if is_virus_program(game, o.oid)])
-
-
 def _move_1_virus_counter(_game: Game, resolution: Resolution) -> Effect:
     there, source = resolution.the(_VIRUS_PROGRAM), resolution.source
     return MoveCounters(kind=VIRUS, base=1, origin=source, destination=there)
@@ -277,7 +272,7 @@ FRIDAY_CHIP = CardDefinition(
             label="move 1 virus counter to a virus program",
             condition=when_turn_begins(Side.RUNNER),
             clauses=(
-                do(_move_1_virus_counter, targets=(Target(_VIRUS_PROGRAM, _virus_programs),)),
+                do(_move_1_virus_counter, targets=(installed_virus_program(_VIRUS_PROGRAM),)),
             ),
             optional=True,
         ),

@@ -2,9 +2,9 @@
 
 from engine.cards.words.accessing import each_access_in_that_run
 from engine.cards.words.card_conditions import whenever_runner_exposes, whenever_you_install
+from engine.cards.words.choices import installed_virus_program
 from engine.cards.words.conditions import (
     the_first_time_each,
-    when_turn_begins,
     whenever_a_server_is_created,
 )
 from engine.cards.words.continuous import memory_only_for, runner_has_more
@@ -32,7 +32,8 @@ from engine.cards.words.interrupts import (
     paying_less,
     would_play_or_install,
 )
-from engine.cards.words.places import is_virus_program
+from engine.cards.words.mark import IDENTIFY_YOUR_MARK_EACH_TURN
+from engine.cards.words.places import is_non_ai_icebreaker, is_virus_program
 from engine.cards.words.run_conditions import (
     when_successful_run_ends,
     whenever_a_trace_is_successful_during_a_run,
@@ -53,9 +54,8 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
-from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
-from engine.kernel.additional_rules.mark import IdentifyMark, is_mark
+from engine.kernel.additional_rules.mark import is_mark
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
@@ -114,10 +114,6 @@ BLACKGUARD = CardDefinition(
 )
 
 
-def _is_non_ai_icebreaker(game: Game, _source: int, card: int) -> bool:
-    return game.has_subtype(card, "icebreaker") and not game.has_subtype(card, "ai")
-
-
 DINOSAURUS = CardDefinition(
     name="Dinosaurus",
     side=Side.RUNNER,
@@ -128,7 +124,11 @@ DINOSAURUS = CardDefinition(
     faction="shaper",
     influence_cost=2,
     abilities=(
-        can_host("can host a non-AI icebreaker", _is_non_ai_icebreaker, limit=1),
+        can_host(
+            "can host a non-AI icebreaker",
+            lambda game, _source, card: is_non_ai_icebreaker(game, card),
+            limit=1,
+        ),
         HOSTED_TAKE_NO_MEMORY,
         StaticAbility(
             label="the hosted icebreaker has +2 strength",
@@ -344,11 +344,7 @@ VIRTUOSO = CardDefinition(
     unique=True,
     abilities=(
         runner_has_more("memory limit", 1),
-        ConditionalAbility(
-            label="identify your mark",
-            condition=when_turn_begins(Side.RUNNER),
-            clauses=(do(lambda *_: IdentifyMark()),),
-        ),
+        IDENTIFY_YOUR_MARK_EACH_TURN,
         ConditionalAbility(
             label="access 1 additional card of HQ, or breach HQ later",
             condition=the_first_time_each("turn", Condition(RunSucceeded, _run_on_your_mark)),
@@ -387,10 +383,6 @@ GRIMOIRE = CardDefinition(
 _VIRUS_PROGRAM = "a virus program"
 
 
-def _installed_virus_programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if is_virus_program(game, o.oid)])
-
-
 KNOBKIERIE = CardDefinition(
     name="Knobkierie",
     side=Side.RUNNER,
@@ -408,7 +400,7 @@ KNOBKIERIE = CardDefinition(
             clauses=(
                 do(
                     place_on(_VIRUS_PROGRAM, 1, VIRUS),
-                    targets=(Target(_VIRUS_PROGRAM, _installed_virus_programs),),
+                    targets=(installed_virus_program(_VIRUS_PROGRAM),),
                 ),
             ),
             optional=True,

@@ -1,18 +1,18 @@
 """Hardware about ice, and icebreakers."""
 
 from engine.cards.words.abilities import load_when_installed, raise_strength, trash_this_when_empty
+from engine.cards.words.choices import rezzed_card
 from engine.cards.words.conditions import its_host
 from engine.cards.words.costs import hosted_counters
 from engine.cards.words.effects import do, trash_fully_broken_ice
 from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import is_non_ai_icebreaker
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.subroutines import break_up_to
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallOnlyOn, Modify, Only
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
-from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import FullyBroken
 from engine.kernel.game import Game
@@ -23,10 +23,6 @@ from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
 
 _4_STRENGTH = raise_strength(2, +4)
-
-
-def _is_non_ai_icebreaker(game: Game, _card: int, host: int) -> bool:
-    return game.has_subtype(host, "icebreaker") and not game.has_subtype(host, "ai")
 
 
 DEDICATED_PROCESSOR = CardDefinition(
@@ -40,7 +36,7 @@ DEDICATED_PROCESSOR = CardDefinition(
     abilities=(
         StaticAbility(
             label="install only on an icebreaker that is no AI",
-            restricts=(InstallOnlyOn(_is_non_ai_icebreaker),),
+            restricts=(InstallOnlyOn(lambda game, _card, host: is_non_ai_icebreaker(game, host)),),
         ),
         StaticAbility(
             label="its host may have +4 strength for 2[c]",
@@ -141,10 +137,6 @@ HIPPO = CardDefinition(
 _A_REZZED_CARD = "an installed Corp card that is rezzed"
 
 
-def _rezzed_corp_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if o.is_rezzed])
-
-
 MAGLECTRIC_RAPID_748_MOD = CardDefinition(
     name="Maglectric Rapid (748 Mod)",
     side=Side.RUNNER,
@@ -165,7 +157,7 @@ MAGLECTRIC_RAPID_748_MOD = CardDefinition(
                     then=(
                         do(
                             derez_chosen(_A_REZZED_CARD),
-                            targets=(Target(_A_REZZED_CARD, _rezzed_corp_cards),),
+                            targets=(rezzed_card(_A_REZZED_CARD),),
                         ),
                     ),
                 ),

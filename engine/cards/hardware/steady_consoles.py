@@ -1,6 +1,7 @@
 """Consoles about memory, cards in hand, and turns."""
 
 from engine.cards.words.abilities import suffer_when_installed
+from engine.cards.words.agendas import agendas_scored_by_the_corp
 from engine.cards.words.card_conditions import (
     whenever_agenda_is_scored,
     whenever_agenda_is_stolen,
@@ -283,11 +284,6 @@ def _that_agenda(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     return cards(game, [stolen] if stolen in game.zone(score_area(Side.RUNNER)) else [])
 
 
-def _agendas_of_the_corp(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    scored = game.zone(score_area(Side.CORP))
-    return cards(game, [card for card in scored if game.object(card).printed.type == "agenda"])
-
-
 TURNTABLE = CardDefinition(
     name="Turntable",
     side=Side.RUNNER,
@@ -307,7 +303,7 @@ TURNTABLE = CardDefinition(
                     lambda _game, r: Swap(first=r.the(_STOLEN), second=r.the(_OF_THE_CORP)),
                     targets=(
                         Target(_STOLEN, _that_agenda, zone_named=True),
-                        Target(_OF_THE_CORP, _agendas_of_the_corp, zone_named=True),
+                        Target(_OF_THE_CORP, agendas_scored_by_the_corp, zone_named=True),
                     ),
                 ),
             ),

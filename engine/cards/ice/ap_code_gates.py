@@ -4,7 +4,7 @@ from engine.cards.words.abilities import damage_sub, sub
 from engine.cards.words.additional_costs import additional_cost_to_rez
 from engine.cards.words.continuous import can_be_advanced
 from engine.cards.words.counters import this_has
-from engine.cards.words.decks import cards_looked_at, look_at_top
+from engine.cards.words.decks import add_cards_looked_at_to_the_bottom, look_at_top
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -26,7 +26,6 @@ from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import remove_tags, take_bad_publicity
 from engine.kernel.game_concepts.costs import Cost
@@ -173,10 +172,6 @@ VAMPYRONASSA = CardDefinition(
 )
 
 
-def _add_it_to_the_bottom(game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=cards_looked_at(game, resolution), bottom=True)
-
-
 YAGURA = CardDefinition(
     name="Yagura",
     side=Side.CORP,
@@ -190,7 +185,7 @@ YAGURA = CardDefinition(
         sub(
             "look at the top card of R&D, which may go to the bottom",
             do(look_at_top(1, Side.CORP)),
-            May("add it to the bottom of R&D", (do(_add_it_to_the_bottom),)),
+            May("add it to the bottom of R&D", (do(add_cards_looked_at_to_the_bottom),)),
         ),
         damage_sub(1, DamageKind.NET),
     ),

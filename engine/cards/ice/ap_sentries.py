@@ -1,11 +1,10 @@
 """More AP sentries."""
 
 from engine.cards.words.abilities import damage_sub, sub
-from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import stronger_while
-from engine.cards.words.effects import do, do_damage, end_the_run, give_tags, take_bad_publicity
-from engine.cards.words.ice import while_protecting
+from engine.cards.words.effects import do, do_damage, end_the_run, give_tags
+from engine.cards.words.ice import take_bad_publicity_when_rezzed, while_protecting
 from engine.cards.words.places import in_your_grip
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
 from engine.cards.words.tags import if_the_runner_is_tagged
@@ -75,11 +74,7 @@ FENRIS = CardDefinition(
     faction="haas-bioroid",
     influence_cost=2,
     abilities=(
-        ConditionalAbility(
-            label="take 1 bad publicity",
-            condition=when_rezzed(),
-            clauses=(do(take_bad_publicity(1)),),
-        ),
+        take_bad_publicity_when_rezzed(1),
         damage_sub(1, DamageKind.CORE),
         sub("end the run", do(end_the_run)),
     ),

@@ -3,7 +3,7 @@
 from engine.cards.words.abilities import damage_sub, only_the_runner_breaks, sub
 from engine.cards.words.accessing import not_in_archives
 from engine.cards.words.additional_costs import additional_cost_to_rez
-from engine.cards.words.card_conditions import when_accessed, when_rezzed
+from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.choices import (
     own_program,
     trash_1_program,
@@ -14,12 +14,12 @@ from engine.cards.words.effects import (
     end_the_run,
     gain_credits,
     runner_trashes_chosen,
-    take_bad_publicity,
     trash_chosen,
 )
 from engine.cards.words.ice import (
     ai_programs_cannot_break_its_subroutines,
     is_installed_ai,
+    take_bad_publicity_when_rezzed,
 )
 from engine.cards.words.runs import encounter_this
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
@@ -141,11 +141,7 @@ GRIM = CardDefinition(
     faction="neutral-corp",
     influence_cost=0,
     abilities=(
-        ConditionalAbility(
-            label="take 1 bad publicity",
-            condition=when_rezzed(),
-            clauses=(do(take_bad_publicity(1)),),
-        ),
+        take_bad_publicity_when_rezzed(1),
         sub("trash 1 installed program", trash_1_program),
     ),
 )

@@ -1,7 +1,6 @@
 """Tracers that give tags: neither barriers nor destroyers."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import advanceable_card, the_runner_trashes
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import (
@@ -18,15 +17,13 @@ from engine.cards.words.effects import (
     place_on,
     place_on_this,
     runner_loses_credits,
-    take_bad_publicity,
-    take_tags,
 )
-from engine.cards.words.ice import while_protecting
+from engine.cards.words.ice import take_bad_publicity_when_rezzed, while_protecting
 from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.subroutines import gains_for_each
-from engine.cards.words.tags import for_each_tag, if_the_runner_is_tagged
+from engine.cards.words.tags import for_each_tag, if_the_runner_is_tagged, take_1_tag_or_end_the_run
 from engine.cards.words.traces import at_trace_strength
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import DefineX
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility, Subroutine
 from engine.kernel.additional_rules.damage import DamageKind
@@ -54,16 +51,7 @@ DATA_RAVEN = CardDefinition(
         ConditionalAbility(
             label="when encountered, 1 tag or the run ends",
             condition=when_encountering(this),
-            clauses=(
-                ChooseOne(
-                    Side.RUNNER,
-                    (
-                        Choice("take 1 tag", (do(take_tags(1)),)),
-                        Choice("end the run", (do(end_the_run),)),
-                    ),
-                    must=True,
-                ),
-            ),
+            clauses=(take_1_tag_or_end_the_run(),),
         ),
         PaidAbility(
             label="give the Runner 1 tag",
@@ -201,11 +189,7 @@ MUCKRAKER = CardDefinition(
     faction="nbn",
     influence_cost=3,
     abilities=(
-        ConditionalAbility(
-            label="take 1 bad publicity",
-            condition=when_rezzed(),
-            clauses=(do(take_bad_publicity(1)),),
-        ),
+        take_bad_publicity_when_rezzed(1),
         _trace_for_a_tag(1),
         _trace_for_a_tag(2),
         _trace_for_a_tag(3),

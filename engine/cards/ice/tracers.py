@@ -2,7 +2,6 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.accessing import ambush
-from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import (
     installed,
     installed_runner_card,
@@ -17,9 +16,9 @@ from engine.cards.words.effects import (
     end_the_run,
     gain_credits,
     lose_a_click,
-    take_bad_publicity,
     trash_chosen,
 )
+from engine.cards.words.ice import take_bad_publicity_when_rezzed
 from engine.cards.words.runs import (
     encounter_this,
     when_this_run_is_successful,
@@ -30,9 +29,6 @@ from engine.kernel.abilities.declarations import (
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
-from engine.kernel.abilities.kinds import (
-    ConditionalAbility,
-)
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.additional_rules.damage import Damage, DamageKind
@@ -185,11 +181,7 @@ CHECKPOINT = CardDefinition(
     faction="weyland-consortium",
     influence_cost=2,
     abilities=(
-        ConditionalAbility(
-            label="take 1 bad publicity",
-            condition=when_rezzed(),
-            clauses=(do(take_bad_publicity(1)),),
-        ),
+        take_bad_publicity_when_rezzed(1),
         sub(
             "trace 5: 3 meat damage when this run is successful",
             Trace(
@@ -279,11 +271,7 @@ SHINOBI = CardDefinition(
     faction="jinteki",
     influence_cost=3,
     abilities=(
-        ConditionalAbility(
-            label="take 1 bad publicity",
-            condition=when_rezzed(),
-            clauses=(do(take_bad_publicity(1)),),
-        ),
+        take_bad_publicity_when_rezzed(1),
         sub("trace 1: 1 net damage", Trace(1, (if_successful(do(do_damage(1, DamageKind.NET))),))),
         sub("trace 2: 2 net damage", Trace(2, (if_successful(do(do_damage(2, DamageKind.NET))),))),
         sub(

@@ -1,14 +1,12 @@
 """Destroyers that are tracers."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import installed, installed_runner_card, trash_1_program
-from engine.cards.words.effects import do, do_damage, end_the_run, take_bad_publicity, trash_chosen
-from engine.cards.words.ice import while_protecting
+from engine.cards.words.effects import do, do_damage, end_the_run, trash_chosen
+from engine.cards.words.ice import take_bad_publicity_when_rezzed, while_protecting
 from engine.cards.words.runs import cannot_steal_or_trash_corp_cards
 from engine.cards.words.subroutines import gains_for_each
 from engine.cards.words.traces import at_trace_strength
-from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
@@ -59,11 +57,7 @@ TREBUCHET = CardDefinition(
     faction="weyland-consortium",
     influence_cost=3,
     abilities=(
-        ConditionalAbility(
-            label="take 1 bad publicity",
-            condition=when_rezzed(),
-            clauses=(do(take_bad_publicity(1)),),
-        ),
+        take_bad_publicity_when_rezzed(1),
         sub(
             "trash 1 installed Runner card",
             do(

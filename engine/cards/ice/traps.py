@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import installed, the_runner_trashes
-from engine.cards.words.decks import cards_looked_at, reveal_top
+from engine.cards.words.decks import cards_looked_at, reveal_top, trash_top_of_stack
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
@@ -35,7 +35,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.decks import Shuffle, TrashFromDeck
+from engine.kernel.card_manipulation.decks import Shuffle
 from engine.kernel.card_manipulation.installing import INSTALLED
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.trashing import Trash
@@ -286,7 +286,7 @@ AIMOR = CardDefinition(
     abilities=(
         sub(
             "trash the top 3 cards of the stack, trash this",
-            do(lambda *_: TrashFromDeck(side=Side.RUNNER, base=3)),
+            do(trash_top_of_stack(3)),
             do(trash_this),
         ),
     ),

@@ -10,23 +10,24 @@ from engine.cards.words.continuous import (
     stronger_for_each_advancement,
     stronger_while,
 )
+from engine.cards.words.costs import trash_from_hq
 from engine.cards.words.effects import (
     do,
     end_the_run,
     gain_credits,
     place_on_this,
     runner_trashes_chosen,
-    take_bad_publicity,
     trash_chosen,
 )
 from engine.cards.words.ice import (
     an_ai_program_is_installed,
     rezzed_ice_with,
+    take_bad_publicity_when_rezzed,
     the_outermost,
     while_protecting,
     while_protecting_a_remote_server,
 )
-from engine.cards.words.places import icebreakers_installed, in_hq
+from engine.cards.words.places import icebreakers_installed
 from engine.cards.words.run_conditions import (
     when_encountering,
 )
@@ -45,8 +46,6 @@ from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, hosted
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import discard_pile
@@ -62,11 +61,7 @@ BULWARK = CardDefinition(
     faction="weyland-consortium",
     influence_cost=3,
     abilities=(
-        ConditionalAbility(
-            label="take 1 bad publicity",
-            condition=when_rezzed(),
-            clauses=(do(take_bad_publicity(1)),),
-        ),
+        take_bad_publicity_when_rezzed(1),
         ConditionalAbility(
             label="gain 2[c] if there is an installed AI program",
             condition=when_encountering(this),
@@ -280,11 +275,7 @@ SANDSTONE = CardDefinition(
 
 
 def _trash_1_from_hq_to_end_the_run() -> NestedCost:
-    def your_hand(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
-        return in_hq(game)
-
-    cost = Cost(parts=(TrashOther("trash 1 card from HQ", your_hand),))
-    return NestedCost(Side.CORP, cost, then=(do(end_the_run),))
+    return NestedCost(Side.CORP, trash_from_hq(1), then=(do(end_the_run),))
 
 
 BOTO = CardDefinition(

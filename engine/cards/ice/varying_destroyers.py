@@ -1,7 +1,6 @@
 """Destroyers whose strength, cost or subtypes vary with the game."""
 
 from engine.cards.words.abilities import damage_sub, sub
-from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import installed, installed_runner_card, trash_1_program
 from engine.cards.words.continuous import (
     can_be_advanced,
@@ -10,15 +9,19 @@ from engine.cards.words.continuous import (
     stronger_for_each_advancement,
 )
 from engine.cards.words.counters import this_has, with_an_odd_number_of
-from engine.cards.words.effects import do, give_tags, take_bad_publicity, trash_chosen
-from engine.cards.words.ice import can_be_advanced_to_rez_for_less, rezzed_ice_with
+from engine.cards.words.effects import do, give_tags, trash_chosen
+from engine.cards.words.ice import (
+    can_be_advanced_to_rez_for_less,
+    rezzed_ice_with,
+    take_bad_publicity_when_rezzed,
+)
 from engine.cards.words.subroutines import gains_for_each
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import DefineX
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
@@ -177,11 +180,7 @@ SWARM = CardDefinition(
     faction="weyland-consortium",
     influence_cost=4,
     abilities=(
-        ConditionalAbility(
-            label="take 1 bad publicity",
-            condition=when_rezzed(),
-            clauses=(do(take_bad_publicity(1)),),
-        ),
+        take_bad_publicity_when_rezzed(1),
         can_be_advanced(),
         gains_for_each(
             "for each advancement counter",

@@ -9,6 +9,7 @@ from engine.cards.words.choices import the_corp_trashes_from_hq
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.costs import trash_from_your_grip
 from engine.cards.words.credits import recurring_credits, trash_costs
+from engine.cards.words.decks import trash_top_of_stack
 from engine.cards.words.effects import corp_trashes_from_rd, do, draw, gain_credits
 from engine.cards.words.ice import that_ice_gets
 from engine.cards.words.places import in_your_grip, is_virus_program
@@ -18,7 +19,6 @@ from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.events import Accessed, Rezzed, RunSucceeded, SubroutineResolved
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
@@ -55,7 +55,7 @@ MAXX = CardDefinition(
         ConditionalAbility(
             label="trash the top 2 cards of the stack, draw 1 card",
             condition=when_turn_begins(Side.RUNNER),
-            clauses=(do(lambda *_: TrashFromDeck(side=Side.RUNNER, base=2)), do(draw(1))),
+            clauses=(do(trash_top_of_stack(2)), do(draw(1))),
         ),
     ),
 )

@@ -8,6 +8,7 @@ from engine.cards.words.card_conditions import (
     whenever_agenda_is_stolen,
     whenever_you_advance_a_card,
 )
+from engine.cards.words.choices import rezzed_card
 from engine.cards.words.conditions import either, when_turn_begins
 from engine.cards.words.effects import do, do_damage, gain_credits, suffer_damage, take_tags
 from engine.cards.words.installing import IGNORING_CREDIT_COSTS
@@ -26,7 +27,6 @@ from engine.kernel.abilities.declarations import ConsiderCounters, Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
-from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind, SelectDamaged
 from engine.kernel.additional_rules.tags import TAG
 from engine.kernel.card import CardDefinition
@@ -302,10 +302,6 @@ GAGARIN_DEEP_SPACE = CardDefinition(
 _REZZED_CARD = "a rezzed card"
 
 
-def _rezzed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if o.is_rezzed])
-
-
 def _add_it_to_hq_for_its_rez_cost(game: Game, resolution: Resolution) -> list[Effect]:
     card = resolution.the(_REZZED_CARD)
     return [AddToHand(cards=[card]), GainCredits(side=Side.CORP, base=unpaid_cost(game, card))]
@@ -324,7 +320,7 @@ BLUE_SUN = CardDefinition(
             clauses=(
                 do(
                     _add_it_to_hq_for_its_rez_cost,
-                    targets=(Target(_REZZED_CARD, _rezzed_cards),),
+                    targets=(rezzed_card(_REZZED_CARD),),
                 ),
             ),
             optional=True,

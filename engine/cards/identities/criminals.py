@@ -8,6 +8,7 @@ from engine.cards.words.card_conditions import (
 from engine.cards.words.choices import cards_to_expose, install_from_grip
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins
 from engine.cards.words.continuous import the_first_such_each_turn_costs_less
+from engine.cards.words.decks import the_corp_draws
 from engine.cards.words.effects import (
     do,
     draw,
@@ -17,6 +18,7 @@ from engine.cards.words.effects import (
     provided,
     take_tags,
 )
+from engine.cards.words.mark import IDENTIFY_YOUR_MARK_EACH_TURN
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_breach
 from engine.cards.words.runs import access_additional
 from engine.kernel import history
@@ -25,9 +27,8 @@ from engine.kernel.abilities.declarations import AltersSetup
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
-from engine.kernel.additional_rules.mark import IdentifyMark, is_mark
+from engine.kernel.additional_rules.mark import is_mark
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.events import Encountered, Installed, RunSucceeded, SubroutineBroken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -177,7 +178,7 @@ LARAMY_FISK = CardDefinition(
         ConditionalAbility(
             label="have the Corp draw 1 card",
             condition=the_first_time_each("turn", whenever_run_is_successful(*CENTRAL_SERVERS)),
-            clauses=(do(lambda *_: Draw(side=Side.CORP, base=1)),),
+            clauses=(do(the_corp_draws(1)),),
             optional=True,
         ),
     ),
@@ -271,11 +272,7 @@ NYUSHA_SABLE_SINTASHTA = CardDefinition(
     subtypes=frozenset({"g mod"}),
     faction="criminal",
     abilities=(
-        ConditionalAbility(
-            label="identify your mark",
-            condition=when_turn_begins(Side.RUNNER),
-            clauses=(do(lambda *_: IdentifyMark()),),
-        ),
+        IDENTIFY_YOUR_MARK_EACH_TURN,
         ConditionalAbility(
             label="gain a click",
             condition=Condition(

@@ -10,6 +10,7 @@ from engine.cards.words.conditions import (
 )
 from engine.cards.words.continuous import player_has_more
 from engine.cards.words.credits import advancing, in_a_trace, recurring_credits
+from engine.cards.words.decks import trash_top_of_stack
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
@@ -30,7 +31,6 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import EncounterEnded, Passed, PlayedCard, RunBegan, Trashed
 from engine.kernel.game import Game
@@ -200,7 +200,7 @@ JINTEKI_POTENTIAL_UNLEASHED = CardDefinition(
         ConditionalAbility(
             label="trash the top card of the stack",
             condition=whenever_damage_is_suffered(DamageKind.NET),
-            clauses=(do(lambda *_: TrashFromDeck(side=Side.RUNNER, base=1)),),
+            clauses=(do(trash_top_of_stack(1)),),
         ),
     ),
 )

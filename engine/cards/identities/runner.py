@@ -1,6 +1,10 @@
 """The Runner's identities."""
 
-from engine.cards.words.accessing import each_access_in_that_run, trash_the_accessed_card
+from engine.cards.words.accessing import (
+    each_access_in_that_run,
+    trash_the_accessed_card,
+    while_accessing_no_agenda,
+)
 from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stolen
 from engine.cards.words.choices import the_corp_trashes_from_hq, unrezzed_card
 from engine.cards.words.conditions import (
@@ -130,11 +134,6 @@ def _virus_counters_for_its_cost(game: Game, _resolution: Resolution) -> Cost:
     return Cost(parts=(AnyCounters(VIRUS, amount),))
 
 
-def _accessing_a_card_that_is_no_agenda(game: Game, _source: int) -> bool:
-    access = game.state.access
-    return access is not None and game.object(access.card).printed.type != "agenda"
-
-
 FREEDOM_KHUMALO = CardDefinition(
     name="Freedom Khumalo: Crypto-Anarchist",
     side=Side.RUNNER,
@@ -148,7 +147,7 @@ FREEDOM_KHUMALO = CardDefinition(
             clauses=(do(trash_the_accessed_card),),
             flags=frozenset({Flag.ACCESS}),
             limit="turn",
-            restriction=_accessing_a_card_that_is_no_agenda,
+            restriction=while_accessing_no_agenda,
         ),
     ),
 )

@@ -20,7 +20,7 @@ from engine.cards.words.installing import (
     place_on_installed,
 )
 from engine.cards.words.places import in_archives
-from engine.kernel.abilities.deciding_clauses import If
+from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -120,10 +120,6 @@ def _worth_x_points(game: Game, resolution: Resolution) -> list[tuple[int, str]]
     return [(agenda, told) for agenda, told in stolen if is_right(agenda)]
 
 
-def _runner_is_still_tagged(game: Game, _resolution: Resolution) -> bool:
-    return is_tagged(game)
-
-
 IP_ENFORCEMENT = CardDefinition(
     name="IP Enforcement",
     side=Side.CORP,
@@ -141,7 +137,7 @@ IP_ENFORCEMENT = CardDefinition(
                     install_chosen(_THEIRS),
                     targets=(Target(_THEIRS, _worth_x_points, zone_named=True),),
                 ),
-                If(_runner_is_still_tagged, (do(place_on_installed(1, ADVANCEMENT)),)),
+                if_the_runner_is_tagged(do(place_on_installed(1, ADVANCEMENT))),
             ),
         ),
     ),

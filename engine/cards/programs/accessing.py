@@ -1,7 +1,11 @@
 """Programs for what is accessed, seen or trashed in servers."""
 
 from engine.cards.words.abilities import place_when_installed
-from engine.cards.words.accessing import may_pay_to_access_more, trash_the_accessed_card
+from engine.cards.words.accessing import (
+    may_pay_to_access_more,
+    trash_the_accessed_card,
+    while_accessing_no_agenda,
+)
 from engine.cards.words.choices import if_you_do
 from engine.cards.words.costs import hosted_counters
 from engine.cards.words.decks import (
@@ -9,6 +13,7 @@ from engine.cards.words.decks import (
     look_at_top,
     one_of_the_cards_looked_at,
     reveal_top,
+    the_corp_draws,
 )
 from engine.cards.words.effects import do, draw, trash_chosen
 from engine.cards.words.interrupts import TRASH
@@ -20,7 +25,6 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
-from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
@@ -60,7 +64,7 @@ EQUIVOCATION = CardDefinition(
                 do(reveal_top(1, Side.CORP)),
                 If(
                     cards_were_looked_at,
-                    (May("have the Corp draw it", (do(lambda *_: Draw(side=Side.CORP, base=1)),)),),
+                    (May("have the Corp draw it", (do(the_corp_draws(1)),)),),
                 ),
             ),
             optional=True,
@@ -96,11 +100,6 @@ EXPERT_SCHEDULE_ANALYZER = CardDefinition(
 )
 
 
-def _accessing_no_agenda(game: Game, _source: int) -> bool:
-    access = game.state.access
-    return access is not None and game.object(access.card).printed.type != "agenda"
-
-
 GOURMAND = CardDefinition(
     name="Gourmand",
     side=Side.RUNNER,
@@ -115,7 +114,7 @@ GOURMAND = CardDefinition(
             cost=TRASH,
             clauses=(do(trash_the_accessed_card), if_you_do(do(draw(1)))),
             flags=frozenset({Flag.ACCESS}),
-            restriction=_accessing_no_agenda,
+            restriction=while_accessing_no_agenda,
         ),
     ),
 )

@@ -5,11 +5,11 @@ from engine.cards.words.card_conditions import whenever_you_trash_the_accessed_c
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.costs import hosted_counters, taking_tags, trash_from_your_grip
 from engine.cards.words.effects import do, place_on_this, strengthen_encountered_ice
+from engine.cards.words.mark import IDENTIFY_YOUR_MARK_EACH_TURN
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility
 from engine.kernel.abilities.values import strength
-from engine.kernel.additional_rules.mark import IdentifyMark
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -107,11 +107,7 @@ TUNNEL_VISION = CardDefinition(
     faction="criminal",
     influence_cost=3,
     abilities=(
-        ConditionalAbility(
-            label="identify your mark",
-            condition=when_turn_begins(Side.RUNNER),
-            clauses=(do(lambda *_: IdentifyMark()),),
-        ),
+        IDENTIFY_YOUR_MARK_EACH_TURN,
         break_subroutines(2, None, 2, which=_protects_your_mark),
         raise_strength(2, +2),
     ),

@@ -20,6 +20,7 @@ from engine.cards.words.effects import (
     strengthen_chosen,
 )
 from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import is_non_ai_icebreaker
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful,
@@ -100,8 +101,7 @@ D4V1D = CardDefinition(
 
 
 def _is_installed_non_ai_icebreaker(game: Game, _source: int, card: int) -> bool:
-    is_breaker = game.has_subtype(card, "icebreaker") and not game.has_subtype(card, "ai")
-    return is_breaker and game.object(card).installed
+    return is_non_ai_icebreaker(game, card) and game.object(card).installed
 
 
 K2CP_TURBINE = CardDefinition(

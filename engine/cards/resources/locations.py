@@ -15,7 +15,7 @@ from engine.cards.words.conditions import (
     when_turn_ends,
     whenever_you_remove_tags,
 )
-from engine.cards.words.decks import cards_looked_at, reveal_top
+from engine.cards.words.decks import add_cards_looked_at_to_the_bottom, reveal_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
@@ -36,7 +36,6 @@ from engine.cards.words.interrupts import (
 from engine.cards.words.places import programs_in_your_grip
 from engine.cards.words.searching import install_found, search
 from engine.kernel.abilities.deciding_clauses import May
-from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.targets import Target, cards
@@ -44,7 +43,6 @@ from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation import on_source
 from engine.kernel.card_manipulation.on_source import InstallOnSource
-from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Prevented, Trashed
 from engine.kernel.game import Game
@@ -222,10 +220,6 @@ OFF_CAMPUS_APARTMENT = CardDefinition(
 )
 
 
-def _top_of_the_stack_to_the_bottom(game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=cards_looked_at(game, resolution), bottom=True)
-
-
 ANGEL_ARENA = CardDefinition(
     name="Angel Arena",
     side=Side.RUNNER,
@@ -250,7 +244,7 @@ ANGEL_ARENA = CardDefinition(
             cost=Cost(parts=(HostedCounters(POWER, 1),)),
             clauses=(
                 do(reveal_top(1, Side.RUNNER)),
-                May("add it to the bottom of the stack", (do(_top_of_the_stack_to_the_bottom),)),
+                May("add it to the bottom of the stack", (do(add_cards_looked_at_to_the_bottom),)),
             ),
         ),
     ),

@@ -13,7 +13,7 @@ from engine.cards.words.conditions import when_turn_begins, when_turn_ends
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.counters import while_this_has
 from engine.cards.words.credits import can_spend_hosted_credits_to, playing, using_cards_of_type
-from engine.cards.words.decks import cards_were_looked_at, look_at_top, reveal_top
+from engine.cards.words.decks import cards_were_looked_at, look_at_top, reveal_top, the_corp_draws
 from engine.cards.words.effects import (
     do,
     draw,
@@ -37,7 +37,6 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
-from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -309,7 +308,7 @@ WOMAN_IN_THE_RED_DRESS = CardDefinition(
                     (
                         May(
                             "draw it",
-                            (do(lambda *_: Draw(side=Side.CORP, base=1)),),
+                            (do(the_corp_draws(1)),),
                             player=Side.CORP,
                         ),
                     ),

@@ -1,15 +1,16 @@
 """Upgrades that meet the Runner as they approach the server, or have them approach its ice."""
 
-from engine.cards.words.effects import do, end_the_run, take_tags
+from engine.cards.words.costs import trash_from_hq
+from engine.cards.words.effects import do, end_the_run
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import (
     whenever_rezzed_ice_protecting_this_server_is_passed,
     whenever_the_runner_approaches_this_server,
     whenever_the_runner_passes_all_ice_here,
 )
 from engine.cards.words.runs import THE_RUNNER_MAY_JACK_OUT
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
+from engine.cards.words.tags import take_1_tag_or_end_the_run
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
@@ -17,20 +18,12 @@ from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Passed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.runs.movement import ApproachAgain
 from engine.kernel.runs.position import ice_at_position
 from engine.kernel.sides import Side
 
-
-def _cards_in_hq(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
-    return in_hq(game)
-
-
-_TWO_CREDITS_AND_TWO_CARDS = Cost(
-    credits=2, parts=(TrashOther("trash 2 cards from HQ", _cards_in_hq, 2),)
-)
+_TWO_CREDITS_AND_TWO_CARDS = Cost(credits=2, parts=trash_from_hq(2).parts)
 
 ANOETIC_VOID = CardDefinition(
     name="Anoetic Void",
@@ -138,16 +131,7 @@ K_P_LYNN = CardDefinition(
         ConditionalAbility(
             label="1 tag or the run ends",
             condition=whenever_the_runner_passes_all_ice_here(),
-            clauses=(
-                ChooseOne(
-                    Side.RUNNER,
-                    (
-                        Choice("take 1 tag", (do(take_tags(1)),)),
-                        Choice("end the run", (do(end_the_run),)),
-                    ),
-                    must=True,
-                ),
-            ),
+            clauses=(take_1_tag_or_end_the_run(),),
         ),
     ),
 )

@@ -6,6 +6,7 @@ from engine.cards.words.choices import (
     own_installed,
 )
 from engine.cards.words.continuous import remote_server_only, root_only
+from engine.cards.words.decks import trash_top_of_stack
 from engine.cards.words.effects import (
     do,
     draw,
@@ -49,7 +50,6 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import (
@@ -318,7 +318,7 @@ FRACTAL_THREAT_MATRIX = CardDefinition(
         ConditionalAbility(
             label="trash the top 2 cards of the stack",
             condition=whenever_ice_protecting_this_server_is_fully_broken(),
-            clauses=(do(lambda *_: TrashFromDeck(side=Side.RUNNER, base=2)),),
+            clauses=(do(trash_top_of_stack(2)),),
         ),
     ),
 )

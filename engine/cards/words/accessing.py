@@ -109,3 +109,9 @@ def choose_less_than_its_virus_counters_to_access_more(server: str) -> Condition
             ),
         ),
     )
+
+
+def while_accessing_no_agenda(game: Game, _source: int) -> bool:
+    """While the Runner is accessing a card that is not an agenda."""
+    access = game.state.access
+    return access is not None and game.object(access.card).printed.type != "agenda"

@@ -4,13 +4,17 @@ from collections.abc import Callable
 
 from engine.cards.words.places import in_the_runners_score_area
 from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.targets import cards
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Forfeit
 from engine.kernel.game_concepts.cost_parts import Doing
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_zones.zones import score_area
+from engine.kernel.sides import Side
 
 FORFEIT_THIS = Cost(
     parts=(Doing("forfeit this agenda", lambda _g, payer, p: Forfeit(card=p.paid_for, by=payer)),)
@@ -41,3 +45,9 @@ def requires_more(words: str, how_much: Callable[[Game, int], int]) -> StaticAbi
         lambda game, source, _about: how_much(game, source),
     )
     return StaticAbility(label=words, declarations=(more,), active_in=anywhere)
+
+
+def agendas_scored_by_the_corp(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    """The agendas in the Corp's score area."""
+    scored = game.zone(score_area(Side.CORP))
+    return cards(game, [card for card in scored if game.object(card).printed.type == "agenda"])

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import do, runner_trashes_chosen, trash_chosen
-from engine.cards.words.places import in_archives, in_hq
+from engine.cards.words.places import in_archives, in_hq, is_virus_program
 from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
@@ -127,11 +127,25 @@ def swap_two(among: Callable[[Game, Resolution], list[int]]) -> Instruction:
 
 def any_number_of_rezzed_cards(name: str) -> Target:
     """Any number of rezzed cards."""
+    return replace(rezzed_card(name), count=lambda game, _r: len(_rezzed(game)), up_to=True)
+
+
+def _rezzed(game: Game) -> list[int]:
+    return [o.oid for o in game.installed() if o.is_rezzed]
+
+
+def rezzed_card(name: str) -> Target:
+    """A rezzed card."""
+    return Target(name, lambda game, _r: cards(game, _rezzed(game)))
+
+
+def installed_virus_program(name: str) -> Target:
+    """An installed virus program."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        return cards(game, [o.oid for o in game.installed() if o.is_rezzed])
+        return cards(game, [o.oid for o in game.installed() if is_virus_program(game, o.oid)])
 
-    return Target(name, valid, count=lambda game, r: len(valid(game, r)), up_to=True)
+    return Target(name, valid)
 
 
 def rezzed_ice() -> Target:

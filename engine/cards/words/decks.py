@@ -5,6 +5,8 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.arranging import ArrangeTop
+from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.transfers import AddToDeck, RemoveFromDeck, ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
@@ -82,3 +84,18 @@ def remove_top_from_the_game(amount: int) -> EffectMaker:
 def shuffle_hq_into_rd(game: Game, _resolution: Resolution) -> Effect:
     """The Corp shuffles HQ into R&D."""
     return ShuffleInto(cards=in_hq(game), by=Side.CORP, shuffles=(Side.CORP,))
+
+
+def trash_top_of_stack(amount: int) -> EffectMaker:
+    """Trash so many cards from the top of the stack."""
+    return lambda *_: TrashFromDeck(side=Side.RUNNER, base=amount)
+
+
+def the_corp_draws(amount: int) -> EffectMaker:
+    """The Corp draws so many cards."""
+    return lambda *_: Draw(side=Side.CORP, base=amount)
+
+
+def add_cards_looked_at_to_the_bottom(game: Game, resolution: Resolution) -> Effect:
+    """Add the cards that were looked at to the bottom of their owner's deck."""
+    return AddToDeck(cards=cards_looked_at(game, resolution), bottom=True)

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.continuous import costs_less
+from engine.cards.words.effects import do, take_bad_publicity
 from engine.kernel.abilities.declarations import Modify, Permit, Prohibit
 from engine.kernel.abilities.instructions import EffectMaker
-from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.values import LowerValue
@@ -121,4 +123,13 @@ def can_be_advanced_to_rez_for_less(each: int) -> StaticAbility:
         cheaper,
         label=f"can be advanced, its rez cost is {each} lower for each advancement",
         declarations=(advanceable, *cheaper.declarations),
+    )
+
+
+def take_bad_publicity_when_rezzed(amount: int) -> ConditionalAbility:
+    """When you rez this ice, take so much bad publicity."""
+    return ConditionalAbility(
+        label=f"take {amount} bad publicity",
+        condition=when_rezzed(),
+        clauses=(do(take_bad_publicity(amount)),),
     )

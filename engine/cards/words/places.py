@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
@@ -163,6 +164,11 @@ def is_virus_program(game: Game, card: int) -> bool:
     return game.object(card).printed.type == "program" and game.has_subtype(card, "virus")
 
 
+def is_non_ai_icebreaker(game: Game, card: int) -> bool:
+    """Whether a card is an icebreaker and no AI."""
+    return game.has_subtype(card, "icebreaker") and not game.has_subtype(card, "ai")
+
+
 def in_the_root_of_a_remote_server(game: Game, card: int) -> bool:
     """A card in the root of a remote server."""
     remotes = [name for name in game.state.servers if name not in CENTRAL_SERVERS]
@@ -178,3 +184,9 @@ def are_in_the_same_position(game: Game, ice: int, other: int) -> bool:
 def _positions(game: Game, ice: int) -> set[int]:
     """How far from each server that it protects a piece of ice is."""
     return {s.ice_between(ice) for s in game.state.servers.values() if ice in s.ice}
+
+
+@carries_out("4.6.9")
+def if_no_ice_protects_this_server(*clauses: Clause) -> If:
+    """If there is no ice protecting this server."""
+    return If(lambda game, r: not is_protected_by_ice(game, r.source), clauses)

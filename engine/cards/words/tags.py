@@ -1,12 +1,13 @@
 """What depends on tags, as card texts say it."""
 
-from engine.cards.words.effects import do, remove_tags
-from engine.kernel.abilities.deciding_clauses import If
+from engine.cards.words.effects import do, end_the_run, remove_tags, take_tags
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
 from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.additional_rules.tags import is_tagged, tags
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
+from engine.kernel.sides import Side
 
 
 @carries_out("10.5.2")
@@ -26,3 +27,9 @@ def remove_up_to_tags(most: int, *besides: EffectMaker) -> ChooseNumber:
         lambda game, _r: min(most, game.state.tags),
         then=(do(remove_tags(chosen_number), *besides),),
     )
+
+
+def take_1_tag_or_end_the_run() -> ChooseOne:
+    """The Runner must either take 1 tag or end the run."""
+    tag, end = Choice("take 1 tag", (do(take_tags(1)),)), Choice("end the run", (do(end_the_run),))
+    return ChooseOne(Side.RUNNER, (tag, end), must=True)
