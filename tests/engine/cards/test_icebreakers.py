@@ -107,6 +107,12 @@ KINDS = {"fracter": "barrier", "decoder": "code gate", "killer": "sentry"}
         ("Orca", 6, "+3 strength", 1, 4),
         ("Ankusa", 1, "+1 strength", 1, 3),
         ("Berserker", 3, "", 0, 2),
+        ("Creeper", 3, "+1 strength", 1, 3),
+        ("GS Shrike M2", 4, "+3 strength", 1, 4),
+        ("GS Striker M1", 4, "+3 strength", 1, 4),
+        ("Sūnya", 2, "", 0, 2),
+        ('Cerberus "Cuj.0" H3', 1, "+1 strength", 1, 1),
+        ('Cerberus "Rex" H2', 2, "+1 strength", 1, 1),
     ],
 )
 def test_an_icebreaker_breaks_ice_of_its_kind_and_no_other(
