@@ -21,12 +21,12 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.ice import can_be_advanced_to_rez_for_less
 from engine.cards.words.places import while_in_hq
-from engine.cards.words.subroutines import gains_for_each
+from engine.cards.words.subroutines import gains_for_each_hosted
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.sides import Side
 
 ICE_WALL = CardDefinition(
@@ -142,11 +142,7 @@ TYRANT = CardDefinition(
     influence_cost=2,
     abilities=(
         can_be_advanced(only_while_rezzed=True),
-        gains_for_each(
-            "for each advancement counter",
-            sub("end the run", do(end_the_run)),
-            lambda game, source: hosted(game, source, ADVANCEMENT),
-        ),
+        gains_for_each_hosted(ADVANCEMENT, sub("end the run", do(end_the_run))),
     ),
 )
 
@@ -200,10 +196,6 @@ MASVINGO = CardDefinition(
             condition=when_rezzed(),
             clauses=(do(place_on_this(1, ADVANCEMENT)),),
         ),
-        gains_for_each(
-            "for each advancement counter",
-            sub("end the run", do(end_the_run)),
-            lambda game, source: hosted(game, source, ADVANCEMENT),
-        ),
+        gains_for_each_hosted(ADVANCEMENT, sub("end the run", do(end_the_run))),
     ),
 )

@@ -24,7 +24,7 @@ from engine.cards.words.runs import (
     move_to_and_encounter_this,
     this_to_the_innermost_position,
 )
-from engine.cards.words.subroutines import gains_for_each
+from engine.cards.words.subroutines import gains_for_each_hosted
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
@@ -45,7 +45,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import suffer_damage
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_zones.zones import (
     hand,
@@ -237,11 +237,7 @@ WOODCUTTER = CardDefinition(
     influence_cost=3,
     abilities=(
         can_be_advanced(only_while_rezzed=True),
-        gains_for_each(
-            "for each advancement counter",
-            damage_sub(1, DamageKind.NET),
-            lambda game, source: hosted(game, source, ADVANCEMENT),
-        ),
+        gains_for_each_hosted(ADVANCEMENT, damage_sub(1, DamageKind.NET)),
     ),
 )
 

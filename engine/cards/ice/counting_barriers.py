@@ -6,7 +6,7 @@ from engine.cards.words.effects import do, end_the_run, place_on_this
 from engine.cards.words.ice import rezzed_ice_with, stronger_for_each
 from engine.cards.words.places import ice_of_this_server
 from engine.cards.words.run_conditions import when_encountering
-from engine.cards.words.subroutines import gains_for_each
+from engine.cards.words.subroutines import gains_for_each, gains_for_each_hosted
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.additional_rules.tags import tags
@@ -100,11 +100,7 @@ ECHO = CardDefinition(
             condition=Condition(Rezzed, _harmonic_ice_is_rezzed),
             clauses=(do(place_on_this(1, POWER)),),
         ),
-        gains_for_each(
-            "for each power counter",
-            sub("end the run", do(end_the_run)),
-            lambda game, source: hosted(game, source, POWER),
-        ),
+        gains_for_each_hosted(POWER, sub("end the run", do(end_the_run))),
     ),
 )
 

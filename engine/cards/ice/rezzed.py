@@ -16,7 +16,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.ice import rezzed_ice_with
 from engine.cards.words.run_conditions import when_rezzed_during_a_run_on_this_server
-from engine.cards.words.subroutines import gains_for_each
+from engine.cards.words.subroutines import gains_for_each_hosted
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
@@ -27,7 +27,7 @@ from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import POWER, Purge, hosted
+from engine.kernel.game_concepts.counters import POWER, Purge
 from engine.kernel.sides import Side
 
 PING = CardDefinition(
@@ -70,12 +70,7 @@ ENVELOPMENT = CardDefinition(
             condition=when_turn_begins(Side.CORP),
             clauses=(do(remove_from_this(1, POWER)),),
         ),
-        gains_for_each(
-            "for each power counter",
-            sub("end the run", do(end_the_run)),
-            lambda game, source: hosted(game, source, POWER),
-            before=True,
-        ),
+        gains_for_each_hosted(POWER, sub("end the run", do(end_the_run)), before=True),
         sub("trash this", do(trash_this)),
     ),
 )

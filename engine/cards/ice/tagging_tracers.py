@@ -20,7 +20,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.ice import take_bad_publicity_when_rezzed, while_protecting
 from engine.cards.words.run_conditions import when_encountering
-from engine.cards.words.subroutines import gains_for_each
+from engine.cards.words.subroutines import gains_for_each, gains_for_each_hosted
 from engine.cards.words.tags import for_each_tag, if_the_runner_is_tagged, take_1_tag_or_end_the_run
 from engine.cards.words.traces import at_trace_strength
 from engine.kernel.abilities.deciding_clauses import NestedCost
@@ -209,11 +209,7 @@ SALVAGE = CardDefinition(
     influence_cost=2,
     abilities=(
         can_be_advanced(only_while_rezzed=True),
-        gains_for_each(
-            "for each advancement counter",
-            _trace_for_a_tag(2),
-            lambda game, source: hosted(game, source, ADVANCEMENT),
-        ),
+        gains_for_each_hosted(ADVANCEMENT, _trace_for_a_tag(2)),
     ),
 )
 

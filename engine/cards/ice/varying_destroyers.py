@@ -15,7 +15,7 @@ from engine.cards.words.ice import (
     rezzed_ice_with,
     take_bad_publicity_when_rezzed,
 )
-from engine.cards.words.subroutines import gains_for_each
+from engine.cards.words.subroutines import gains_for_each_hosted
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import DefineX
@@ -26,7 +26,7 @@ from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.variables import defined_x, x_of_this
 from engine.kernel.sides import Side
 
@@ -182,10 +182,6 @@ SWARM = CardDefinition(
     abilities=(
         take_bad_publicity_when_rezzed(1),
         can_be_advanced(),
-        gains_for_each(
-            "for each advancement counter",
-            _TRASH_1_UNLESS_3,
-            lambda game, source: hosted(game, source, ADVANCEMENT),
-        ),
+        gains_for_each_hosted(ADVANCEMENT, _TRASH_1_UNLESS_3),
     ),
 )

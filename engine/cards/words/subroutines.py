@@ -14,6 +14,7 @@ from engine.kernel.abilities.subroutines import Key, ResolveSubroutine, keyed
 from engine.kernel.abilities.targets import Target
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.counters import hosted
 from engine.kernel.runs.effects import (
     BreakAll,
     BreakAllBut,
@@ -40,6 +41,18 @@ def gains_for_each(
         before=before,
     )
     return StaticAbility(label=f"“{subroutine.label}” {words}", declarations=(gained,))
+
+
+def gains_for_each_hosted(
+    kind: str, subroutine: Subroutine, *, before: bool = False
+) -> StaticAbility:
+    """Have this ice gain the subroutine for each hosted counter of that kind."""
+    return gains_for_each(
+        f"for each {kind} counter",
+        subroutine,
+        lambda game, source: hosted(game, source, kind),
+        before=before,
+    )
 
 
 @carries_out("9.8.4")
