@@ -6,7 +6,6 @@ which rule that was.
 """
 
 import datetime
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -14,16 +13,12 @@ from typing import TYPE_CHECKING, Protocol
 
 from rules.carry_counterparts import Counterparts
 from rules.compare.aliases import wholes
+from rules.compare.divided import divided_for
 from rules.entries import Edition, Entry
 from rules.order import age, is_draft
 
 if TYPE_CHECKING:
     from rules.compare.splits import Split  # loads what most lookups never need
-
-
-BELOW = 2
-"""Of fewer entries that went under a new heading nobody would say that the old one was divided;
-as in :mod:`rules.compare.splits`."""
 
 
 class AtHand(Protocol):
@@ -144,9 +139,7 @@ def _split_off(counterparts: Counterparts, entry: Entry, there: Entry) -> Iterat
             continue
         now = counterparts.other.children(number)
         before = (counterparts.here(child.number) for child in now)
-        stood = Counter(b.parent for b in before if b is not None and b.parent is not None)
-        count = stood[entry.number]
-        if count >= BELOW and 2 * count > stood.total():
+        if divided_for(one for one in before if one is not None) == entry.number:
             yield counterparts.other.by_number[number]
 
 

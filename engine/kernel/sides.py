@@ -21,6 +21,11 @@ class Side(StrEnum):
         """How a transcript calls the player."""
         return "The Corp" if self is Side.CORP else "The Runner"
 
+    @property
+    def named_within(self) -> str:
+        """How the player is called within a sentence."""
+        return "the Corp" if self is Side.CORP else "the Runner"
+
 
 class Chance(StrEnum):
     """Who decides what no player may: a random card, a random server."""

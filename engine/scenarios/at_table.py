@@ -135,7 +135,7 @@ def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> R
         return Refused(place, label, wrong)
     whose = belongs_to(game, label)
     if whose is not None and whose is not decision.player:
-        who = whose.named.replace("The", "the")
+        who = whose.named_within
         stands = [(one.rule, one.reason) for one in besides_the_moment(game, whose, label)]
         told = f"{quoted(label)} is for {who} to choose, who is not asked here"
         here = (decision.rule, "it says who decides here")

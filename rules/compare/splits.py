@@ -4,12 +4,12 @@ A split leaves a trace: words that went from a rule stand in a rule that came. W
 were reworded too, a person may have told. Read the other way round, a merge is a split.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rapidfuzz.distance import Indel
 
+from rules.compare.divided import divided_for
 from rules.compare.sides import Coding
 from rules.entries import Entry
 
@@ -19,8 +19,6 @@ FEWEST = 4
 """Fewer common words prove nothing, even if they are most of a part."""
 ENOUGH = 8
 """So many common words prove it, if they are most of what went."""
-BELOW = 2
-"""Of fewer entries below a heading nobody would say that it was divided."""
 RUN = 3
 """Common words count only in runs of so many: any two rules share scattered ones."""
 
@@ -116,9 +114,8 @@ def headings(
         below.setdefault(after.parent or "", []).append(before)
     parts: dict[str, list[Entry]] = {}
     for entry in came:
-        headings_before = Counter(e.parent for e in below.get(entry.number, ()) if e.parent)
-        ((number, count),) = headings_before.most_common(1) or [("", 0)]
-        if count >= BELOW and 2 * count > headings_before.total() and number in of_before:
+        number = divided_for(below.get(entry.number, ()))
+        if number is not None and number in of_before:
             parts.setdefault(number, []).append(entry)
     return tuple(
         Split(of_before[number][0], _whole(of_before[number][1], others), is_merge)

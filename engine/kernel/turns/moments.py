@@ -74,9 +74,9 @@ def when_to_use_as_an_action(game: "Game", player: Side) -> Obstacle:
 
 def _next_action(game: "Game", player: Side) -> str:
     if game.active_player is not player:
-        return f", in one's own turn, and it is {_the(game.active_player)}'s"
+        return f", in one's own turn, and it is {game.active_player.named_within}'s"
     if not game.state.clicks[player]:
-        return f", and {_the(player)} has no [click] left in this turn"
+        return f", and {player.named_within} has no [click] left in this turn"
     until = "what is under way" if game.state.run is None else "the run"
     return f": the next one opens when {until} is over"
 
@@ -129,8 +129,4 @@ def _when_to_use(
 def _here(decision: "Decision") -> str:
     """That the other player comes to have priority in the window that is open."""
     assert isinstance(decision.player, Side)
-    return f": in this one, once {_the(decision.player)} has passed"
-
-
-def _the(player: Side) -> str:
-    return player.named.replace("The", "the")
+    return f": in this one, once {decision.player.named_within} has passed"
