@@ -1,0 +1,274 @@
+"""How the page's numbers are read: counted, as labels, and as labels that are wrong."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from rules.entries import Edition, Kind
+from scraper.errors import DocumentError
+
+Read = Callable[..., Edition]
+
+
+def test_rules_are_counted_where_the_page_draws_no_numbers(read_page_of: Read) -> None:
+    edition = read_page_of(
+        '<h1 class="Chapter" id="chpt_a">Kitchen</h1>'
+        '<h2 class="Section" id="sec_a">Ovens</h2>'
+        '<ol class="Rules"><li class="Rule" id="rule_a">Ovens are hot.'
+        '<ol class="SubRules"><li class="SubRule" id="rule_b">Not all.</li>'
+        '<li class="SubRule" id="rule_c">Some are off.</li></ol></li>'
+        '<li class="Rule" id="rule_d">Do not touch.</li></ol>'
+        '<h2 class="Section" id="sec_b">Bread</h2>'
+        '<ol class="Rules"><li class="Rule" id="rule_e">Bread rises.</li></ol>'
+        '<h1 class="Chapter" id="chpt_b">Garden</h1>'
+    )
+    assert {e.number: e.key for e in edition.entries} == {
+        "1": "chpt_a",
+        "1.1": "sec_a",
+        "1.1.1": "rule_a",
+        "1.1.1a": "rule_b",
+        "1.1.1b": "rule_c",
+        "1.1.2": "rule_d",
+        "1.2": "sec_b",
+        "1.2.1": "rule_e",
+        "2": "chpt_b",
+    }
+    assert edition.by_number["1.1.1b"].parent == "1.1.1"
+    assert edition.by_number["1.1.1b"].kind is Kind.SUBRULE
+    assert edition.by_number["1.1"].title == "Ovens"
+
+
+def labelled(label: str, key: str, words: str) -> str:
+    """A rule as the later templates draw it, with its number as a link to itself."""
+    kind = "SubRule" if label[0].isalpha() else "Rule"
+    return (
+        f'<li class="{kind}" id="{key}"><span class="RuleLinkOuterWrapper">'
+        f'<span class="RuleLinkInnerWrapper"><a class="RuleAnchor" href="#{key}"></a>'
+        f'<a class="RuleLink" href="#{key}">{label}</a>'
+        '<span class="RuleLinkSymbol material-symbols-outlined">link</span></span></span>'
+        f'{words}<ol class="Examples Examples{kind}"></ol></li>'
+    )
+
+
+def test_labels_are_no_words_of_the_rule(read_rule_of: Read) -> None:
+    edition = read_rule_of(labelled("1.1.1.", "rule_a", "Flour is white."))
+    assert edition.by_number["1.1.1"].plain_text == "Flour is white."
+    assert edition.report.warnings[1:] == ()  # the first says that the page is not listed
+
+
+def test_a_label_that_skips_a_number_is_believed_and_the_gap_reported(read_rule_of: Read) -> None:
+    edition = read_rule_of(
+        labelled("1.1.1.", "rule_a", "Flour is white.")
+        + labelled("1.1.3.", "rule_c", "Salt too.")
+        + labelled("1.1.4.", "rule_d", "Yeast is not.")
+    )
+    assert [e.number for e in edition.entries][2:] == ["1.1.1", "1.1.3", "1.1.4"]
+    assert edition.report.missing == ("1.1.2",)
+    assert "#rule_c is labelled 1.1.3 on the page but counted as 1.1.2" in edition.report.warnings
+
+
+def test_rules_of_a_lost_section_hang_from_its_chapter(read_rule_of: Read) -> None:
+    edition = read_rule_of(
+        labelled("1.1.1.", "rule_a", "Flour is white.") + labelled("1.2.1.", "rule_b", "Salt too.")
+    )
+    assert edition.by_number["1.2.1"].parent == "1"
+    assert edition.report.missing == ("1.2",)
+
+
+def test_a_label_that_is_no_number_is_reported_and_counting_goes_on(read_rule_of: Read) -> None:
+    edition = read_rule_of(labelled("1.1.", "rule_a", "Flour is white."))
+    assert "1.1.1" in edition.by_number
+    assert any("label “1.1” is no rule's number" in w for w in edition.report.warnings)
+
+
+@pytest.mark.parametrize(("count", "lines"), [(5, 5), (6, 1), (300, 1)])
+def test_many_labels_that_are_no_numbers_are_one_line(
+    read_rule_of: Read, count: int, lines: int
+) -> None:
+    edition = read_rule_of(
+        "".join(labelled(f"1.O.{n}.", f"rule_{n}", f"{n} loaves.") for n in range(1, count + 1))
+    )
+    told = [w for w in edition.report.warnings if "1.1.1: the page's label “1.O.1.” is no" in w]
+    assert len(told) == 1
+    assert len(edition.report.warnings) == lines + 1, "and that the catalogue does not list it"
+    assert told[0].startswith(f"{count} labels of the page are no") == (count > 5)
+
+
+def _with_subrules(labels: Sequence[str]) -> str:
+    """A rule whose subrules have these labels."""
+    below = (
+        f'<li class="SubRule" id="rule_{n}"><a class="RuleLink" href="#rule_{n}">{n}.</a>So.</li>'
+        for n in labels
+    )
+    return f'<li class="Rule" id="rule_a">Bake.<ol class="SubRules">{"".join(below)}</ol></li>'
+
+
+def test_roman_numerals_are_read_as_letters(read_rule_of: Read) -> None:
+    romans = ("i", "ii", "iii", "iv", "v", "VI", "vii", "viii", "ix", "x", "xi")
+    edition = read_rule_of(_with_subrules(romans))
+    assert [e.number for e in edition.entries][3:] == [f"1.1.1{a}" for a in "abcdefghijk"]
+    assert edition.report.missing == ()
+    assert len(edition.report.warnings) == 1
+    assert any("roman numerals" in repair for repair in edition.report.repairs)
+
+
+def test_roman_numerals_in_links_are_labels_however_long(read_rule_of: Read) -> None:
+    subrules = "".join(
+        labelled(f"{roman}.", f"rule_{roman}", f"Loaf {roman}.")
+        for roman in ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii")
+    )
+    edition = read_rule_of(
+        f'<li class="Rule" id="rule_a">Bake.<ol class="SubRules">{subrules}</ol></li>'
+    )
+    assert edition.by_number["1.1.1c"].plain_text == "Loaf iii."
+    assert edition.by_number["1.1.1h"].plain_text == "Loaf viii."
+
+
+@pytest.mark.parametrize("label", ["α.", "β)", "б."])
+def test_a_letter_of_another_script_is_a_label_and_is_told(read_rule_of: Read, label: str) -> None:
+    subrule = labelled("x.", "rule_b", "Not all.").replace(">x.<", f">{label}<")
+    edition = read_rule_of(
+        f'<li class="Rule" id="rule_a">Bake.<ol class="SubRules">{subrule}</ol></li>'
+    )
+    assert edition.by_number["1.1.1a"].plain_text == "Not all."
+    told = f"1.1.1a: the page's label “{label[0]}” is no subrule's number"
+    assert told in edition.report.warnings
+
+
+@pytest.mark.parametrize("label", ["１.１.２.", "1．1．2．", "1.\u00a01.\u00a02.", "1. 1. 2."])
+def test_digits_and_spaces_of_another_width_make_no_other_number(
+    read_rule_of: Read, label: str
+) -> None:
+    edition = read_rule_of(
+        labelled("1.1.1.", "rule_a", "Salt.")
+        + labelled("1.1.9.", "rule_b", "Flour is white.").replace(">1.1.9.<", f">{label}<")
+    )
+    assert edition.by_number["1.1.2"].plain_text == "Flour is white."
+    assert edition.report.warnings[1:] == ()
+
+
+def test_a_letter_that_could_be_a_roman_numeral_is_a_letter(read_rule_of: Read) -> None:
+    edition = read_rule_of(_with_subrules(("h", "i", "v")))
+    assert [e.number for e in edition.entries][3:] == ["1.1.1h", "1.1.1i", "1.1.1v"]
+
+
+@pytest.mark.parametrize("number", ["1.1.10000000", "9999999999999999999999.1.2", "1.1000.2"])
+def test_a_label_beyond_all_numbers_is_reported_and_counting_goes_on(
+    read_rule_of: Read, number: str
+) -> None:
+    edition = read_rule_of(
+        labelled("1.1.1.", "rule_a", "Flour is white.")
+        + labelled(f"{number}.", "rule_b", "Salt too.")
+    )
+    assert (edition.entries[-1].number, edition.report.missing) == ("1.1.2", ())
+    said = f"1.1.2: the page's label “{number}” is no rule's number"
+    assert said in edition.report.warnings
+
+
+def test_a_label_far_ahead_lists_nothing_as_lost(read_rule_of: Read) -> None:
+    edition = read_rule_of(
+        labelled("1.1.1.", "rule_a", "Flour is white.")
+        + labelled("1.1.999.", "rule_b", "Salt too.")
+        + labelled("1.1.3.", "rule_c", "Yeast is not.")
+    )
+    assert edition.report.missing == ("1.1.2",)
+    assert any(line.startswith("1.1.4 to 1.1.998 are") for line in edition.report.warnings)
+
+
+def test_more_rules_than_numbers_are_refused(read_rule_of: Read) -> None:
+    with pytest.raises(DocumentError, match=r"there are more than 702 subrules below 1\.1\.1"):
+        read_rule_of(
+            labelled("1.1.1.", "rule_a", "Flour is white.")
+            + labelled("zz.", "rule_b", "As salt.")
+            + '<li class="SubRule" id="rule_c">As sugar.</li>'
+        )
+
+
+def test_words_in_a_label_are_the_rules_words(read_rule_of: Read) -> None:
+    edition = read_rule_of(labelled("1.1.1. Flour", "rule_a", "is white."))
+    assert edition.by_number["1.1.1"].plain_text == "Flour is white."
+
+
+def test_two_elements_with_one_id_are_reported(read_rule_of: Read) -> None:
+    edition = read_rule_of(
+        '<li class="Rule" id="rule_a">Bake.</li><li class="Rule" id="rule_a">Fry.</li>'
+    )
+    warning = "1.1.2 has the id of 1.1.1, #rule_a; links lead there"
+    assert warning in edition.report.warnings
+
+
+def test_two_rules_of_one_number_are_refused(read_rule_of: Read) -> None:
+    with pytest.raises(DocumentError, match=r"numbered 1\.1\.1: #rule_a and #rule_b; where that"):
+        read_rule_of(
+            labelled("1.1.1.", "rule_a", "Flour is white.") + labelled("1.1.1.", "rule_b", "No.")
+        )
+
+
+def test_a_page_that_stands_twice_in_a_file_is_told_as_that(read_page_of: Read) -> None:
+    once = (
+        '<h1 class="Chapter" id="chpt_a"><a href="#chpt_a">1. Kitchen</a></h1>'
+        '<h2 class="Section" id="sec_a"><a href="#sec_a">1.1. Baking</a></h2>'
+        + labelled("1.1.1.", "rule_a", "Flour is white.")
+    )
+    with pytest.raises(DocumentError, match=r"it holds #chpt_a \(1\) twice: are there two docum"):
+        read_page_of(once + once)
+
+
+@pytest.mark.parametrize("label", ["1,1.1.", "1.l.1.", "1.1.1.1.", "1.O1."])
+def test_a_label_with_a_slip_in_it_is_reported_and_no_word_of_the_rule(
+    read_rule_of: Read, label: str
+) -> None:
+    edition = read_rule_of(
+        labelled("1.1.1.", "rule_a", "Salt.").replace(">1.1.1.<", f">{label}<")
+        + labelled("1.1.2.", "rule_b", "Flour is white.")
+    )
+    assert edition.by_number["1.1.1"].plain_text == "Salt."
+    assert f"1.1.1: the page's label “{label}” is no rule's number" in edition.report.warnings
+
+
+def test_a_link_to_itself_that_is_no_number_stays_among_the_words(read_rule_of: Read) -> None:
+    edition = read_rule_of('<li class="Rule" id="rule_a"><a href="#rule_a">Salt</a> is white.</li>')
+    assert edition.by_number["1.1.1"].plain_text == "Salt is white."
+
+
+def test_headings_lose_their_label_and_keep_the_section_they_name(read_page_of: Read) -> None:
+    symbol = '<span class="RuleLinkSymbol material-symbols-outlined">link</span>'
+    edition = read_page_of(
+        '<h1 class="Chapter" id="chpt_a">'
+        f'<a class="RuleLink" href="#chpt_a">1. Kitchen</a>{symbol}</h1>'
+        '<h2 class="Section" id="sec_a">'
+        f'<a class="RuleLink" href="#sec_a">1.1. 2. Breakfast</a>{symbol}</h2>'
+        '<h2 class="Section" id="sec_b"><a class="RuleLink" href="#sec_b">'
+        f"1.2. Chart of Breakfast (<a href=#sec_a>Section 1.1</a>)</a>{symbol}</h2>"
+        '<ol class="Rules"><li class="Rule" id="rule_a">Eat.</li></ol>'
+    )
+    assert [e.title for e in edition.entries] == [
+        "Kitchen",
+        "2. Breakfast",
+        "Chart of Breakfast",
+        None,
+    ]
+    assert edition.by_number["1.2"].references == ("1.1",)
+
+
+ROMAN = (
+    '<h1 class="Chapter" id="chpt_a"><a class="RuleLink" href="#chpt_a">{} Kitchen</a></h1>'
+    '<h2 class="Section" id="sec_a">Ovens</h2>'
+    '<ol class="Rules"><li class="Rule" id="rule_a">Ovens are hot.</li></ol>'
+    '<h1 class="Chapter" id="chpt_b"><b>{}</b> Garden</h1>'
+    '<h2 class="Section" id="sec_b">Beds</h2>'
+    '<ol class="Rules"><li class="Rule" id="rule_b">Beds are dug.</li></ol>'
+)
+
+
+@pytest.mark.parametrize("drawn", [("I.", "II."), ("I –", "II –"), ("Chapter I:", "Chapter II:")])
+def test_chapters_may_bear_roman_numbers(read_page_of: Read, drawn: tuple[str, str]) -> None:
+    edition = read_page_of(ROMAN.format(*drawn).replace("<b>II", "<b> II"))
+    titles = {e.number: e.title for e in edition.entries if e.kind is Kind.CHAPTER}
+    assert titles == {"1": "Kitchen", "2": "Garden"}
+
+
+def test_what_only_looks_like_a_roman_number_is_a_word(read_page_of: Read) -> None:
+    edition = read_page_of(ROMAN.format("I", "My"))
+    titles = [e.title for e in edition.entries if e.kind is Kind.CHAPTER]
+    assert titles == ["I Kitchen", "My Garden"]

@@ -1,0 +1,141 @@
+"""What becomes of a rule's words in the page's markup: spans, symbols, links and examples."""
+
+from collections.abc import Callable
+
+import pytest
+
+from rules.entries import Edition
+from rules.symbols import SymbolName
+from rules.text import Card, Emphasis, Reference, Subtype, Symbol, Term, Text
+
+Read = Callable[..., Edition]
+
+
+@pytest.mark.parametrize(
+    "examples",
+    [
+        '<p class="Example">Example: A cook bakes.</p><p class="Example">Example: </p>',
+        '<ol class="Examples ExamplesRule"><li class="Example">Example: A cook bakes.</li>'
+        '<li class="Example">Example:</li></ol>',
+        "<p>Example: A cook bakes.</p><p>Example:</p>",
+        '<ol class="SubRules"><ol class="Examples ExamplesSubSection">'
+        '<li class="Example">Example: A cook bakes.</li><li class="Example">Example: </li></ol>'
+        '<li class="SubRule" id="rule_b">Below.</li></ol>',
+        '<ol class="SubRules"><p class="Example">Example: A cook bakes.</p>'
+        '<p class="Example">Example:</p><li class="SubRule" id="rule_b">Below.</li></ol>',
+        '<div><p class="Example"><b>Example:</b> A cook bakes.</p>'
+        '<p class="Example"><b>Example:</b></p></div>',
+    ],
+)
+def test_examples_in_every_template_are_the_rules_own(read_rule_of: Read, examples: str) -> None:
+    edition = read_rule_of(f'<li class="Rule" id="rule_a">Bake.{examples}</li>')
+    rule = edition.by_number["1.1.1"]
+    assert rule.plain_examples == ("A cook bakes.", "")
+    assert rule.plain_text == "Bake."
+    assert "1.1.1: example 2 is empty in the document" in edition.report.warnings
+
+
+def test_the_kinds_of_span(read_rule_of: Read) -> None:
+    edition = read_rule_of(
+        '<li class="Rule" id="rule_a">The <span class="Term"> oven</span> takes 2[c] and '
+        '<span class="Card">Sour "Dough"</span>\'s <span class="SubType">crust</span> from '
+        '<span class="Product">First Loaf</span>; see <a href=#rule_a>rule 1.1.1</a> [sic].</li>'
+    )
+    assert edition.by_number["1.1.1"].text == (
+        Text(text="The "),
+        Term(text="oven"),
+        Text(text=" takes 2"),
+        Symbol(name=SymbolName.CREDIT),
+        Text(text=" and "),
+        Card(text='Sour "Dough"'),
+        Text(text="'s "),
+        Subtype(text="crust"),
+        Text(text=" from "),
+        Emphasis(text="First Loaf"),
+        Text(text="; see "),
+        Reference(text="rule 1.1.1", number="1.1.1", key="rule_a"),
+        Text(text=" [sic]."),
+    )
+
+
+@pytest.mark.parametrize(
+    ("alt", "symbol"),
+    [
+        ("credit", SymbolName.CREDIT),
+        ("[c]", SymbolName.CREDIT),
+        ("mu", SymbolName.MEMORY_UNIT),
+        ("sub", SymbolName.SUBROUTINE),
+        ("Recurring Credit", SymbolName.RECURRING),
+    ],
+)
+def test_images_of_symbols(read_rule_of: Read, alt: str, symbol: SymbolName) -> None:
+    image = f'<img class="Symbol" src="drawn.svg" alt="{alt}"/>'
+    edition = read_rule_of(f'<li class="Rule" id="rule_a">Gain 1{image}.</li>')
+    assert edition.by_number["1.1.1"].plain_text == f"Gain 1{symbol.mark}."
+
+
+def test_an_image_of_no_symbol_keeps_its_words_and_is_reported(read_rule_of: Read) -> None:
+    edition = read_rule_of('<li class="Rule" id="rule_a">Pay <img alt="crumbcost"> now.</li>')
+    assert edition.by_number["1.1.1"].plain_text == "Pay [crumbcost] now."
+    assert any("image of “crumbcost”" in warning for warning in edition.report.warnings)
+
+
+def test_card_names_that_are_links_with_a_picture(read_rule_of: Read) -> None:
+    edition = read_rule_of(
+        '<li class="Rule" id="rule_a">Play <a class="Thumbnail Card" href="https://example.org/1">'
+        'Sourdough<span class="Picture"><img src="none.jpg" data-src="https://example.org/2"/>'
+        "</span></a>.</li>"
+    )
+    assert edition.by_number["1.1.1"].cards == ("Sourdough",)
+    assert edition.by_number["1.1.1"].plain_text == "Play Sourdough."
+
+
+def test_links_out_of_the_page_are_words(read_rule_of: Read) -> None:
+    edition = read_rule_of('<li class="Rule" id="rule_a">See <a href=https://a.org>a</a>.</li>')
+    assert edition.by_number["1.1.1"].text == (Text(text="See a."),)
+
+
+def test_a_link_that_leads_nowhere_is_kept_and_reported(read_rule_of: Read) -> None:
+    edition = read_rule_of('<li class="Rule" id="rule_a">See <a href=#rule_x>rule 1.1.3b</a>.</li>')
+    assert edition.by_number["1.1.1"].text[1] == Reference(text="rule 1.1.3b", key="rule_x")
+    assert edition.by_number["1.1.1"].references == ()
+    assert "1.1.1: “rule 1.1.3b” (#rule_x) leads nowhere" in edition.report.warnings
+    assert edition.report.missing == ("1.1.3b",)
+
+
+def test_a_link_whose_words_name_another_rule_is_reported(read_rule_of: Read) -> None:
+    edition = read_rule_of('<li class="Rule" id="rule_a">See <a href=#rule_a>rule 1.1.2</a>.</li>')
+    assert edition.by_number["1.1.1"].references == ("1.1.1",)
+    assert "1.1.1: “rule 1.1.2” leads to 1.1.1" in edition.report.warnings
+
+
+def test_a_mention_that_is_no_link_is_made_one(read_rule_of: Read) -> None:
+    edition = read_rule_of(
+        '<li class="Rule" id="rule_a">See section 1.1, and section 9.9 of another book.</li>'
+    )
+    assert edition.by_number["1.1.1"].references == ("1.1",)
+    assert edition.report.repairs == ("1.1.1: “section 1.1” is no link on the page; made one",)
+    assert edition.report.missing == ()
+
+
+def test_the_oldest_pages_have_numbers_for_ids(read_page_of: Read) -> None:
+    edition = read_page_of(
+        '<h1 class="Chapter" id="1">Kitchen</h1><h2 class="Section" id="1.1">Ovens</h2>'
+        '<ol class="Rules"><li class="Rule" id="1.1.1">See <a href=#1.1>section 1.1</a>.</li></ol>'
+    )
+    rule = edition.by_number["1.1.1"]
+    assert rule.key is None
+    assert rule.text[1] == Reference(text="section 1.1", number="1.1")
+
+
+def test_an_ampersand_that_was_never_escaped_keeps_its_semicolon(read_rule_of: Read) -> None:
+    edition = read_rule_of('<li class="Rule" id="rule_a">Look at R&D; or at B&B.</li>')
+    assert edition.by_number["1.1.1"].plain_text == "Look at R&D; or at B&B."
+
+
+def test_what_was_put_in_is_text_and_what_was_struck_out_is_none(read_rule_of: Read) -> None:
+    edition = read_rule_of(
+        '<li class="Rule" id="rule_a">Ovens are <del>cold</del><ins>hot <b>and</b> big</ins>.</li>'
+    )
+    assert edition.by_number["1.1.1"].plain_text == "Ovens are hot and big."
+    assert not any("not understood" in line for line in edition.report.warnings)
