@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from importlib import resources
 from typing import TypeVar
 
-import yaml
 from pydantic import BaseModel, ConfigDict
 
+from rules.shipped_yaml import read_yaml
 from scraper.findings import Findings
 
 
@@ -57,7 +57,6 @@ class Mender:
 _Data = TypeVar("_Data", bound=BaseModel)
 
 
-def read_data(package: str, name: str, model: type[_Data]) -> _Data:
-    """What we know about a document, from a YAML file beside its reader."""
-    text = (resources.files(package) / name).read_text("utf-8")
-    return model.model_validate(yaml.safe_load(text))
+def read_data(package: str, model: type[_Data]) -> _Data:
+    """What we know about a document, from ``known.yaml`` in the package of its reader."""
+    return model.model_validate(read_yaml(resources.files(package) / "known.yaml"))

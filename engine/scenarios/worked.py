@@ -165,10 +165,10 @@ def _positions() -> dict[str, Status]:
     return dict.fromkeys(own(), Status.NOT_PLAYED)
 
 
-def nearest_examples(typed: str, many: int = 3) -> tuple[str, ...]:
-    """The ids most like what was typed, the likeliest first."""
+def nearest_examples(typed: str) -> tuple[str, ...]:
+    """The three ids at most that are most like what was typed, the likeliest first."""
     ids = [*known_examples((*shipped(), *same())), *own()]
-    found = process.extract(typed, ids, scorer=fuzz.ratio, limit=many, score_cutoff=70)
+    found = process.extract(typed, ids, scorer=fuzz.ratio, limit=3, score_cutoff=70)
     return tuple(id_ for id_, _, _ in found)
 
 

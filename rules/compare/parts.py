@@ -48,11 +48,6 @@ def _ordinal(label: str | None) -> int | str | None:
     return int(label) if label is not None and label.isdigit() else label
 
 
-def is_edit(ops: Sequence[Op]) -> bool:
-    """Whether the ops change anything."""
-    return any(op.kind is not OpKind.EQUAL for op in ops)
-
-
 def follows_a_move(ops: Sequence[Op]) -> bool:
     """Whether the ops change numbers of rules that moved, and nothing else."""
     kinds = {op.kind for op in ops}

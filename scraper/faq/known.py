@@ -53,4 +53,4 @@ class Known(_Model):
 @cache
 def known() -> Known:
     """The shipped facts."""
-    return read_data("scraper.faq", "known.yaml", Known)
+    return read_data("scraper.faq", Known)

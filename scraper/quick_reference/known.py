@@ -38,4 +38,4 @@ class Known(BaseModel):
 @cache
 def known() -> Known:
     """The shipped facts."""
-    return read_data("scraper.quick_reference", "known.yaml", Known)
+    return read_data("scraper.quick_reference", Known)

@@ -26,4 +26,4 @@ class Known(BaseModel):
 @cache
 def known() -> Known:
     """The shipped facts."""
-    return read_data("scraper.rules_reference", "known.yaml", Known)
+    return read_data("scraper.rules_reference", Known)

@@ -27,4 +27,4 @@ class Known(BaseModel):
 @cache
 def known() -> Known:
     """The shipped facts."""
-    return read_data("scraper.run_steps", "known.yaml", Known)
+    return read_data("scraper.run_steps", Known)

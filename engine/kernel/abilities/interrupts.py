@@ -37,7 +37,6 @@ from engine.kernel.procedure import Part, Procedure
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.game import Game
 
 
@@ -55,11 +54,9 @@ def carry_out(game: "Game", effects: list[Effect]) -> Process[None]:
 
 
 @carries_out("9.11.2")
-def carry_out_step(
-    game: "Game", effects: list[Effect], resolution: "Resolution | None" = None
-) -> Process[None]:
+def carry_out_step(game: "Game", effects: list[Effect]) -> Process[None]:
     """Carry out a step of a timing structure: the structure runs the checkpoint after it."""
-    imminent = Imminent(list(effects), resolution)
+    imminent = Imminent(list(effects))
     yield from offer_interrupts(game, imminent)
     yield from resolve_now(game, imminent)
 

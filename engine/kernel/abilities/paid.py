@@ -35,14 +35,10 @@ def is_action(ability: PaidAbility, cost: Cost) -> bool:
 
 
 @carries_out("9.5.2", "9.5.2a", "9.5.2e", "9.2.7b", "5.2.1", "9.2.4a")
-def usable_abilities(game: "Game", player: Side, *, actions: bool = False) -> list[Option]:
-    """Offer every active paid ability the player controls, can pay for and may use now.
-
-    In an action window those are the actions, in a paid ability window those that are
-    neither actions nor interrupts nor mid-access abilities.
-    """
+def usable_abilities(game: "Game", player: Side) -> list[Option]:
+    """Offer every ability that the player may use in a paid ability window now."""
     options = []
-    for ability, source in usable(game, player, actions=actions):
+    for ability, source in usable(game, player, actions=False):
         act = partial(use, game, ability, source, by=player)
         options.append(intents.offer(game, intents.Use(ability, source), act))
     return options
@@ -51,7 +47,12 @@ def usable_abilities(game: "Game", player: Side, *, actions: bool = False) -> li
 def usable(
     game: "Game", player: Side, *, actions: bool, fewer_clicks: int = 0
 ) -> list[tuple[PaidAbility, int]]:
-    """Every such ability with the object it is on, if it cost so many clicks less."""
+    """Every paid ability the player controls, can pay for and may use now, with its object.
+
+    For an action window those are the ``actions``, for a paid ability window those that are
+    neither actions nor interrupts nor mid-access abilities. With ``fewer_clicks``, as if each
+    cost so many clicks less.
+    """
     return [
         (ability, source)
         for ability, source in game.active_abilities().paid_in_windows
