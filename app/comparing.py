@@ -1,8 +1,6 @@
-"""What a comparison needs from elsewhere: editions by name or file, and what rests on rules."""
+"""What a comparison needs from elsewhere: editions by name, and what rests on rules."""
 
-import os
-from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
+from collections.abc import Iterable, Mapping
 
 from app.building.cited import Places
 from app.building.cited import places as source_places
@@ -14,27 +12,6 @@ from rules.compare.impact import Impact, impact
 from rules.entries import Edition
 from rules.library import Library
 from rules.naming import version
-
-_SUFFIXES = {".htm", ".html", ".md", ".txt", ".xhtml"}
-
-
-def names_a_file(typed: str) -> bool:
-    """Whether what was typed for an edition is meant as a file, there or not."""
-    path = Path(typed)
-    return os.sep in typed or path.suffix.lower() in _SUFFIXES or os.path.isfile(path)
-
-
-def edition(typed: str, library: Callable[[], Library]) -> Edition:
-    """The edition that :func:`named` finds, or the one read from the file of that name.
-
-    The library is opened only for an edition. Raises
-    :class:`rules.library.UnknownEditionError`, and what :func:`scraper.read.read_file` does.
-    """
-    if not names_a_file(typed):
-        return named(typed, library())
-    from scraper.read import read_file
-
-    return read_file(Path(typed))
 
 
 def named(typed: str, library: Library) -> Edition:

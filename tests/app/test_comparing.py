@@ -1,22 +1,12 @@
-"""What a comparison asks of the rest of the house: files and ids, and what rests on rules."""
-
-from pathlib import Path
+"""What a comparison asks of the rest of the house: what rests on rules."""
 
 import pytest
 
-from app.comparing import edition, impact_of, names_a_file
+from app.comparing import impact_of
 from engine.scenarios.worked import Status, Worked
 from rules.compare.comparison import compare
 from rules.entries import Edition
-from rules.library import Library, UnknownEditionError
-
-
-def test_an_id_is_looked_for_in_the_library_and_a_file_is_read(tmp_path: Path) -> None:
-    assert not names_a_file("cr-24.03")
-    assert names_a_file("new.html")
-    assert names_a_file(str(tmp_path / "25.04"))
-    with pytest.raises(UnknownEditionError):
-        edition("cr-99", lambda: Library([]))
+from rules.library import Library
 
 
 @pytest.mark.sources

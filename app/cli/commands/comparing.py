@@ -54,7 +54,8 @@ def diff(
     json: Json = False,
 ) -> None:
     """Compare two editions: rules added, removed, moved and reworded."""
-    from app.comparing import edition, narrowed
+    from app.cli.given import edition
+    from app.comparing import named, narrowed
     from rules.collecting import uncollected
     from rules.compare.comparison import compare
     from rules.compare.summary import beside
@@ -64,7 +65,9 @@ def diff(
 
     with uncollected():
         opened = _Opened((old, new))
-        before, after = (edition(typed, lambda: opened.build.library) for typed in (old, new))
+        before, after = (
+            edition(typed, lambda name: named(name, opened.build.library)) for typed in (old, new)
+        )
         comparison = compare(before, after)
         if comparison.is_backwards:
             older, newer = comparison.new.id, comparison.old.id
@@ -145,8 +148,8 @@ class _Opened:
     @cached_property
     def _found(self) -> "tuple[Build, tuple[str, ...]]":
         """The build with the two editions alone; with all, where either is a file."""
+        from app.cli.given import names_a_file
         from app.cli.opened import build_with, current_build
-        from app.comparing import names_a_file
 
         if any(map(names_a_file, self.names)):
             build = current_build()
@@ -161,7 +164,7 @@ class _Opened:
     @property
     def others(self) -> "Days":
         """The editions that may lie between the two; those of the catalogue alone, of two files."""
-        from app.comparing import names_a_file
+        from app.cli.given import names_a_file
 
         if all(map(names_a_file, self.names)):
             return {}

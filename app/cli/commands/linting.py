@@ -1,7 +1,5 @@
 """``lint``: what is wrong with an edition or a document on disk."""
 
-import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -26,10 +24,11 @@ def lint(
     json: Json = False,
 ) -> None:
     """Show what is wrong with a document."""
+    from app.cli.given import edition as given
     from rules.cards.data import find
     from rules.lint.checks import lint as findings_of
 
-    edition, names = _edition(document), find().names
+    edition, names = given(document, _of_library), find().names
     findings = findings_of(edition, only=only or (), is_card=lambda n: names.of(n) is not None)
     if json:
         listed = [finding.model_dump(mode="json") for finding in findings]
@@ -43,21 +42,15 @@ def lint(
         raise typer.Exit(FOUND)
 
 
-def _edition(document: str) -> "Edition":
-    """What is in the file of that name, or else the library's edition of that id.
+def _of_library(name: str) -> "Edition":
+    """The library's edition of that name; says so where its words are not at hand.
 
-    Raises :class:`rules.library.UnknownEditionError` for what is neither, and what
-    :func:`scraper.read.read_file` raises.
+    Raises :class:`rules.library.UnknownEditionError`.
     """
-    path = Path(document)
-    if os.path.exists(path) or os.sep in document or path.suffix.lstrip(".").isalpha():
-        from scraper.read import read_file
-
-        return read_file(path)
     from app.cli.opened import current_build
     from rules.entries import Wording
 
-    edition = current_build().library.edition(document)
+    edition = current_build().library.edition(name)
     if edition.wording is Wording.OUTLINE:
         out.notice(f"only the outline of {edition.id} is at hand; its words are not checked")
     return edition
