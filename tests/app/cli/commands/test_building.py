@@ -1,4 +1,4 @@
-"""``build``, ``serve`` and ``docs``."""
+"""``build`` and ``serve``."""
 
 import json
 import os
@@ -227,15 +227,6 @@ def test_documentation_that_is_not_there_is_one_line(
     assert "https://rules.example.org/ is not asked, since --offline says so" in ended.err
 
 
-def test_documentation_is_built_from_a_checkout_only(
-    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr("app.__file__", str(tmp_path / "site-packages" / "app" / "__init__.py"))
-    ended = nrules("docs")
-    assert (ended.status, ended.out) == (2, "")
-    assert "from a checkout" in ended.err
-
-
 def test_an_address_is_drawn_as_a_code_for_phones() -> None:
     """The three corners by which a camera finds a code, and a light edge all around."""
     lines = [line.plain for line in qr("http://192.0.2.7:8000/")]
@@ -246,17 +237,3 @@ def test_an_address_is_drawn_as_a_code_for_phones() -> None:
         assert line.startswith(corner + " ")
         assert line.endswith(f" {corner[QUIET:]}{' ' * QUIET}")
     assert qr("http://192.0.2.7:8001/") != qr("http://192.0.2.7:8000/")
-
-
-def test_without_chromium_no_pdf_is_begun(
-    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("app.cli.commands.building._sphinx", lambda *_: pytest.fail("it was begun"))
-    monkeypatch.setenv("NRULES_CHROMIUM", "/nowhere/chromium")
-    ended = nrules("docs", "--pdf")
-    assert (ended.status, ended.out) == (1, "")
-    assert ended.err.count("\n") == 1
-    assert "/nowhere/chromium ($NRULES_CHROMIUM) is not" in ended.err
-    monkeypatch.delenv("NRULES_CHROMIUM")
-    monkeypatch.setenv("PATH", "/nowhere")
-    assert "none of chromium," in nrules("docs", "--pdf").err

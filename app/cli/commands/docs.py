@@ -1,0 +1,112 @@
+"""``docs``: a checkout's documentation built, as pages or as a book."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from app.cli import out
+from app.cli.options import InEdition, Json, PublicUrl
+from app.cli.speaking import spoken
+from rules.errors import RulesError, UsageError
+
+if TYPE_CHECKING:
+    from rules.library import Library
+
+DOCS_EDITION = "NRULES_DOCS_EDITION"
+"""The environment variable that says which edition the documentation draws."""
+PUBLIC_URL = "NRULES_PUBLIC_URL"
+"""The environment variable that says where the app is reached, to which rules lead."""
+CHROMIUM = "NRULES_CHROMIUM"
+"""The environment variable that names the program which prints a PDF."""
+PRINTERS = ("chromium", "chromium-headless-shell", "chromium-browser", "google-chrome", "chrome")
+"""What that program is called, Debian's name first."""
+BOOK = "netrunner-rules"
+"""What a book is called (``epub_basename`` in ``docs/conf.py``)."""
+
+
+class DocsError(RulesError):
+    """The documentation could not be built."""
+
+
+class NoPrinterError(RulesError):
+    """What would print a PDF is not installed."""
+
+
+class NoCheckoutError(UsageError):
+    """The documentation's sources are not installed with the program."""
+
+
+def docs(
+    edition: InEdition = None,
+    epub: Annotated[bool, typer.Option("--epub", help="Make an EPUB.")] = False,
+    pdf: Annotated[bool, typer.Option("--pdf", help="Make a PDF (by Chromium).")] = False,
+    public_url: PublicUrl = None,
+    json: Json = False,
+) -> None:
+    """Build a checkout’s documentation, as pages or as a book."""
+    import app
+    from app.cli.speaking import dated
+
+    checkout = Path(app.__file__).parent.parent
+    if not (checkout / "docs" / "conf.py").is_file():
+        raise NoCheckoutError("the documentation is built from a checkout; this is not one")
+    forms = [form for form, asked in (("epub", epub), ("pdf", pdf)) if asked] or ["html"]
+    reached_at = {PUBLIC_URL: _reached_at(public_url)} if public_url else {}
+    printer = {CHROMIUM: _chromium()} if pdf else {}
+    drawn = _drawn_library().edition(edition or os.environ.get(DOCS_EDITION) or None)
+    settings = {**os.environ, **printer, **reached_at, DOCS_EDITION: drawn.id}
+    made = {form: _sphinx(form, checkout / "docs", settings) for form in forms}
+    if json:
+        files = {("index" if form == "html" else form): str(file) for form, file in made.items()}
+        out.show_json(files | spoken(drawn))
+    else:
+        for file in made.values():
+            out.show(f"The documentation of {dated(drawn)}, is in {file}")
+
+
+def _reached_at(public_url: str) -> str:
+    """Where the pages are reached; what checks it is slow to import and seldom wanted."""
+    from app.web.serving import public
+
+    return public.public_url(public_url)
+
+
+def _sphinx(form: str, sources: Path, settings: dict[str, str]) -> Path:
+    """Build one form of the documentation: what a reader opens."""
+    built = sources / "_build"
+    options = ["-W", "--keep-going", "-q", "-j", "auto", "-d", str(built / "doctrees")]
+    command = [sys.executable, "-m", "sphinx", *options, "-b", form]
+    ended = subprocess.run(
+        [*command, str(sources), str(built / form)], stdout=sys.stderr, env=settings
+    )
+    if ended.returncode != 0:
+        raise DocsError("the documentation was not built; what is wrong stands above")
+    return built / form / ("index.html" if form == "html" else f"{BOOK}.{form}")
+
+
+def _chromium() -> str:
+    """The program that prints: the one that is named, or the first that is installed."""
+    named = os.environ.get(CHROMIUM)
+    found = next(filter(None, map(shutil.which, [named] if named else PRINTERS)), None)
+    if found is None:
+        wanted = f"{named} (${CHROMIUM}) is not" if named else f"none of {', '.join(PRINTERS)} is"
+        raise NoPrinterError(
+            f"a PDF is printed by Chromium, and {wanted} installed; on Debian: apt install chromium"
+        )
+    return found
+
+
+def _drawn_library() -> "Library":
+    """The library that the documentation is drawn from, as ``docs/conf.py`` finds it."""
+    from app.cli.opened import current_build
+    from rules.library import Library, shipped_library
+
+    named = os.environ.get("NRULES_DOCS_LIBRARY", "auto")
+    if named == "auto":
+        return current_build().library
+    return shipped_library() if named == "shipped" else Library.load(Path(named))

@@ -1,0 +1,32 @@
+"""``docs``: from a checkout only, and a PDF only where something prints it."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+if TYPE_CHECKING:
+    from tests.app.cli.conftest import Nrules
+
+
+def test_documentation_is_built_from_a_checkout_only(
+    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("app.__file__", str(tmp_path / "site-packages" / "app" / "__init__.py"))
+    ended = nrules("docs")
+    assert (ended.status, ended.out) == (2, "")
+    assert "from a checkout" in ended.err
+
+
+def test_without_chromium_no_pdf_is_begun(
+    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.cli.commands.docs._sphinx", lambda *_: pytest.fail("it was begun"))
+    monkeypatch.setenv("NRULES_CHROMIUM", "/nowhere/chromium")
+    ended = nrules("docs", "--pdf")
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.count("\n") == 1
+    assert "/nowhere/chromium ($NRULES_CHROMIUM) is not" in ended.err
+    monkeypatch.delenv("NRULES_CHROMIUM")
+    monkeypatch.setenv("PATH", "/nowhere")
+    assert "none of chromium," in nrules("docs", "--pdf").err
