@@ -17,7 +17,7 @@ from rules.naming import version
 def named(typed: str, library: Library) -> Edition:
     """The edition of an id, or of a version that only one edition bears.
 
-    Raises :class:`rules.library.UnknownEditionError`.
+    Raises :class:`rules.unknown.UnknownEditionError`.
     """
     typed = typed.strip().casefold()
     bearing = [e for e in library.editions.values() if version(e.id) == typed]

@@ -10,7 +10,7 @@ def meant(library: Library, typed: str, edition: Edition) -> tuple[str, Edition]
 
     The address may be ours, or one on the publisher's page, which names the rule's key.
 
-    Raises :class:`rules.library.UnknownEditionError` for an edition in it that is not there.
+    Raises :class:`rules.unknown.UnknownEditionError` for an edition in it that is not there.
     """
     number, named = addressed(typed) or (typed, "")
     if named:

@@ -160,7 +160,7 @@ class Searcher:
         Of steps that say the same only the best is a hit, with the others as its places,
         unless a number was asked for. Anything may be typed. A number goes first; then come
         its close relatives, or what the words find; with ``why`` each says why. Raises
-        :class:`rules.library.UnknownEditionError`.
+        :class:`rules.unknown.UnknownEditionError`.
         """
         where = self._searchable[self._library.edition(edition).id]
         understood = understand(query, where.edition.numbers, where.vocabulary, where.cards)

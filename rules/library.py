@@ -16,15 +16,15 @@ from rules.carry_examples import CarriedExample
 from rules.catalogue import Source, catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Wording, document_of
-from rules.errors import RulesError, UsageError
-from rules.force import Formerly, once
+from rules.errors import RulesError
+from rules.force import once
 from rules.naming import named
 from rules.numbers import NumberError, RuleNumber
 from rules.order import age, answering, began, changes_on, doubts, in_force
 from rules.outline import wording_of
-from rules.quoted import short
 from rules.slugs import meant, slug
 from rules.spelled import Resolution
+from rules.unknown import UnknownEditionError, UnknownNumberError
 
 if TYPE_CHECKING:
     from rules.compare.splits import Split
@@ -32,46 +32,6 @@ if TYPE_CHECKING:
 
 class LibraryError(RulesError):
     """The library on disk cannot be read."""
-
-
-class UnknownEditionError(UsageError):
-    """No edition of that id is in the library; ``editions`` are those that are."""
-
-    def __init__(self, typed: str, editions: tuple[str, ...]) -> None:
-        self.editions = editions
-        known = ", ".join(editions)
-        super().__init__(f"no edition “{short(typed)}” in the library; it has {known}")
-
-
-class UnknownNumberError(RulesError):
-    """No entry of the edition has the number; ``nearest`` are offered instead.
-
-    ``elsewhere`` are the other editions at hand that have it, ``once`` the rule that it was
-    in the last edition before this one that had it.
-    """
-
-    def __init__(
-        self,
-        typed: str,
-        edition: Edition,
-        nearest: tuple[RuleNumber, ...] = (),
-        elsewhere: tuple[Edition, ...] = (),
-        once: Formerly | None = None,
-    ) -> None:
-        self.typed = typed
-        self.edition = edition
-        self.nearest = nearest
-        self.elsewhere = elsewhere
-        self.once = once
-        named = f"rule {short(typed)}" if nearest else f"entry “{short(typed)}”"
-        offers = []
-        if once is not None:
-            offers.append(_told(once))
-        if elsewhere:
-            offers.append(f"it is in {', '.join(other.id for other in elsewhere)}")
-        if nearest:
-            offers.append(f"the nearest are {', '.join(map(str, nearest))}")
-        super().__init__("; ".join((f"{edition.id} has no {named}", *offers)))
 
 
 class Found(NamedTuple):  # which is made in half the time of a frozen dataclass
@@ -102,17 +62,6 @@ class Mentioned:
 
 def _today() -> datetime.date:
     return datetime.datetime.now(datetime.UTC).date()
-
-
-def _told(was: Formerly) -> str:
-    """What a number was, in a clause of a message."""
-    then = f"{was.entry.number} of {was.edition.id} is"
-    if was.now is not None:
-        return f"{then} now {was.now.number}"
-    if was.today is not None and was.today.into:
-        return f"{then} now in {', '.join(entry.number for entry in was.today.into)}"
-    near = was.today.near if was.today is not None else None
-    return f"{then} gone" + (f" from {near.number}" if near is not None else "")
 
 
 class Library:
@@ -221,7 +170,7 @@ class Library:
     def edition(self, edition: str | None = None) -> Edition:
         """The edition of that name (see :mod:`rules.naming`), the default for ``None``.
 
-        Raises :class:`UnknownEditionError`.
+        Raises :class:`rules.unknown.UnknownEditionError`.
         """
         if edition is None:
             return self.default
@@ -234,7 +183,7 @@ class Library:
         """Find the entry a person means by a number, or by the address of one without.
 
         Raises :class:`rules.numbers.NumberError` for what is no number,
-        :class:`UnknownNumberError` for a number nothing has.
+        :class:`rules.unknown.UnknownNumberError` for a number nothing has.
         """
         where = self.edition(edition)
         found = _read(typed, where)

@@ -86,7 +86,7 @@ def _carried_out(edition: str | None) -> "tuple[str, date | None]":
 def rules_of(library: "Library", typed: str | None) -> "Edition":
     """The edition by whose numbers rules are called; that in force where none is named.
 
-    Raises :class:`rules.library.UnknownEditionError`, and :class:`NoNumbersError` for another
+    Raises :class:`rules.unknown.UnknownEditionError`, and :class:`NoNumbersError` for another
     document than the rules.
     """
     edition = library.edition(typed)

@@ -40,7 +40,7 @@ def install(app: Flask) -> None:
 def chosen_among(given: Given, build: Build) -> Edition | None:
     """The edition of the rules that is given beside the one in force, if one is.
 
-    Ends the request with 400, or raises :class:`rules.library.UnknownEditionError`, for what
+    Ends the request with 400, or raises :class:`rules.unknown.UnknownEditionError`, for what
     can be none.
     """
     edition = served.edition_among(given, build)

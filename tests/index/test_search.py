@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from index.search import Searcher, SearchResult
 from index.snippet import pieces
-from rules.library import UnknownEditionError
+from rules.unknown import UnknownEditionError
 
 
 def numbers(result: SearchResult) -> list[str]:

@@ -7,8 +7,9 @@ import pytest
 from rules.entries import Edition, Entry, Kind, OutlineItem, Wording
 from rules.force import Became, formerly, once, today
 from rules.history import Histories, What
-from rules.library import Library, UnknownNumberError
+from rules.library import Library
 from rules.references import linked
+from rules.unknown import UnknownNumberError
 
 
 def rule(number: str, key: str, words: str, parent: str | None = "1.1") -> Entry:

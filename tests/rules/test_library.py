@@ -12,15 +12,10 @@ from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.errors import RulesError, UsageError
 from rules.fingerprint import fingerprint
-from rules.library import (
-    Library,
-    LibraryError,
-    UnknownEditionError,
-    UnknownNumberError,
-    shipped_library,
-)
+from rules.library import Library, LibraryError, shipped_library
 from rules.numbers import NumberError
 from rules.text import Text
+from rules.unknown import UnknownEditionError, UnknownNumberError
 
 PINNED = catalogue().pinned
 WORDS = "Kites fly in wind."

@@ -45,7 +45,7 @@ def lint(
 def _of_library(name: str) -> "Edition":
     """The library's edition of that name; says so where its words are not at hand.
 
-    Raises :class:`rules.library.UnknownEditionError`.
+    Raises :class:`rules.unknown.UnknownEditionError`.
     """
     from app.cli.opened import current_build
     from rules.entries import Wording

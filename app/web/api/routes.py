@@ -39,7 +39,7 @@ def search() -> Response:
 def found(build: Build, given: Given) -> str:
     """What was found, in JSON; needs no request.
 
-    Ends the request with 400, or raises :class:`rules.library.UnknownEditionError`, for what
+    Ends the request with 400, or raises :class:`rules.unknown.UnknownEditionError`, for what
     cannot be given.
     """
     query, limit, first = read(QUERY, given), read(LIMIT, given), read(FIRST, given)

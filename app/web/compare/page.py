@@ -31,8 +31,9 @@ from rules.compare.chapters import by_chapter
 from rules.compare.comparison import Comparison, DifferentDocumentsError, NoWordingError
 from rules.entries import Edition
 from rules.errors import UsageError
-from rules.library import Library, UnknownEditionError
+from rules.library import Library
 from rules.order import is_draft
+from rules.unknown import UnknownEditionError
 
 pages = Blueprint("diff", __name__)
 

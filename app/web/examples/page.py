@@ -26,8 +26,8 @@ from engine.scenarios.worked import Status, nearest_examples, unplayed
 from rules.differences import differences
 from rules.entries import Edition, Entry
 from rules.examples import known as known_ids
-from rules.library import UnknownNumberError
 from rules.quoted import short
+from rules.unknown import UnknownNumberError
 
 _WANTED = (
     Words("words", most=200),

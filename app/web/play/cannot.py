@@ -13,7 +13,7 @@ from app.web.play.slip import mended
 from app.web.serving import served
 from app.web.serving.errors import status_of
 from rules.errors import RulesError
-from rules.library import UnknownEditionError
+from rules.unknown import UnknownEditionError
 
 
 def install(pages: Blueprint) -> None:

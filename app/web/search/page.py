@@ -21,9 +21,9 @@ from app.web.showing.entries import Mention, Shower
 from app.web.suggesting.names import example_of
 from index.numbered import rewritten
 from rules.entries import Edition
-from rules.library import UnknownNumberError
 from rules.numbers import NumberError
 from rules.quoted import short
+from rules.unknown import UnknownNumberError
 
 if TYPE_CHECKING:
     from index.elsewhere import Elsewhere
@@ -64,7 +64,7 @@ def search() -> str | Response:
 def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
     """The page of what was typed, or where it leads; needs no request.
 
-    Ends the request with 400, or raises :class:`rules.library.UnknownEditionError`, for what
+    Ends the request with 400, or raises :class:`rules.unknown.UnknownEditionError`, for what
     cannot be given.
     """
     query, first = read(SEARCHED, given), read(FIRST, given)

@@ -24,9 +24,9 @@ from app.web.serving import served
 from rules.cards.resolve import NoCardNameError, UnknownCardError
 from rules.entries import Edition
 from rules.errors import RulesError, UsageError
-from rules.library import UnknownEditionError, UnknownNumberError
 from rules.numbers import NumberError
 from rules.quoted import short
+from rules.unknown import UnknownEditionError, UnknownNumberError
 
 LONGEST = 500
 """Characters of a message."""

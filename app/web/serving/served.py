@@ -76,7 +76,7 @@ def asked_edition() -> Edition:
     """The edition of ``?edition=``, or the default.
 
     Ends the request with 400 for what can be no id. Raises
-    :class:`rules.library.UnknownEditionError`.
+    :class:`rules.unknown.UnknownEditionError`.
     """
     return edition_among(request.args, build())
 

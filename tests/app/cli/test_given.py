@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from app.cli.given import edition, names_a_file
-from rules.library import Library, UnknownEditionError
+from rules.library import Library
+from rules.unknown import UnknownEditionError
 
 
 @pytest.mark.parametrize("name", ["cr-24.03", "24.03", "26.09-rc2", "latest", "run-steps"])

@@ -1,0 +1,58 @@
+"""What a library does not have: an edition or a number, told with what comes near it."""
+
+from rules.entries import Edition
+from rules.errors import RulesError, UsageError
+from rules.force import Formerly
+from rules.numbers import RuleNumber
+from rules.quoted import short
+
+
+class UnknownEditionError(UsageError):
+    """No edition of that id is in the library; ``editions`` are those that are."""
+
+    def __init__(self, typed: str, editions: tuple[str, ...]) -> None:
+        self.editions = editions
+        known = ", ".join(editions)
+        super().__init__(f"no edition “{short(typed)}” in the library; it has {known}")
+
+
+class UnknownNumberError(RulesError):
+    """No entry of the edition has the number; ``nearest`` are offered instead.
+
+    ``elsewhere`` are the other editions at hand that have it, ``once`` the rule that it was
+    in the last edition before this one that had it.
+    """
+
+    def __init__(
+        self,
+        typed: str,
+        edition: Edition,
+        nearest: tuple[RuleNumber, ...] = (),
+        elsewhere: tuple[Edition, ...] = (),
+        once: Formerly | None = None,
+    ) -> None:
+        self.typed = typed
+        self.edition = edition
+        self.nearest = nearest
+        self.elsewhere = elsewhere
+        self.once = once
+        named = f"rule {short(typed)}" if nearest else f"entry “{short(typed)}”"
+        offers = []
+        if once is not None:
+            offers.append(_told(once))
+        if elsewhere:
+            offers.append(f"it is in {', '.join(other.id for other in elsewhere)}")
+        if nearest:
+            offers.append(f"the nearest are {', '.join(map(str, nearest))}")
+        super().__init__("; ".join((f"{edition.id} has no {named}", *offers)))
+
+
+def _told(was: Formerly) -> str:
+    """What a number was, in a clause of a message."""
+    then = f"{was.entry.number} of {was.edition.id} is"
+    if was.now is not None:
+        return f"{then} now {was.now.number}"
+    if was.today is not None and was.today.into:
+        return f"{then} now in {', '.join(entry.number for entry in was.today.into)}"
+    near = was.today.near if was.today is not None else None
+    return f"{then} gone" + (f" from {near.number}" if near is not None else "")
