@@ -1,5 +1,9 @@
 """The errors this project shows to people: one clear line each, never a traceback."""
 
+import sys
+from collections.abc import Callable
+from typing import NoReturn
+
 
 class RulesError(Exception):
     """Something a person can act on; ``str()`` is one line saying what, where and what to do.
@@ -25,3 +29,16 @@ class UsageError(RulesError):
     """The request was wrong (a bad number, a missing file), not the answer."""
 
     exit_status = 2
+
+
+def run_and_exit(main: Callable[[], None]) -> NoReturn:
+    """Run what a maintainer starts with ``python -m``, and exit as ``nrules`` does.
+
+    What they can act on is one line on standard error, with the status of the error.
+    """
+    try:
+        main()
+    except RulesError as error:
+        sys.stderr.write(f"{error}\n")
+        sys.exit(error.exit_status)
+    sys.exit(0)

@@ -6,8 +6,8 @@ the pinned one does not print. Its examples are named for the nearest edition th
 them, so all pages between it and the pinned one are given together.
 """
 
-import sys
-from collections.abc import Iterable, Iterator
+import argparse
+from collections.abc import Iterable, Iterator, Sequence
 from importlib import resources
 from itertools import pairwise
 from pathlib import Path
@@ -15,21 +15,30 @@ from pathlib import Path
 from rules.carry_examples import carried
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry
+from rules.errors import UsageError, run_and_exit
 from rules.examples import OLDER, Example, dumps, listed
 from rules.library import Library
 from rules.order import age
 from scraper.read import read_file
 
+_PURPOSE = "Write the lists of worked examples that ship, from all documents that have one."
 
-def main(files: list[str]) -> None:
-    """Write the list of each document."""
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Write the list of each document that the arguments name.
+
+    Raises what :func:`scraper.read.read_file` does, :class:`UsageError` for a document that
+    has no list, and what :func:`of_editions` raises; then nothing is written.
+    """
+    given = argparse.ArgumentParser("python -m scraper.examples", description=_PURPOSE)
+    given.add_argument("files", nargs="+", type=Path, metavar="FILE", help="a source document")
     folder = Path(str(resources.files("rules"))) / "data" / "examples"
-    editions = [read_file(Path(file)) for file in files]
+    editions = [read_file(file) for file in given.parse_args(arguments).files]
     lists = {edition.id: tuple(listed(edition)) for edition in editions if edition.id in OLDER}
     lists |= of_editions(edition for edition in editions if edition.document == "cr")
     for edition in editions:
         if edition.id != catalogue().pinned and edition.id not in lists:
-            sys.exit(f"{edition.id} has no such list")
+            raise UsageError(f"{edition.id} has no list of worked examples")
     for id_, examples in lists.items():
         (folder / f"{id_}.json").write_text(dumps(examples), "utf-8")
 
@@ -37,14 +46,14 @@ def main(files: list[str]) -> None:
 def of_editions(editions: Iterable[Edition]) -> dict[str, tuple[Example, ...]]:
     """Of each edition but the pinned one the examples that the pinned one does not print.
 
-    Raises :class:`ValueError` where the pinned edition is not among several.
+    Raises :class:`UsageError` where the pinned edition is not among them.
     """
     ordered = sorted(editions, key=age)
     library, ids = Library(ordered), [edition.id for edition in ordered]
     if not ordered:
         return {}
     if catalogue().pinned not in ids:
-        raise ValueError(f"{catalogue().pinned} is to be given too")
+        raise UsageError(f"the document of {catalogue().pinned} is to be given, too")
     pinned = ids.index(catalogue().pinned)
     found: dict[str, tuple[Example, ...]] = {catalogue().pinned: ()}
     for outwards in (ordered[pinned:], ordered[pinned::-1]):
@@ -87,4 +96,4 @@ def _beside(
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    run_and_exit(main)

@@ -4,14 +4,17 @@ They are the cards' names, and the numbers that decks are built by. Both are fac
 else of the data is kept.
 """
 
+import argparse
 import json
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 
 from rules.cards import construction
 from rules.cards.data import Facts, read
 from rules.cards.names import SHIPPED, CardName
+from rules.errors import run_and_exit
+
+_PURPOSE = "Write the shipped lists from card data: names, and the numbers that decks are built by."
 
 
 def write(names: tuple[CardName, ...], path: Path) -> None:
@@ -35,7 +38,14 @@ def write_construction(cards: Iterable[Facts], path: Path) -> None:
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
 
-if __name__ == "__main__":
-    known = read(Path(sys.argv[1])).values()
+def main() -> None:
+    """Write both lists from the file that is named; raises what reading it does."""
+    given = argparse.ArgumentParser("python -m rules.cards.generate", description=_PURPOSE)
+    given.add_argument("file", type=Path, metavar="FILE", help="card data (docs/cards.md)")
+    known = read(given.parse_args().file).values()
     write(tuple(fact.name for fact in known), Path(str(SHIPPED)))
     write_construction(known, Path(str(construction.SHIPPED)))
+
+
+if __name__ == "__main__":
+    run_and_exit(main)

@@ -1,5 +1,8 @@
 """Stamping: what is missing is filled in, and what is there is a person's to empty."""
 
+import pytest
+
+from rules.errors import UsageError
 from rules.outline import Outline
 from rules.stamp import stamp_digests, stamp_rows
 
@@ -31,3 +34,16 @@ def test_a_row_gets_a_stamp_for_each_of_its_rules(pinned_outline: Outline) -> No
 def test_a_row_that_is_stamped_is_left_alone() -> None:
     stale = ROW.format(stamps='  wordings: ["0ld", "01der"]\n')
     assert stamp_rows(stale, "cr-24.03") == stale
+
+
+@pytest.mark.parametrize(
+    ("edition", "number", "says"),
+    [
+        ("cr-99.01", "9.2.8f", "no outline of cr-99.01 is shipped"),
+        ("cr-24.03", "9.2.99", "cr-24.03 has no rule 9.2.99"),
+    ],
+)
+def test_what_cannot_be_stamped_is_one_line(edition: str, number: str, says: str) -> None:
+    written = DIGEST.format(stamp="").replace("9.2.8f", number)
+    with pytest.raises(UsageError, match=f"^{says}$"):
+        stamp_digests(written, edition)
