@@ -1,4 +1,4 @@
-"""The list of pairs, the page that compares two editions, and its JSON."""
+"""The page that compares two editions, and its JSON."""
 
 import json
 import re
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask
+from served import serving
 
-from app.changelog.comparison import changelog
 from app.comparing import impact_of
-from app.web.application import create_app, warm_up
+from app.web.application import warm_up
 from app.web.compare.shown import DiffShower
 from app.web.showing.marked import marked, marked_new, marked_old
 from engine.scenarios.worked import Status, Worked
@@ -20,8 +20,7 @@ from rules.compare.impact import Impact, TouchedExample
 from rules.compare.published import as_json
 from rules.compare.summary import beside
 from rules.compare.words import Op, OpKind
-from rules.entries import Edition, Entry
-from rules.home import Home
+from rules.entries import Edition
 from rules.library import Library
 from rules.references import linked
 
@@ -204,74 +203,6 @@ def test_a_filter_that_means_nothing_is_taken_for_all(site: "Site") -> None:
     )
 
 
-def test_what_only_follows_a_move_can_be_hidden(
-    tmp_path: Path, garden_facts: None, gardens: Library
-) -> None:
-    with _app(tmp_path, _renumbered(gardens)).test_client() as client:
-        whole, hidden = (
-            client.get(f"/diff/cr-24.03/cr-26.01{query}").text for query in ("", "?follows=hide")
-        )
-    assert "follows a move" in whole
-    assert 'id="1.1.1"' in whole
-    assert "<del>9.2.8f</del> <ins>9.2.9f</ins>" in whole
-    assert 'id="1.1.1"' not in hidden
-    assert 'id="9.2.9f"' in hidden
-
-
-def _renumbered(gardens: Library) -> Library:
-    """The gardens, and an edition in which 9.2.8 and all below it became 9.2.9."""
-    pinned = gardens.editions[NEW]
-    entries = [
-        Entry.model_validate_json(entry.model_dump_json().replace("9.2.8", "9.2.9")).model_copy(
-            update={"key": entry.key}
-        )
-        for entry in pinned.entries
-        if entry.number != "9.2.9"
-    ]
-    return Library([pinned, Edition(id="cr-26.01", title="Renumbered", entries=tuple(entries))])
-
-
-def _app(folder: Path, library: Library) -> Flask:
-    home = Home(folder / "other")
-    with home.publish() as built:
-        library.save(built)
-    return create_app(home)
-
-
-def test_rules_that_only_moved_are_told_together(
-    tmp_path: Path, garden_facts: None, gardens: Library
-) -> None:
-    with _app(tmp_path, _renumbered(gardens)).test_client() as client:
-        page = client.get("/diff/cr-24.03/cr-26.01?kind=moved").text
-    assert "9.2.8 → 9.2.9" in page
-    assert "2 below" in page
-    assert 'id="9.2.9b"' in page, "each has its own anchor"
-
-
-def test_two_rules_that_changed_places_are_told_as_a_swap(
-    tmp_path: Path, garden_facts: None, gardens: Library
-) -> None:
-    """On the page and as Markdown, with an anchor for each."""
-    pinned = gardens.editions[NEW]
-    swapped = {"9.2.8a": "9.2.8b", "9.2.8b": "9.2.8a"}
-    entries = [
-        pinned.by_number[swapped.get(entry.number, entry.number)].model_copy(
-            update={"number": entry.number}
-        )
-        for entry in pinned.entries
-    ]
-    new = Edition(id="cr-26.01", title="Swapped", entries=tuple(entries))
-    comparison = compare(pinned, new)
-    assert len(comparison.moved) == 2, "the list of what moved has each"
-    with _app(tmp_path, Library([pinned, new])).test_client() as client:
-        page = client.get("/diff/cr-24.03/cr-26.01?kind=moved").text
-    assert "9.2.8a ↔ 9.2.8b" in page
-    assert "2 that changed places" in page
-    assert all(f'id="{number}"' in page for number in swapped)
-    published = changelog(comparison, None, None, hide_follows=False)
-    assert "- 9.2.8a ↔ 9.2.8b" in published.splitlines()
-
-
 def test_what_it_breaks_has_its_own_part(site: "Site", gardens: Library) -> None:
     compared = compare(gardens.editions["cr-24.03"], gardens.editions["cr-25.04"])
     worked = Worked("cr:9.2.8f/1", Status.FAILED, cited=("9.2.8f",))
@@ -304,7 +235,7 @@ def test_what_to_look_at_first_is_open_and_the_rest_folded(
 def test_without_a_record_of_played_examples_the_page_says_so(
     tmp_path: Path, garden_facts: None, gardens: Library
 ) -> None:
-    with _app(tmp_path, gardens).test_client() as client:
+    with serving(tmp_path, gardens).test_client() as client:
         assert "no record of playing them" in client.get(LATER).text
         answer = client.get(f"/api/v1{LATER}?impact=show").json
     assert answer["impact"]["examples"] is None
@@ -322,52 +253,6 @@ def test_backwards_is_offered_the_other_way_round(site: "Site") -> None:
     assert site.read(LATER).select(".hint") == []
 
 
-def test_the_list_begins_with_neighbours_and_offers_any_two(site: "Site") -> None:
-    page = site.read("/diff/")
-    assert [a["href"] for a in page.select(".hits a")] == [
-        f"/diff/cr-{old}/cr-{new}"
-        for old, new in (
-            ("25.04", "26.03"),
-            ("24.03", "25.04"),
-            ("23.08", "24.03"),
-            ("23.08", "26.03"),
-        )
-    ]
-    assert "15 added, 1 moved" in said(page, ".hits li")
-    chosen = site.get("/diff/?old=cr-23.08&new=cr-25.04")
-    assert (chosen.status_code, chosen.location) == (302, "/diff/cr-23.08/cr-25.04")
-
-
-def test_a_version_alone_is_enough(site: "Site") -> None:
-    response = site.get("/diff/23.08/24.03?kind=added")
-    assert (response.status_code, response.location) == (302, f"{PAGE}?kind=added")
-
-
-@pytest.mark.parametrize("path", ["/diff/cr-1.1/cr-24.03", "/diff/?old=x&new=cr-24.03"])
-def test_an_unknown_edition_is_told_which_there_are(site: "Site", path: str) -> None:
-    page = site.read(path, 404)
-    assert "No edition" in said(page, "main")
-    assert LATER in [a["href"] for a in page.select(".hits a")]
-    offered = {option["value"] for option in page.select("select[name=old] option")}
-    assert offered == {"cr-23.08", "cr-24.03", "cr-25.04", "cr-26.03"}
-
-
-def test_other_documents_are_refused_and_lead_to_the_concordance(
-    tmp_path: Path, garden_facts: None, gardens: Library
-) -> None:
-    pinned = gardens.editions[NEW]
-    almanac = Edition(id="rr-1.1", title="Almanac", entries=pinned.entries[:1])
-    with _app(tmp_path, Library([pinned, almanac])).test_client() as client:
-        response = client.get("/diff/rr-1.1/cr-24.03")
-        answer = client.get("/api/v1/diff/rr-1.1/cr-24.03")
-        alone = client.get("/diff/")
-    assert response.status_code == answer.status_code == 400
-    assert "different documents" in response.text
-    assert "concordance" in response.text
-    assert answer.json["error"]["type"] == "different-documents"
-    assert "two editions of one document" in alone.text
-
-
 def test_references_that_lead_elsewhere_in_the_same_words_are_listed(
     site: "Site", gardens: Library
 ) -> None:
@@ -376,14 +261,6 @@ def test_references_that_lead_elsewhere_in_the_same_words_are_listed(
     section = site.read(PAGE).select_one("section:has(#redirected)")
     told = [" ".join(li.get_text().split()) for li in section.select("li")]
     assert told == [f"{each.pair.new.number} {each}" for each in listed]
-
-
-def test_an_outline_has_no_words_to_compare(tmp_path: Path) -> None:
-    with create_app(Home(tmp_path / "empty")).test_client() as client:
-        response = client.get("/diff/cr-24.03/cr-24.03")
-        assert client.get("/diff/").status_code == 200
-    assert response.status_code == 400
-    assert "outline" in response.text
 
 
 @pytest.mark.parametrize(
