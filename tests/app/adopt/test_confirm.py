@@ -1,0 +1,86 @@
+"""What a person confirms of a comparison: asked about, answered, and what the answers come to."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+import yaml
+from pydantic import ValidationError
+
+from app.adopt import confirm, play
+from rules.compare.comparison import compare
+from rules.entries import Edition, Entry, Kind
+from rules.in_play import Step
+from rules.references import linked
+
+if TYPE_CHECKING:
+    pass
+
+
+ROLLS = "Rolls are shaped by hand while the dough is cold."
+SALT = "Salt is weighed and never measured with a spoon."
+
+
+def _kitchen(name: str, *rules: tuple[str, str]) -> Edition:
+    heads = (
+        Entry(number="1", key="chpt_a", kind=Kind.CHAPTER, title="Bread"),
+        Entry(number="1.1", key="sec_a", kind=Kind.SECTION, title="Dough", parent="1"),
+    )
+    told = (
+        Entry(number=f"1.1.{n}", key=key, kind=Kind.RULE, parent="1.1", text=linked(words))
+        for n, (key, words) in enumerate(rules, 1)
+    )
+    return Edition(id=name, title="Bread", entries=(*heads, *told))
+
+
+def test_a_rule_that_went_into_another_is_asked_about_with_that_one() -> None:
+    """An answer that names it is no renamed key, for it had one before."""
+    old = _kitchen("cr-30.01", ("rolls", ROLLS), ("salt", SALT), ("oven", "Ovens are hot."))
+    new = _kitchen("cr-31.01", ("rolls", f"{ROLLS} {SALT}"), ("stove", "Stoves are warm."))
+    comparison = compare(old, new)
+    _, asked = confirm.confirmed(comparison, None)
+    assert [(q.old.number, q.what) for q in asked] == [
+        ("1.1.2", "was taken out; what it said seems to stand in 1.1.1"),
+        ("1.1.3", "was taken out"),
+    ]
+    to_fill_in = play.as_yaml(comparison)
+    with pytest.raises(ValidationError, match="why"):
+        Step.model_validate(yaml.safe_load(to_fill_in))
+    told = Step.model_validate(yaml.safe_load(to_fill_in.replace("why: ''", "why: So.")))
+    assert (told.old, told.new, told.changes) == ("cr-30.01", "cr-31.01", ())
+    every = [(one.rules, one.come, one.gone) for one in told.same]
+    assert every == [
+        ((("1.1.1", "1.1.1"),), (), ()),
+        ((), ("1.1.2",), ()),
+        ((), (), ("1.1.2",)),
+        ((), (), ("1.1.3",)),
+    ]
+    given = {
+        "questions": [{"old": "1.1.2", "answer": "1.1.1"}, {"old": "1.1.3", "answer": "1.1.2"}]
+    }
+    _, answered = confirm.confirmed(comparison, given)
+    assert confirm.parts(answered, comparison).splitlines()[1:] == ['"salt" = "rolls"']
+    assert confirm.aliases(answered, comparison).splitlines()[1:] == ['"oven" = "stove"']
+
+
+def test_rules_without_keys_are_told_apart_for_this_time() -> None:
+    """An answer holds in the folder; what ships names rules by their keys."""
+    old, new = (
+        Edition(
+            id=edition.id,
+            title=edition.title,
+            entries=tuple(entry.model_copy(update={"key": None}) for entry in edition.entries),
+        )
+        for edition in (
+            _kitchen("cr-30.01", ("a", ROLLS), ("b", "Salt is weighed, never measured.")),
+            _kitchen("cr-31.01", ("a", ROLLS), ("b", SALT)),
+        )
+    )
+    comparison = compare(old, new)
+    assert comparison.alignment.of_old["1.1.2"].new.number == "1.1.2"
+    given = {"questions": [{"old": "1.1.2", "new": "1.1.2", "answer": "other"}]}
+    settled, answered = confirm.confirmed(comparison, given)
+    assert [entry.number for entry in settled.removed] == ["1.1.2"]
+    assert [entry.number for entry in settled.added] == ["1.1.2"]
+    assert confirm.apart(answered, settled).splitlines()[1:] == [
+        "# 1.1.2 and 1.1.2 have no keys by which they could be told apart for good."
+    ]
