@@ -1,26 +1,20 @@
 """Ending runs, forced encounters, jacking out, bad publicity, success (6.1.4 to 6.9.6)."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
+from card_parts import Note, card, ice, note, static, sub, when
 from redefining import redefine
 
-from engine.kernel.abilities.declarations import Declaration, Permit, Prohibit, Replace
+from engine.kernel.abilities.declarations import Permit, Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, Instruction
+from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import (
-    Ability,
-    Condition,
-    ConditionalAbility,
     PaidAbility,
-    StaticAbility,
-    Subroutine,
 )
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.next_ice import ForNextIce, when_that_encounter_ends
-from engine.kernel.card import CardDefinition
-from engine.kernel.decisions import Process
 from engine.kernel.editions import PINNED
 from engine.kernel.events import (
     BreachBegan,
@@ -39,65 +33,16 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.runs.effects import BreakSubroutines, Bypass, EndTheRun, JackOut
 from engine.kernel.runs.encounters import ForceEncounter
-from engine.kernel.runs.initiation import InitiateRun, MakeRun, pay_and_run, runnable
-from engine.kernel.runs.linked import IF_SUCCESSFUL, instead_of_breaching
+from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.run import run
-from engine.kernel.runs.step_effects import DeclareSuccessful, PassIce
+from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-class Note(Effect):
-    """Something that happens and can be counted."""
-
-    def __init__(self, words: str) -> None:
-        super().__init__()
-        self.words = words
-
-    def would_change(self, _game: Game) -> bool:
-        return True
-
-    def apply(self, game: Game) -> None:
-        game.log("9.3.4", self.words)
-
-
-def note(words: str) -> Instruction:
-    return Instruction((lambda _g, _r: Note(words),))
-
-
-def sub(label: str, *clauses: Clause) -> Subroutine:
-    return Subroutine(label=label, clauses=clauses)
-
-
 ETR = Instruction((lambda _g, _r: EndTheRun(),))
-
-
-def card(
-    name: str, *abilities: Ability, side: Side = Side.CORP, kind: str = "upgrade"
-) -> CardDefinition:
-    return CardDefinition(name=name, side=side, type=kind, strength=0, abilities=abilities)
-
-
-def ice(name: str, *abilities: Ability) -> CardDefinition:
-    return card(name, *abilities, kind="ice")
-
-
-def when(
-    event: Any,
-    *clauses: Clause,
-    label: str = "reaction",
-    test: Any = lambda *_: True,
-    **fields: Any,
-) -> ConditionalAbility:
-    return ConditionalAbility(
-        label=label, condition=Condition(event, test), clauses=clauses, **fields
-    )
-
-
-def static(*declarations: Declaration) -> StaticAbility:
-    return StaticAbility(label="static", declarations=declarations)
 
 
 def test_ending_the_run_leaves_the_rest_of_the_subroutines(table: "Table") -> None:
@@ -303,128 +248,3 @@ def test_subroutines_of_ice_that_is_not_installed_can_be_broken_and_resolve(tabl
     table.do(ForceEncounter(ice=held), answers=("use Tool: break",))
     assert table.said("2nd")
     assert "first" not in [line.text for line in table.game.transcript]
-
-
-# --- initiating -----------------------------------------------------------------------
-
-
-def test_only_servers_that_can_be_run_are_offered(table: "Table") -> None:
-    off_limits = static(Prohibit(InitiateRun, lambda _g, _s, a: a.server == "remote 1"))
-    table.root("remote 1", card("Off", off_limits), rezzed=True)
-    table.root("remote 2", card("On"))
-    assert set(runnable(table.game)) == {"HQ", "R&D", "Archives", "remote 2"}
-    remote = lambda server: server.startswith("remote")  # noqa: E731
-    table.do(MakeRun(which=remote, by=Side.RUNNER))
-    assert table.events(RunEnded)[0].server == "remote 2"
-
-
-def test_an_additional_cost_is_paid_before_the_run_and_its_credits_begin(table: "Table") -> None:
-    from engine.kernel.abilities.declarations import AdditionalCost
-
-    toll = static(AdditionalCost(lambda _g, _s, p: Cost(credits=4) if p.kind == "run" else None))
-    table.root("R&D", card("Toll", toll), rezzed=True)
-    table.state.bad_publicity = 1
-    table.state.credits[Side.RUNNER] = 3
-    assert runnable(table.game) == {}
-    table.state.credits[Side.RUNNER] = 4
-    table.do(MakeRun(by=Side.RUNNER), answers=("run HQ for 4[c]",))
-    assert table.state.credits[Side.RUNNER] == 0
-    assert table.events(RunEnded)[0].successful
-
-
-def test_an_additional_cost_may_be_declined(table: "Table") -> None:
-    from engine.kernel.abilities.declarations import AdditionalCost
-
-    toll = static(AdditionalCost(lambda _g, _s, p: Cost(credits=1) if p.kind == "run" else None))
-    table.root("R&D", card("Toll", toll), rezzed=True)
-    table.do(MakeRun(by=Side.RUNNER), answers=("decline",))
-    assert table.events(RunEnded) == []
-
-
-# --- linked abilities -----------------------------------------------------------------
-
-
-def _event(which: Any = None, optional: bool = True) -> CardDefinition:
-    def replaced(_game: Game, _source: int) -> list[Effect]:
-        return [Note("instead of breaching")]
-
-    lasting = Instruction(
-        (
-            lambda _g, _r: LastingChange(
-                declarations=(instead_of_breaching(replaced, optional=optional),),
-                duration=Duration.RUN,
-                words="instead of breaching",
-            ),
-        )
-    )
-    begin = PaidAbility(
-        label="run", cost=Cost(), clauses=(Instruction((lambda _g, _r: MakeRun(which=which),)),)
-    )
-    linked = ConditionalAbility(label="if successful", condition=IF_SUCCESSFUL, clauses=(lasting,))
-    return card("Siphon", begin, linked, side=Side.RUNNER, kind="resource")
-
-
-def _use(table: "Table") -> Process[None]:
-    from engine.kernel.abilities.paid import use
-
-    source = next(o.oid for o in table.game.installed() if o.printed.name == "Siphon")
-    ability = table.game.object(source).printed.abilities[0]
-    assert isinstance(ability, PaidAbility)
-    return use(table.game, ability, source)
-
-
-@pytest.mark.parametrize(("choice", "breached"), [("replace", 0), ("do not replace", 1)])
-def test_a_breach_is_replaced_when_it_would_begin(
-    table: "Table", choice: str, breached: int
-) -> None:
-    table.rig(_event(which=lambda server: server == "HQ"))
-    table.play(_use(table), "continue", choice)
-    assert ("instead of breaching" in [li.text for li in table.game.transcript]) is not breached
-    assert len(table.events(BreachBegan)) == breached
-    assert not table.state.lingering
-
-
-@pytest.mark.parametrize(("to", "meets"), [("remote 2", True), ("HQ", False)])
-def test_if_successful_looks_at_the_servers_that_could_have_been_run(
-    table: "Table", to: str, meets: bool
-) -> None:
-    from engine.kernel.runs.movement import ChangeAttackedServer
-
-    remote = lambda server: server.startswith("remote")  # noqa: E731
-    table.rig(_event(which=remote, optional=False))
-    table.root("remote 1", card("A"))
-    table.root("remote 2", card("B"))
-    move = PaidAbility(
-        label="move",
-        cost=Cost(),
-        clauses=(Instruction((lambda _g, _r: ChangeAttackedServer(server=to),)),),
-    )
-    table.root("R&D", card("Mover", move), rezzed=True)
-    table.play(_use(table), "run remote 1", "use Mover: move")
-    assert (table.events(BreachBegan) == []) is meets
-
-
-def test_another_run_does_not_meet_if_successful(table: "Table") -> None:
-    table.rig(_event(optional=False))
-    table.play(run(table.game, "HQ"))
-    assert len(table.events(BreachBegan)) == 1
-
-
-def test_passing_ice_can_be_replaced(table: "Table") -> None:
-    instead = Replace(
-        PassIce,
-        applies=lambda *_: True,
-        instead=lambda _g, _s, _e: [Note("something else")],
-    )
-    table.ice("HQ", ice("Loop", static(instead)))
-    table.play(run(table.game, "HQ"))
-    assert table.said("something else")
-    assert table.events(Passed) == []
-
-
-def test_paying_for_a_run_takes_click_and_additional_cost_together(table: "Table") -> None:
-    table.state.clicks[Side.RUNNER] = 1
-    [cost] = set(map(str, runnable(table.game, regular=Cost(clicks=1)).values()))
-    assert cost == "[click]"
-    table.play(pay_and_run(table.game, "HQ", Cost(clicks=1)))
-    assert table.state.clicks[Side.RUNNER] == 0
