@@ -61,5 +61,5 @@ def when(
     )
 
 
-def static(*declarations: Declaration) -> StaticAbility:
-    return StaticAbility(label="static", declarations=declarations)
+def static(*declarations: Declaration, **fields: Any) -> StaticAbility:
+    return StaticAbility(label="static", declarations=declarations, **fields)

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from card_parts import static
 
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
-    Declaration,
     Prohibit,
     Replace,
     Require,
@@ -61,10 +61,6 @@ def card(
     name: str, *abilities: Ability, kind: str = "asset", side: Side = Side.CORP, **fields: Any
 ) -> CardDefinition:
     return CardDefinition(name=name, side=side, type=kind, abilities=abilities, **fields)
-
-
-def static(*declarations: Declaration, **fields: Any) -> StaticAbility:
-    return StaticAbility(label="static", declarations=declarations, **fields)
 
 
 def when_accessed(*clauses: Clause) -> ConditionalAbility:

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from card_parts import static
 
-from engine.kernel.abilities.declarations import Declaration, Modify, Permit, Prohibit, Replace
+from engine.kernel.abilities.declarations import Modify, Permit, Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
@@ -39,10 +40,6 @@ def card(
     name: str, *abilities: Ability, kind: str = "operation", side: Side = Side.CORP, **fields: Any
 ) -> CardDefinition:
     return CardDefinition(name=name, side=side, type=kind, abilities=abilities, **fields)
-
-
-def static(*declarations: Declaration) -> StaticAbility:
-    return StaticAbility(label="static", declarations=declarations)
 
 
 def when_accessed(*makers: Callable[..., Any], **fields: Any) -> ConditionalAbility:

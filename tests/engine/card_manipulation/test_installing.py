@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from card_parts import static
 
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
@@ -13,7 +14,7 @@ from engine.kernel.abilities.declarations import (
     Prohibit,
     Restriction,
 )
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt, StandIn
 from engine.kernel.card_manipulation.installing import Install
@@ -56,10 +57,6 @@ def in_hand(table: "Table", card: CardDefinition) -> int:
 
 def install(oid: int, by: Side, **fields: Any) -> Install:
     return Install(card=oid, by=by, **fields)
-
-
-def static(*declarations: Any, restricts: tuple[Any, ...] = (), **fields: Any) -> StaticAbility:
-    return StaticAbility(label="static", declarations=declarations, restricts=restricts, **fields)
 
 
 # --- Corp cards -----------------------------------------------------------------------

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from card_parts import static
 
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
@@ -13,7 +14,7 @@ from engine.kernel.abilities.declarations import (
     Restriction,
 )
 from engine.kernel.abilities.instructions import Instruction, Resolution
-from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
+from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.paid import use
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
@@ -37,10 +38,6 @@ if TYPE_CHECKING:
 
 def corp(name: str, kind: str, *abilities: Any, **fields: Any) -> CardDefinition:
     return CardDefinition(name=name, side=Side.CORP, type=kind, abilities=abilities, **fields)
-
-
-def static(*declarations: Any, **fields: Any) -> StaticAbility:
-    return StaticAbility(label="static", declarations=declarations, **fields)
 
 
 ICE = corp("Wall", "ice", cost=3, strength=1)

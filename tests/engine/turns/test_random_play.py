@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from card_parts import static
 
 from engine.kernel.abilities.declarations import CanHost, RecurringCredits
 from engine.kernel.abilities.instructions import Instruction
-from engine.kernel.abilities.kinds import PlayAbility, StaticAbility, Subroutine
+from engine.kernel.abilities.kinds import PlayAbility, Subroutine
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
@@ -37,10 +38,6 @@ def card(name: str, kind: str, side: Side, *abilities: Any, **fields: Any) -> Ca
 
 def plays(*makers: Any) -> PlayAbility:
     return PlayAbility(label="play", clauses=tuple(Instruction((make,)) for make in makers))
-
-
-def static(*declarations: Any) -> StaticAbility:
-    return StaticAbility(label="static", declarations=declarations)
 
 
 def search_ice(game: Any, resolution: Any) -> Search:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from card_parts import static
 
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
@@ -19,7 +20,6 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     PlayAbility,
-    StaticAbility,
 )
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.playing import Play
@@ -48,10 +48,6 @@ CORP_ACTION, RUNNER_ACTION = "5.6.2b", "5.7.1f"
 
 def card(name: str, kind: str, side: Side, *abilities: Any, **fields: Any) -> CardDefinition:
     return CardDefinition(name=name, side=side, type=kind, abilities=abilities, **fields)
-
-
-def static(*declarations: Any, **fields: Any) -> StaticAbility:
-    return StaticAbility(label="static", declarations=declarations, **fields)
 
 
 def gaining(amount: int) -> Instruction:
