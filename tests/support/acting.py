@@ -74,12 +74,19 @@ def install(table: "Table", name: str, *answers: str, facedown: bool = False) ->
     return effect.became
 
 
-def play(table: "Table", name: str, *answers: str) -> None:
-    """The Runner plays such an event from the grip, with the additional costs it has."""
-    effect = Play(card=table.place(card(name), GRIP), by=RUNNER)
+def play(table: "Table", name: str, *answers: str) -> int:
+    """A player plays such an event or operation from the hand; the object that was played.
+
+    An additional cost that could be declined is paid; the answers may say so, or leave it out.
+    """
+    definition = card(name)
+    played = table.place(definition, hand(definition.side))
+    effect = Play(card=played, by=definition.side)
     price = effect.price(table.game)
-    paying = (price.cost.act,) if price.may_decline else ()
+    pays = price.may_decline and price.cost.act not in answers
+    paying = (price.cost.act,) if pays else ()
     table.do(effect, answers=(*paying, *answers))
+    return played
 
 
 def ability(table: "Table", source: int, words: str) -> PaidAbility:

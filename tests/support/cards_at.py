@@ -1,4 +1,4 @@
-"""What is done with cards at a small table: running at ice, scoring, playing, taking actions."""
+"""What is done with cards at a small table: running at ice, scoring, taking actions, windows."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -64,13 +64,6 @@ def can_play(table: "Table", name: str) -> bool:
     return Play(card=table.place(definition, hand(definition.side)), by=definition.side).can_happen(
         table.game
     )
-
-
-def play(table: "Table", name: str, *answers: str) -> int:
-    definition = card(name)
-    oid = table.place(definition, hand(definition.side))
-    table.do(Play(card=oid, by=definition.side), answers=answers)
-    return oid
 
 
 def happen(table: "Table", event: Event, *answers: str) -> None:

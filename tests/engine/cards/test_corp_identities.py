@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import names, turn_begins
-from cards_at import CORP, RUNNER, counters, grip, heap, in_grip, play, run, score, take_an_action
+from acting import names, play, turn_begins
+from cards_at import CORP, RUNNER, counters, grip, heap, in_grip, run, score, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.characteristics import subroutines

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from acting import names, turn_begins
-from cards_at import CORP, RUNNER, can_play, counters, grip, heap, in_grip, play, run, score
+from acting import names, play, turn_begins
+from cards_at import CORP, RUNNER, can_play, counters, grip, heap, in_grip, run, score
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength

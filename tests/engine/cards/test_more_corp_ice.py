@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import names
-from cards_at import CORP, RUNNER, counters, grip, happen, heap, in_grip, play, run
+from acting import names, play
+from cards_at import CORP, RUNNER, counters, grip, happen, heap, in_grip, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.characteristics import subroutines
