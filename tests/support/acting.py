@@ -106,7 +106,8 @@ def act(table: "Table", source: int, words: str, *answers: str) -> None:
     table.play(use(table.game, ability(table, source, words), source), *answers)
 
 
-def _happens(table: "Table", event: Any) -> Process[None]:
+def happens(table: "Table", event: Any) -> Process[None]:
+    """That something happens, and the checkpoint after it."""
     table.game.emit(event)
     yield from checkpoint(table.game)
 
@@ -117,7 +118,7 @@ def turn_begins(
     """Let a turn begin, and then something happen in it."""
 
     def beginning() -> Process[Any]:
-        yield from _happens(table, TurnBegan(side))
+        yield from happens(table, TurnBegan(side))
         if then is not None:
             yield from then()
 
@@ -132,7 +133,7 @@ def next_turn(table: "Table") -> None:
 
 def turn_ends(table: "Table", side: Side, *answers: str) -> None:
     table.state.turn = side
-    table.play(_happens(table, TurnEnded(side)), *answers)
+    table.play(happens(table, TurnEnded(side)), *answers)
 
 
 def offered(table: "Table") -> set[str]:

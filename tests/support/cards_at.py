@@ -1,14 +1,12 @@
 """What is done with cards at a small table: running at ice, scoring, taking actions, windows."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from acting import names
+from acting import happens, names
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.priority import paid_ability_window
-from engine.kernel.additional_rules.checkpoints import checkpoint
 from engine.kernel.card_manipulation.playing import Play
-from engine.kernel.decisions import Process
 from engine.kernel.events import Event, RunEnded, Scored
 from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
@@ -68,12 +66,7 @@ def can_play(table: "Table", name: str) -> bool:
 
 def happen(table: "Table", event: Event, *answers: str) -> None:
     """Let something happen, and what hangs on it."""
-
-    def happening() -> Process[Any]:
-        table.game.emit(event)
-        yield from checkpoint(table.game)
-
-    table.play(happening(), *answers)
+    table.play(happens(table, event), *answers)
 
 
 def take_an_action(table: "Table", side: Side, *answers: str, clicks: int | None = None) -> None:
