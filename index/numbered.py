@@ -28,7 +28,9 @@ _COUNTED_OF = re.compile(
     r"\bstep\s+(\d{1,2})\s+(?:of|in|from)\s+(?:rule|section)?\s*(\d{1,2}(?:\.\d{1,2}){1,2})(?![\w.])",
     re.IGNORECASE,
 )
-_COUNTED = re.compile(r"(?<![\w.])(\d{1,2}(?:\.\d{1,2}){1,2}),?\s+step\s+(\d{1,2})(?![\w.])", re.I)
+_COUNTED = re.compile(
+    r"(?<![\w.])(\d{1,2}(?:\.\d{1,2}){1,2}),?\s+step\s+(\d{1,2})(?![\w.])", re.IGNORECASE
+)
 _STEP = re.compile(r"\bstep\s+(\d(?:\.\d){0,2})(?![\w]|\.\d)", re.IGNORECASE)
 _STEP_WORD = "stepx"
 _QUANTITY = re.compile(

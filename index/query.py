@@ -110,8 +110,8 @@ def _numbers_inside(text: str, known: Collection[RuleNumber]) -> tuple[tuple[Rul
     found: dict[RuleNumber, None] = {}
 
     def take(match: re.Match[str]) -> str:
-        for text in filter(None, (match[0], match["dotted"])):
-            meant = _as_number(text, known)
+        for written in filter(None, (match[0], match["dotted"])):
+            meant = _as_number(written, known)
             if meant is not None and meant.number is not None:
                 found[meant.number] = None
                 return " "

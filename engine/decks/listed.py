@@ -29,12 +29,13 @@ _BULLETS = re.compile(r"(?:[-–—*•·▪‣◦●○]\s+)+")
 _COUNT_BEHIND = re.compile(r"(\S.*?)\s+[x×]\s*(\d+)", re.IGNORECASE)
 _BEHIND = re.compile(r"\s*(?:[●•○◦★☆✪·∙*⬤🌕🦄]+\ufe0f?|\([^()]*\)|\[[^\[\]]*\])\s*$")
 _SUMMARY = re.compile(
-    r"(?:total |max(?:imum)? |min(?:imum)? )?(?:influence|agenda points?|cards?|deck size)\b", re.I
+    r"(?:total |max(?:imum)? |min(?:imum)? )?(?:influence|agenda points?|cards?|deck size)\b",
+    re.IGNORECASE,
 )
 _HEADING = re.compile(
     r"(?:identity|agendas?|assets?|upgrades?|operations?|ice|barriers?|code gates?|sentr(?:y|ies)|"
     r"multi|other|events?|hardware|resources?|programs?|icebreakers?)\s*:?\s*(?:\(?\d+.*)?:?",
-    re.I,
+    re.IGNORECASE,
 )
 
 

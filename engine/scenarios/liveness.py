@@ -40,9 +40,11 @@ def _liveness(code: CodeType) -> dict[int, frozenset[str]]:
         follows = [] if step.opname in _LEAVES or after is None else [after.offset]
         if step.opcode in _JUMPS:
             follows.append(step.argval)
-        for entry in bytecode.exception_entries:  # type: ignore[attr-defined]
-            if entry.start <= step.offset <= entry.end:
-                follows.append(entry.target)
+        follows += [
+            entry.target
+            for entry in bytecode.exception_entries  # type: ignore[attr-defined]
+            if entry.start <= step.offset <= entry.end
+        ]
         following[step.offset] = follows
     before: dict[int, frozenset[str]] = {step.offset: frozenset() for step in steps}
     after_: dict[int, frozenset[str]] = dict(before)

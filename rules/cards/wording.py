@@ -36,7 +36,7 @@ def rich(text: str) -> RichText:
 
 
 def _spans(text: str) -> Iterator[Span]:
-    words: type[Text] | type[Emphasis] = Text
+    words: type[Text | Emphasis] = Text
     at = 0
     for token in _TOKEN.finditer(text):
         if before := text[at : token.start()]:

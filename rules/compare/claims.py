@@ -29,7 +29,9 @@ _VERBS = {
     "reword": Claim.CHANGED,
     "reworded": Claim.CHANGED,
 }
-_VERB = re.compile(rf"\b({'|'.join(_VERBS)})\s+(?:rules?\s+|sections?\s+|steps?\s+)?$", re.I)
+_VERB = re.compile(
+    rf"\b({'|'.join(_VERBS)})\s+(?:rules?\s+|sections?\s+|steps?\s+)?$", re.IGNORECASE
+)
 _JOINED = re.compile(r"^\s*(?:,|and|,\s*and)\s*$")
 
 

@@ -85,7 +85,7 @@ def is_read_aloud_only(element: Element) -> bool:
 def drawn(element: Element) -> Drawn | None:
     """What an element draws that is an icon, or that has no words; ``None`` for nothing."""
     labels = [element.attrs[name] for name in _LABELS if element.attrs.get(name, "").strip()]
-    if element.name == "svg" or element.name == "object":
+    if element.name in {"svg", "object"}:
         labels += [words] if (words := element.words()) else []
     for below in element.walk():
         labels += [below.attrs[name] for name in _LABELS if below.attrs.get(name, "").strip()]

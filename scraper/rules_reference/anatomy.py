@@ -16,7 +16,7 @@ _KEYS = {
     "corp-card-anatomy-key": "corp-card-anatomy",
     "runner-card-anatomy-key": "runner-card-anatomy",
 }
-_PART = re.compile(r" (?:(?P<number>\d+) )?\**(?P<title>[^*\n]+)\*\*\n(?P<words>.+)", re.S)
+_PART = re.compile(r" (?:(?P<number>\d+) )?\**(?P<title>[^*\n]+)\*\*\n(?P<words>.+)", re.DOTALL)
 _LAST_PICTURES = {"resource", "program", "hardware", "event"}
 """Captions behind the Runner's key, in whatever order the page has them."""
 

@@ -28,7 +28,7 @@ from scraper.slugged import SluggedDraft, assemble_slugged
 
 INTRODUCTION = "introduction"
 _LAST_STRUCTURE = "timing-structure-of-a-run"
-_TITLED_STEP = re.compile(r" (?P<title>[^*:]+):\*\* (?P<words>.*)", re.S)
+_TITLED_STEP = re.compile(r" (?P<title>[^*:]+):\*\* (?P<words>.*)", re.DOTALL)
 
 
 def read_rules_reference(text: str, source: Source, findings: Findings) -> Edition:

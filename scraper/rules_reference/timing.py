@@ -17,7 +17,8 @@ _STRUCTURES = {
 }
 _PHASE = re.compile(r"\[(?P<number>\d)\] (?P<title>.+)")
 _STEP = re.compile(
-    r"\s*(?:\*\*)?\[(?P<number>\d(?:\.\d)*)\](?: (?P<title>[^*:.]+):)?(?:\*\*)? (?P<words>.*)", re.S
+    r"\s*(?:\*\*)?\[(?P<number>\d(?:\.\d)*)\](?: (?P<title>[^*:.]+):)?(?:\*\*)? (?P<words>.*)",
+    re.DOTALL,
 )
 
 

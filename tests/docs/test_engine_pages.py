@@ -44,7 +44,7 @@ def test_each_key_of_a_scenario_is_explained(key: str) -> None:
 
 
 def test_no_key_is_explained_that_there_is_not() -> None:
-    page = re.sub(r"^### Labels$.*?^## ", "", _page("scenarios"), flags=re.M | re.DOTALL)
+    page = re.sub(r"^### Labels$.*?^## ", "", _page("scenarios"), flags=re.MULTILINE | re.DOTALL)
     rows = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \|", page, re.MULTILINE)
     explained = {key for row in rows for key in re.findall(r"`(\w+)`", row)}
     assert len(explained) > 40
@@ -95,7 +95,9 @@ def test_each_field_of_a_card_and_each_kind_of_ability_is_explained() -> None:
 
 
 def test_the_table_of_chapters_has_the_kernels_folders() -> None:
-    listed = re.findall(r"^\| (\d+) [^|]+ \| `engine/kernel/(\w+)` \|", _page("kernel"), re.M)
+    listed = re.findall(
+        r"^\| (\d+) [^|]+ \| `engine/kernel/(\w+)` \|", _page("kernel"), re.MULTILINE
+    )
     kernel = ROOT / "engine" / "kernel"
     folders = {path.parent.name for path in kernel.glob("*/__init__.py")} - {"events", "intents"}
     assert {folder for _, folder in listed} == folders

@@ -21,7 +21,9 @@ from rules.errors import RulesError
 FOLDER = "learn/"
 """What the names of the chapters begin with."""
 
-_CLAIM = re.compile(r"(?P<words>.+?)\s*<(?P<name>\S+?)(?:~(?P<variant>\d+))?\s+(?P<path>.+)>", re.S)
+_CLAIM = re.compile(
+    r"(?P<words>.+?)\s*<(?P<name>\S+?)(?:~(?P<variant>\d+))?\s+(?P<path>.+)>", re.DOTALL
+)
 
 
 class PlayDirective(Drawer):

@@ -79,9 +79,7 @@ def cost_of(game: "Game", ability: PaidAbility, source: int) -> Cost:
     """The ability's trigger cost in this position."""
     if isinstance(ability.cost, Cost):
         return ability.cost
-    return ability.cost(
-        game, _resolution(game, ability, source, None, controller(game, ability, source))
-    )
+    return ability.cost(game, _resolution(ability, source, None, controller(game, ability, source)))
 
 
 def can_use(
@@ -109,9 +107,7 @@ def usable_interrupts(
     for ability, source in game.active_abilities().paid_interrupts:
         if (
             game.controller(source) is player
-            and _does_something(
-                game, ability, _resolution(game, ability, source, interrupted, player)
-            )
+            and _does_something(game, ability, _resolution(ability, source, interrupted, player))
             and _is_free(_against_its_own(game, ability, source, player, interrupted))
         ):
             yield ability, source
@@ -165,7 +161,7 @@ def _against_its_own(
     cost = cost_of(game, ability, source).with_fewer_clicks(fewer_clicks)
     if (found := _against_its_cost(game, ability, source, player, cost)) is not None:
         yield found
-    resolution = _resolution(game, ability, source, interrupted, player)
+    resolution = _resolution(ability, source, interrupted, player)
     does_something = partial(_does_something, game, ability, resolution)
     if not ability.is_interrupt:
         yield from against_the_moment(game, ability)
@@ -246,7 +242,7 @@ def use(
 
     player = by or controller(game, ability, source)
     game.log("9.5.6a", f"{player.named} uses {game.name(source)}: {ability.label}")
-    resolution = _resolution(game, ability, source, interrupted, player)
+    resolution = _resolution(ability, source, interrupted, player)
     resolution.used = True
     cost = cost_of(game, ability, source)
     action = (source, ability) if is_action(ability, cost) else None
@@ -268,7 +264,6 @@ def _note_use(game: "Game", used: Used) -> None:
 
 
 def _resolution(
-    game: "Game",
     ability: PaidAbility,
     source: int,
     interrupted: Imminent | None,

@@ -44,7 +44,9 @@ def test_cards_that_nobody_printed_stand_by_themselves() -> None:
 
 
 def test_the_docs_name_every_file() -> None:
-    rows = dict(re.findall(r"^\| (\w+) \| ((?:`\w+`(?:, )?)+) \|$", DOCS.read_text("utf-8"), re.M))
+    rows = dict(
+        re.findall(r"^\| (\w+) \| ((?:`\w+`(?:, )?)+) \|$", DOCS.read_text("utf-8"), re.MULTILINE)
+    )
     named = {
         Path(folder, f"{f}.py") for folder, row in rows.items() for f in re.findall(r"`(\w+)`", row)
     }
