@@ -15,7 +15,7 @@ from statistics import quantiles
 from boards import board
 from playing import Measured, copy_lists, tell
 
-from engine.scenarios.play import step
+from engine.scenarios.follow import step
 
 GAMES = 20
 DECISIONS = 150

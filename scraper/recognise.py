@@ -166,7 +166,7 @@ def _unlisted(text: str, form: Format, form_name: str) -> Source:
     effective = effective_date(text)
     said = stated(searchable(text))
     if said is not None:
-        version = said.name
+        version = said
     elif effective is not None:
         version = effective.isoformat()
     else:

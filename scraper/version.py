@@ -5,7 +5,6 @@ by a banner on the page that says they are not yet in force.
 """
 
 import re
-from dataclasses import dataclass
 
 _NAME = r"(?:Comprehensive Rules|Summary of Changes|Netrunner CR)"
 _WORDS = {
@@ -56,18 +55,10 @@ _BANNER = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Version:
-    """A version as an id has it: ``26.03``, ``26.03b``, ``26.09-rc2``; its month, as it is said."""
+def stated(text: str) -> str | None:
+    """The version that a document states, as an id has it: ``26.03``, ``26.03b``, ``26.09-rc2``.
 
-    name: str
-    month: int
-
-
-def stated(text: str) -> Version | None:
-    """The version that a document states, as far as a year and a month; ``None`` if it does not.
-
-    ``text`` is :func:`scraper.seen.searchable`.
+    ``None`` if it states none of a year and a month. ``text`` is :func:`scraper.seen.searchable`.
     """
     match = _VERSION.search(text)
     if match is None:
@@ -79,7 +70,7 @@ def stated(text: str) -> Version | None:
         name += "-" + match["more"].casefold().lstrip("-")
     elif ahead := _ahead(text, match):
         name += f"-{ahead}"
-    return Version(name, int(month))
+    return name
 
 
 def _ahead(text: str, match: re.Match[str]) -> str:

@@ -13,11 +13,12 @@ from engine.kernel.legality import besides_the_moment, reasons, the_moment
 from engine.kernel.sides import Chance
 from engine.kernel.transcript import Line
 from engine.scenarios.every_line import explore
+from engine.scenarios.follow import step
 from engine.scenarios.labels import belongs_to, mistaken, quoted
 from engine.scenarios.load import ScenarioFile
 from engine.scenarios.located import Places
 from engine.scenarios.one_at_a_time import one_at_a_time
-from engine.scenarios.play import Start, step
+from engine.scenarios.play import Start
 from engine.scenarios.result import Playthrough
 from engine.scenarios.schema import STEPS, PlayedLine, ScriptStep
 from engine.scenarios.view import describe

@@ -95,9 +95,7 @@ class Follower:
         if decision is None or self.is_over or not is_asked(self._head, decision):
             return
         self._looked[decision.rule] = None
-        if self.explain and len(self.refusals) < MOST_REASONS:
-            refusal = refusal_at(self.game, self._head, decision)
-            self.refusals |= {} if refusal is None else {refusal: None}
+        self._note_refusal(decision)
 
     def _look(self, moment: Moment) -> None:
         """Check what is expected at this moment, and let be said what is said."""
@@ -134,12 +132,17 @@ class Follower:
         if len(decision.options) == 1:
             return decision.options[0]
         if decision.passing is not None and self.line.unlisted == "pass":
-            if self.explain and listed is not None and len(self.refusals) < MOST_REASONS:
-                refusal = refusal_at(self.game, listed, decision)
-                self.refusals |= {} if refusal is None else {refusal: None}
+            if listed is not None:
+                self._note_refusal(decision)
             return decision.passing
         self._fail(unanswered(self.game, listed, decision))
         return None
+
+    def _note_refusal(self, decision: Decision) -> None:
+        """Gather why the next decision of the script is not legal here, if it was asked for."""
+        if self.explain and len(self.refusals) < MOST_REASONS:
+            refusal = refusal_at(self.game, self._head, decision)
+            self.refusals |= {} if refusal is None else {refusal: None}
 
     def _fail(self, told: str) -> None:
         place = "" if self.is_over else self.places.told("script", self._script[self._next][0])

@@ -13,9 +13,10 @@ from engine.kernel.decisions import Decision
 from engine.kernel.editions import Rules
 from engine.scenarios.diagram import diagram
 from engine.scenarios.explore import Explorer, Look
+from engine.scenarios.follow import step
 from engine.scenarios.load import open_file
 from engine.scenarios.one_at_a_time import one_at_a_time
-from engine.scenarios.play import Start, start_of, step
+from engine.scenarios.play import Start, start_of
 from engine.scenarios.standing import Standing
 
 

@@ -20,7 +20,7 @@ from engine.scenarios.earlier_told import told_earlier
 from engine.scenarios.errors import NotWrittenError, ScenarioError
 from engine.scenarios.every_line import explore as explored
 from engine.scenarios.expect import failures
-from engine.scenarios.follow import Follower, refusals, step
+from engine.scenarios.follow import Follower, refusals
 from engine.scenarios.judge import judge_file
 from engine.scenarios.load import ScenarioFile, open_file
 from engine.scenarios.located import Places
@@ -33,8 +33,6 @@ from engine.scenarios.shipped import same, shipped
 from engine.scenarios.view import describe
 from engine.scenarios.watched import ACTION_STEP, WatchedGame
 from rules.examples import is_known
-
-__all__ = ["Start", "play_file", "start_of", "step"]
 
 
 @one_at_a_time
@@ -63,7 +61,7 @@ def play_file(
     for variant in scenario.variants:
         start = start_of(file, file.variant_position(variant), rules or file.rules(variant))
         if not explore:
-            _refuse_nothing(file, variant)
+            _refuse_what_says_nothing(file, variant)
         starts.append(start)
         playthrough = following(variant.title, start, variant, file.places_in(variant))
         playthroughs.append(replace(playthrough, is_judged=variant.speaks_of(start.rules)))
@@ -80,7 +78,7 @@ def play_file(
     )
 
 
-def _refuse_nothing(file: ScenarioFile, variant: Variant) -> None:
+def _refuse_what_says_nothing(file: ScenarioFile, variant: Variant) -> None:
     """Raise :class:`ScenarioError` for a variant in which nothing is played nor expected."""
     if not variant.script and not variant.expects and variant.explore is None:
         number = file.scenario.variants.index(variant)
@@ -127,8 +125,8 @@ def start_of(file: ScenarioFile, position: Position, rules: Rules | None = None)
         happen(state, position, rules)
         if position.at != SETUP and (why := would_be_corrected(Game(state, rules))) is not None:
             raise ScenarioError(in_words(why, rules))
-        step = position.at or ACTION_STEP[position.turn]
-        return Start(state, step, told_earlier(position), rules)
+        begins_at = position.at or ACTION_STEP[position.turn]
+        return Start(state, begins_at, told_earlier(position), rules)
 
 
 def _play(

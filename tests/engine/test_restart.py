@@ -3,9 +3,10 @@
 from typing import Any
 
 from engine.kernel.journal import Journal
+from engine.scenarios.follow import step
 from engine.scenarios.load import open_file
 from engine.scenarios.perft import count
-from engine.scenarios.play import start_of, step
+from engine.scenarios.play import start_of
 from engine.scenarios.restart import Restart, restart
 from engine.scenarios.shipped import shipped
 from engine.scenarios.standing import Standing

@@ -25,7 +25,7 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import WinTheGame
 from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Chance, Side
-from engine.scenarios.play import step
+from engine.scenarios.follow import step
 from engine.scenarios.watched import WatchedGame
 from rules.cards.names import shipped_names
 
