@@ -1,9 +1,7 @@
-"""A judge with a phone, in a real browser: looks up a rule, reads it, follows an example."""
+"""A judge with a phone, in a real browser: looks up a rule, finds it by words, reads it."""
 
-import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from accessible import EVERYTHING, look
@@ -184,102 +182,6 @@ def test_keys_turn_no_page_behind_the_list_of_keys_nor_where_they_select(
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
 
 
-def test_an_example_is_gone_through_step_by_step(browser: Browser, gardens_online: str) -> None:
-    with _page(browser, gardens_online) as page:
-        page.goto("/example/cr/9.2.8f/1")
-        step = page.locator("#run-1 .step-now .line")
-        expect(step).to_contain_text("The shower begins")
-        expect(page.get_by_role("button", name="Back").first).to_be_disabled()
-        page.get_by_role("button", name="Next").first.click()
-        expect(step).to_contain_text("The gardener: pays")
-        expect(page.locator("#run-1 .in-short")).to_contain_text("Water once")
-        last = page.get_by_role("button", name="Next").first
-        expect(last).to_be_disabled()
-        expect(last).to_be_focused()
-        page.keyboard.press("Shift+ArrowLeft")
-        page.keyboard.press("?")
-        page.keyboard.press("ArrowLeft")
-        page.keyboard.press("Escape")
-        expect(step).to_contain_text("The gardener: pays")
-        page.keyboard.press("ArrowLeft")
-        expect(step).to_contain_text("The shower begins")
-        expect(page.locator("#run-1 .transcript").first).to_be_hidden()
-        page.goto("/example/cr/9.2.8f/1#point")
-        expect(step).to_contain_text("The gardener: pays")
-        expect(step).to_be_in_viewport()
-        expect(page.locator("#run-1 .transcript").first).to_be_hidden()
-
-
-def test_one_plays_on_from_the_step_that_is_shown(browser: Browser, gardens_online: str) -> None:
-    with _page(browser, gardens_online) as page:
-        page.goto("/example/cr/9.2.8f/1")
-        onward = page.locator("#run-1 .onward a[href^='/play']")
-        expect(onward).to_have_text("Play on from this position yourself")
-        expect(onward).to_have_attribute("href", "/play?from=cr%3A9.2.8f/1")
-        page.get_by_role("button", name="Next").first.click()
-        expect(onward).to_have_text("Play on from this step yourself")
-        asks = parse_qs(urlsplit(str(onward.get_attribute("href"))).query)
-        assert json.loads(asks["decisions"][0]) == ["pays 1[c] & <waters>"]
-        page.get_by_role("button", name="Back").first.click()
-        expect(onward).to_have_attribute("href", "/play?from=cr%3A9.2.8f/1")
-
-
-def test_a_step_has_an_address_that_outlives_the_tab_and_can_be_sent(
-    browser: Browser, gardens_online: str
-) -> None:
-    example = f"{gardens_online}/example/cr/9.2.8f/1"
-    with _page(browser, gardens_online) as page:
-        page.goto("/example/cr/9.2.8f/1")
-        page.get_by_role("button", name="Next").first.click()
-        expect(page).to_have_url(f"{example}#run-1.2")
-        page.reload()
-        step = page.locator("#run-1 .step-now .line")
-        expect(step).to_contain_text("The gardener: pays")
-        expect(page.locator("#run-1 .step-ways")).to_be_in_viewport()
-        assert page.locator("[id='run-1.2']").count() == 0, "it is the step that is shown"
-        page.goto("/example/cr/9.2.8f/1#run-1.1")
-        expect(step).to_contain_text("The shower begins")
-        page.go_back()
-        expect(step).to_contain_text("The gardener: pays")
-    with _page(browser, gardens_online, script=False) as page:
-        page.goto("/example/cr/9.2.8f/1#run-1.2")
-        expect(page.locator("#run-1 .transcript > li:has(:target)")).to_contain_text(
-            "The gardener: pays"
-        )
-
-
-_SWIPE = """([where, across]) => {
-  const target = document.querySelector(where);
-  const at = (clientX) => [new Touch({ identifier: 1, target, clientX, clientY: 50 })];
-  const say = (type, touches, changedTouches) =>
-    target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }));
-  say("touchstart", at(200), at(200));
-  say("touchend", [], at(200 + across));
-}"""
-
-
-def test_a_swipe_goes_through_an_example_and_through_a_run(
-    browser: Browser, gardens_online: str
-) -> None:
-    with _page(browser, gardens_online) as page:
-        page.goto("/example/cr/9.2.8f/1")
-        step = page.locator("#run-1 .step-now .line")
-        page.evaluate(_SWIPE, ["#run-1 .step-now", -30])
-        page.evaluate(_SWIPE, ["h1", -90])
-        expect(step).to_contain_text("The shower begins")
-        page.evaluate(_SWIPE, ["#run-1 .step-now", -90])
-        expect(step).to_contain_text("The gardener: pays")
-        page.evaluate(_SWIPE, ["#run-1 .step-now", 90])
-        expect(step).to_contain_text("The shower begins")
-        page.goto("/run")
-        page.get_by_role("link", name="Go through it step by step").click()
-        expect(page.locator(".turn")).to_contain_text("1 of ")
-        page.evaluate(_SWIPE, ["h1", -90])
-        expect(page.locator(".turn")).to_contain_text("2 of ")
-        page.evaluate(_SWIPE, ["h1", 90])
-        expect(page.locator(".turn")).to_contain_text("1 of ")
-
-
 def test_both_columns_of_a_chart_begin_at_the_same_height(
     browser: Browser, gardens_online: str
 ) -> None:
@@ -404,59 +306,6 @@ def test_the_keyboard_reaches_the_box_and_the_next_rule(
         expect(page.locator("#q")).to_have_value("1.1/")
         page.keyboard.press("ArrowLeft")
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
-
-
-def test_the_keyboard_goes_from_change_to_change(browser: Browser, gardens_online: str) -> None:
-    with _page(browser, gardens_online, DESK) as page:
-        page.goto("/diff/cr-24.03/cr-25.04")
-        places = [change.get_attribute("id") for change in page.locator(".change").all()]
-        assert len(places) > 3
-        for key, place in (("j", 0), ("n", 1), ("j", 2), ("k", 1), ("p", 0), ("p", 0)):
-            page.keyboard.press(key)
-            expect(page.locator(f'[id="{places[place]}"]')).to_be_focused()
-            expect(page).to_have_url(f"{gardens_online}/diff/cr-24.03/cr-25.04#{places[place]}")
-            expect(page.locator(":focus h4")).to_be_in_viewport()
-
-
-@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
-def test_the_chapters_of_a_long_comparison_are_folded_and_a_link_unfolds_its_own(
-    browser: Browser, gardens_online: str, monkeypatch: pytest.MonkeyPatch, script: bool
-) -> None:
-    monkeypatch.setattr("app.web.compare.page.FEW_TO_FOLD", 2)
-    with _page(browser, gardens_online, script=script) as page:
-        page.goto("/diff/cr-24.03/cr-25.04")
-        opened = page.locator(".chapter > .folded[open]")
-        assert page.locator(".chapter").count() > 1
-        expect(opened).to_have_count(0)
-        chapters = page.get_by_role("navigation", name="Chapters")
-        chapters.get_by_role("link", name="9", exact=True).click()
-        expect(opened.locator("h2")).to_contain_text("9")
-        expect(opened.locator(".change").first).to_be_in_viewport()
-        if script:
-            page.keyboard.press("j")
-            expect(page.locator(".change:focus")).to_have_count(1)
-            expect(page.locator(".chapter > .folded:not([open])")).to_have_count(0)
-
-
-@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
-def test_a_comparison_is_filtered_and_its_first_screen_tells_the_story(
-    browser: Browser, gardens_online: str, script: bool
-) -> None:
-    with _page(browser, gardens_online, script=script) as page:
-        page.goto("/diff/")
-        page.locator("select[name=old]").select_option("cr-23.08")
-        page.locator("select[name=new]").select_option("cr-25.04")
-        page.get_by_role("button", name="Compare").click()
-        expect(page).to_have_url(f"{gardens_online}/diff/cr-23.08/cr-25.04")
-        for selector in ("h1", ".edition", ".lanes", ".story a[href='#breaks']"):
-            expect(page.locator(selector).first).to_be_in_viewport(ratio=1)
-        page.locator("select[name=kind]").select_option("removed")
-        page.locator("select[name=view]").select_option("side")
-        page.get_by_role("button", name="Show").click()
-        page.wait_for_load_state()
-        assert {"kind=removed", "view=side"} <= set(page.url.partition("?")[2].split("&"))
-        kept = page.locator("article.change")
-        assert kept.count() == page.locator("article.change.removed").count() > 0
 
 
 def test_the_first_tab_skips_to_the_content(browser: Browser, gardens_online: str) -> None:

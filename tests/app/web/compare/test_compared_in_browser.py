@@ -1,0 +1,61 @@
+"""Two editions compared in a real browser: from change to change, folded and filtered."""
+
+import pytest
+from online import DESK
+from online import page_of as _page
+from playwright.sync_api import Browser, expect
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_keyboard_goes_from_change_to_change(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/diff/cr-24.03/cr-25.04")
+        places = [change.get_attribute("id") for change in page.locator(".change").all()]
+        assert len(places) > 3
+        for key, place in (("j", 0), ("n", 1), ("j", 2), ("k", 1), ("p", 0), ("p", 0)):
+            page.keyboard.press(key)
+            expect(page.locator(f'[id="{places[place]}"]')).to_be_focused()
+            expect(page).to_have_url(f"{gardens_online}/diff/cr-24.03/cr-25.04#{places[place]}")
+            expect(page.locator(":focus h4")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_the_chapters_of_a_long_comparison_are_folded_and_a_link_unfolds_its_own(
+    browser: Browser, gardens_online: str, monkeypatch: pytest.MonkeyPatch, script: bool
+) -> None:
+    monkeypatch.setattr("app.web.compare.page.FEW_TO_FOLD", 2)
+    with _page(browser, gardens_online, script=script) as page:
+        page.goto("/diff/cr-24.03/cr-25.04")
+        opened = page.locator(".chapter > .folded[open]")
+        assert page.locator(".chapter").count() > 1
+        expect(opened).to_have_count(0)
+        chapters = page.get_by_role("navigation", name="Chapters")
+        chapters.get_by_role("link", name="9", exact=True).click()
+        expect(opened.locator("h2")).to_contain_text("9")
+        expect(opened.locator(".change").first).to_be_in_viewport()
+        if script:
+            page.keyboard.press("j")
+            expect(page.locator(".change:focus")).to_have_count(1)
+            expect(page.locator(".chapter > .folded:not([open])")).to_have_count(0)
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "no-script"])
+def test_a_comparison_is_filtered_and_its_first_screen_tells_the_story(
+    browser: Browser, gardens_online: str, script: bool
+) -> None:
+    with _page(browser, gardens_online, script=script) as page:
+        page.goto("/diff/")
+        page.locator("select[name=old]").select_option("cr-23.08")
+        page.locator("select[name=new]").select_option("cr-25.04")
+        page.get_by_role("button", name="Compare").click()
+        expect(page).to_have_url(f"{gardens_online}/diff/cr-23.08/cr-25.04")
+        for selector in ("h1", ".edition", ".lanes", ".story a[href='#breaks']"):
+            expect(page.locator(selector).first).to_be_in_viewport(ratio=1)
+        page.locator("select[name=kind]").select_option("removed")
+        page.locator("select[name=view]").select_option("side")
+        page.get_by_role("button", name="Show").click()
+        page.wait_for_load_state()
+        assert {"kind=removed", "view=side"} <= set(page.url.partition("?")[2].split("&"))
+        kept = page.locator("article.change")
+        assert kept.count() == page.locator("article.change.removed").count() > 0

@@ -1,0 +1,106 @@
+"""A worked example followed in a real browser: step by step, by swipes, and from a step on."""
+
+import json
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from online import page_of as _page
+from playwright.sync_api import Browser, expect
+
+pytestmark = pytest.mark.browser
+
+
+def test_an_example_is_gone_through_step_by_step(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/example/cr/9.2.8f/1")
+        step = page.locator("#run-1 .step-now .line")
+        expect(step).to_contain_text("The shower begins")
+        expect(page.get_by_role("button", name="Back").first).to_be_disabled()
+        page.get_by_role("button", name="Next").first.click()
+        expect(step).to_contain_text("The gardener: pays")
+        expect(page.locator("#run-1 .in-short")).to_contain_text("Water once")
+        last = page.get_by_role("button", name="Next").first
+        expect(last).to_be_disabled()
+        expect(last).to_be_focused()
+        page.keyboard.press("Shift+ArrowLeft")
+        page.keyboard.press("?")
+        page.keyboard.press("ArrowLeft")
+        page.keyboard.press("Escape")
+        expect(step).to_contain_text("The gardener: pays")
+        page.keyboard.press("ArrowLeft")
+        expect(step).to_contain_text("The shower begins")
+        expect(page.locator("#run-1 .transcript").first).to_be_hidden()
+        page.goto("/example/cr/9.2.8f/1#point")
+        expect(step).to_contain_text("The gardener: pays")
+        expect(step).to_be_in_viewport()
+        expect(page.locator("#run-1 .transcript").first).to_be_hidden()
+
+
+def test_one_plays_on_from_the_step_that_is_shown(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/example/cr/9.2.8f/1")
+        onward = page.locator("#run-1 .onward a[href^='/play']")
+        expect(onward).to_have_text("Play on from this position yourself")
+        expect(onward).to_have_attribute("href", "/play?from=cr%3A9.2.8f/1")
+        page.get_by_role("button", name="Next").first.click()
+        expect(onward).to_have_text("Play on from this step yourself")
+        asks = parse_qs(urlsplit(str(onward.get_attribute("href"))).query)
+        assert json.loads(asks["decisions"][0]) == ["pays 1[c] & <waters>"]
+        page.get_by_role("button", name="Back").first.click()
+        expect(onward).to_have_attribute("href", "/play?from=cr%3A9.2.8f/1")
+
+
+def test_a_step_has_an_address_that_outlives_the_tab_and_can_be_sent(
+    browser: Browser, gardens_online: str
+) -> None:
+    example = f"{gardens_online}/example/cr/9.2.8f/1"
+    with _page(browser, gardens_online) as page:
+        page.goto("/example/cr/9.2.8f/1")
+        page.get_by_role("button", name="Next").first.click()
+        expect(page).to_have_url(f"{example}#run-1.2")
+        page.reload()
+        step = page.locator("#run-1 .step-now .line")
+        expect(step).to_contain_text("The gardener: pays")
+        expect(page.locator("#run-1 .step-ways")).to_be_in_viewport()
+        assert page.locator("[id='run-1.2']").count() == 0, "it is the step that is shown"
+        page.goto("/example/cr/9.2.8f/1#run-1.1")
+        expect(step).to_contain_text("The shower begins")
+        page.go_back()
+        expect(step).to_contain_text("The gardener: pays")
+    with _page(browser, gardens_online, script=False) as page:
+        page.goto("/example/cr/9.2.8f/1#run-1.2")
+        expect(page.locator("#run-1 .transcript > li:has(:target)")).to_contain_text(
+            "The gardener: pays"
+        )
+
+
+_SWIPE = """([where, across]) => {
+  const target = document.querySelector(where);
+  const at = (clientX) => [new Touch({ identifier: 1, target, clientX, clientY: 50 })];
+  const say = (type, touches, changedTouches) =>
+    target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches }));
+  say("touchstart", at(200), at(200));
+  say("touchend", [], at(200 + across));
+}"""
+
+
+def test_a_swipe_goes_through_an_example_and_through_a_run(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/example/cr/9.2.8f/1")
+        step = page.locator("#run-1 .step-now .line")
+        page.evaluate(_SWIPE, ["#run-1 .step-now", -30])
+        page.evaluate(_SWIPE, ["h1", -90])
+        expect(step).to_contain_text("The shower begins")
+        page.evaluate(_SWIPE, ["#run-1 .step-now", -90])
+        expect(step).to_contain_text("The gardener: pays")
+        page.evaluate(_SWIPE, ["#run-1 .step-now", 90])
+        expect(step).to_contain_text("The shower begins")
+        page.goto("/run")
+        page.get_by_role("link", name="Go through it step by step").click()
+        expect(page.locator(".turn")).to_contain_text("1 of ")
+        page.evaluate(_SWIPE, ["h1", -90])
+        expect(page.locator(".turn")).to_contain_text("2 of ")
+        page.evaluate(_SWIPE, ["h1", 90])
+        expect(page.locator(".turn")).to_contain_text("1 of ")
