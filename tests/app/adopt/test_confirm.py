@@ -1,7 +1,5 @@
 """What a person confirms of a comparison: asked about, answered, and what the answers come to."""
 
-from typing import TYPE_CHECKING
-
 import pytest
 import yaml
 from pydantic import ValidationError
@@ -11,10 +9,6 @@ from rules.compare.comparison import compare
 from rules.entries import Edition, Entry, Kind
 from rules.in_play import Step
 from rules.references import linked
-
-if TYPE_CHECKING:
-    pass
-
 
 ROLLS = "Rolls are shaped by hand while the dough is cold."
 SALT = "Salt is weighed and never measured with a spoon."
