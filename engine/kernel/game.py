@@ -228,6 +228,7 @@ class Game(Proceedings):
         obj = self.object(oid)
         return () if obj.has_no_characteristics else obj.printed.abilities
 
+    @carries_out("2.16.1")
     def has_subtype(self, oid: int, subtype: str) -> bool:
         """Whether the object has the subtype (9.12.1b)."""
         if (changed := self._changed(oid)) is not None:

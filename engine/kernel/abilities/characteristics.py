@@ -379,9 +379,3 @@ def cannot_gain_abilities(game: "Game", oid: int) -> bool:
     """Whether something says of the object that it cannot gain abilities."""
     view = game.determined().view
     return view is not None and _at(game, view, oid).barred
-
-
-@carries_out("2.16.1")
-def has_subtype(game: "Game", oid: int, subtype: str) -> bool:
-    """Whether the object has the subtype."""
-    return game.has_subtype(oid, subtype)

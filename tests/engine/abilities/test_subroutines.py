@@ -20,6 +20,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
+from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.errors import KernelError
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import hand, score_area
@@ -226,7 +227,11 @@ def test_what_is_gained_later_comes_before_what_was_first_till_then(table: "Tabl
 
 
 @pytest.mark.parametrize("order", [(LOSE, DAMAGE), (DAMAGE, LOSE)])
-def test_the_corp_orders_what_ice_gains_at_the_same_time(table: "Table", order: Any) -> None:
+@pytest.mark.parametrize(("rules", "rule"), [(PINNED, "9.8.2c"), (NEWEST, "26.03:9.8.2d")])
+def test_the_corp_orders_what_ice_gains_at_the_same_time(
+    table: "Table", order: Any, rules: Rules, rule: str
+) -> None:
+    table.game.rules = rules
     heimdall = refitted(table)
     table.state.credits[Side.CORP] = 20
     table.do(Derez(card=heimdall))
@@ -235,7 +240,7 @@ def test_the_corp_orders_what_ice_gains_at_the_same_time(table: "Table", order: 
     assert labels(table, heimdall) == [*order, "do 1 core damage", "end the run", "end the run"]
     table.do(Derez(card=heimdall))
     table.do(Rez(card=heimdall, by=Side.CORP), answers=(told,))
-    assert len(table.options_at("26.03:9.8.2d")) == 2
+    assert len(table.options_at(rule)) == 2
 
 
 @pytest.mark.parametrize("is_lost", [True, False])

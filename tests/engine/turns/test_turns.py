@@ -26,11 +26,12 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.trashing import TrashOne
 from engine.kernel.decisions import Decision
 from engine.kernel.editions import NEWEST, PINNED, Rules
-from engine.kernel.events import ActionEnded, ActionTaken, Discarded, TurnBegan
+from engine.kernel.events import ActionEnded, ActionPhaseOver, ActionTaken, Discarded, TurnBegan
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
+from engine.kernel.history import last_turn
 from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.sides import Side
 from engine.kernel.timing import opened
@@ -351,10 +352,16 @@ def test_hand_size_can_be_modified_and_the_step_skipped(
     assert "5.5.4" in table.cited
 
 
+@pytest.mark.parametrize(("rules", "told"), [(PINNED, []), (NEWEST, [Side.CORP])])
 def test_the_action_phase_can_be_forced_to_end(
-    new_table: "Callable[..., Table]", take_turns: Callable[..., Any]
+    new_table: "Callable[..., Table]",
+    take_turns: Callable[..., Any],
+    rules: Rules,
+    told: list[Side],
 ) -> None:
+    """From 25.04 on it is over before the next begins, which abilities see (5.4.3e)."""
     table = new_table(Side.CORP)
+    table.game.rules = rules
     table.state.clicks[Side.CORP] = 3
     terminal = card(
         "Stop",
@@ -372,6 +379,7 @@ def test_the_action_phase_can_be_forced_to_end(
     assert table.game.active_player is Side.RUNNER
     assert [table.game.name(o) for o in table.game.zone(discard_pile(Side.CORP))] == ["Stop"]
     assert "5.4.3" in table.cited
+    assert [over.side for over in last_turn(table.game, ActionPhaseOver)] == told
     assert table.game.windows == []
 
 
