@@ -49,18 +49,18 @@ UNFINISHED = ".part"
 """What the name of a file ends with that is still being written, which begins with a dot."""
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Put a text into a file: all of it, or what was there stays; a device is written to.
+def write_whole(path: Path, contents: bytes) -> None:
+    """Put contents into a file: all of them, or what was there stays; a device is written to.
 
     Raises :class:`OSError` where it cannot be written.
     """
     if path.exists() and not path.is_file():
-        path.write_text(text, "utf-8")
+        path.write_bytes(contents)
         return
     path = path.resolve()
     unfinished = path.with_name(f".{path.name}{UNFINISHED}")
     try:
-        unfinished.write_text(text, "utf-8")
+        unfinished.write_bytes(contents)
         unfinished.replace(path)
     except BaseException:
         with suppress(OSError):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rules.catalogue import Source
+from rules.files import write_whole
 from scraper.decode import LARGEST, decode
 from scraper.errors import DocumentError, FetchError
 from scraper.recognise import recognise
@@ -84,11 +85,9 @@ def keep(data: bytes, path: Path) -> Path:
 
     Raises :class:`FetchError` where it cannot be written.
     """
-    unfinished = path.with_suffix(".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished.write_bytes(data)
-        unfinished.replace(path)
+        write_whole(path, data)
     except OSError as error:
         raise FetchError(f"cannot write to {path.parent}: {error.strerror}") from error
     return path

@@ -9,4 +9,4 @@ from rules.outline import outline
 
 def write_outline(edition: Edition, path: Path) -> None:
     """Write the facts of an official edition, without its words, to ``path``."""
-    write_whole(path, outline(edition).dumps())
+    write_whole(path, outline(edition).dumps().encode())

@@ -56,7 +56,7 @@ class Folder:
         path = self.path / name
         try:
             if not path.is_file() or path.read_text("utf-8") != text:
-                write_whole(path, text)
+                write_whole(path, text.encode())
         except OSError as error:
             raise UsageError(f"{path} cannot be written: {error.strerror}") from error
         return path

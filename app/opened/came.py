@@ -5,7 +5,7 @@ import json
 from contextlib import suppress
 from dataclasses import dataclass
 
-from rules.files import read_file
+from rules.files import read_file, write_whole
 from rules.home import Home
 
 FILE = "came.json"
@@ -30,9 +30,8 @@ def note(home: Home, edition: str, day: datetime.date) -> None:
     """
     with suppress(OSError):
         home.root.mkdir(parents=True, exist_ok=True)
-        unfinished = home.root / f"{FILE}.part"
-        unfinished.write_text(json.dumps({"edition": edition, "day": day.isoformat()}), "utf-8")
-        unfinished.replace(home.root / FILE)
+        said = json.dumps({"edition": edition, "day": day.isoformat()})
+        write_whole(home.root / FILE, said.encode())
 
 
 def noted(home: Home, today: datetime.date) -> Came | None:

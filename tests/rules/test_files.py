@@ -88,22 +88,24 @@ def test_sizes(number: int, said: str) -> None:
 def test_a_file_is_written_whole_or_stays_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(path: Path, text: str, _coding: str) -> int:
-        path.write_bytes(text[:3].encode())
+    write = Path.write_bytes
+
+    def full(path: Path, contents: bytes) -> int:
+        write(path, contents[:3])
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     file = tmp_path / "file"
-    write_whole(file, "herons")
+    write_whole(file, b"herons")
     (tmp_path / "link").symlink_to(file)
-    write_whole(tmp_path / "link", "storks")
+    write_whole(tmp_path / "link", b"storks")
     assert (file.read_text("utf-8"), (tmp_path / "link").is_symlink()) == ("storks", True)
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(Path, "write_bytes", full)
     with pytest.raises(OSError, match="No space"):
-        write_whole(file, "cranes")
+        write_whole(file, b"cranes")
     assert {path.name for path in tmp_path.iterdir()} == {"file", "link"}
     assert file.read_bytes() == b"storks"
 
 
 def test_no_file_takes_the_place_of_a_device() -> None:
-    write_whole(Path(os.devnull), "herons")
+    write_whole(Path(os.devnull), b"herons")
     assert not Path(os.devnull).is_file()

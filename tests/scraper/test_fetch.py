@@ -1,5 +1,7 @@
 """Downloads from an official address, from a server of the test's own."""
 
+import errno
+import os
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -9,7 +11,7 @@ import pytest
 
 from rules.catalogue import Source, catalogue
 from scraper.errors import FetchError
-from scraper.fetch import fetch
+from scraper.fetch import fetch, keep
 
 QUICK = b"## Setup\n## Goal of the Game\n## Action Explanations\n"
 Served = Callable[[bytes, int], Source]
@@ -102,3 +104,19 @@ def test_a_cache_that_cannot_be_written(serve_at_address: Served, tmp_path: Path
     (tmp_path / "cache").write_text("a file in its place")
     with pytest.raises(FetchError, match="cannot write to"):
         fetch(serve_at_address(QUICK, 200), tmp_path / "cache", ignore)
+
+
+def test_of_a_document_for_which_the_disk_had_no_room_nothing_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The folder is one in which documents are looked for."""
+    write = Path.write_bytes
+
+    def full(path: Path, contents: bytes) -> int:
+        write(path, contents[:3])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(FetchError, match=r"^cannot write to .*: No space left"):
+        keep(QUICK, tmp_path / "quick.html")
+    assert [*tmp_path.iterdir()] == []
