@@ -121,7 +121,7 @@ class Searcher:
     def open(cls, folder: Path, library: Library) -> "Searcher":
         """Open the index of ``library`` in ``folder``.
 
-        Raises :class:`SearchIndexError` where it is missing, half-built, damaged, of
+        Raises :class:`index.errors.SearchIndexError` where it is missing, half-built, damaged, of
         another version or of another library.
         """
         manifest = Manifest.read(folder, library)

@@ -69,7 +69,7 @@ def export(
     ``public_url`` is where the files will be served, for the addresses in the feed. ``docs`` is
     the documentation that rules lead to; one in a folder is written into the export, too. A
     folder that is not empty is exchanged only if it is an export, or with ``replace``.
-    Raises :class:`ForeignFolderError` and :class:`ExportError`.
+    Raises :class:`app.export.folder.ForeignFolderError` and :class:`ExportError`.
     """
     look_at(folder, home, replace=replace)
     try:

@@ -95,7 +95,10 @@ class GameFile(Model):
 
 
 def is_game(path: Path) -> bool:
-    """Whether a file is one of a game; raises :class:`ScenarioError` where it cannot be read."""
+    """Whether a file is one of a game.
+
+    Raises :class:`engine.scenarios.errors.ScenarioError` where it cannot be read.
+    """
     return "decks" in document.read(path).data
 
 
@@ -130,7 +133,10 @@ class OpenGame:
 
 
 def open_game(path: Path) -> OpenGame:
-    """Read a game file; raises :class:`ScenarioError`, with the line and the key that is wrong."""
+    """Read a game file.
+
+    Raises :class:`engine.scenarios.errors.ScenarioError`, with the line and the key that is wrong.
+    """
     read = document.read(path)
     refuse_repeated(path, read.root)
     return OpenGame(path, validated(GameFile, read.data, path, read.root), read.root)

@@ -141,7 +141,7 @@ def _not_passing(game: "Game", decision: Decision) -> Iterator[Obstacle]:
     if (forced := _what_is_forced(game, decision)) is not None:
         yield forced
         return
-    imminent = game.windows[-1].imminent if game.windows else None
+    imminent = _imminent(game)
     if (
         imminent is not None
         and isinstance(decision.player, Side)
@@ -152,6 +152,11 @@ def _not_passing(game: "Game", decision: Decision) -> Iterator[Obstacle]:
         yield decision.rule, "a mandatory ability is still to be triggered"
     else:
         yield decision.rule, "one of the options must be chosen"
+
+
+def _imminent(game: "Game") -> Imminent | None:
+    """What the window that is open interrupts; ``None`` where it is no interrupt window."""
+    return game.windows[-1].imminent if game.windows else None
 
 
 @carries_out("7.1.5c", "7.1.5d")
@@ -206,7 +211,7 @@ def _not_using(game: "Game", decision: Decision, meaning: intents.Meaning) -> It
     active = [(a, source) for a, source in named if game.is_ability_active(a, source)] or named
     first = min(meaning.ordinal, len(active)) - 1
     in_turn = [*active[first:], *active[:first]]
-    imminent = game.windows[-1].imminent if game.windows else None
+    imminent = _imminent(game)
     refused = [n for n in in_turn if not can_use(game, *n, decision.player, imminent)]
     yield from _why_not_using(game, decision, decision.player, *(refused or in_turn)[0])
 
@@ -214,7 +219,7 @@ def _not_using(game: "Game", decision: Decision, meaning: intents.Meaning) -> It
 def _why_not_using(
     game: "Game", decision: Decision, player: Side, ability: PaidAbility, source: int
 ) -> Iterator[Obstacle]:
-    imminent = game.windows[-1].imminent if game.windows else None
+    imminent = _imminent(game)
     if ability.is_interrupt and imminent is None:
         yield "9.5.2b", "an interrupt is used in interrupt windows only"
         return
@@ -239,7 +244,7 @@ def _not_triggering(
     game: "Game", decision: Decision, meaning: intents.Meaning
 ) -> Iterator[Obstacle]:
     """Why no instance is offered, said of the first that is refused."""
-    imminent = game.windows[-1].imminent if game.windows else None
+    imminent = _imminent(game)
     for intent in meaning.among:
         if found := [*_why_not_triggering(game, decision, intent.instance, imminent)]:
             yield from found

@@ -37,9 +37,9 @@ class Proceedings:
     since then, with who was there to see it (25.04's 9.6.5b). ``windows`` are the
     priority windows that are open, the most recent last (9.2.4d); ``imminent`` the
     instructions that are imminent, ``under_way`` those that are being carried out, the most
-    recent last; ``resolving`` the instances
-    that are being resolved; ``triggered`` every instance triggered so far;
-    ``since_choice`` what has been resolved since anybody last had a choice (10.1.6), and
+    recent last; ``resolving`` the instances that are being resolved; ``triggered`` every
+    instance triggered so far; ``counters_before`` the counters on cards as the last checkpoint
+    found them; ``since_choice`` what has been resolved since anybody last had a choice (10.1.6), and
     ``ended_loops`` in which position a loop of which ability has ended since then;
     ``in_vain`` the abilities, with their sources, that have come to nothing in this step of a
     timing structure although their static condition is true (25.04's 9.6.7d);

@@ -15,7 +15,7 @@ def persist(game: "Game", card: int, by: Side | None) -> None:
     """As the Runner trashes a rezzed card they access, let its persistent abilities persist.
 
     They last until the reaction window after the run has closed, so that an instance which
-    is pending by then still resolves (:func:`lingering.spend_persisting`).
+    is pending by then still resolves (:func:`engine.kernel.abilities.lingering.spend_persisting`).
     """
     access = game.state.access
     if by is not Side.RUNNER or access is None or access.card != card or game.state.run is None:

@@ -31,7 +31,7 @@ class Purpose(Attempt):
     of basic actions that cost credits. ``target`` is the object it is done to, ``source``
     the object whose ability asks for it, ``server`` the server concerned. ``action`` is the
     action that it is paid to take, or in the course of the basic action that does nothing
-    else (1.16.4d), as :class:`ActionTaken` names it.
+    else (1.16.4d), as :class:`engine.kernel.events.ActionTaken` names it.
     """
 
     kind: str

@@ -1,0 +1,69 @@
+"""What docstrings refer to is there: a thing that was moved or renamed is not named any more."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+FOLDERS = ("rules", "scraper", "index", "engine", "app")
+REFERENCE = re.compile(
+    rf":(?:mod|class|func|meth|data|attr):`~?((?:{'|'.join(FOLDERS)})(?:\.\w+)+)`"
+)
+
+
+def _files() -> list[Path]:
+    return [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
+
+
+@cache
+def _defined(module: str) -> frozenset[str] | None:
+    """What a module defines or imports, members as ``Class.member``; ``None`` for no module."""
+    path = ROOT / module.replace(".", "/")
+    file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    if not file.is_file():
+        return None
+    return frozenset(_names(ast.parse(file.read_text("utf-8")).body))
+
+
+def _names(body: list[ast.stmt], within: str = "") -> Iterator[str]:
+    for node in body:
+        match node:
+            case ast.ClassDef(name=name, body=members):
+                yield within + name
+                yield from _names(members, f"{within}{name}.")
+            case ast.FunctionDef(name=name):
+                yield within + name
+                for target in (n for n in ast.walk(node) if isinstance(n, ast.Attribute)):
+                    yield within + target.attr  # what a method sets
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                yield within + name
+            case ast.ImportFrom(names=names):
+                yield from (within + (alias.asname or alias.name) for alias in names)
+
+
+def _is_there(name: str) -> bool:
+    parts = name.split(".")
+    for end in range(len(parts), 0, -1):
+        defined = _defined(".".join(parts[:end]))
+        if defined is not None:
+            return end == len(parts) or ".".join(parts[end:]) in defined
+    return False
+
+
+def test_what_docstrings_refer_to_is_there() -> None:
+    referred = [
+        (path.relative_to(ROOT).as_posix(), name)
+        for path in _files()
+        for name in REFERENCE.findall(path.read_text("utf-8"))
+    ]
+    assert len(referred) > 100
+    assert [(path, name) for path, name in referred if not _is_there(name)] == []
+
+
+@pytest.mark.parametrize("name", ["rules.library.Libraries", "rules.nothing", "rules.home.Home.no"])
+def test_what_is_not_there_is_noticed(name: str) -> None:
+    assert not _is_there(name)
