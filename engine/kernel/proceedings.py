@@ -31,23 +31,23 @@ Noted = dict[str, Any]
 class Proceedings:
     """What is under way in a game, and the record of what was.
 
-    ``structures`` are the timing structures in progress, the outermost first. ``met``
-    collects the conditional abilities that met their conditions since the last
-    checkpoint; only a checkpoint marks them pending (10.3.1a). ``unchecked`` is what has happened
-    since then, with who was there to see it (25.04's 9.6.5b). ``windows`` are the
-    priority windows that are open, the most recent last (9.2.4d); ``imminent`` the
-    instructions that are imminent, ``under_way`` those that are being carried out, the most
-    recent last; ``resolving`` the instances that are being resolved; ``triggered`` every
-    instance triggered so far; ``counters_before`` the counters on cards as the last checkpoint
-    found them; ``since_choice`` what has been resolved since anybody last had a choice (10.1.6), and
-    ``ended_loops`` in which position a loop of which ability has ended since then;
-    ``in_vain`` the abilities, with their sources, that have come to nothing in this step of a
-    timing structure although their static condition is true (25.04's 9.6.7d);
-    ``subroutines_before`` how many subroutines ice whose own number varies had then;
-    ``declared_order`` the subroutines of ice that the Corp has put in order (9.8.2c);
-    ``resumes_at`` the step of the run in progress in which the game begins, until it does;
-    ``dependencies_told`` how effects on characteristics last depended on each other;
-    ``quiet_since`` the instant at which a checkpoint last had nothing to do.
+    ``structures`` are the timing structures in progress, the outermost first. ``met`` collects
+    the conditional abilities that met their conditions since the last checkpoint; only a
+    checkpoint marks them pending (10.3.1a). ``unchecked`` is what has happened since then, with
+    who was there to see it (25.04's 9.6.5b). ``windows`` are the priority windows that are
+    open, the most recent last (9.2.4d); ``imminent`` the instructions that are imminent,
+    ``under_way`` those that are being carried out, the most recent last; ``resolving`` the
+    instances that are being resolved; ``triggered`` every instance triggered so far;
+    ``counters_before`` the counters on cards as the last checkpoint found them;
+    ``since_choice`` what has been resolved since anybody last had a choice (10.1.6), and
+    ``ended_loops`` in which position a loop of which ability has ended since then; ``in_vain``
+    the abilities, with their sources, that have come to nothing in this step of a timing
+    structure although their static condition is true (25.04's 9.6.7d); ``subroutines_before``
+    how many subroutines ice whose own number varies had then; ``declared_order`` the
+    subroutines of ice that the Corp has put in order (9.8.2c); ``resumes_at`` the step of the
+    run in progress in which the game begins, until it does; ``dependencies_told`` how effects
+    on characteristics last depended on each other; ``quiet_since`` the instant at which a
+    checkpoint last had nothing to do.
 
     ``actions`` are the actions under way with who takes them, the most recent last (5.2.2);
     ``resolutions`` are the resolvings of abilities in progress, the most recent last (9.1.2b),
