@@ -2,7 +2,7 @@
 
 import datetime
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple, Self
@@ -327,12 +327,13 @@ class Edition(_Model):
         return tuple(reversed(found))
 
     @cached_property
-    def _places(self) -> dict[str, int]:
+    def places(self) -> Mapping[str, int]:
+        """From a number to its entry's place in the document's order."""
         return {entry.number: place for place, entry in enumerate(self.entries)}
 
     def neighbours(self, number: str) -> tuple[Entry | None, Entry | None]:
         """The entries before and after ``number`` in the document's order."""
-        place = self._places[number]
+        place = self.places[number]
         before = self.entries[place - 1] if place else None
         after = self.entries[place + 1] if place + 1 < len(self.entries) else None
         return before, after

@@ -74,7 +74,7 @@ def confirmed(comparison: Comparison, given: object) -> tuple[Comparison, list[Q
 
 def _in_order(found: list[Question], comparison: Comparison) -> list[Question]:
     """Pairs as their old rules follow each other, then what was taken out."""
-    places = {entry.number: place for place, entry in enumerate(comparison.old.entries)}
+    places = comparison.old.places
     return sorted(found, key=lambda question: (question.new is None, places[question.old.number]))
 
 

@@ -26,7 +26,7 @@ def entries(library: Library, edition: Edition) -> dict[str, Any]:
     ``stale`` are the places of those whose digest was written for other words, ``refers`` the
     places of those that each refers to, ``alike`` groups of steps that say the same.
     """
-    place = {entry.number: at for at, entry in enumerate(edition.entries)}
+    place = edition.places
     official = edition.wording is Wording.OFFICIAL
     asked_for, steps = asked(library, edition), older_steps(library, edition)
     digests = {e.number: library.digest(edition, e) for e in edition.entries}
@@ -71,7 +71,7 @@ def cases_of(library: Library, edition: Edition) -> dict[str, Any]:
     Their rules are :func:`~index.offline.signs.paired` places, of which a case's first rule is
     told by how far it stands behind that of the case before.
     """
-    place = {entry.number: at for at, entry in enumerate(edition.entries)}
+    place = edition.places
     every = cases(library, edition)  # those of one rule together, which makes them smaller
     numbers = sorted(every, key=lambda n: [place[rule] for rule in every[n].rules])
     found = [every[number] for number in numbers]

@@ -91,7 +91,7 @@ def _examples(build: Build, edition: Edition) -> dict[str, Any]:
         for entry in edition.entries
         if any(found := build.library.examples(edition, entry))
     }
-    place = {entry.number: at for at, entry in enumerate(edition.entries)}
+    place = edition.places
     citing = Citing(build, edition)
     cited = (map(citing.entry, e.worked.cited) for section in listed for e in section.examples)
     return {
