@@ -318,12 +318,16 @@ class Edition(_Model):
         """The entries directly below ``number``, in order; the top level for ``None``."""
         return self._children.get(number, ())
 
+    def parent(self, entry: Entry) -> Entry | None:
+        """The entry that one of this edition stands directly below; ``None`` at the top level."""
+        return self.by_number[entry.parent] if entry.parent is not None else None
+
     def ancestors(self, number: str) -> tuple[Entry, ...]:
         """The entries above ``number``, the chapter first."""
         entry, found = self.by_number[number], []
-        while entry.parent is not None:
-            entry = self.by_number[entry.parent]
-            found.append(entry)
+        while (above := self.parent(entry)) is not None:
+            found.append(above)
+            entry = above
         return tuple(reversed(found))
 
     @cached_property

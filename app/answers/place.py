@@ -37,7 +37,7 @@ def previous_and_next(edition: Edition, entry: Entry) -> tuple[Entry | None, Ent
     the previous is the sibling before, or the parent of a first child.
     """
     siblings, place = _among_siblings(edition, entry)
-    parent = edition.by_number[entry.parent] if entry.parent is not None else None
+    parent = edition.parent(entry)
     return (siblings[place - 1] if place else parent), _after(edition, entry)
 
 

@@ -77,7 +77,7 @@ def page_of(edition: Edition, entry: Entry) -> Page:
     """An entry without a number, with what became of it and what stands around it."""
     show = served.shower(edition)
     before, after = previous_and_next(edition, entry)
-    parent = edition.by_number[entry.parent] if entry.parent is not None else None
+    parent = edition.parent(entry)
     return Page(
         edition=edition,
         name=entry.title or entry.number,

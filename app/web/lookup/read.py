@@ -72,7 +72,7 @@ def _context(found: Found) -> dict[str, Any]:
     before, after = previous_and_next(edition, entry)
     force = served.in_force(edition)
     today = force.today(entry)
-    parent = edition.by_number[entry.parent] if entry.parent is not None else None
+    parent = edition.parent(entry)
     return {
         "edition": edition,
         "kind": entry.kind.value,

@@ -18,7 +18,7 @@ from app.playing.told import NOTHING_TO_DRAW, Written
 from app.web.asked import Choice, Text, Whole, Words, all_asked, asked, refuse
 from app.web.examples.page import rules_edition
 from app.web.play import cannot, changed
-from app.web.play.asking import POSITION, Request, as_written, cards, play, requested
+from app.web.play.asking import Request, as_written, cards, play, requested
 from app.web.play.slip import mended
 from app.web.serving import served
 from engine.kernel.game_concepts import counters
@@ -118,7 +118,6 @@ def _page(
         mended=mended(trouble, own, "/play/edit", request.args),
         put=all_asked(PUT) if is_refused else {},
         position=packed(text) if text else "",
-        position_name=POSITION.name,
         start=own.start(),
         play_it=own.address(),
         turn=changed.turn(position),
