@@ -142,12 +142,7 @@ class CardBook:
         left = self._parts.get(first)
         if left is None:
             return None
-        length = 1
-        while length < len(words):
-            both = tuple(t for t in left if words[length] in self._words[t])
-            if not both:
-                break
-            left, length = both, length + 1
+        length, left = self._narrowed(left, words)
         return Named(left if len(left) <= _FEW else (), place, place + length)
 
     def by_a_part(self, typed: Sequence[Word]) -> tuple[str, ...]:
@@ -182,14 +177,21 @@ class CardBook:
         for length in range(len(words), 0, -1):
             if tuple(words[:length]) in self._forms:
                 return length, ()
-        left = self._telling.get(words[0], ())
-        length = 1
-        while left and length < len(words):
-            both = tuple(title for title in left if words[length] in self._words[title])
-            if not both:
-                break
-            left, length = both, length + 1
-        return length, left
+        return self._narrowed(self._telling.get(words[0], ()), words)
+
+    def _narrowed(
+        self, titles: tuple[str, ...], words: Sequence[str]
+    ) -> tuple[int, tuple[str, ...]]:
+        """Those of the titles with the first word that have most of those after it, too.
+
+        Before them, how many words they have.
+        """
+        for length, word in enumerate(words[1:], 1):
+            having = tuple(title for title in titles if word in self._words[title])
+            if not having:
+                return length, titles
+            titles = having
+        return len(words), titles
 
     def exported(self) -> dict[str, object]:
         """All that it knows, for a program that asks as it is asked (:mod:`index.offline`).

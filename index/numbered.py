@@ -7,6 +7,7 @@ chart of an older document ("step 4.5"). A quantity is glued to what it counts (
 
 import re
 from collections.abc import Callable
+from string import ascii_lowercase
 
 _WHOLE = r"\d{1,2}\s?\.\s?\d{1,2}\s?\.\s?\d{1,2}"
 _PART = r"(?:sub-?rules?|rule|part|letter|item|point|step|bullet|paragraph|para|slash|dash|dot)"
@@ -40,7 +41,6 @@ _QUANTITY = re.compile(
 )
 """A quantity glued to what it counts, or several in a row: ``2tags``, ``lose3clicks``."""
 _PIECE = re.compile(r"\d+|[a-z]+", re.IGNORECASE)
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def rewritten(typed: str) -> str:
@@ -71,7 +71,7 @@ def _below(number: str, ordinal: int) -> str:
     """The number of the step of that place below a section or a rule."""
     if number.count(".") == 1:
         return f"{number}.{ordinal}"
-    return number + _LETTERS[ordinal - 1] if 0 < ordinal <= len(_LETTERS) else number
+    return number + ascii_lowercase[ordinal - 1] if 0 < ordinal <= len(ascii_lowercase) else number
 
 
 def step_word(step: str) -> str:
