@@ -114,9 +114,10 @@ def worked_examples(
     played, for whatever reason, keeps no other from it. Raises :class:`UnknownExampleError` for
     an id that no example has.
     """
-    wanted = _positions() if ours else known_examples((*shipped(), *same()))
+    printed = known_examples((*shipped(), *same()))
+    wanted = _positions() if ours else printed
     if only is not None:
-        known = wanted | _positions()
+        known = printed | _positions()
         if only not in known:
             raise UnknownExampleError(only, nearest_examples(only))
         wanted = {only: known[only]}

@@ -89,7 +89,9 @@ def test_a_bug_in_one_example_keeps_no_other_from_being_played(
 
 
 def test_one_example_is_shown_in_full(nrules: "Nrules") -> None:
+    """By its id, whichever are asked for beside it."""
     out = nrules("examples", "cr:9.2.8f/1").out
+    assert nrules("examples", "cr:9.2.8f/1", "--own").out == out
     played = play_file(shipped()["cr:9.2.8f/1"])
     for run in played.playthroughs:
         for line in run.transcript:
@@ -139,6 +141,7 @@ def test_a_position_of_our_own_is_shown_like_an_example(nrules: "Nrules") -> Non
     assert answer["engine"]["edition"] == played.rules.id == "cr-24.03"
     [shape] = answer["examples"]
     assert (shape["id"], shape["status"], shape["cited"]) == (OURS, "passed", [*played.cited])
+    assert nrules("examples", OURS, "--own", "--json").json == answer
     newest = nrules("examples", OURS, "-e", "26.03", "--json").json
     assert newest["engine"]["edition"] == "cr-26.03"
     assert [one["id"] for one in newest["examples"]] == [OURS]
