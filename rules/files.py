@@ -96,6 +96,15 @@ def size(number: int) -> str:
     return f"{number} bytes"
 
 
+def not_read(path: Path, error: OSError, wanted: str) -> str:
+    """What is said of a file that somebody named as ``wanted``, and that was not read."""
+    if isinstance(error, FileNotFoundError):
+        return f"there is no file {path}"
+    if isinstance(error, IsADirectoryError):
+        return f"{path} is a directory, not {wanted}"
+    return f"{path} cannot be read: {error.strerror}"
+
+
 def reason(error: OSError) -> str:
     """Why the disk refused, in the system's words, also where it did for many files at once.
 

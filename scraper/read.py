@@ -57,12 +57,8 @@ def read_file(path: Path, names: Names | None = None) -> Edition:
     """
     try:
         data = files.read_file(path, LARGEST)
-    except FileNotFoundError as error:
-        raise UnreadableFileError(f"there is no file {path}") from error
-    except IsADirectoryError as error:
-        raise UnreadableFileError(f"{path} is a directory, not a document") from error
     except OSError as error:
-        raise UnreadableFileError(f"{path} cannot be read: {error.strerror}") from error
+        raise UnreadableFileError(files.not_read(path, error, "a document")) from error
     return read_document(data, str(path), names)
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from rules.cards.names import Names
 from rules.cards.resolve import LONGEST, NoCardNameError, UnknownCardError, resolve
 from rules.errors import UsageError
-from rules.files import read_file
+from rules.files import not_read, read_file
 from rules.quoted import short
 
 LARGEST = 100_000
@@ -64,7 +64,7 @@ def read_list(path: Path, names: Names) -> DeckList:
     try:
         text = read_file(path, LARGEST).decode("utf-8-sig")
     except OSError as error:
-        raise DeckListError(f"{path} cannot be read: {error.strerror}") from error
+        raise DeckListError(not_read(path, error, "a deck list")) from error
     except UnicodeDecodeError as error:
         raise DeckListError(f"{path} is no text in UTF-8, as a deck list is") from error
     return listed(text, names, str(path))

@@ -8,7 +8,7 @@ import yaml
 
 from engine.scenarios.counted import copies
 from engine.scenarios.errors import ScenarioError
-from rules.files import read_file
+from rules.files import not_read, read_file
 from rules.quoted import short
 
 BYTES = 100_000
@@ -108,9 +108,10 @@ def _made(text: str) -> tuple[yaml.Node | None, Any]:
 def _text(path: Path) -> str:
     try:
         return read_file(path, BYTES).decode("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise ScenarioError(f"{path}: cannot be read: {reason}") from error
+    except OSError as error:
+        raise ScenarioError(not_read(path, error, "a scenario")) from error
+    except UnicodeDecodeError as error:
+        raise ScenarioError(f"{path} cannot be read: it is not UTF-8 text") from error
 
 
 def _within_bounds(text: str, path: Path) -> None:

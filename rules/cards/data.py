@@ -21,7 +21,7 @@ from rules import sealed
 from rules.cards.names import CardName, Names, shipped_names
 from rules.cards.wording import bare
 from rules.errors import UsageError
-from rules.files import read_file
+from rules.files import not_read, read_file
 from rules.sealed import SealError
 
 FORM = 2
@@ -139,7 +139,7 @@ def read(path: Path) -> dict[str, Facts]:
     try:
         return _facts(path, read_file(path, LARGEST))
     except OSError as error:
-        raise CardDataError(f"{path} cannot be read: {error.strerror}") from error
+        raise CardDataError(not_read(path, error, "card data")) from error
 
 
 def _kept(path: Path) -> dict[str, Facts]:

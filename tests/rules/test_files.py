@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 from damaging import STRANGE
 
-from rules.files import only_files, read_file, size, write_whole
+from rules.files import not_read, only_files, read_file, size, write_whole
 
 
 def _told(path: Path, most: int = 100) -> str | None:
@@ -109,3 +109,22 @@ def test_a_file_is_written_whole_or_stays_as_it_was(
 def test_no_file_takes_the_place_of_a_device() -> None:
     write_whole(Path(os.devnull), b"herons")
     assert not Path(os.devnull).is_file()
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("gone", "there is no file {}"),
+        ("folder", "{} is a directory, not a list of herons"),
+        ("large", "{} cannot be read: it is larger than 2 bytes"),
+    ],
+)
+def test_of_a_named_file_it_is_said_why_it_was_not_read(
+    tmp_path: Path, name: str, says: str
+) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "large").write_bytes(b"herons")
+    path = tmp_path / name
+    with pytest.raises(OSError) as refused:  # noqa: PT011  (what is said of it is looked at)
+        read_file(path, 2)
+    assert not_read(path, refused.value, "a list of herons") == says.format(path)

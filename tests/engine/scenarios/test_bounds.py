@@ -44,7 +44,7 @@ def test_however_deep_it_is_nested(told: Callable[[str | bytes], str], opening: 
 @pytest.mark.parametrize(
     ("contents", "bound"),
     [
-        ("#" * (BYTES + 1), ": cannot be read: it is larger than 100 kB"),
+        ("#" * (BYTES + 1), " cannot be read: it is larger than 100 kB"),
         ("[" + "a, " * (NODES + 1) + "]", f":1: a scenario has at most {NODES:,} keys"),
         (HEAD + "y: &a0 [b]\n" + _LAUGHS, f"at most {NODES:,} keys"),
         (RUNNER % f"hand: [{NODES} x Sure Gamble]", f":3: a scenario has at most {NODES:,}"),
@@ -89,7 +89,7 @@ def test_however_much_there_is(
         ("- a\n", ": a scenario is a mapping"),
         ("", ": a scenario is a mapping"),
         (b"\0\0", ": not YAML: "),
-        (b"\xff\xfe", ": cannot be read: it is not UTF-8 text"),
+        (b"\xff\xfe", " cannot be read: it is not UTF-8 text"),
     ],
 )
 def test_values_that_are_none(
