@@ -41,7 +41,6 @@ from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.card import CardDefinition
     from engine.kernel.game import Game
 
@@ -216,8 +215,7 @@ def _play_abilities(game: "Game", card: int) -> list[PlayAbility]:
     return [a for a in game.abilities_of(card) if isinstance(a, PlayAbility)]
 
 
-def _resolution(ability: PlayAbility, card: int, player: Side, x: int) -> "Resolution":
-
+def _resolution(ability: PlayAbility, card: int, player: Side, x: int) -> Resolution:
     return Resolution(ability, card, player, notes={"X": x})
 
 
@@ -284,7 +282,7 @@ class StaysInPlay:
     until: Callable[["Game", int, Event], bool]
     words: str
 
-    def __call__(self, _game: "Game", resolution: "Resolution") -> StayInPlay:
+    def __call__(self, _game: "Game", resolution: Resolution) -> StayInPlay:
         """The effect of the instruction."""
         return StayInPlay(until=self._until(resolution.source), words=self.words)
 

@@ -227,7 +227,7 @@ def test_found_cards_of_different_names(table: "Table") -> None:
 
 
 def test_looking_lasts_as_long_as_the_ability(table: "Table") -> None:
-    from engine.kernel.abilities.instructions import Resolution, resolve_clauses
+    from engine.kernel.abilities.instructions import resolve_clauses
     from engine.kernel.abilities.kinds import PlayAbility
 
     table.central("R&D", A, B, C)
