@@ -33,7 +33,7 @@ from engine.cards.words.interrupts import (
     prevent_damage,
     would_suffer_damage_from_installing,
 )
-from engine.cards.words.places import programs_in_your_grip
+from engine.cards.words.places import factions_of_the_runners_identity, programs_in_your_grip
 from engine.cards.words.searching import install_found, search
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.instructions import Resolution
@@ -52,7 +52,7 @@ from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.prices import AS_PRINTED
-from engine.kernel.game_zones.zones import PLAY_AREA, deck, discard_pile
+from engine.kernel.game_zones.zones import deck, discard_pile
 from engine.kernel.sides import Side
 
 ARTIST_COLONY = CardDefinition(
@@ -106,9 +106,7 @@ def _program_or_hardware_is_trashed(game: Game, _source: int, event: Trashed) ->
 
 
 def _of_your_faction(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    in_play = [game.object(oid) for oid in game.zone(PLAY_AREA)]
-    identities = [o for o in in_play if o.printed.type == "identity" and o.owner is Side.RUNNER]
-    factions = {o.printed.faction for o in identities if not o.printed.is_neutral}
+    factions = factions_of_the_runners_identity(game)
     heap = game.zone(discard_pile(Side.RUNNER))
     return cards(game, [card for card in heap if game.object(card).printed.faction in factions])
 

@@ -10,7 +10,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.game_zones.zones import discard_pile, hand, score_area
+from engine.kernel.game_zones.zones import PLAY_AREA, discard_pile, hand, score_area
 from engine.kernel.sides import Side
 
 
@@ -190,3 +190,14 @@ def _positions(game: Game, ice: int) -> set[int]:
 def if_no_ice_protects_this_server(*clauses: Clause) -> If:
     """If there is no ice protecting this server."""
     return If(lambda game, r: not is_protected_by_ice(game, r.source), clauses)
+
+
+@carries_out("2.13.1")
+def factions_of_the_runners_identity(game: Game) -> set[str]:
+    """The faction of the Runner's identity; none, if it is neutral."""
+    in_play = (game.object(oid).printed for oid in game.zone(PLAY_AREA))
+    return {
+        card.faction
+        for card in in_play
+        if card.type == "identity" and card.side is Side.RUNNER and not card.is_neutral
+    }

@@ -1,9 +1,15 @@
 """Rezzing and derezzing, as card texts say it."""
 
+from collections.abc import Callable
+
+from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
-from engine.kernel.card_manipulation.rezzing import Derez
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
+from engine.kernel.sides import Side
 
 
 def derez_chosen(name: str) -> EffectMaker:
@@ -13,3 +19,33 @@ def derez_chosen(name: str) -> EffectMaker:
         return [Derez(card=card) for card in resolution.those(name)]
 
     return effect
+
+
+def rez_chosen(name: str, terms: Terms = AS_PRINTED) -> EffectMaker:
+    """Rez the cards announced under that name, on these terms."""
+
+    def effect(_game: Game, resolution: Resolution) -> list[Effect]:
+        return [Rez(card=card, by=Side.CORP, terms=terms) for card in resolution.those(name)]
+
+    return effect
+
+
+def card_to_rez(
+    name: str,
+    terms: Terms = AS_PRINTED,
+    which: Callable[[Game, int], bool] | None = None,
+    count: Amount = 1,
+    *,
+    up_to: bool = False,
+) -> Target:
+    """So many cards that could be rezzed on these terms; if it is said, such as that is true of."""
+
+    def could(game: Game, card: int) -> bool:
+        rez = Rez(card=card, by=Side.CORP, terms=terms)
+        return rez.can_happen(game) and (which is None or which(game, card))
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+        unrezzed = [o.oid for o in game.installed() if o.owner is Side.CORP and not o.faceup]
+        return cards(game, [card for card in unrezzed if could(game, card)])
+
+    return Target(name, valid, count, up_to=up_to)
