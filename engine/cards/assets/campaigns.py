@@ -1,21 +1,33 @@
 """Assets that give credits, turn by turn or click by click."""
 
+from dataclasses import replace
+
 from engine.cards.words.abilities import take_hosted_credits, trash_this_when_empty
 from engine.cards.words.card_conditions import when_empty, when_none_is_left, when_rezzed
-from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.conditions import the_first_time_each, when_turn_begins
+from engine.cards.words.continuous import can_be_advanced
+from engine.cards.words.counters import for_each_hosted
 from engine.cards.words.effects import (
     do,
     draw,
+    gain_clicks,
     gain_credits,
     load,
     place_on_this,
     take_credits,
     trash_this,
 )
-from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility
+from engine.cards.words.interrupts import INTERRUPT, instead, would_be_trashed
+from engine.cards.words.run_conditions import whenever_you_initiate_a_run
+from engine.kernel.abilities.declarations import Replace
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility, Would
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.transfers import ShuffleInto
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import CREDIT
+from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT
 from engine.kernel.sides import Side
 
 NICO_CAMPAIGN = CardDefinition(
@@ -200,5 +212,134 @@ PRIVATE_CONTRACTS = CardDefinition(
             clauses=(do(trash_this),),
         ),
         take_hosted_credits(2),
+    ),
+)
+
+
+def _shuffle_into_rd(game: Game, card: int) -> int:
+    shuffling = ShuffleInto(cards=[card], by=Side.CORP)
+    shuffling.apply(game)
+    return shuffling.became[0]
+
+
+def _shuffled_into_rd_as_trashed(_game: Game, source: int, effect: Trash) -> list[Effect]:
+    where = effect.instead | {source: _shuffle_into_rd}
+    return [replace(effect, cards=list(effect.cards), instead=where)]
+
+
+_SHUFFLED_INTO_RD_INSTEAD = Replace(
+    Trash,
+    lambda game, source, effect: effect.adds_to_pile(game, source),
+    _shuffled_into_rd_as_trashed,
+)
+
+
+MARILYN_CAMPAIGN = CardDefinition(
+    name="Marilyn Campaign",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"advertisement"}),
+    cost=2,
+    trash_cost=3,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(label="load 8[c]", condition=when_rezzed(), clauses=(do(load(8)),)),
+        trash_this_when_empty(),
+        ConditionalAbility(
+            label="take 2[c]",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(do(take_credits(2)),),
+        ),
+        ConditionalAbility(
+            label="shuffle it into R&D instead of adding it to Archives",
+            condition=Would(Trash, would_be_trashed),
+            clauses=(do(instead(_SHUFFLED_INTO_RD_INSTEAD)),),
+            optional=True,
+            flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+OTTO_CAMPAIGN = CardDefinition(
+    name="Otto Campaign",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"advertisement"}),
+    cost=2,
+    trash_cost=2,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(label="load 6[c]", condition=when_rezzed(), clauses=(do(load(6)),)),
+        ConditionalAbility(
+            label="when empty, trash it and gain [click][click]",
+            condition=when_empty(),
+            clauses=(do(trash_this, gain_clicks(2)),),
+        ),
+        ConditionalAbility(
+            label="take 2[c]",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(do(take_credits(2)),),
+        ),
+    ),
+)
+
+
+REFUGE_CAMPAIGN = CardDefinition(
+    name="Refuge Campaign",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"advertisement"}),
+    cost=4,
+    trash_cost=4,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="gain 2[c]",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(do(gain_credits(2)),),
+        ),
+    ),
+)
+
+
+TIERED_SUBSCRIPTION = CardDefinition(
+    name="Tiered Subscription",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"advertisement"}),
+    cost=0,
+    trash_cost=3,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=the_first_time_each("turn", whenever_you_initiate_a_run()),
+            clauses=(do(gain_credits(1)),),
+        ),
+    ),
+)
+
+
+UBIQUITOUS_VIG = CardDefinition(
+    name="Ubiquitous Vig",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"advertisement"}),
+    cost=1,
+    trash_cost=4,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        ConditionalAbility(
+            label="gain 1[c] for each advancement counter",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(do(gain_credits(for_each_hosted(ADVANCEMENT))),),
+        ),
     ),
 )

@@ -1,7 +1,7 @@
 """Hostile assets."""
 
 from engine.cards.words.card_conditions import when_none_is_left, when_rezzed
-from engine.cards.words.choices import installed_with_subtype
+from engine.cards.words.choices import installed, installed_with_subtype
 from engine.cards.words.conditions import (
     runner_is_tagged,
     the_first_time_each,
@@ -10,19 +10,31 @@ from engine.cards.words.conditions import (
 )
 from engine.cards.words.continuous import can_be_advanced
 from engine.cards.words.counters import for_each_hosted, remove_from_this, while_this_has
-from engine.cards.words.effects import do, do_damage, place_on_this, trash_chosen, trash_this
+from engine.cards.words.decks import add_chosen_to_deck
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    gain_credits,
+    place_on_this,
+    runner_loses_credits,
+    trash_chosen,
+    trash_this,
+)
 from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import factions_of_the_runners_identity
 from engine.cards.words.run_conditions import when_successful_run_ends
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Trashed
+from engine.kernel.events import Rezzed, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER
+from engine.kernel.game_concepts.credits import pool
 from engine.kernel.sides import Side
 
 CLEARINGHOUSE = CardDefinition(
@@ -225,6 +237,151 @@ URBAN_RENEWAL = CardDefinition(
             label="remove 1 power counter",
             condition=when_turn_begins(Side.CORP),
             clauses=(do(remove_from_this(1, POWER)),),
+        ),
+    ),
+)
+
+
+BLADDERWORT = CardDefinition(
+    name="Bladderwort",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"hostile"}),
+    cost=1,
+    trash_cost=3,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="gain 1[c], then do 1 net damage with 4[c] or less",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(
+                do(gain_credits(1)),
+                If(
+                    lambda game, _resolution: pool(game, Side.CORP) <= 4,
+                    (do(do_damage(1, DamageKind.NET)),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+IDIOSYNCRESIS = CardDefinition(
+    name="Idiosyncresis",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"hostile"}),
+    cost=1,
+    trash_cost=2,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        can_be_advanced(),
+        ConditionalAbility(
+            label="trash this to gain 3[c] for each counter, and the Runner loses 2[c]",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    TRASH,
+                    then=(
+                        do(
+                            gain_credits(for_each_hosted(ADVANCEMENT, 3)),
+                            runner_loses_credits(for_each_hosted(ADVANCEMENT, 2)),
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+REVERSED_ACCOUNTS = CardDefinition(
+    name="Reversed Accounts",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"hostile"}),
+    cost=0,
+    trash_cost=3,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        can_be_advanced(),
+        PaidAbility(
+            label="the Runner loses 4[c] for each advancement counter",
+            cost=Cost(clicks=1, parts=(TrashThis(),)),
+            clauses=(do(runner_loses_credits(for_each_hosted(ADVANCEMENT, 4))),),
+            uses_hosted=True,
+        ),
+    ),
+)
+
+
+def _trashes_a_card_of_the_runners_faction(game: Game, _source: int, event: Trashed) -> bool:
+    faction = game.object(event.card).printed.faction
+    return event.by is Side.CORP and faction in factions_of_the_runners_identity(game)
+
+
+STORGOTIC_RESONATOR = CardDefinition(
+    name="Storgotic Resonator",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"hostile"}),
+    cost=2,
+    unique=True,
+    trash_cost=2,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 power counter",
+            condition=the_first_time_each(
+                "turn", Condition(Trashed, _trashes_a_card_of_the_runners_faction)
+            ),
+            clauses=(do(place_on_this(1, POWER)),),
+        ),
+        PaidAbility(
+            label="do 1 net damage",
+            cost=Cost(clicks=1, parts=(HostedCounters(POWER, 1),)),
+            clauses=(do(do_damage(1, DamageKind.NET)),),
+        ),
+    ),
+)
+
+
+_RESOURCE = "an installed resource"
+
+
+WORKING_PROTOTYPE = CardDefinition(
+    name="Working Prototype",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"hostile"}),
+    cost=1,
+    trash_cost=2,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 power counter",
+            condition=Condition(Rezzed, lambda *_: True),
+            clauses=(do(place_on_this(1, POWER)),),
+        ),
+        PaidAbility(
+            label="gain 3[c]",
+            cost=Cost(clicks=1, parts=(HostedCounters(POWER, 1),)),
+            clauses=(do(gain_credits(3)),),
+        ),
+        PaidAbility(
+            label="gain 6[c] and add a resource to the top of the stack",
+            cost=Cost(clicks=1, parts=(HostedCounters(POWER, 5),)),
+            clauses=(
+                do(gain_credits(6)),
+                do(add_chosen_to_deck(_RESOURCE), targets=(installed(_RESOURCE, "resource"),)),
+            ),
         ),
     ),
 )
