@@ -4,6 +4,7 @@ from engine.cards.words.additional_costs import additional_cost_to_steal_agendas
 from engine.cards.words.card_conditions import whenever_you_install
 from engine.cards.words.choices import the_runner_trashes_from_the_grip
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins
+from engine.cards.words.continuous import cost_more_to_install
 from engine.cards.words.currents import (
     current,
     name_a_card,
@@ -16,6 +17,7 @@ from engine.cards.words.effects import (
     give_tags,
 )
 from engine.cards.words.hosting import is_ice
+from engine.cards.words.places import of_types
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel import history
@@ -80,15 +82,6 @@ PREDICTIVE_ALGORITHM = CardDefinition(
 )
 
 
-_RESOURCES_COST_2_MORE = Modify(
-    "install cost",
-    lambda game, _source, about: (
-        not about.facedown and game.object(about.card).printed.type == "resource"
-    ),
-    lambda *_: 2,
-)
-
-
 SCARCITY_OF_RESOURCES = CardDefinition(
     name="Scarcity of Resources",
     side=Side.CORP,
@@ -99,9 +92,7 @@ SCARCITY_OF_RESOURCES = CardDefinition(
     faction="neutral-corp",
     abilities=(
         current(),
-        StaticAbility(
-            label="resources cost 2[c] more to install", declarations=(_RESOURCES_COST_2_MORE,)
-        ),
+        cost_more_to_install(2, "resources", of_types("resource")),
     ),
 )
 

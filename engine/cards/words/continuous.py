@@ -145,6 +145,18 @@ def the_first_such_each_turn_costs_less(
     )
 
 
+def cost_more_to_install(
+    amount: int, words: str, which: Callable[[Game, int], bool]
+) -> StaticAbility:
+    """Runner cards of which that is true cost so much more to install, but facedown."""
+
+    def is_one(game: Game, _source: int, about: InstallAt) -> bool:
+        return about.by is Side.RUNNER and not about.facedown and which(game, about.card)
+
+    more = Modify("install cost", is_one, lambda *_: amount)
+    return StaticAbility(label=f"{words} cost {amount}[c] more to install", declarations=(more,))
+
+
 def corp_cards_cost_less_to_trash(discount: int) -> StaticAbility:
     """The trash cost of each Corp card is so much lower."""
     less = Modify(

@@ -118,7 +118,7 @@ def trash_from_the_top_of_your_deck(amount: int) -> Cost:
     def there(game: Game, payer: Side) -> Taken:
         return Taken(deck(payer), amount, len(game.zone(deck(payer))))
 
-    words = f"trash the top {amount} cards of your deck"
+    words = f"trash the top {'card' if amount == 1 else f'{amount} cards'} of your deck"
     part = Doing(words, lambda _g, payer, _p: TrashFromDeck(side=payer, base=amount), there)
     return Cost(parts=(part,))
 

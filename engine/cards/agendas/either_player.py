@@ -1,0 +1,194 @@
+"""Agendas that mean something in either player's hands: stolen, accessed or scored."""
+
+from engine.cards.words.additional_costs import additional_cost_to_steal
+from engine.cards.words.card_conditions import when_accessed, when_scored, when_stolen
+from engine.cards.words.choices import advanceable_card, trash_1_program
+from engine.cards.words.conditions import either
+from engine.cards.words.continuous import must_be_revealed_in_rd
+from engine.cards.words.effects import (
+    do,
+    gain_credits,
+    give_tags,
+    place_on,
+    runner_gains_credits,
+)
+from engine.cards.words.places import in_the_runners_score_area, while_in_hq
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.accessing.access import while_accessed
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.transfers import ShuffleInto
+from engine.kernel.events import Scored
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis, remove_tags
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.game_zones.zones import score_area
+from engine.kernel.sides import Side
+
+_15_MINUTES = CardDefinition(
+    name="15 Minutes",
+    side=Side.CORP,
+    type="agenda",
+    unique=True,
+    advancement_requirement=2,
+    agenda_points=1,
+    faction="nbn",
+    abilities=(
+        PaidAbility(
+            label="shuffle it into R&D",
+            cost=Cost(clicks=1),
+            clauses=(do(lambda _game, r: ShuffleInto(cards=[r.source], by=Side.CORP)),),
+            only=Side.CORP,
+            active_in=in_the_runners_score_area,
+        ),
+    ),
+)
+
+
+EXPLODE_A_PALOOZA = CardDefinition(
+    name="Explode-a-palooza",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"sensie"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="nbn",
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="gain 5[c]",
+            condition=when_accessed(),
+            clauses=(do(gain_credits(5)),),
+            optional=True,
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+IMPROVED_PROTEIN_SOURCE = CardDefinition(
+    name="Improved Protein Source",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=4,
+    agenda_points=3,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="the Runner gains 4[c]",
+            condition=either(when_scored(), when_stolen()),
+            clauses=(do(runner_gains_credits(4)),),
+            active_in=in_the_runners_score_area,
+        ),
+    ),
+)
+
+
+ORACLE_THINKTANK = CardDefinition(
+    name="Oracle Thinktank",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="give the Runner 1 tag",
+            condition=when_stolen(),
+            clauses=(do(give_tags(1)),),
+            active_in=in_the_runners_score_area,
+        ),
+        PaidAbility(
+            label="remove 1 tag and shuffle this into R&D",
+            cost=Cost(clicks=1, parts=(remove_tags(1),)),
+            clauses=(do(lambda _game, r: ShuffleInto(cards=[r.source], by=Side.CORP)),),
+            only=Side.CORP,
+            active_in=in_the_runners_score_area,
+            restriction=lambda game, source: in_the_runners_score_area(game, game.object(source)),
+        ),
+    ),
+)
+
+
+def _1_and_1_for_each_copy_of_the_other_players(game: Game, resolution: Resolution) -> Effect:
+    event = resolution.event
+    other = score_area(Side.RUNNER if isinstance(event, Scored) else Side.CORP)
+    copies = [card for card in game.zone(other) if game.name(card) == "Sting!"]
+    return Damage(kind=DamageKind.NET, base=1 + len(copies), by=Side.CORP)
+
+
+STING = CardDefinition(
+    name="Sting!",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"ambush"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="do 1 net damage and 1 for each copy the other player has",
+            condition=either(when_scored(), when_stolen()),
+            clauses=(do(_1_and_1_for_each_copy_of_the_other_players),),
+            active_in=in_the_runners_score_area,
+        ),
+    ),
+)
+
+
+def _installed_programs(game: Game, payer: Side, _purpose: Purpose) -> list[int]:
+    every = [o for o in game.installed() if o.owner is payer and o.faceup]
+    return [o.oid for o in every if o.printed.type == "program"]
+
+
+SDS_DRONE_DEPLOYMENT = CardDefinition(
+    name="SDS Drone Deployment",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="weyland-consortium",
+    abilities=(
+        additional_cost_to_steal(
+            Cost(parts=(TrashOther("trash 1 installed program", _installed_programs),))
+        ),
+        ConditionalAbility(
+            label="trash 1 installed program",
+            condition=when_scored(),
+            clauses=(trash_1_program,),
+        ),
+    ),
+)
+
+
+_TO_ADVANCE = "a card you can advance"
+
+
+SLASH_AND_BURN_AGRICULTURE = CardDefinition(
+    name="Slash and Burn Agriculture",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion", "expendable"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="weyland-consortium",
+    abilities=(
+        PaidAbility(
+            label="place 2 advancement counters on a card",
+            cost=Cost(clicks=1, credits=1, parts=(TrashThis(from_hand=True),)),
+            clauses=(
+                do(
+                    place_on(_TO_ADVANCE, 2, ADVANCEMENT),
+                    targets=(advanceable_card(_TO_ADVANCE),),
+                ),
+            ),
+            active_in=while_in_hq,
+        ),
+    ),
+)

@@ -1,0 +1,245 @@
+"""Agendas that do something once, as they are scored."""
+
+from engine.cards.words.card_conditions import when_scored
+from engine.cards.words.choices import rezzed_card
+from engine.cards.words.effects import (
+    do,
+    draw,
+    gain_credits,
+    place_on,
+    take_bad_publicity,
+)
+from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
+from engine.cards.words.places import in_archives, in_hq
+from engine.cards.words.rezzing import derez_chosen
+from engine.cards.words.searching import add_found_to_hand, search_for
+from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_zones.zones import deck
+from engine.kernel.sides import Side
+
+
+def _2_for_each_rezzed_bioroid(game: Game, _resolution: Resolution) -> int:
+    rezzed = [o.oid for o in game.installed() if o.is_rezzed]
+    return 2 * len([card for card in rezzed if game.has_subtype(card, "bioroid")])
+
+
+CFC_EXCAVATION_CONTRACT = CardDefinition(
+    name="CFC Excavation Contract",
+    side=Side.CORP,
+    type="agenda",
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="gain 2[c] for each rezzed bioroid",
+            condition=when_scored(),
+            clauses=(do(gain_credits(_2_for_each_rezzed_bioroid)),),
+        ),
+    ),
+)
+
+
+_WITH_A_POWER_COUNTER = "a card with a power counter"
+
+
+def _cards_with_power_counters(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.installed() if hosted(game, o.oid, POWER)])
+
+
+HELIUM_3_DEPOSIT = CardDefinition(
+    name="Helium-3 Deposit",
+    side=Side.CORP,
+    type="agenda",
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="place up to 2 power counters on a card that has one",
+            condition=when_scored(),
+            clauses=(
+                ChooseNumber(
+                    lambda *_: 2,
+                    then=(
+                        do(
+                            place_on(_WITH_A_POWER_COUNTER, chosen_number, POWER),
+                            targets=(Target(_WITH_A_POWER_COUNTER, _cards_with_power_counters),),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _facedown_in_archives(game: Game, _resolution: Resolution) -> list[int]:
+    return [card for card in in_archives(game) if not game.object(card).faceup]
+
+
+HYBRID_RELEASE = CardDefinition(
+    name="Hybrid Release",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=2,
+    agenda_points=1,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="install 1 facedown card from Archives",
+            condition=when_scored(),
+            clauses=(may_install_one(_facedown_in_archives),),
+        ),
+    ),
+)
+
+
+def _3_for_each_bad_publicity(game: Game, _resolution: Resolution) -> int:
+    return 3 * game.state.bad_publicity
+
+
+ILLICIT_SALES = CardDefinition(
+    name="Illicit Sales",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="take 1 bad publicity if you like, gain 3[c] for each",
+            condition=when_scored(),
+            clauses=(
+                May("take 1 bad publicity", (do(take_bad_publicity(1)),)),
+                do(gain_credits(_3_for_each_bad_publicity)),
+            ),
+        ),
+    ),
+)
+
+
+POST_TRUTH_DIVIDEND = CardDefinition(
+    name="Post-Truth Dividend",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=2,
+    agenda_points=1,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="draw 1 card",
+            condition=when_scored(),
+            clauses=(do(draw(1)),),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _take_as_much_as_chosen(game: Game, resolution: Resolution) -> Effect:
+    return TakeBadPublicity(base=chosen_number(game, resolution))
+
+
+def _gain_5_for_each_taken(game: Game, resolution: Resolution) -> Effect:
+    taken = [e.value(game) for e in resolution.done if isinstance(e, TakeBadPublicity)]
+    return GainCredits(side=Side.CORP, base=5 * sum(taken))
+
+
+PROFITEERING = CardDefinition(
+    name="Profiteering",
+    side=Side.CORP,
+    type="agenda",
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="take up to 3 bad publicity and gain 5[c] for each",
+            condition=when_scored(),
+            clauses=(
+                ChooseNumber(
+                    lambda *_: 3,
+                    then=(
+                        do(_take_as_much_as_chosen),
+                        do(_gain_5_for_each_taken),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+THE_FUTURE_IS_NOW = CardDefinition(
+    name="The Future is Now",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="search R&D for a card",
+            condition=when_scored(),
+            clauses=(do(search_for(deck(Side.CORP))), do(add_found_to_hand)),
+        ),
+    ),
+)
+
+
+_TO_DEREZ = "an installed card to derez"
+
+
+ELIVAGAR_BIFURCATION = CardDefinition(
+    name="Élivágar Bifurcation",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=2,
+    agenda_points=1,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="derez 1 installed card",
+            condition=when_scored(),
+            clauses=(do(derez_chosen(_TO_DEREZ), targets=(rezzed_card(_TO_DEREZ),)),),
+            optional=True,
+        ),
+    ),
+)
+
+
+SUCCESSFUL_FIELD_TEST = CardDefinition(
+    name="Successful Field Test",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="install any number of cards from HQ, ignoring all costs",
+            condition=when_scored(),
+            clauses=(InstallEach(in_hq, lambda game, _r: len(in_hq(game)), IGNORING_ALL_COSTS),),
+        ),
+    ),
+)

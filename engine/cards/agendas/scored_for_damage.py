@@ -1,0 +1,281 @@
+"""Agendas that hurt the Runner, or cost them cards, as they are scored."""
+
+from engine.cards.words.card_conditions import when_scored
+from engine.cards.words.choices import if_you_do, rezzed_card, the_runner_trashes
+from engine.cards.words.costs import trash_1_of_your_installed
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    draw,
+    gain_credits,
+    give_tags,
+    provided,
+    runner_loses_credits,
+    suffer_damage,
+    take_tags,
+    trash_chosen,
+)
+from engine.cards.words.ice import rezzed_ice_with
+from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, May, NestedCost
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.modal import RepeatWhile
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.bidding import PsiGame
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.tags import tags
+from engine.kernel.additional_rules.traces import Trace, if_successful
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import Trashed
+from engine.kernel.game import Game
+from engine.kernel.sides import Side
+
+ARMED_INTIMIDATION = CardDefinition(
+    name="Armed Intimidation",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="the Runner suffers 5 meat damage or takes 2 tags",
+            condition=when_scored(),
+            clauses=(
+                ChooseOne(
+                    Side.RUNNER,
+                    (
+                        Choice("suffer 5 meat damage", (do(suffer_damage(5, DamageKind.MEAT)),)),
+                        Choice("take 2 tags", (do(take_tags(2)),)),
+                    ),
+                    must=True,
+                ),
+            ),
+        ),
+    ),
+)
+
+
+ARTIFICIAL_CRYPTOCRASH = CardDefinition(
+    name="Artificial Cryptocrash",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="the Runner loses 7[c]",
+            condition=when_scored(),
+            clauses=(do(runner_loses_credits(7)),),
+        ),
+    ),
+)
+
+
+FLY_ON_THE_WALL = CardDefinition(
+    name="Fly on the Wall",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="give the Runner 1 tag",
+            condition=when_scored(),
+            clauses=(do(give_tags(1)),),
+        ),
+    ),
+)
+
+
+_YOURS, _THEIRS = "one of your rezzed cards", "an installed Runner card"
+
+
+def _what_it_cost_at_most(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    chosen = resolution.targets.get(_YOURS)
+    most = max((game.object(card).printed.cost or 0 for card in chosen or ()), default=None)
+    theirs = [o for o in game.installed() if o.owner is Side.RUNNER and o.printed.cost is not None]
+    return cards(game, [o.oid for o in theirs if most is None or (o.printed.cost or 0) <= most])
+
+
+KIMBERLITE_FIELD = CardDefinition(
+    name="Kimberlite Field",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="trash 1 of your rezzed cards, and a Runner card that costs no more",
+            condition=when_scored(),
+            clauses=(
+                do(trash_chosen(_YOURS), targets=(rezzed_card(_YOURS),)),
+                if_you_do(
+                    do(trash_chosen(_THEIRS), targets=(Target(_THEIRS, _what_it_cost_at_most),))
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+METEOR_MINING = CardDefinition(
+    name="Meteor Mining",
+    side=Side.CORP,
+    type="agenda",
+    advancement_requirement=5,
+    agenda_points=2,
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="gain 7[c]; with 2 tags you may do 7 meat damage instead",
+            condition=when_scored(),
+            clauses=(
+                If(
+                    lambda game, _resolution: tags(game) >= 2,
+                    (
+                        ChooseOne(
+                            Side.CORP,
+                            (
+                                Choice("gain 7[c]", (do(gain_credits(7)),)),
+                                Choice("do 7 meat damage", (do(do_damage(7, DamageKind.MEAT)),)),
+                            ),
+                        ),
+                    ),
+                    otherwise=(do(gain_credits(7)),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+NEXT_WAVE_2 = CardDefinition(
+    name="NEXT Wave 2",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"next"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="do 1 core damage with rezzed NEXT ice",
+            condition=when_scored(),
+            clauses=(
+                provided(
+                    lambda game, source: rezzed_ice_with("next")(game, source) > 0,
+                    May("do 1 core damage", (do(do_damage(1, DamageKind.CORE)),)),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _connections_and_jobs(game: Game, _resolution: Resolution) -> Effect:
+    theirs = [o for o in game.installed() if o.owner is Side.RUNNER and o.faceup]
+    resources = [o.oid for o in theirs if o.printed.type == "resource"]
+    return Trash(
+        cards=[
+            card
+            for card in resources
+            if game.has_subtype(card, "connection") or game.has_subtype(card, "job")
+        ]
+    )
+
+
+PAPER_TRAIL = CardDefinition(
+    name="Paper Trail",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="trace 6: trash all connections and jobs",
+            condition=when_scored(),
+            clauses=(Trace(6, (if_successful(do(_connections_and_jobs)),)),),
+        ),
+    ),
+)
+
+
+SEE_HOW_THEY_RUN = CardDefinition(
+    name="See How They Run",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"psi", "security"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="give the Runner 1 tag and play a Psi Game: 1 core or 1 net damage",
+            condition=when_scored(),
+            clauses=(
+                do(give_tags(1)),
+                PsiGame(
+                    differ=(do(do_damage(1, DamageKind.CORE)),),
+                    match=(do(do_damage(1, DamageKind.NET)),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+_PAID = "how often you have trashed a card to repeat it"
+
+
+def _it_was_paid_for_again(game: Game, resolution: Resolution) -> bool:
+    trashed = history.this_turn(game, Trashed)
+    paid = len([e for e in trashed if e.cause == "cost" and e.source == resolution.source])
+    before: int = resolution.notes.get(_PAID, 0)
+    resolution.notes[_PAID] = paid
+    return paid > before
+
+
+_STANDOFF = RepeatWhile(
+    (
+        May(
+            "trash 1 of your installed cards",
+            (the_runner_trashes(), NestedCost(Side.CORP, trash_1_of_your_installed())),
+            player=Side.RUNNER,
+            otherwise=(do(draw(1), gain_credits(5)),),
+        ),
+    ),
+    applicable=_it_was_paid_for_again,
+)
+
+
+STANDOFF = CardDefinition(
+    name="Standoff",
+    side=Side.CORP,
+    type="agenda",
+    advancement_requirement=2,
+    agenda_points=0,
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="the Runner trashes a card or you draw 1 card and gain 5[c]",
+            condition=when_scored(),
+            clauses=(_STANDOFF,),
+        ),
+    ),
+)

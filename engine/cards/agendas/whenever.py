@@ -1,0 +1,262 @@
+"""Agendas that do something whenever something happens, once they are scored."""
+
+from engine.cards.words.agendas import FORFEIT_THIS
+from engine.cards.words.card_conditions import (
+    whenever_agenda_is_scored,
+    whenever_agenda_is_stolen,
+    whenever_runner_trashes_a_corp_card,
+    whenever_you_install,
+    whenever_you_play_a_run_event,
+)
+from engine.cards.words.choices import advanceable_card
+from engine.cards.words.conditions import (
+    either,
+    runner_is_tagged,
+    the_first_time_each,
+    this,
+    when_turn_begins,
+    when_turn_ends,
+)
+from engine.cards.words.effects import do, do_damage, draw, gain_credits, give_tags, place_on
+from engine.cards.words.places import in_the_root_of_a_remote_server
+from engine.cards.words.run_conditions import (
+    whenever_run_is_successful,
+    whenever_you_initiate_a_run,
+)
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.events import JackedOut, Stolen
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.sides import Side
+
+AR_ENHANCED_SECURITY = CardDefinition(
+    name="AR-Enhanced Security",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="give the Runner 1 tag",
+            condition=the_first_time_each("turn", whenever_runner_trashes_a_corp_card()),
+            clauses=(do(give_tags(1)),),
+        ),
+    ),
+)
+
+
+ADVANCED_CONCEPT_HOPPER = CardDefinition(
+    name="Advanced Concept Hopper",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="draw 1 card or gain 1[c]",
+            condition=the_first_time_each("turn", whenever_you_initiate_a_run()),
+            clauses=(
+                ChooseOne(
+                    Side.CORP,
+                    (
+                        Choice("draw 1 card", (do(draw(1)),)),
+                        Choice("gain 1[c]", (do(gain_credits(1)),)),
+                    ),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+ANCESTRAL_IMAGER = CardDefinition(
+    name="Ancestral Imager",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="do 1 net damage",
+            condition=Condition(JackedOut, lambda *_: True),
+            clauses=(do(do_damage(1, DamageKind.NET)),),
+        ),
+    ),
+)
+
+
+def _is_an_icebreaker_program(game: Game, card: int) -> bool:
+    is_program = game.object(card).printed.type == "program"
+    return is_program and game.has_subtype(card, "icebreaker")
+
+
+BETTER_CITIZEN_PROGRAM = CardDefinition(
+    name="Better Citizen Program",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="give the Runner 1 tag",
+            condition=the_first_time_each(
+                "turn",
+                either(
+                    whenever_you_play_a_run_event(),
+                    whenever_you_install(_is_an_icebreaker_program),
+                ),
+            ),
+            clauses=(do(give_tags(1)),),
+            optional=True,
+        ),
+    ),
+)
+
+
+_1_MEAT_DAMAGE_EACH_TURN = ConditionalAbility(
+    label="do 1 meat damage",
+    condition=when_turn_begins(Side.CORP),
+    clauses=(do(do_damage(1, DamageKind.MEAT)),),
+)
+
+
+CRISIS_MANAGEMENT = CardDefinition(
+    name="Crisis Management",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="weyland-consortium",
+    abilities=(
+        StaticAbility(
+            label="1 meat damage each turn while the Runner is tagged",
+            declarations=(
+                ChangeCharacteristics(Only(this), gains=lambda *_: (_1_MEAT_DAMAGE_EACH_TURN,)),
+            ),
+            condition=runner_is_tagged,
+        ),
+    ),
+)
+
+
+def _add_the_stolen_agenda_to_hq(_game: Game, resolution: Resolution) -> Effect:
+    return AddToHand(cards=[resolution.met_by(Stolen).after])
+
+
+DIVESTED_TRUST = CardDefinition(
+    name="Divested Trust",
+    side=Side.CORP,
+    type="agenda",
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="forfeit this to gain 5[c] and add the stolen agenda to HQ",
+            condition=whenever_agenda_is_stolen(),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    FORFEIT_THIS,
+                    then=(do(gain_credits(5), _add_the_stolen_agenda_to_hq),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+_IN_A_REMOTE_ROOT = "a card in the root of a remote server"
+
+
+def _in_remote_roots(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    every = [o.oid for o in game.installed()]
+    return cards(game, [card for card in every if in_the_root_of_a_remote_server(game, card)])
+
+
+JUMON = CardDefinition(
+    name="Jumon",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=6,
+    agenda_points=2,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="place 2 advancement counters on a card in the root of a remote server",
+            condition=when_turn_ends(Side.CORP),
+            clauses=(
+                do(
+                    place_on(_IN_A_REMOTE_ROOT, 2, ADVANCEMENT),
+                    targets=(Target(_IN_A_REMOTE_ROOT, _in_remote_roots),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+_ADVANCEABLE = "a card that can be advanced"
+
+
+PUPPET_MASTER = CardDefinition(
+    name="Puppet Master",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="place 1 advancement counter",
+            condition=whenever_run_is_successful(),
+            clauses=(
+                do(
+                    place_on(_ADVANCEABLE, 1, ADVANCEMENT),
+                    targets=(advanceable_card(_ADVANCEABLE),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+SALVO_TESTING = CardDefinition(
+    name="Salvo Testing",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="do 1 core damage",
+            condition=whenever_agenda_is_scored(),
+            clauses=(do(do_damage(1, DamageKind.CORE)),),
+            optional=True,
+        ),
+    ),
+)

@@ -1,0 +1,423 @@
+"""More agendas that no worked example scores: what they do once, whenever, and for how long."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import ARCHIVES, HQ, RD, act, fill, may, names, turn_begins, turn_ends
+from cards_at import CORP, RUNNER, counters, grip, in_grip, play, run, score, take_an_action
+
+from engine.cards.catalogue import card
+from engine.kernel.accessing.access import Access
+from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.game_concepts.agendas import Steal, advancement_requirement
+from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, POWER, hosted
+from engine.kernel.game_concepts.scoring import agenda_points
+from engine.kernel.game_zones.zones import deck, discard_pile, hand, score_area
+from engine.kernel.turns.discarding import maximum_hand_size
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def stolen(table: "Table", name: str, *answers: str) -> int:
+    agenda = table.root(f"remote {len(table.state.servers)}", card(name))
+    table.do(Steal(card=agenda, by=RUNNER), answers=answers)
+    return table.game.zone(score_area(RUNNER))[-1]
+
+
+def once(table: "Table", name: str, *answers: str) -> None:
+    """Score an agenda, and forget that it was, for nobody is to win by its points."""
+    score(table, name, *answers)
+    table.state.order[score_area(CORP)].clear()
+
+
+def in_root(table: "Table", name: str, *, rezzed: bool = True) -> int:
+    return table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
+
+
+# --- as they are scored ---------------------------------------------------------------
+
+
+def test_the_runner_takes_the_damage_or_the_tags(table: "Table") -> None:
+    grip(table, 5)
+    score(table, "Armed Intimidation", "take 2 tags")
+    assert (table.state.tags, in_grip(table)) == (2, 5)
+    score(table, "Armed Intimidation", "suffer 5 meat damage")
+    assert (table.state.tags, in_grip(table)) == (2, 0)
+
+
+def test_credits_and_tags_once(table: "Table") -> None:
+    table.state.credits[RUNNER] = 9
+    once(table, "Artificial Cryptocrash")
+    assert table.state.credits[RUNNER] == 2
+    once(table, "Fly on the Wall")
+    assert table.state.tags == 1
+    table.ice("HQ", card("Eli 1.0"))
+    table.ice("R&D", card("Eli 1.0"), rezzed=False)
+    in_root(table, "Bass CH1R180G4")
+    once(table, "CFC Excavation Contract")
+    assert table.state.credits[CORP] == 9
+    table.state.bad_publicity = 1
+    once(table, "Illicit Sales", "take 1 bad publicity")
+    assert (table.state.credits[CORP], table.state.bad_publicity) == (15, 2)
+    once(table, "Profiteering", "choose 2")
+    assert (table.state.credits[CORP], table.state.bad_publicity) == (25, 4)
+
+
+def test_meteor_mining_may_do_damage_to_a_runner_with_2_tags(table: "Table") -> None:
+    grip(table, 7)
+    once(table, "Meteor Mining", "trigger Meteor Mining")
+    assert table.state.credits[CORP] == 12
+    table.state.tags = 2
+    once(table, "Meteor Mining", "trigger Meteor Mining", "do 7 meat damage")
+    assert (table.state.credits[CORP], in_grip(table)) == (12, 0)
+
+
+def test_next_wave_2_asks_for_next_ice(table: "Table") -> None:
+    grip(table, 2)
+    once(table, "NEXT Wave 2")
+    assert in_grip(table) == 2
+    table.ice("HQ", card("NEXT Silver"))
+    once(table, "NEXT Wave 2", "do 1 core damage")
+    assert (in_grip(table), table.state.core_damage) == (1, 1)
+
+
+def test_helium_3_adds_to_power_counters(table: "Table") -> None:
+    moon = in_root(table, "Estelle Moon")
+    counters(table, moon, 1, POWER)
+    in_root(table, "Alix T4LB07")
+    once(table, "Helium-3 Deposit", "choose 2")
+    assert hosted(table.game, moon, POWER) == 3
+
+
+def test_hybrid_release_installs_what_lies_facedown(table: "Table") -> None:
+    table.place(card("PAD Campaign"), ARCHIVES, faceup=False)
+    table.place(card("Launch Campaign"), ARCHIVES, faceup=True)
+    once(table, "Hybrid Release", "PAD Campaign")
+    assert names(table, ARCHIVES) == ["Launch Campaign"]
+    asked = next(asked for asked in table.asked if "card to install" in asked.question)
+    assert "Launch Campaign" not in [o.label for o in asked.options]
+
+
+def test_kimberlite_field_trades_a_card_for_a_cheaper_one(table: "Table") -> None:
+    in_root(table, "PAD Campaign")
+    for name in ("Desperado", "Corroder"):
+        table.rig(card(name))
+    once(table, "Kimberlite Field", "trigger Kimberlite Field", "PAD Campaign")
+    assert names(table, discard_pile(RUNNER)) == ["Corroder"]
+    assert names(table, ARCHIVES) == ["PAD Campaign"]
+
+
+def test_paper_trail_trashes_connections_and_jobs(table: "Table") -> None:
+    for name in ("Kati Jones", "Daily Casts", "Armitage Codebusting"):
+        table.rig(card(name))
+    table.state.credits[RUNNER] = 0
+    once(table, "Paper Trail", "spend 0[c]")
+    assert names(table, discard_pile(RUNNER)) == ["Armitage Codebusting", "Kati Jones"]
+
+
+def test_see_how_they_run_bites_either_way(table: "Table") -> None:
+    grip(table, 3)
+    once(table, "See How They Run", "bid 0[c]", "bid 1[c]")
+    assert (table.state.tags, table.state.core_damage, in_grip(table)) == (1, 1, 2)
+    once(table, "See How They Run", "bid 1[c]", "bid 1[c]")
+    assert (table.state.tags, table.state.core_damage, in_grip(table)) == (2, 1, 1)
+
+
+def test_drawing_finding_and_installing(table: "Table") -> None:
+    fill(table, RD, "IPO", "PAD Campaign", "Vanilla")
+    once(table, "Post-Truth Dividend", "trigger Post-Truth Dividend")
+    assert names(table, HQ) == ["IPO"]
+    once(table, "The Future is Now", "find Vanilla")
+    fill(table, HQ, "PAD Campaign")
+    table.state.credits[CORP] = 0
+    table.ice("HQ", card("Vanilla"))
+    once(
+        table, "Successful Field Test", "Vanilla", "protecting HQ", "trash nothing", "PAD Campaign"
+    )
+    assert (names(table, HQ), len(table.server("HQ").ice)) == (["IPO"], 2)
+
+
+def test_elivagar_derezzes(table: "Table") -> None:
+    campaign = in_root(table, "PAD Campaign")
+    once(table, "Élivágar Bifurcation", "trigger Élivágar Bifurcation")
+    assert not table.game.object(campaign).faceup
+
+
+def test_standoff_goes_on_until_somebody_has_enough(table: "Table") -> None:
+    fill(table, RD, "IPO")
+    in_root(table, "PAD Campaign")
+    for name in ("Desperado", "Corroder"):
+        table.rig(card(name))
+    mine, theirs = "trash 1 installed card", "trash 1 of your installed cards"
+    once(table, "Standoff", theirs, "Corroder", mine, "decline")
+    assert names(table, discard_pile(RUNNER)) == ["Corroder"]
+    assert names(table, ARCHIVES) == ["PAD Campaign"]
+    assert (table.state.credits[CORP], names(table, HQ)) == (10, ["IPO"])
+
+
+def test_standoff_ends_where_the_corp_trashes_nothing(table: "Table") -> None:
+    in_root(table, "PAD Campaign")
+    table.rig(card("Corroder"))
+    once(table, "Standoff", "trash 1 of your installed cards", "decline")
+    assert (table.state.credits[CORP], names(table, ARCHIVES)) == (5, [])
+
+
+# --- agenda counters ------------------------------------------------------------------
+
+
+def with_clicks(table: "Table", clicks: int) -> None:
+    table.state.turn, table.state.clicks[CORP] = CORP, clicks
+
+
+def test_broad_daylight_counts_bad_publicity(table: "Table") -> None:
+    grip(table, 3)
+    daylight = score(table, "Broad Daylight", "take 1 bad publicity")
+    assert hosted(table.game, daylight, AGENDA) == 1
+    counters(table, daylight, 1, AGENDA)
+    with_clicks(table, 2)
+    take_an_action(table, CORP, "use Broad Daylight: do 2 meat damage", clicks=2)
+    assert (in_grip(table), may(table, daylight, "do 2 meat damage")) == (1, False)
+
+
+def test_counters_for_counters(table: "Table") -> None:
+    wall = table.ice("HQ", card("Ice Wall"))
+    table.ice("R&D", card("Vanilla"))
+    with_clicks(table, 1)
+    act(table, score(table, "Firmware Updates"), "place 1 advancement counter on ice")
+    assert hosted(table.game, wall, ADVANCEMENT) == 1
+    campaign = in_root(table, "PAD Campaign")
+    act(table, score(table, "Remastered Edition"), "place 1 advancement counter", "PAD Campaign")
+    assert hosted(table.game, campaign, ADVANCEMENT) == 1
+    score(table, "Sericulture Expansion", advanced=4)
+    turn_ends(
+        table, CORP, "trigger Sericulture Expansion", "pay 1 hosted agenda counter", "Ice Wall"
+    )
+    assert hosted(table.game, wall, ADVANCEMENT) == 3
+
+
+def test_flower_sermon_and_the_runners_credits(table: "Table") -> None:
+    fill(table, RD, "IPO", "PAD Campaign", "Vanilla")
+    with_clicks(table, 1)
+    sermon = score(table, "Flower Sermon")
+    act(table, sermon, "reveal the top card", "PAD Campaign")
+    assert (names(table, HQ), names(table, RD)) == (["IPO"], ["PAD Campaign", "Vanilla"])
+    assert hosted(table.game, sermon, AGENDA) == 4
+    table.state.credits[RUNNER] = 7
+    act(table, score(table, "High-Risk Investment"), "gain 1[c] for each credit")
+    assert table.state.credits[CORP] == 12
+
+
+def test_off_the_books_installs_or_adds(table: "Table") -> None:
+    fill(table, RD, "IPO", "PAD Campaign")
+    books = score(table, "Off the Books", advanced=5)
+    assert hosted(table.game, books, AGENDA) == 2
+    pay = ("trigger Off the Books", "pay 1 hosted agenda counter")
+    turn_ends(table, CORP, *pay, "find PAD Campaign", "install that card")
+    assert [o.printed.name for o in table.game.installed()] == ["PAD Campaign"]
+    turn_ends(table, CORP, *pay)
+    assert names(table, HQ) == ["IPO"]
+
+
+def test_the_basalt_spire_gives_back_whoever_has_it(table: "Table") -> None:
+    fill(table, RD, "IPO")
+    table.place(card("Hedge Fund"), ARCHIVES)
+    stolen(table, "The Basalt Spire", "add 1 card from Archives to HQ")
+    assert names(table, HQ) == ["Hedge Fund"]
+    spire = score(table, "The Basalt Spire")
+    act(table, spire, "add 1 card from Archives to HQ", "IPO")
+    assert (names(table, RD), hosted(table.game, spire, AGENDA)) == ([], 1)
+
+
+def test_sensor_net_activation_lasts_for_the_turn(table: "Table") -> None:
+    eli = table.ice("HQ", card("Eli 1.0"), rezzed=False)
+    table.ice("HQ", card("Vanilla"), rezzed=False)
+    table.state.credits[CORP] = 0
+    act(table, score(table, "Sensor Net Activation"), "rez a bioroid")
+    assert table.game.object(eli).is_rezzed
+    turn_ends(table, CORP)
+    assert not table.game.object(eli).is_rezzed
+
+
+# --- whenever -------------------------------------------------------------------------
+
+
+def test_the_first_time_each_turn(table: "Table") -> None:
+    score(table, "AR-Enhanced Security")
+    for _ in range(2):
+        table.do(Trash(cards=[in_root(table, "PAD Campaign")], by=RUNNER))
+    assert table.state.tags == 1
+    score(table, "Advanced Concept Hopper")
+    run(table, "HQ", "trigger Advanced Concept Hopper", "gain 1[c]")
+    run(table, "HQ")
+    assert table.state.credits[CORP] == 6
+
+
+def test_better_citizen_program(table: "Table") -> None:
+    score(table, "Better Citizen Program")
+    table.state.credits[RUNNER] = 20
+    clot, breaker = (table.place(card(n), hand(RUNNER)) for n in ("Clot", "Corroder"))
+    table.do(Install(card=clot, by=RUNNER))
+    assert table.state.tags == 0
+    table.do(
+        Install(card=breaker, by=RUNNER),
+        answers=("trash nothing", "trigger Better Citizen Program"),
+    )
+    play(table, "Dirty Laundry", "run HQ")
+    assert table.state.tags == 1
+
+
+def test_jacking_out_scoring_and_succeeding(table: "Table") -> None:
+    grip(table, 4)
+    score(table, "Ancestral Imager")
+    table.ice("HQ", card("Vanilla"), rezzed=False)
+    run(table, "HQ", "jack out")
+    assert in_grip(table) == 3
+    table.state.order[score_area(CORP)].clear()
+    score(table, "Salvo Testing", "trigger Salvo Testing")
+    assert table.state.core_damage == 1
+    table.state.order[score_area(CORP)].clear()
+    wall = table.ice("R&D", card("Ice Wall"), rezzed=False)
+    score(table, "Puppet Master")
+    run(table, "Archives", "trigger Puppet Master")
+    assert hosted(table.game, wall, ADVANCEMENT) == 1
+
+
+def test_crisis_management_asks_for_tags(table: "Table") -> None:
+    grip(table, 2)
+    score(table, "Crisis Management")
+    turn_begins(table, CORP)
+    assert in_grip(table) == 2
+    table.state.tags = 1
+    turn_begins(table, CORP)
+    assert in_grip(table) == 1
+
+
+def test_divested_trust_is_forfeited_for_what_is_stolen(table: "Table") -> None:
+    score(table, "Divested Trust")
+    agenda = in_root(table, "Merger", rezzed=False)
+    table.do(
+        Steal(card=agenda, by=RUNNER),
+        answers=("trigger Divested Trust", "forfeit this agenda"),
+    )
+    assert (names(table, HQ), names(table, score_area(RUNNER))) == (["Merger"], [])
+    assert (names(table, score_area(CORP)), table.state.credits[CORP]) == ([], 10)
+
+
+def test_jumon_advances_in_a_remote_root(table: "Table") -> None:
+    score(table, "Jumon")
+    table.root("HQ", card("Ben Musashi"))
+    campaign = in_root(table, "PAD Campaign")
+    turn_ends(table, CORP)
+    assert hosted(table.game, campaign, ADVANCEMENT) == 2
+
+
+# --- for as long ----------------------------------------------------------------------
+
+
+def test_what_they_require(table: "Table") -> None:
+    def required(name: str) -> int:
+        return advancement_requirement(table.game, in_root(table, name, rezzed=False))
+
+    table.do(TakeTags(base=1))
+    table.state.core_damage, table.state.bad_publicity = 2, 5
+    assert required("Freedom of Information") == 3
+    assert required("Ontological Dependence") == 2
+    assert required("Regulatory Capture") == 2
+    assert required("Medical Breakthrough") == 4
+    stolen(table, "Medical Breakthrough")
+    score(table, "Medical Breakthrough")
+    assert required("Medical Breakthrough") == 2
+
+
+def test_what_holds_while_they_are_scored(table: "Table") -> None:
+    score(table, "Remote Data Farm")
+    assert maximum_hand_size(table.game, CORP) == 7
+    score(table, "Water Monopoly")
+    table.state.credits[RUNNER] = 10
+    for name in ("Kati Jones", "Corroder"):
+        table.do(Install(card=table.place(card(name), hand(RUNNER)), by=RUNNER))
+    assert table.state.credits[RUNNER] == 10 - 3 - 2
+    with_clicks(table, 1)
+    table.state.order[score_area(CORP)].clear()
+    act(table, score(table, "Government Takeover"), "gain 3[c]")
+    assert table.state.credits[CORP] == 8
+
+
+def test_megaprix_qualifier_counts_another(table: "Table") -> None:
+    first = score(table, "Megaprix Qualifier")
+    second = score(table, "Megaprix Qualifier")
+    assert [agenda_points(table.game, a) for a in (first, second)] == [1, 2]
+
+
+def test_evidence_collection_4_is_worth_less_to_the_runner(table: "Table") -> None:
+    theirs, yours = stolen(table, "Evidence Collection 4"), score(table, "Evidence Collection 4")
+    assert [agenda_points(table.game, a) for a in (theirs, yours)] == [1, 2]
+
+
+# --- in either player's hands ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("is_stolen", [False, True])
+def test_15_minutes_is_shuffled_back_by_the_corp(table: "Table", is_stolen: bool) -> None:
+    agenda = stolen(table, "15 Minutes") if is_stolen else score(table, "15 Minutes")
+    take_an_action(table, CORP, "use 15 Minutes: shuffle it into R&D", clicks=1)
+    assert (table.game.exists(agenda), names(table, deck(CORP))) == (False, ["15 Minutes"])
+
+
+def test_oracle_thinktank_goes_back_for_a_tag(table: "Table") -> None:
+    with_clicks(table, 1)
+    assert not may(table, score(table, "Oracle Thinktank"), "remove 1 tag")
+    stolen(table, "Oracle Thinktank")
+    assert table.state.tags == 1
+    use = "use Oracle Thinktank: remove 1 tag and shuffle this into R&D"
+    take_an_action(table, CORP, use, clicks=1)
+    assert (table.state.tags, names(table, deck(CORP))) == (0, ["Oracle Thinktank"])
+
+
+def test_explode_and_protein(table: "Table") -> None:
+    (boom,) = table.central("HQ", card("Explode-a-palooza"))
+    table.do(Access(card=boom, by=RUNNER), answers=("trigger Explode-a-palooza",))
+    assert table.state.credits[CORP] == 10
+    stolen(table, "Improved Protein Source")
+    score(table, "Improved Protein Source")
+    assert table.state.credits[RUNNER] == 13
+
+
+def test_sting_counts_the_other_players(table: "Table") -> None:
+    grip(table, 6)
+    stolen(table, "Sting!")
+    assert in_grip(table) == 5
+    score(table, "Sting!")
+    assert in_grip(table) == 3
+
+
+def test_sds_drones_take_a_program_either_way(table: "Table") -> None:
+    agenda = in_root(table, "SDS Drone Deployment", rezzed=False)
+    table.do(Access(card=agenda, by=RUNNER))
+    assert names(table, score_area(RUNNER)) == []
+    table.rig(card("Corroder"))
+    table.do(Access(card=agenda, by=RUNNER), answers=("trash 1 installed program",))
+    assert names(table, score_area(RUNNER)) == ["SDS Drone Deployment"]
+    table.rig(card("Mimic"))
+    score(table, "SDS Drone Deployment")
+    assert names(table, discard_pile(RUNNER)) == ["Corroder", "Mimic"]
+
+
+def test_slash_and_burn_from_hq(table: "Table") -> None:
+    wall = table.ice("HQ", card("Ice Wall"), rezzed=False)
+    (agenda,) = table.central("HQ", card("Slash and Burn Agriculture"))
+    with_clicks(table, 1)
+    act(table, agenda, "place 2 advancement counters")
+    assert (hosted(table.game, wall, ADVANCEMENT), table.state.credits[CORP]) == (2, 4)
+    assert names(table, ARCHIVES) == ["Slash and Burn Agriculture"]
+
+
+def test_escalate_vitriol_counts_tags(table: "Table") -> None:
+    table.state.tags = 3
+    vitriol = score(table, "Escalate Vitriol")
+    use = "use Escalate Vitriol: gain 1[c] for each tag"
+    take_an_action(table, CORP, use, clicks=2)
+    assert (table.state.credits[CORP], may(table, vitriol, "gain 1[c]")) == (8, False)
