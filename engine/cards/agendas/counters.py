@@ -114,7 +114,7 @@ FLOWER_SERMON = CardDefinition(
     abilities=(
         agenda_counters_when_scored(5),
         PaidAbility(
-            label="reveal the top card of R&D, draw 2 cards, add 1 from HQ to the top",
+            label="reveal the card on top of R&D, draw 2, put 1 from HQ there",
             cost=hosted_counters(1, AGENDA),
             clauses=(
                 do(reveal_top(1, Side.CORP)),

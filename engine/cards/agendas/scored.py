@@ -237,7 +237,7 @@ SUCCESSFUL_FIELD_TEST = CardDefinition(
     faction="haas-bioroid",
     abilities=(
         ConditionalAbility(
-            label="install any number of cards from HQ, ignoring all costs",
+            label="install as many cards from HQ as you like for nothing",
             condition=when_scored(),
             clauses=(InstallEach(in_hq, lambda game, _r: len(in_hq(game)), IGNORING_ALL_COSTS),),
         ),

@@ -252,7 +252,7 @@ MARILYN_CAMPAIGN = CardDefinition(
             clauses=(do(take_credits(2)),),
         ),
         ConditionalAbility(
-            label="shuffle it into R&D instead of adding it to Archives",
+            label="it goes into R&D, shuffled, and not to Archives",
             condition=Would(Trash, would_be_trashed),
             clauses=(do(instead(_SHUFFLED_INTO_RD_INSTEAD)),),
             optional=True,

@@ -202,7 +202,7 @@ def test_flower_sermon_and_the_runners_credits(table: "Table") -> None:
     fill(table, RD, "IPO", "PAD Campaign", "Vanilla")
     with_clicks(table, 1)
     sermon = score(table, "Flower Sermon")
-    act(table, sermon, "reveal the top card", "PAD Campaign")
+    act(table, sermon, "reveal the card on top", "PAD Campaign")
     assert (names(table, HQ), names(table, RD)) == (["IPO"], ["PAD Campaign", "Vanilla"])
     assert hosted(table.game, sermon, AGENDA) == 4
     table.state.credits[RUNNER] = 7
