@@ -12,6 +12,7 @@ from engine.cards.words.choices import (
     rezzed_ice,
 )
 from engine.cards.words.conditions import its_host
+from engine.cards.words.currents import lockdown
 from engine.cards.words.decks import arrange_top, look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,
@@ -43,10 +44,10 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
 from engine.kernel.card_manipulation.destinations import where_it_was
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
-from engine.kernel.card_manipulation.playing import BecomeCounter, Play, StaysInPlay
+from engine.kernel.card_manipulation.playing import BecomeCounter
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
-from engine.kernel.events import Scored, TurnBegan
+from engine.kernel.events import Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import TrashIce
@@ -134,19 +135,6 @@ HEDGE_FUND = CardDefinition(
 )
 
 
-def _no_other_lockdown(game: Game, card: int, _attempt: Play) -> bool:
-    return not any(
-        o.is_active and o.oid != card and game.has_subtype(o.oid, "lockdown")
-        for o in game.state.objects.values()
-    )
-
-
-_UNTIL_YOUR_NEXT_TURN = StaysInPlay(
-    until=lambda _game, _card, event: isinstance(event, TurnBegan) and event.side is Side.CORP,
-    words="not trashed until the Corp's next turn begins",
-)
-
-
 HYOUBU_PRECOG_MANIFOLD = CardDefinition(
     name="Hyoubu Precog Manifold",
     side=Side.CORP,
@@ -157,11 +145,7 @@ HYOUBU_PRECOG_MANIFOLD = CardDefinition(
     faction="jinteki",
     influence_cost=3,
     abilities=(
-        StaticAbility(
-            label="play only without an active lockdown",
-            restricts=(Restriction(Play, _no_other_lockdown),),
-        ),
-        PlayAbility(label="it is not trashed yet", clauses=(do(_UNTIL_YOUR_NEXT_TURN),)),
+        *lockdown(),
         PlayAbility(
             label="choose a server",
             clauses=(

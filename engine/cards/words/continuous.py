@@ -36,7 +36,7 @@ from engine.kernel.game_concepts.hosting import HostOn
 from engine.kernel.game_concepts.memory import KeepMemory
 from engine.kernel.game_concepts.seeing import MUST_REVEAL
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.game_zones.zones import Zone
+from engine.kernel.game_zones.zones import Zone, hand
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import has_spent_no_clicks
 
@@ -202,6 +202,18 @@ def play_only_if(label: str, holds: Callable[[Game], bool]) -> StaticAbility:
     """Play only if that is true."""
     restriction = Restriction(Play, lambda game, _card, _attempt: holds(game))
     return StaticAbility(label=label, restricts=(restriction,))
+
+
+def play_only_with_others_in_hq(count: int) -> StaticAbility:
+    """Play only if there are at least so many other cards in HQ."""
+
+    def holds(game: Game, card: int, _attempt: Play) -> bool:
+        return len([other for other in game.zone(hand(Side.CORP)) if other != card]) >= count
+
+    return StaticAbility(
+        label=f"play only with {counted(count, 'other card')} in HQ",
+        restricts=(Restriction(Play, holds),),
+    )
 
 
 def install_only_if(label: str, holds: Callable[[Game], bool]) -> StaticAbility:

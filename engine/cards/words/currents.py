@@ -1,14 +1,15 @@
-"""Currents: cards that stay in the play area, and the naming of cards."""
+"""Currents and lockdowns, which stay in the play area, and the naming of cards."""
 
 from engine.cards.words.conditions import either
 from engine.cards.words.effects import do
+from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.instructions import Instruction, Resolution
-from engine.kernel.abilities.kinds import Condition, PlayAbility
+from engine.kernel.abilities.kinds import Ability, Condition, PlayAbility, StaticAbility
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.targets import Target
-from engine.kernel.card_manipulation.playing import StaysInPlay
+from engine.kernel.card_manipulation.playing import Play, StaysInPlay
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Event, Installed, PlayedCard, Scored, Stolen
+from engine.kernel.events import Event, Installed, PlayedCard, Scored, Stolen, TurnBegan
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
@@ -26,6 +27,30 @@ def current() -> PlayAbility:
 
     stay = StaysInPlay(over, "is not trashed")
     return PlayAbility(label="stays in the play area", clauses=(do(stay),))
+
+
+def _no_other_lockdown(game: Game, card: int, _attempt: Play) -> bool:
+    return not any(
+        o.is_active and o.oid != card and game.has_subtype(o.oid, "lockdown")
+        for o in game.state.objects.values()
+    )
+
+
+_UNTIL_YOUR_NEXT_TURN = StaysInPlay(
+    until=lambda _game, _card, event: isinstance(event, TurnBegan) and event.side is Side.CORP,
+    words="not trashed until the Corp's next turn begins",
+)
+
+
+def lockdown() -> tuple[Ability, Ability]:
+    """Played only without an active lockdown, and kept until the Corp's next turn begins."""
+    return (
+        StaticAbility(
+            label="play only without an active lockdown",
+            restricts=(Restriction(Play, _no_other_lockdown),),
+        ),
+        PlayAbility(label="it is not trashed yet", clauses=(do(_UNTIL_YOUR_NEXT_TURN),)),
+    )
 
 
 def name_a_card() -> Instruction:

@@ -192,6 +192,16 @@ def protecting_a_remote_server(_game: Game, _resolution: Resolution) -> Choosing
     return lambda _game, to: to.protecting and to.server not in CENTRAL_SERVERS
 
 
+def protecting_a_central_server(_game: Game, _resolution: Resolution) -> Choosing:
+    """Protecting a central server."""
+    return lambda _game, to: to.protecting and to.server in CENTRAL_SERVERS
+
+
+def in_a_remote_root(_game: Game, _resolution: Resolution) -> Choosing:
+    """In the root of a remote server, be it a new one."""
+    return lambda _game, to: not to.protecting and to.server not in CENTRAL_SERVERS
+
+
 @carries_out("4.6.8b")
 def a_single_remote_server(resolution: Resolution) -> Choosing:
     """All to one remote server, in its root or in front of it: the first card settles which."""

@@ -1,7 +1,16 @@
 """What the Runner did during their last turn, as operations ask it before they are played."""
 
 from engine.kernel import history
-from engine.kernel.events import Accessed, RunBegan, RunSucceeded, RunUnsuccessful, Stolen, Trashed
+from engine.kernel.events import (
+    Accessed,
+    AccessEnded,
+    Event,
+    RunBegan,
+    RunSucceeded,
+    RunUnsuccessful,
+    Stolen,
+    Trashed,
+)
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
@@ -37,3 +46,16 @@ def the_runner_trashed_a_corp_card(game: Game) -> bool:
 def the_runner_accessed_a_card(game: Game) -> bool:
     """They accessed a card."""
     return bool(history.last_turn(game, Accessed))
+
+
+def the_runner_trashed_a_card_while_accessing_it(game: Game) -> bool:
+    """They trashed a card while accessing it, whatever trashed it."""
+    accessing = set[int]()
+    for event in history.last_turn(game, Event):
+        if isinstance(event, Accessed):
+            accessing.add(event.card)
+        elif isinstance(event, AccessEnded):
+            accessing.discard(event.card)
+        elif isinstance(event, Trashed) and event.by is Side.RUNNER and event.card in accessing:
+            return True
+    return False

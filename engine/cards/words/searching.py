@@ -11,6 +11,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
+from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand, ShuffleInto
 from engine.kernel.cite import carries_out
@@ -87,6 +88,26 @@ def search_for(zone: Zone, which: Callable[[Game, int], bool] | None = None) -> 
         return Search(zones=(zone,), criteria=which, found=found)
 
     return effect
+
+
+@carries_out("8.7.2b")
+def search_to_play(zone: Zone, which: Callable[[Game, int], bool]) -> EffectMaker:
+    """Search a zone for a card of which that is true, and which could then be played."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        def could_be_played(game: Game, card: int) -> bool:
+            return Play(card=card, by=resolution.controller).can_happen(game)
+
+        found = resolution.notes.setdefault(FOUND, [])
+        return Search(zones=(zone,), criteria=which, followed_by=could_be_played, found=found)
+
+    return effect
+
+
+def play_found(_game: Game, resolution: Resolution) -> list[Effect]:
+    """Play what was found."""
+    you, source = resolution.controller, resolution.source
+    return [Play(card=c, by=you, source=source) for c in resolution.notes.get(FOUND, ())]
 
 
 @carries_out("8.7.4")

@@ -1,0 +1,84 @@
+"""Lockdowns."""
+
+from engine.cards.words.currents import lockdown
+from engine.cards.words.effects import do, do_damage, give_tags
+from engine.cards.words.run_conditions import whenever_you_initiate_a_run
+from engine.cards.words.unless import unless_the_runner_pays
+from engine.kernel.abilities.declarations import AdditionalCost
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import RunSucceeded
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.sides import Side
+
+
+def _on_a_server_protected_by_ice(game: Game, _source: int, event: RunSucceeded) -> bool:
+    return bool(game.state.servers[event.server].ice)
+
+
+ARGUS_CRACKDOWN = CardDefinition(
+    name="Argus Crackdown",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"lockdown", "gray ops"}),
+    cost=0,
+    trash_cost=4,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        *lockdown(),
+        ConditionalAbility(
+            label="do 2 meat damage",
+            condition=Condition(RunSucceeded, _on_a_server_protected_by_ice),
+            clauses=(do(do_damage(2, DamageKind.MEAT)),),
+        ),
+    ),
+)
+
+
+def _4_and_2_for_each_counter(game: Game, _source: int, purpose: Purpose) -> Cost | None:
+    if purpose.kind != "steal" or purpose.target is None:
+        return None
+    return Cost(credits=4 + 2 * hosted(game, purpose.target, ADVANCEMENT))
+
+
+NAPD_CORDON = CardDefinition(
+    name="NAPD Cordon",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"lockdown"}),
+    cost=0,
+    trash_cost=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        *lockdown(),
+        StaticAbility(
+            label="4[c] to steal an agenda, and 2[c] for each advancement counter on it",
+            declarations=(AdditionalCost(_4_and_2_for_each_counter),),
+        ),
+    ),
+)
+
+
+SYNC_REROUTING = CardDefinition(
+    name="SYNC Rerouting",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"lockdown"}),
+    cost=0,
+    trash_cost=3,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        *lockdown(),
+        ConditionalAbility(
+            label="1 tag unless the Runner pays 4[c]",
+            condition=whenever_you_initiate_a_run(),
+            clauses=(unless_the_runner_pays(Cost(credits=4), do(give_tags(1))),),
+        ),
+    ),
+)
