@@ -88,6 +88,12 @@ def the_x_paid(game: Game, resolution: Resolution) -> int:
     return 0 if paid is None else paid.credits
 
 
+def all_you_can_spend(game: Game, resolution: Resolution) -> int:
+    """As many credits as its controller could spend while the ability resolves."""
+    purpose = Purpose("nested", source=resolution.source, ability=resolution.ability)
+    return spendable(game, resolution.controller, purpose)
+
+
 def a_credit_for_each_subroutine_of_it(game: Game, resolution: Resolution) -> Cost:
     """1 credit for each subroutine of the ice whose encounter met the condition."""
     return Cost(credits=len(subroutines(game, resolution.met_by(Encountered).ice)))

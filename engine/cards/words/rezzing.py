@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
+from engine.kernel import history
 from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
+from engine.kernel.events import Rezzed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.sides import Side
@@ -49,3 +51,8 @@ def card_to_rez(
         return cards(game, [card for card in unrezzed if could(game, card)])
 
     return Target(name, valid, count, up_to=up_to)
+
+
+def was_rezzed_this_turn(game: Game, card: int) -> bool:
+    """Whether that card was rezzed this turn, be it derezzed and rezzed anew."""
+    return any(event.card == card for event in history.this_turn(game, Rezzed))

@@ -8,10 +8,10 @@ from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.instructions import Announce, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.abilities.subroutines import Key, ResolveSubroutine, keyed
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import hosted
@@ -79,6 +79,19 @@ def resolve_subroutine_on(ice: str) -> Instruction:
         return [(subroutine, f"“{subroutine.label}”") for subroutine in there]
 
     return do(effect, targets=(Target("a subroutine", valid),))
+
+
+def resolve_a_subroutine_on_rezzed_ice(
+    words: str, which: Callable[[Game, int], bool] | None = None, *, other: bool = True
+) -> tuple[Announce, Instruction]:
+    """Resolve a subroutine on rezzed ice of which that is true; of another piece than this."""
+
+    def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+        rezzed = [o.oid for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
+        others = [ice for ice in rezzed if not (other and ice == resolution.source)]
+        return cards(game, [ice for ice in others if which is None or which(game, ice)])
+
+    return Announce((Target(words, valid),)), resolve_subroutine_on(words)
 
 
 def break_chosen(name: str) -> EffectMaker:
