@@ -1,0 +1,239 @@
+"""Upgrades about what is accessed, stolen and trashed in their server."""
+
+from engine.cards.words.accessing import not_in_archives, while_it_is_installed
+from engine.cards.words.card_conditions import when_accessed
+from engine.cards.words.continuous import must_be_revealed_in_rd
+from engine.cards.words.costs import taking_tags
+from engine.cards.words.effects import (
+    add_chosen_to_hand,
+    do,
+    do_damage,
+    give_tags,
+    remove_bad_publicity,
+)
+from engine.cards.words.places import in_this_server
+from engine.cards.words.unless import unless_the_runner_pays
+from engine.kernel.abilities.deciding_clauses import If, NestedCost
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag, StaticAbility
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.accessing.access import while_accessed
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.traces import Trace, if_successful
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.events import Scored, Trashed
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import Steal
+from engine.kernel.game_concepts.cost_parts import lose_clicks
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_zones.zones import score_area
+from engine.kernel.sides import Side
+
+FORCED_CONNECTION = CardDefinition(
+    name="Forced Connection",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=0,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="trace 3: give 2 tags",
+            condition=when_accessed(also=not_in_archives),
+            clauses=(Trace(3, (if_successful(do(give_tags(2))),)),),
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+INCREASED_DROP_RATES = CardDefinition(
+    name="Increased Drop Rates",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=2,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="remove 1 bad publicity unless the Runner takes 1 tag",
+            condition=when_accessed(),
+            clauses=(unless_the_runner_pays(taking_tags(1), do(remove_bad_publicity(1))),),
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+_TO_RETURN = "a program or virtual resource"
+
+
+def _programs_and_virtual_resources(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    theirs = [o for o in game.installed() if o.owner is Side.RUNNER and o.faceup]
+    return cards(
+        game,
+        [
+            o.oid
+            for o in theirs
+            if o.printed.type == "program"
+            or (o.printed.type == "resource" and game.has_subtype(o.oid, "virtual"))
+        ],
+    )
+
+
+INTAKE = CardDefinition(
+    name="Intake",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"ambush"}),
+    cost=0,
+    trash_cost=0,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        must_be_revealed_in_rd(),
+        ConditionalAbility(
+            label="trace 4: add a program or virtual resource to the grip",
+            condition=when_accessed(also=not_in_archives),
+            clauses=(
+                Trace(
+                    4,
+                    (
+                        if_successful(
+                            do(
+                                add_chosen_to_hand(_TO_RETURN),
+                                targets=(Target(_TO_RETURN, _programs_and_virtual_resources),),
+                            )
+                        ),
+                    ),
+                ),
+            ),
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+def _losing_all_clicks(game: Game, _resolution: Resolution) -> Cost:
+    return Cost(parts=(lose_clicks(game.state.clicks[Side.RUNNER]),))
+
+
+_1_CORE_DAMAGE = do(do_damage(1, DamageKind.CORE))
+
+
+MR_HENDRIK = CardDefinition(
+    name="Mr. Hendrik",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"ambush", "sysop"}),
+    cost=0,
+    trash_cost=2,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="pay 2[c] to do 1 core damage, unless the Runner loses all clicks",
+            condition=when_accessed(also=while_it_is_installed),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(credits=2),
+                    then=(
+                        If(
+                            lambda game, _r: game.state.clicks[Side.RUNNER] > 0,
+                            (
+                                NestedCost(
+                                    Side.RUNNER, _losing_all_clicks, otherwise=(_1_CORE_DAMAGE,)
+                                ),
+                            ),
+                            otherwise=(_1_CORE_DAMAGE,),
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
+            active_in=while_accessed,
+        ),
+    ),
+)
+
+
+def _scored_from_this_root(game: Game, source: int, event: Scored) -> bool:
+    return game.object(event.card).server == this_server(game, source)
+
+
+DJUPSTAD_GRID = CardDefinition(
+    name="Djupstad Grid",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"region"}),
+    cost=4,
+    trash_cost=4,
+    faction="haas-bioroid",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="do 1 core damage",
+            condition=Condition(Scored, _scored_from_this_root),
+            clauses=(do(do_damage(1, DamageKind.CORE)),),
+        ),
+    ),
+)
+
+
+def _no_copy_of_it_was_stolen(game: Game, source: int, attempt: Steal) -> bool:
+    if not in_this_server(game, source, attempt.card):
+        return False
+    stolen = [game.name(card) for card in game.zone(score_area(Side.RUNNER))]
+    return game.name(attempt.card) not in stolen
+
+
+OLD_HOLLYWOOD_GRID = CardDefinition(
+    name="Old Hollywood Grid",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"region"}),
+    cost=5,
+    trash_cost=4,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="agendas here cannot be stolen before a copy is",
+            flags=frozenset({Flag.PERSISTENT}),
+            declarations=(Prohibit(Steal, _no_copy_of_it_was_stolen),),
+        ),
+    ),
+)
+
+
+def _the_runner_trashes_a_card_here(game: Game, source: int, event: Trashed) -> bool:
+    return event.by is Side.RUNNER and in_this_server(game, source, event.card)
+
+
+OVERSEER_MATRIX = CardDefinition(
+    name="Overseer Matrix",
+    side=Side.CORP,
+    type="upgrade",
+    cost=1,
+    trash_cost=2,
+    faction="weyland-consortium",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="pay 1[c] to give the Runner 1 tag",
+            condition=Condition(Trashed, _the_runner_trashes_a_card_here),
+            clauses=(NestedCost(Side.CORP, Cost(credits=1), then=(do(give_tags(1)),)),),
+            optional=True,
+            flags=frozenset({Flag.PERSISTENT}),
+        ),
+    ),
+)

@@ -1,0 +1,247 @@
+"""Upgrades with abilities that are used during runs."""
+
+from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.continuous import can_be_advanced, remote_server_only
+from engine.cards.words.costs import hosted_counters, the_x_paid, trash_from_hq, x_credits
+from engine.cards.words.counters import for_each_hosted, remove_from_this
+from engine.cards.words.effects import add_chosen_to_hand, do, do_damage, end_the_run, place_on_this
+from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import in_archives, protects_this_server
+from engine.cards.words.run_conditions import whenever_run_is_successful
+from engine.cards.words.runs import (
+    during_a_run,
+    during_run_on_this_server,
+    ice_protecting_this_server,
+)
+from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.traces import Trace, if_successful
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER
+from engine.kernel.sides import Side
+
+BIO_VAULT = CardDefinition(
+    name="Bio Vault",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"off site"}),
+    cost=0,
+    trash_cost=2,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        remote_server_only(),
+        can_be_advanced(),
+        PaidAbility(
+            label="end the run",
+            cost=Cost(parts=(TrashThis(), HostedCounters(ADVANCEMENT, 2))),
+            clauses=(do(end_the_run),),
+            restriction=during_a_run,
+        ),
+    ),
+)
+
+
+EMBOLUS = CardDefinition(
+    name="Embolus",
+    side=Side.CORP,
+    type="upgrade",
+    cost=2,
+    unique=True,
+    trash_cost=2,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="pay 1[c] to place 1 power counter",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(NestedCost(Side.CORP, Cost(credits=1), then=(do(place_on_this(1, POWER)),)),),
+            optional=True,
+        ),
+        ConditionalAbility(
+            label="remove 1 power counter",
+            condition=whenever_run_is_successful(),
+            clauses=(do(remove_from_this(1, POWER)),),
+        ),
+        PaidAbility(
+            label="end the run",
+            cost=hosted_counters(1, POWER),
+            clauses=(do(end_the_run),),
+            restriction=during_run_on_this_server,
+        ),
+    ),
+)
+
+
+def _ice_here_gets_2_more(game: Game, resolution: Resolution) -> Effect:
+    source = resolution.source
+    more = Modify("strength", lambda game, _s, ice: protects_this_server(game, source, ice), _2)
+    return LastingChange(
+        declarations=(more,), duration=Duration.RUN, words="ice here has 2 more strength"
+    )
+
+
+def _2(*_: object) -> int:
+    return 2
+
+
+HELHEIM_SERVERS = CardDefinition(
+    name="Helheim Servers",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"facility"}),
+    cost=2,
+    unique=True,
+    trash_cost=3,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        PaidAbility(
+            label="all ice here gets +2 strength for the run",
+            cost=trash_from_hq(1),
+            clauses=(do(_ice_here_gets_2_more),),
+            restriction=during_run_on_this_server,
+        ),
+    ),
+)
+
+
+def _the_runner_has_no_clicks(game: Game, source: int) -> bool:
+    return during_run_on_this_server(game, source) and game.state.clicks[Side.RUNNER] == 0
+
+
+RYON_KNIGHT = CardDefinition(
+    name="Ryon Knight",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"sysop"}),
+    cost=2,
+    unique=True,
+    trash_cost=3,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="do 1 core damage",
+            cost=TRASH,
+            clauses=(do(do_damage(1, DamageKind.CORE)),),
+            restriction=_the_runner_has_no_clicks,
+        ),
+    ),
+)
+
+
+def _trash_all_cards_here(game: Game, resolution: Resolution) -> Effect:
+    server = this_server(game, resolution.source)
+    there = [o.oid for o in game.installed() if o.server == server and o.owner is Side.CORP]
+    return Trash(cards=there)
+
+
+def _as_many_as_were_trashed(_game: Game, resolution: Resolution) -> int:
+    return sum(len(e.became) for e in resolution.done if isinstance(e, Trash))
+
+
+SELF_DESTRUCT = CardDefinition(
+    name="Self-destruct",
+    side=Side.CORP,
+    type="upgrade",
+    cost=2,
+    trash_cost=0,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        remote_server_only(),
+        PaidAbility(
+            label="trash all cards here, trace as many: 3 net damage",
+            cost=TRASH,
+            clauses=(
+                do(_trash_all_cards_here),
+                Trace(_as_many_as_were_trashed, (if_successful(do(do_damage(3, DamageKind.NET))),)),
+            ),
+            restriction=during_run_on_this_server,
+        ),
+    ),
+)
+
+
+_ICE_HERE = "a rezzed piece of ice here"
+
+
+def _x_stronger_this_turn(game: Game, resolution: Resolution) -> Effect:
+    return change_strength(resolution.the(_ICE_HERE), the_x_paid(game, resolution), Duration.TURN)
+
+
+CORPORATE_TROUBLESHOOTER = CardDefinition(
+    name="Corporate Troubleshooter",
+    side=Side.CORP,
+    type="upgrade",
+    cost=0,
+    trash_cost=2,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        PaidAbility(
+            label="a piece of ice here gets +X strength this turn",
+            cost=x_credits(TRASH),
+            clauses=(do(_x_stronger_this_turn, targets=(ice_protecting_this_server(_ICE_HERE),)),),
+        ),
+    ),
+)
+
+
+_FACEDOWN = "facedown cards in Archives"
+
+
+def _facedown_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [card for card in in_archives(game) if not game.object(card).faceup])
+
+
+def _during_a_run_on_archives(game: Game, _source: int) -> bool:
+    return game.state.run is not None and game.state.run.server == "Archives"
+
+
+DEFENSE_CONSTRUCT = CardDefinition(
+    name="Defense Construct",
+    side=Side.CORP,
+    type="upgrade",
+    cost=2,
+    trash_cost=0,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        can_be_advanced(),
+        PaidAbility(
+            label="add facedown cards from Archives to HQ, 1 for each advancement counter",
+            cost=TRASH,
+            clauses=(
+                do(
+                    add_chosen_to_hand(_FACEDOWN),
+                    targets=(
+                        Target(
+                            _FACEDOWN,
+                            _facedown_in_archives,
+                            for_each_hosted(ADVANCEMENT),
+                            zone_named=True,
+                        ),
+                    ),
+                ),
+            ),
+            uses_hosted=True,
+            restriction=_during_a_run_on_archives,
+        ),
+    ),
+)

@@ -1,0 +1,380 @@
+"""More upgrades that no worked example rezzes, by what they do in their server."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import ARCHIVES, HEAP, HQ, RD, STACK, act, fill, may, names, turn_begins
+from cards_at import CORP, RUNNER, counters, grip, happen, in_grip, run
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.values import strength, value
+from engine.kernel.accessing.access import Access
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import ActionPhaseOver
+from engine.kernel.game_concepts.agendas import Score, Steal
+from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, hosted
+from engine.kernel.game_concepts.visibility import Expose
+from engine.kernel.game_zones.zones import score_area
+from engine.kernel.runs.initiation import MakeRun
+from engine.kernel.turns.procedures import refill
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+HERE = "remote 1"
+
+
+def upgrade(table: "Table", name: str, *, rezzed: bool = True, server: str = HERE) -> int:
+    return table.root(server, card(name), rezzed=rezzed)
+
+
+def corps_turn(table: "Table", clicks: int = 9) -> None:
+    table.state.turn, table.state.clicks[CORP] = CORP, clicks
+
+
+# --- runs here ------------------------------------------------------------------------
+
+
+def test_success_here_costs_something(table: "Table") -> None:
+    grip(table, 4)
+    fill(table, RD, "IPO", "Sprint")
+    table.place(card("Merger"), score_area(RUNNER))
+    upgrade(table, "Giordano Memorial Field")
+    table.state.credits[RUNNER] = 3
+    assert run(table, HERE, "pay 2[c]")
+    assert run(table, HERE)
+    assert table.state.credits[RUNNER] == 1
+    upgrade(table, "Hokusai Grid", server="remote 2")
+    run(table, "remote 2")
+    assert in_grip(table) == 3
+    upgrade(table, "Black Level Clearance", server="remote 3")
+    run(table, "remote 3", "suffer 1 core damage")
+    assert (table.state.core_damage, in_grip(table)) == (1, 2)
+    run(table, "remote 3", "continue", "jack out")
+    assert (table.state.credits[CORP], len(names(table, HQ))) == (10, 1)
+    assert names(table, ARCHIVES) == ["Black Level Clearance"]
+
+
+def test_nihongai_swaps_for_a_poor_runner(table: "Table") -> None:
+    fill(table, RD, "IPO", "Sprint")
+    fill(table, HQ, "Merger")
+    upgrade(table, "Nihongai Grid")
+    look = "swap one of 5 with HQ"
+    run(table, HERE, look, "Sprint")
+    assert names(table, HQ) == ["Sprint"]
+    assert [table.game.name(c) for c in table.game.zone(RD)] == ["IPO", "Merger"]
+    grip(table, 2)
+    table.state.credits[RUNNER] = 6
+    run(table, HERE)
+    assert names(table, HQ) == ["Sprint"]
+
+
+def test_a_wisp_takes_the_icebreaker_that_was_used(table: "Table") -> None:
+    table.rig(card("Corroder"))
+    table.rig(card("Mimic"))
+    upgrade(table, "Will-o'-the-Wisp")
+    table.ice(HERE, card("Vanilla"))
+    use = "use Corroder: break 1 barrier subroutine"
+    run(table, HERE, use, "trigger Will-o'-the-Wisp", "pay [trash]")
+    assert names(table, STACK) == ["Corroder"]
+
+
+def test_manta_grid_gives_a_click_for_a_poor_runner(table: "Table") -> None:
+    upgrade(table, "Manta Grid")
+    table.state.credits[RUNNER], table.state.clicks[RUNNER] = 6, 1
+    run(table, HERE)
+    assert value(table.game, "allotted clicks", CORP, 3) == 3
+    table.state.credits[RUNNER] = 5
+    run(table, HERE)
+    assert value(table.game, "allotted clicks", CORP, 3) == 4
+
+
+def test_drones_and_letheia(table: "Table") -> None:
+    grip(table, 2)
+    upgrade(table, "Drone Screen")
+    run(table, HERE)
+    assert in_grip(table) == 2
+    table.state.tags = 1
+    run(table, HERE, "spend 0[c]", "spend 0[c]")
+    assert in_grip(table) == 1
+    upgrade(table, "Letheia Nisei", server="remote 2")
+    table.ice("remote 2", card("Pachinko"), rezzed=False)
+    run(table, "remote 2", "bid 0[c]", "bid 1[c]", "pay [trash]", "jack out")
+    assert names(table, ARCHIVES) == ["Letheia Nisei"]
+
+
+def test_encounters_here(table: "Table") -> None:
+    table.rig(card("Corroder"))
+    upgrade(table, "Henry Phillips")
+    upgrade(table, "Mason Bellamy")
+    table.ice(HERE, card("Vanilla"))
+    table.state.clicks[RUNNER] = 3
+    use = ("use Corroder: break 1 barrier subroutine", "jack out")
+    run(table, HERE, *use)
+    assert (table.state.credits[CORP], table.state.clicks[RUNNER]) == (5, 2)
+    table.state.tags = 1
+    run(table, HERE, *use)
+    assert (table.state.credits[CORP], table.state.clicks[RUNNER]) == (7, 1)
+    upgrade(table, "Mumbad City Grid", server="remote 2")
+    outer = table.ice("remote 2", card("Vanilla"), rezzed=False)
+    inner = table.ice("remote 2", card("Quandary"), rezzed=False)
+    run(table, "remote 2", "trigger Mumbad City Grid", "trigger Mumbad City Grid")
+    assert table.server("remote 2").ice == [outer, inner]
+    run(table, "remote 2", "trigger Mumbad City Grid")
+    assert table.server("remote 2").ice == [inner, outer]
+
+
+# --- used in runs ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "words"), [("Bio Vault", ADVANCEMENT, 2), ("Embolus", POWER, 1)]
+)
+def test_counters_end_the_run(table: "Table", name: str, kind: str, words: int) -> None:
+    there = upgrade(table, name)
+    assert not may(table, there, "end the run")
+    counters(table, there, words, kind)
+    assert not run(table, HERE, f"use {name}: end the run")
+
+
+def test_embolus_gains_and_loses_counters(table: "Table") -> None:
+    embolus = upgrade(table, "Embolus")
+    for _ in range(2):
+        turn_begins(table, CORP, "trigger Embolus", "pay 1[c]")
+    run(table, "HQ")
+    assert (hosted(table.game, embolus, POWER), table.state.credits[CORP]) == (1, 3)
+
+
+def test_strength_for_a_run_and_a_turn(table: "Table") -> None:
+    fill(table, HQ, "IPO", "Sprint")
+    wall = table.ice(HERE, card("Vanilla"))
+    upgrade(table, "Helheim Servers")
+    shooter = upgrade(table, "Corporate Troubleshooter")
+    table.rig(card("Corroder"))
+    use = "use Helheim Servers: all ice here gets +2 strength for the run"
+    run(table, HERE, use, "trash IPO", use)
+    assert strength(table.game, wall) == 0
+    assert table.said("ice here has 2 more strength")
+    assert (names(table, HQ), names(table, ARCHIVES)) == ([], ["IPO", "Sprint"])
+    table.state.turn = CORP
+    act(table, shooter, "a piece of ice here gets +X", "pay 3[c], [trash]")
+    assert table.state.credits[CORP] == 2
+
+
+def test_ryon_knight_waits_for_the_last_click(table: "Table") -> None:
+    grip(table, 2)
+    ryon = upgrade(table, "Ryon Knight")
+    table.state.clicks[RUNNER] = 1
+    run(table, HERE)
+    assert table.game.exists(ryon)
+    table.state.clicks[RUNNER] = 0
+    run(table, HERE, "use Ryon Knight: do 1 core damage")
+    assert table.state.core_damage == 1
+
+
+def test_self_destruct_counts_what_it_takes_along(table: "Table") -> None:
+    grip(table, 3)
+    upgrade(table, "Self-destruct")
+    table.root(HERE, card("PAD Campaign"))
+    table.ice(HERE, card("Vanilla"), rezzed=False)
+    use = "use Self-destruct: trash all cards here, trace as many: 3 net damage"
+    run(table, HERE, use, "spend 0[c]", "spend 0[c]")
+    assert (in_grip(table), len(names(table, ARCHIVES))) == (0, 3)
+
+
+def test_defense_construct_in_runs_on_archives(table: "Table") -> None:
+    construct = upgrade(table, "Defense Construct")
+    counters(table, construct, 1)
+    table.place(card("Merger"), ARCHIVES, faceup=False)
+    table.place(card("IPO"), ARCHIVES, faceup=True)
+    assert not may(table, construct, "add facedown cards")
+    use = "use Defense Construct: add facedown cards from Archives to HQ"
+    run(table, "Archives", f"{use}, 1 for each advancement counter", "access IPO in Archives")
+    assert names(table, HQ) == ["Merger"]
+
+
+# --- advancing and installing ---------------------------------------------------------
+
+
+def test_what_is_advanced_here(table: "Table") -> None:
+    corps_turn(table)
+    campaign = table.root(HERE, card("PAD Campaign"))
+    act(table, upgrade(table, "Calibration Testing"), "place 1 advancement counter")
+    assert hosted(table.game, campaign, ADVANCEMENT) == 1
+    other = table.root("remote 2", card("Ghost Branch"))
+    upgrade(table, "La Costa Grid", server="remote 2")
+    turn_begins(table, CORP, "Ghost Branch")
+    assert hosted(table.game, other, ADVANCEMENT) == 1
+    third = table.root("remote 3", card("Ghost Branch"))
+    grid = upgrade(table, "Vladisibirsk City Grid", server="remote 3")
+    counters(table, grid, 2)
+    act(table, grid, "place 2 advancement counters")
+    assert [hosted(table.game, o, ADVANCEMENT) for o in (grid, third)] == [0, 2]
+
+
+def test_the_holo_man_advances_more_before_an_install(table: "Table") -> None:
+    corps_turn(table)
+    table.state.credits[CORP] = 12
+    holo = upgrade(table, "The Holo Man")
+    wall = table.ice(HERE, card("Ice Wall"), rezzed=False)
+    act(table, holo, "place 2 advancement counters", "Ice Wall")
+    assert hosted(table.game, wall, ADVANCEMENT) == 3
+    table.server("HQ")
+    turn_begins(table, CORP, "trigger The Holo Man", "HQ")
+    assert table.game.object(holo).server == "HQ"
+
+
+def test_arella_and_mercia_install(table: "Table") -> None:
+    fill(table, HQ, "PAD Campaign", "Vanilla")
+    table.state.credits[CORP] = 0
+    upgrade(table, "Arella Salvatore")
+    table.do(
+        Score(card=table.root(HERE, card("Merger")), by=CORP),
+        answers=("trigger Arella Salvatore", "PAD Campaign", "in a new remote"),
+    )
+    campaign = next(o.oid for o in table.game.installed() if o.printed.name == "PAD Campaign")
+    assert hosted(table.game, campaign, ADVANCEMENT) == 1
+    mercia = upgrade(table, "Mercia B4LL4RD")
+    happen(table, ActionPhaseOver(CORP), "trigger Mercia B4LL4RD", "protecting HQ")
+    assert table.game.object(mercia).server == "HQ"
+
+
+def test_shell_corporation_once_each_turn(table: "Table") -> None:
+    corps_turn(table)
+    shell = upgrade(table, "Shell Corporation")
+    act(table, shell, "place 3[c]")
+    assert (hosted(table.game, shell, CREDIT), may(table, shell, "take all")) == (3, False)
+
+
+# --- rezzing here ---------------------------------------------------------------------
+
+
+def test_amazon_and_surat_rez_for_less(table: "Table") -> None:
+    upgrade(table, "Amazon Industrial Zone")
+    ice = table.place(card("Ice Wall"), HQ)
+    table.do(
+        Install(card=ice, by=CORP),
+        answers=(f"protecting {HERE}", "trigger Amazon Industrial Zone"),
+    )
+    assert (table.state.credits[CORP], table.server(HERE).ice != []) == (5, True)
+    upgrade(table, "Surat City Grid", server="remote 2")
+    campaign = table.root("remote 3", card("PAD Campaign"))
+    second = table.ice("remote 2", card("Vanilla"), rezzed=False)
+    table.do(Rez(card=second, by=CORP), answers=("trigger Surat City Grid", "PAD Campaign"))
+    assert (table.game.object(campaign).is_rezzed, table.state.credits[CORP]) == (True, 5)
+
+
+def test_analyzer_brasilia_and_khondi(table: "Table") -> None:
+    upgrade(table, "Traffic Analyzer")
+    table.ice(HERE, card("Vanilla"), rezzed=False)
+    run(table, HERE, "rez Vanilla", "spend 0[c]", "spend 0[c]")
+    assert table.state.credits[CORP] == 6
+    upgrade(table, "Brasília Government Grid", server="remote 2")
+    table.ice("remote 2", card("Vanilla"), rezzed=False)
+    other = table.ice("HQ", card("Quandary"))
+    table.rig(card("Corroder"))
+    run(table, "remote 2", "rez Vanilla", "trigger Brasília Government Grid", "Quandary")
+    assert not table.game.object(other).faceup
+    assert table.said("+3 strength")
+    khondi = upgrade(table, "Khondi Plaza", server="remote 3")
+    table.state.turn = CORP
+    table.play(refill(table.game))
+    assert hosted(table.game, khondi, CREDIT) == 3
+
+
+def test_underway_grid_hides_and_keeps(table: "Table") -> None:
+    upgrade(table, "Underway Grid")
+    there = table.root(HERE, card("Merger"))
+    elsewhere = table.root("remote 2", card("Merger"))
+    can = [Expose(card=c, by=RUNNER).can_happen(table.game) for c in (there, elsewhere)]
+    assert can == [False, True]
+
+
+def test_jinja_installs_what_is_drawn(table: "Table") -> None:
+    fill(table, RD, "Vanilla", "IPO")
+    upgrade(table, "Jinja City Grid")
+    table.do(Draw(side=CORP, base=2, by=CORP), answers=("trigger Jinja City Grid",))
+    assert (names(table, HQ), len(table.server(HERE).ice)) == (["IPO"], 1)
+
+
+# --- accessed here --------------------------------------------------------------------
+
+
+def test_ambushes_in_roots(table: "Table") -> None:
+    grip(table, 2)
+    table.state.bad_publicity, table.state.clicks[RUNNER] = 2, 2
+    table.rig(card("Corroder"))
+
+    def access(name: str, *answers: str) -> None:
+        table.do(Access(card=upgrade(table, name, rezzed=False), by=RUNNER), answers=answers)
+
+    access("Forced Connection", "spend 0[c]", "spend 0[c]")
+    assert table.state.tags == 2
+    access("Increased Drop Rates", "take 1 tag")
+    access("Increased Drop Rates", "decline")
+    assert (table.state.tags, table.state.bad_publicity) == (3, 1)
+    access("Intake", "spend 0[c]", "spend 0[c]")
+    assert in_grip(table) == 3
+    access("Mr. Hendrik", "trigger Mr. Hendrik", "pay 2[c]", "lose [click][click]")
+    assert (table.state.core_damage, table.state.clicks[RUNNER]) == (0, 0)
+    access("Mr. Hendrik", "trigger Mr. Hendrik", "pay 2[c]", "trash Corroder")
+    assert table.state.core_damage == 1
+
+
+def test_scoring_and_stealing_here(table: "Table") -> None:
+    grip(table, 2)
+    upgrade(table, "Djupstad Grid")
+    table.do(Score(card=table.root(HERE, card("Merger")), by=CORP))
+    assert table.state.core_damage == 1
+    upgrade(table, "Old Hollywood Grid", server="remote 2")
+    agenda = table.root("remote 2", card("Merger"))
+    table.do(Access(card=agenda, by=RUNNER))
+    assert table.game.exists(agenda)
+    table.place(card("Merger"), score_area(RUNNER))
+    table.do(Access(card=agenda, by=RUNNER))
+    assert len(names(table, score_area(RUNNER))) == 2
+    upgrade(table, "Overseer Matrix", server="remote 3")
+    campaign = table.root("remote 3", card("PAD Campaign"))
+    answers = ("trigger Overseer Matrix", "pay 1[c]")
+    table.do(Trash(cards=[campaign], by=RUNNER), answers=answers)
+    assert table.state.tags == 1
+
+
+# --- what runs cost -------------------------------------------------------------------
+
+
+def can_run(table: "Table", server: str) -> bool:
+    return MakeRun(which=lambda name: name == server, by=RUNNER).can_happen(table.game)
+
+
+def test_hired_help_takes_an_agenda_before_hq_is_run(table: "Table") -> None:
+    upgrade(table, "Hired Help")
+    assert not can_run(table, HERE)
+    agenda = table.root("remote 2", card("Merger"))
+    table.do(Steal(card=agenda, by=RUNNER))
+    assert can_run(table, HERE)
+    run(table, HERE, f"run {HERE} for trash 1 agenda from your score area")
+    assert names(table, ARCHIVES) == ["Merger"]
+    run(table, "HQ")
+    assert run(table, HERE)
+
+
+def test_reduced_service_until_a_central_server_is_run(table: "Table") -> None:
+    service = upgrade(table, "Reduced Service", rezzed=False)
+    table.do(Rez(card=service, by=CORP), answers=("trigger Reduced Service", "pay 3[c]"))
+    assert not can_run(table, HERE)
+    run(table, "HQ")
+    assert run(table, HERE, f"run {HERE} for 4[c]")
+    assert (table.state.credits[RUNNER], hosted(table.game, service, POWER)) == (1, 2)
+
+
+def test_port_anson_grid_holds_who_has_no_program(table: "Table") -> None:
+    upgrade(table, "Port Anson Grid")
+    table.ice(HERE, card("Vanilla"), rezzed=False)
+    assert run(table, HERE)
+    table.rig(card("Corroder"))
+    assert not run(table, HERE, "jack out")
+    assert names(table, HEAP) == ["Corroder"]
