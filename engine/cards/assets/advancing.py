@@ -1,0 +1,101 @@
+"""Assets that place and move advancement counters turn by turn."""
+
+from engine.cards.words.choices import advanceable_card
+from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.effects import do, place_on
+from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveCounters, held
+from engine.kernel.game_concepts.hosting import cards_in_root
+from engine.kernel.sides import Side
+
+_IN_A_ROOT = "a card in a root that you can advance"
+
+
+def _advanceable_in_a_root(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    every = advanceable_card(_IN_A_ROOT).valid(game, resolution)
+    roots = {card for server in game.state.servers for card in cards_in_root(game, server)}
+    return [(card, told) for card, told in every if card in roots]
+
+
+EARLY_PREMIERE = CardDefinition(
+    name="Early Premiere",
+    side=Side.CORP,
+    type="asset",
+    cost=0,
+    trash_cost=2,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="pay 1[c] to place 1 advancement counter on a card in a root",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(credits=1),
+                    then=(
+                        do(
+                            place_on(_IN_A_ROOT, 1, ADVANCEMENT),
+                            targets=(Target(_IN_A_ROOT, _advanceable_in_a_root),),
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+_FROM, _TO = "a piece of ice with an advancement counter", "a piece of ice you can advance"
+
+
+def _advanced_ice(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    every = [o.oid for o in game.installed() if o.printed.type == "ice"]
+    return cards(game, [ice for ice in every if held(game, ice, ADVANCEMENT)])
+
+
+def _other_advanceable_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    origin = resolution.target(_FROM)
+    ice = advanceable_card(_TO).valid(game, resolution)
+    return [
+        (card, told)
+        for card, told in ice
+        if game.object(card).printed.type == "ice" and card != origin
+    ]
+
+
+def _move_1(_game: Game, resolution: Resolution) -> Effect:
+    origin, to = resolution.the(_FROM), resolution.the(_TO)
+    return MoveCounters(kind=ADVANCEMENT, origin=origin, destination=to, base=1)
+
+
+CONSTELLATION_PROTOCOL = CardDefinition(
+    name="Constellation Protocol",
+    side=Side.CORP,
+    type="asset",
+    cost=0,
+    trash_cost=4,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="move an advancement counter from ice to ice",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(
+                do(
+                    _move_1,
+                    targets=(Target(_FROM, _advanced_ice), Target(_TO, _other_advanceable_ice)),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)

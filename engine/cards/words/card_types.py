@@ -1,0 +1,24 @@
+"""Card types that a player chooses, as card texts say it."""
+
+from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.targets import Target
+from engine.kernel.cite import carries_out
+from engine.kernel.game import Game
+
+CHOSEN_TYPE = "a card type"
+CORP_TYPES = ("agenda", "asset", "identity", "ice", "operation", "upgrade")
+RUNNER_TYPES = ("event", "hardware", "identity", "program", "resource")
+CARD_TYPES = tuple(sorted({*CORP_TYPES, *RUNNER_TYPES}))
+
+
+@carries_out("1.15.1b", "3.1.1")
+def choose_a_card_type(*among: str) -> Announce:
+    """Choose a card type, or one of these: the sentence with it makes one instruction with it."""
+    types = [(kind, kind) for kind in among or CARD_TYPES]
+    return Announce((Target(CHOSEN_TYPE, lambda *_: types),))
+
+
+def has_the_chosen_type(game: Game, resolution: Resolution, card: int) -> bool:
+    """Whether a card has the type that was chosen."""
+    chosen = resolution.target(CHOSEN_TYPE)
+    return chosen is not None and game.object(card).printed.type == chosen
