@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, HQ, RD, act, fill, may, names, turn_begins, turn_ends
-from cards_at import CORP, RUNNER, counters, grip, in_grip, play, run, score, take_an_action
+from acting import ARCHIVES, HQ, RD, act, fill, may, names, play, turn_begins, turn_ends
+from cards_at import CORP, RUNNER, counters, grip, in_grip, run, score, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.accessing.access import Access
