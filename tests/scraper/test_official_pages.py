@@ -165,7 +165,7 @@ def test_steps_are_those_whose_keys_say_so_and_their_like(official: Edition) -> 
     assert all(key.startswith(others) for key in steps - keyed)
 
 
-def test_symbols_are_spans(official: Edition, page_text: str) -> None:
+def test_symbols_are_spans(official: Edition) -> None:
     found = Counter(
         span.name
         for entry in official.entries

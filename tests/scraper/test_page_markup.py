@@ -103,7 +103,7 @@ def test_list_items_that_were_never_closed(read_rule_of: Read) -> None:
     assert [e.number for e in edition.entries][2:] == ["1.1.1", "1.1.1a", "1.1.2"]
 
 
-def test_rules_inside_further_wrappers(wrap_page: Callable[..., str], read_page_of: Read) -> None:
+def test_rules_inside_further_wrappers(read_page_of: Read) -> None:
     edition = read_page_of(
         "<header>Search: <input></header><div><p>Front matter.</p></div><main><section>"
         '<h1 class="Chapter" id="chpt_a">Kitchen</h1><h2 class="Section" id="sec_a">Ovens</h2>'

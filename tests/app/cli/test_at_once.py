@@ -41,9 +41,7 @@ def folder(harbour: Home) -> Path:
     return folder
 
 
-def test_answers_hold_until_another_edition_takes_effect(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_answers_hold_until_another_edition_takes_effect(folder: Path) -> None:
     """What they say of what is in force does not outlast the day that they speak of."""
     library = Library.load(folder)
     made = list(finished(library, record.read(folder), lambda _done, _all: None))

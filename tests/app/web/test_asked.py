@@ -72,7 +72,7 @@ def test_what_is_empty_or_of_somebody_else_is_as_good_as_left_out(site: "Site", 
     assert site.get(path).status_code == 200
 
 
-def test_a_query_is_as_long_as_search_reads(site: "Site") -> None:
+def test_a_query_is_as_long_as_search_reads() -> None:
     assert asked.QUERY.most == asked.SEARCHED.most == LONGEST
 
 

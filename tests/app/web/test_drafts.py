@@ -105,7 +105,7 @@ def test_phones_keep_the_edition_in_force(client: FlaskClient) -> None:
 
 
 def test_the_feed_announces_no_draft_and_compares_what_was_in_force(
-    client: FlaskClient, library: Library
+    client: FlaskClient,
 ) -> None:
     feed = text(client, "/changes.atom")
     assert "/diff/cr-31.01/cr-31.05" in feed
@@ -120,7 +120,7 @@ def test_nothing_becomes_of_a_rule_in_a_draft(library: Library) -> None:
     assert newest_elsewhere(library, NOW) is None
 
 
-def test_a_number_never_was_what_only_a_draft_had_it_be(library: Library) -> None:
+def test_a_number_never_was_what_only_a_draft_had_it_be() -> None:
     later = Library((NOW, AHEAD, FINAL))
     was = formerly(later, FINAL, FINAL.by_number["1.1.2"])
     assert was is not None

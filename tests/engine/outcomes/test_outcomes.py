@@ -173,7 +173,7 @@ class TestKept:
         assert between(again.values(), PINNED, NEWEST) == between(played.values(), PINNED, NEWEST)
 
     def test_who_interrupts_loses_what_was_being_played(
-        self, tmp_path: Path, house: list[str], monkeypatch: pytest.MonkeyPatch
+        self, tmp_path: Path, house: list[str]
     ) -> None:
         def interrupted(done: int, _total: int) -> None:
             if done == 2:

@@ -65,7 +65,7 @@ AGENDA = card("Plan", "agenda", Side.CORP, advancement_requirement=3, agenda_poi
 
 
 @pytest.fixture
-def take_turns(new_table: "Callable[..., Table]") -> Callable[..., Any]:
+def take_turns() -> Callable[..., Any]:
     """Play a table on from a step: pass wherever no answer fits, stop when none are left."""
 
     def drive(table: "Table", start: str, *answers: str) -> Decision | None:

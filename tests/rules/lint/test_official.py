@@ -107,7 +107,7 @@ def test_what_2504_has_mended_is_not_found_in_it(
     assert [t for t in found if t not in OF_2403] == [("slips", "1.13.2c")]
 
 
-def test_2308_still_called_steps_rules(official_2308: Edition, official_2403: Edition) -> None:
+def test_2308_still_called_steps_rules(official_2308: Edition) -> None:
     found = told(checked(official_2308))
     assert [number for check, number in found if (check, number) not in OF_2403] == [
         *("4.6.8f", "7.5.4", "7.5.6", "9.2.10d", "9.3.6b", "9.5.2c", "9.5.5", "9.5.5", "9.10.1"),
