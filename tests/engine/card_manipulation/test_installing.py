@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from card_parts import static
 
+from engine.cards.catalogue import card as printed
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
     CanHost,
@@ -376,3 +377,18 @@ def test_what_keeps_a_program_out_is_told_apart_from_what_it_costs(table: "Table
         oid = in_hand(table, runner("Hulk", "program", cost=cost, memory_cost=memory_cost))
         found = install(oid, Side.RUNNER).obstacles(table.game)
         assert [told for told, _ in found] == [rule]
+
+
+def test_a_card_whose_host_goes_while_it_is_paid_for_is_trashed(table: "Table") -> None:
+    """What the host itself is hosted on was trashed as a like card (8.5.14)."""
+    table.state.credits[Side.RUNNER] = 2
+    outer = table.rig(printed("Scheherazade"))
+    table.rig(printed("Leprechaun"), host=outer)
+    effect = install(in_hand(table, PROGRAM), Side.RUNNER)
+    table.do(effect, answers=("on Leprechaun", "trash Scheherazade"))
+    heap = table.game.zone(discard_pile(Side.RUNNER))
+    assert [table.game.name(card) for card in heap] == ["Scheherazade", "Leprechaun", "Tool"]
+    assert effect.became is None
+    assert table.events(Installed) == []
+    assert "8.5.14" in table.cited
+    assert table.state.credits[Side.RUNNER] == 0
