@@ -119,7 +119,7 @@ def test_the_tables_have_every_step_of_the_edition_and_no_other_has_one_more(
 def test_a_step_that_the_engine_has_not_is_told_by_its_digest(
     drawn: Drawn, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fewer = tuple(step for step in CHECKPOINT.steps if isinstance(step, Part))
+    fewer = tuple(step for step in CHECKPOINT.steps if step.rule != "25.04:10.3.1i")
     without = Procedure(CHECKPOINT.title, CHECKPOINT.rule, fewer)
     monkeypatch.setattr(checkpoints, "CHECKPOINT", without)
     chart = drawn("checkpoint", "10", "10.3").page("chart").select_one(".nr-chart")

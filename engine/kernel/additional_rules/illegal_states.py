@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 def is_legal(game: "Game") -> bool:
     """Whether none of those steps has anything to correct, but for candidates and counters."""
-    wrong = (surplus_copies, _hostless, _empty_remote_servers, _altered_in_discard_piles)
+    wrong = (surplus_copies, _hostless, _empty_remote_servers, _with_counters_in_discard_piles)
     return is_all_legal(game) and not any(game.found(find) for find in wrong)
 
 
@@ -163,26 +163,13 @@ def _declare_candidates(game: "Game", _checking: object) -> Process[None]:
     yield from declare_new(game)
 
 
-# --- (j), (k) discard piles -----------------------------------------------------------
-
-
-def _restore_converted_cards(game: "Game", _checking: object) -> None:
-    """Cards there are as they are printed."""
-    for card in game.found(_altered_in_discard_piles):
-        if card.converted is not None:
-            _return_to_print(card)
-
-
-@carries_out("10.3.1j", "10.1.3", "10.1.4")
-def _return_to_print(card: Object) -> None:
-    card.convert(None)
+# --- (k) discard piles ----------------------------------------------------------------
 
 
 def _remove_counters(game: "Game", _checking: object) -> None:
     """Counters there go back to the bank."""
-    for card in game.found(_altered_in_discard_piles):
-        if card.counters:
-            _return_counters(card)
+    for card in game.found(_with_counters_in_discard_piles):
+        _return_counters(card)
 
 
 @carries_out("10.3.1k", "4.7.4")
@@ -190,9 +177,9 @@ def _return_counters(card: Object) -> None:
     card.counters.clear()
 
 
-def _altered_in_discard_piles(game: "Game") -> list[Object]:
-    cards = [game.object(oid) for side in Side for oid in game.zone(discard_pile(side))]
-    return [card for card in cards if card.converted is not None or card.counters]
+def _with_counters_in_discard_piles(game: "Game") -> list[Object]:
+    cards = (game.object(oid) for side in Side for oid in game.zone(discard_pile(side)))
+    return [card for card in cards if card.counters]
 
 
 CORRECTIONS = (
@@ -203,7 +190,7 @@ CORRECTIONS = (
     Part("10.3.1h", "Remote servers without a card cease", _remove_empty_remote_servers),
     NothingLeft("25.04:10.3.1i", "Positions that no ice is in cease"),
     Part("10.3.1i", "Is what is new in a breached root a candidate?", _declare_candidates),
-    Part("10.3.1j", "Cards in discard piles are as they are printed", _restore_converted_cards),
+    NothingLeft("10.3.1j", "Cards in discard piles are as they are printed"),
     Part("10.3.1k", "Counters in discard piles go back", _remove_counters),
 )
 """The steps of a checkpoint that correct an illegal state, in their order."""
