@@ -9,6 +9,7 @@ from engine.cards.catalogue import card
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.in_any_order import choose_order
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import Ability, StaticAbility, Subroutine
 from engine.kernel.abilities.lasting import GainSubroutines
@@ -20,6 +21,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
+from engine.kernel.decisions import Process
 from engine.kernel.editions import NEWEST, PINNED, Rules
 from engine.kernel.errors import KernelError
 from engine.kernel.game import Game
@@ -275,3 +277,20 @@ def test_what_another_card_gave_is_forgotten_at_the_checkpoint_after_it_is_lost(
     table.game.object(giver).faceup = stays
     table.play(table.game.checkpoint())
     assert list(encounter.broken) == ([given] if stays else [])
+
+
+def test_where_the_orders_are_too_many_to_list_the_next_is_said_each_time(table: "Table") -> None:
+    """What the ice has keeps its own order, and what is alike is offered once (26.03's 9.8.2c)."""
+    wall = table.ice("HQ", ice("Wall", *map(sub, "abc")))
+    new = tuple(map(sub, "vwxyzz"))
+    found: list[tuple[Subroutine, ...]] = []
+
+    def choose() -> Process[None]:
+        found.append((yield from choose_order(table.game, Side.CORP, wall, new)))
+
+    table.play(choose(), *(f"“{label}”" for label in "zavbwzcx"))
+    assert ["".join(s.label for s in order) for order in found] == ["zavbwzcxy"]
+    assert table.options_at("26.03:9.8.2c")[:2] == [
+        ["“v”", "“w”", "“x”", "“y”", "“z”", "“a”"],
+        ["“v”", "“w”", "“x”", "“y”", "“z”", "“a”"],
+    ]
