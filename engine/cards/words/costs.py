@@ -85,7 +85,7 @@ def the_x_paid(game: Game, resolution: Resolution) -> int:
         return _spendable(game, resolution)
     of_this = [e for e in history.this_turn(game, Used) if e.source == resolution.source]
     paid = next((e.cost for e in reversed(of_this) if e.ability is resolution.ability), None)
-    return 0 if paid is None else paid.credits
+    return 0 if paid is None else paid.credits - sum(p.amount for p in paid.apart)
 
 
 def all_you_can_spend(game: Game, resolution: Resolution) -> int:

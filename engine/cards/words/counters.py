@@ -1,14 +1,16 @@
 """Counters on this card, as what card texts ask of it, and the keyword that places some."""
 
+from collections import Counter
 from collections.abc import Callable
 
 from engine.cards.words.card_conditions import when_scored
+from engine.cards.words.choices import advanceable_card
 from engine.cards.words.conditions import when_turn_ends
 from engine.cards.words.effects import do, place_on_this
 from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
@@ -16,7 +18,14 @@ from engine.kernel.events import Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import AGENDA, PlaceCounters, RemoveCounters, held, hosted
+from engine.kernel.game_concepts.counters import (
+    ADVANCEMENT,
+    AGENDA,
+    PlaceCounters,
+    RemoveCounters,
+    held,
+    hosted,
+)
 from engine.kernel.sides import Side
 
 
@@ -92,3 +101,15 @@ def may_remove_an_agenda_counter_as_your_turn_ends(label: str, *then: Clause) ->
         clauses=(NestedCost(Side.CORP, cost, then=then),),
         optional=True,
     )
+
+
+@carries_out("1.15.2")
+def place_in_total(amount: int) -> Instruction:
+    """Place so many advancement counters in total: each on a card you can advance, or on one."""
+    names = [f"where advancement counter {n} goes" for n in range(1, amount + 1)]
+
+    def effect(_game: Game, resolution: Resolution) -> list[Effect]:
+        placed = Counter(resolution.the(name) for name in names)
+        return [PlaceCounters(card=c, kind=ADVANCEMENT, base=n) for c, n in placed.items()]
+
+    return do(effect, targets=tuple(advanceable_card(name) for name in names))

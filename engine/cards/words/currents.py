@@ -72,11 +72,12 @@ def whenever_runner_plays_or_installs_the_named_card() -> Condition[Event]:
         if event.by is not Side.RUNNER:
             return False
         card = game.object(event.card)
-        return not card.has_no_characteristics and card.printed.name == _named(game, source)
+        return not card.has_no_characteristics and card.printed.name == the_name(game, source)
 
     return either(Condition(PlayedCard, test), Condition(Installed, test))
 
 
-def _named(game: Game, source: int) -> str | None:
+def the_name(game: Game, source: int) -> str | None:
+    """The name of a card that the source remembers having named."""
     named: str | None = game.object(source).remembered.get(NAMED)
     return named

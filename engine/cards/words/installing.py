@@ -1,6 +1,7 @@
 """Installing cards, as card texts say it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If
@@ -274,3 +275,12 @@ def cannot_be_scored_or_rezzed_until_your_next_turn(
         )
 
     return [lasting(card) for card in resolution.notes.get(INSTALLED, ()) if game.exists(card)]
+
+
+def cannot_be_scored_or_rezzed_this_turn(game: Game, resolution: Resolution) -> list[Effect]:
+    """You cannot score or rez what was installed for the rest of this turn."""
+    lasting = cannot_be_scored_or_rezzed_until_your_next_turn(game, resolution)
+    return [
+        replace(effect, duration=Duration.TURN) if isinstance(effect, LastingChange) else effect
+        for effect in lasting
+    ]

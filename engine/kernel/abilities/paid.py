@@ -15,7 +15,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Used
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs import Cost, Purpose, additional_cost
 from engine.kernel.game_concepts.credits import may_spend
 from engine.kernel.sides import Side
 
@@ -118,7 +118,7 @@ def _is_free(against: Iterator[Obstacle]) -> bool:
     return next(against, None) is None
 
 
-@carries_out("1.2.2", "9.1.7", "9.3.3", "9.3.3c", "9.9.3")
+@carries_out("1.2.2", "1.16.10", "9.1.7", "9.3.3", "9.3.3c", "9.9.3")
 def obstacles(
     game: "Game",
     ability: PaidAbility,
@@ -159,6 +159,7 @@ def _against_its_own(
     if not within_limits(game, ability, source):
         yield "9.3.3c", "its own restriction does not allow it"
     cost = cost_of(game, ability, source).with_fewer_clicks(fewer_clicks)
+    cost += additional_cost(game, Purpose("use", source=source, ability=ability))
     if (found := _against_its_cost(game, ability, source, player, cost)) is not None:
         yield found
     resolution = _resolution(ability, source, interrupted, player)
@@ -247,7 +248,7 @@ def use(
     cost = cost_of(game, ability, source)
     action = (source, ability) if is_action(ability, cost) else None
     purpose = Purpose("use", source=source, ability=ability, action=action)
-    cost = cost.with_fewer_clicks(fewer_clicks)
+    cost = cost.with_fewer_clicks(fewer_clicks) + additional_cost(game, purpose)
     cost = yield from cost.settled(game, player, purpose)
     used = Used(player, source, ability, cost)
     yield from cost.pay(game, player, purpose, lambda: _note_use(game, used))

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.kernel import intents
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.card_manipulation.parts import within_an_effect
+from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.game_concepts.visibility import reveal
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.selecting import LISTED, of_kinds, one_by_one, without
 from engine.kernel.sides import Chance, Side
@@ -61,3 +63,33 @@ class TrashAtRandom(ValuedEffect):
         cards = yield from select_at_random(game, in_hand, self.value(game), "8.2.12", "trash")
         trash = Trash(cards=cards, by=self.by, source=self.source)
         yield from within_an_effect(game, [trash])
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.1a", "1.2.4", "9.12.2c")
+class AddToDeckAtRandom(ValuedEffect):
+    """Add so many cards of a player's hand to their deck at random, as many as there are.
+
+    Nobody says in which order they lie there: chance selects one after the other.
+    """
+
+    called: ClassVar[str] = "add {cards} of {hand} to the deck at random"
+    side: Side
+    bottom: bool = False
+    revealed: bool = False
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether there is a card in hand."""
+        return bool(game.zone(hand(self.side)))
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let chance select each card, and add it to the deck."""
+        for _ in range(self.value(game)):
+            in_hand = game.zone(hand(self.side))
+            if not in_hand:
+                return
+            (card,) = yield from select_at_random(game, in_hand, 1, "8.2.1a", "add")
+            if self.revealed:
+                reveal(game, [card], self.by)
+            adding = AddToDeck(cards=[card], bottom=self.bottom, by=self.by, source=self.source)
+            yield from within_an_effect(game, [adding])
