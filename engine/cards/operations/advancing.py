@@ -2,19 +2,37 @@
 
 from dataclasses import replace
 
-from engine.cards.words.choices import advanceable_card
-from engine.cards.words.effects import do, place_on
+from engine.cards.words.abilities import your_action_phase_ends_after_this
+from engine.cards.words.additional_costs import additional_cost_to_play
+from engine.cards.words.choices import advanceable_card, any_installed_card
+from engine.cards.words.continuous import play_only_if, play_only_with_others_in_hq
+from engine.cards.words.counters import place_in_total
+from engine.cards.words.effects import do, place_on, remove_this_from_the_game, score_chosen
 from engine.cards.words.installing import cannot_be_scored_until_your_next_turn
+from engine.cards.words.places import in_hq
 from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import Choice, If, May
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.tags import tags
 from engine.kernel.amounts import counted
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveCounters, PlaceCounters, held
+from engine.kernel.game_concepts.agendas import can_be_scored
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import (
+    ADVANCEMENT,
+    VIRUS,
+    MoveCounters,
+    PlaceCounters,
+    RemoveCounters,
+    held,
+)
 from engine.kernel.sides import Side
 
 
@@ -146,6 +164,159 @@ DEDICATION_CEREMONY = CardDefinition(
                 ),
                 do(cannot_be_scored_until_your_next_turn(_FACEUP)),
             ),
+        ),
+    ),
+)
+
+
+def _trash_hq(game: Game, _resolution: Resolution) -> Effect:
+    return Trash(cards=in_hq(game))
+
+
+AUDACITY = CardDefinition(
+    name="Audacity",
+    side=Side.CORP,
+    type="operation",
+    cost=0,
+    faction="weyland-consortium",
+    influence_cost=4,
+    abilities=(
+        play_only_with_others_in_hq(2),
+        PlayAbility(
+            label="trash HQ and place 2 advancement counters in total",
+            clauses=(do(_trash_hq), place_in_total(2)),
+        ),
+    ),
+)
+
+
+_INSTALLED = "an installed card"
+
+
+def _it_can_be_scored(game: Game, resolution: Resolution) -> bool:
+    return can_be_scored(game, resolution.the(_INSTALLED))
+
+
+BIG_DEAL = CardDefinition(
+    name="Big Deal",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"terminal"}),
+    cost=17,
+    trash_cost=3,
+    faction="haas-bioroid",
+    influence_cost=5,
+    abilities=(
+        your_action_phase_ends_after_this(),
+        PlayAbility(
+            label="place 4 advancement counters on a card and score it if you like",
+            clauses=(
+                do(place_on(_INSTALLED, 4, ADVANCEMENT), targets=(any_installed_card(_INSTALLED),)),
+                If(_it_can_be_scored, (May("score it", (do(score_chosen(_INSTALLED)),)),)),
+                do(remove_this_from_the_game),
+            ),
+        ),
+    ),
+)
+
+
+_WITH_VIRUSES = "an installed card with virus counters"
+
+
+def _has_virus_counters(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.installed() if held(game, o.oid, VIRUS)])
+
+
+def _remove_its_virus_counters(game: Game, resolution: Resolution) -> Effect:
+    card = resolution.the(_WITH_VIRUSES)
+    return RemoveCounters(card=card, kind=VIRUS, base=held(game, card, VIRUS))
+
+
+BUSINESS_AS_USUAL = CardDefinition(
+    name="Business As Usual",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"gray ops"}),
+    cost=0,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="place advancement counters or remove virus counters; with threat 3 both",
+            clauses=(
+                Modes(
+                    (
+                        Choice(
+                            "up to 2 cards get 1 advancement counter each",
+                            (
+                                do(
+                                    _place_1_on_each,
+                                    targets=(
+                                        replace(advanceable_card(_TO_ADVANCE), count=2, up_to=True),
+                                    ),
+                                ),
+                            ),
+                        ),
+                        Choice(
+                            "remove all virus counters from 1 card",
+                            (
+                                do(
+                                    _remove_its_virus_counters,
+                                    targets=(Target(_WITH_VIRUSES, _has_virus_counters),),
+                                ),
+                            ),
+                        ),
+                    ),
+                    count=lambda game, _r: 2 if game.threat() >= 3 else 1,
+                    up_to=True,
+                    least=1,
+                ),
+            ),
+        ),
+    ),
+)
+
+
+SHIPMENT_FROM_VLADISIBIRSK = CardDefinition(
+    name="Shipment from Vladisibirsk",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"gray ops"}),
+    cost=1,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        play_only_if("play only if the Runner has 2 tags or more", lambda game: tags(game) >= 2),
+        PlayAbility(label="place 4 advancement counters in total", clauses=(place_in_total(4),)),
+    ),
+)
+
+
+_TO_COLLECT_ON = "a card that can be advanced"
+
+
+def _move_all_to_it(game: Game, resolution: Resolution) -> list[Effect]:
+    to = resolution.the(_TO_COLLECT_ON)
+    others = [o.oid for o in game.installed() if o.oid != to and held(game, o.oid, ADVANCEMENT)]
+    return [
+        MoveCounters(kind=ADVANCEMENT, origin=o, destination=to, base=held(game, o, ADVANCEMENT))
+        for o in others
+    ]
+
+
+RED_PLANET_COURIERS = CardDefinition(
+    name="Red Planet Couriers",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"triple"}),
+    cost=5,
+    faction="weyland-consortium",
+    influence_cost=4,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=2)),
+        PlayAbility(
+            label="move all advancement counters to 1 card",
+            clauses=(do(_move_all_to_it, targets=(advanceable_card(_TO_COLLECT_ON),)),),
         ),
     ),
 )

@@ -1,19 +1,21 @@
 """Operations that become condition counters."""
 
 from engine.cards.words.abilities import damage_sub, sub
-from engine.cards.words.choices import rezzed_ice, unrezzed_ice
+from engine.cards.words.choices import installed_ice, rezzed_ice, unrezzed_ice
 from engine.cards.words.conditions import its_host
 from engine.cards.words.effects import (
     do,
     end_the_run,
+    give_tags,
     take_tags,
     trash_fully_broken_ice,
 )
 from engine.cards.words.hosting import condition_counter
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install
-from engine.cards.words.run_conditions import when_fully_broken
+from engine.cards.words.run_conditions import when_encountering, when_fully_broken
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
+    Modify,
     Only,
 )
 from engine.kernel.abilities.effects import Effect
@@ -21,6 +23,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import BecomeCounter
@@ -200,6 +203,72 @@ OVERSIGHT_AI = CardDefinition(
         PlayAbility(
             label="rez a piece of ice and stay on it",
             clauses=(do(_rez_it_and_stay_on_it, targets=(unrezzed_ice(_ICE_TO_REZ),)),),
+        ),
+    ),
+)
+
+
+_PATCH_COUNTER = condition_counter(
+    "Patch",
+    StaticAbility(
+        label="host ice has +2 strength",
+        declarations=(
+            Modify(
+                "strength",
+                lambda game, source, about: about == its_host(game, source),
+                lambda *_: 2,
+            ),
+        ),
+    ),
+)
+
+
+def _patch_it(_game: Game, resolution: Resolution) -> Effect:
+    return BecomeCounter(into=_PATCH_COUNTER, host=resolution.the("rezzed ice"))
+
+
+PATCH = CardDefinition(
+    name="Patch",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"condition"}),
+    counter=_PATCH_COUNTER,
+    cost=0,
+    faction="weyland-consortium",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(label="stay on rezzed ice", clauses=(do(_patch_it, targets=(rezzed_ice(),)),)),
+    ),
+)
+
+
+_EAVESDROP_COUNTER = condition_counter(
+    "Eavesdrop",
+    ConditionalAbility(
+        label="trace 3: give 1 tag",
+        condition=when_encountering(its_host),
+        clauses=(Trace(3, (if_successful(do(give_tags(1))),)),),
+    ),
+)
+
+
+def _eavesdrop_there(_game: Game, resolution: Resolution) -> Effect:
+    return BecomeCounter(into=_EAVESDROP_COUNTER, host=resolution.the(_ICE_TO_REZ))
+
+
+EAVESDROP = CardDefinition(
+    name="Eavesdrop",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"gray ops", "condition"}),
+    counter=_EAVESDROP_COUNTER,
+    cost=1,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="stay on a piece of ice",
+            clauses=(do(_eavesdrop_there, targets=(installed_ice(_ICE_TO_REZ),)),),
         ),
     ),
 )

@@ -2,17 +2,26 @@
 
 from dataclasses import replace
 
+from engine.cards.words.card_conditions import whenever_agenda_is_scored
 from engine.cards.words.conditions import either, the_first_time_each
 from engine.cards.words.continuous import player_has_more
 from engine.cards.words.currents import current
-from engine.cards.words.effects import do, gain_credits
+from engine.cards.words.effects import add_this_to_score_area, do, do_damage, gain_credits
 from engine.cards.words.interrupts import INTERRUPT, increase_damage, would_take_damage
-from engine.kernel.abilities.declarations import Modify
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.declarations import (
+    AdditionalCost,
+    ChangeCharacteristics,
+    Modify,
+    Require,
+)
+from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
 from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Installed, PlayedCard, Trashed
+from engine.kernel.events import Accessed, Installed, PlayedCard, Trashed
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.seeing import MUST_REVEAL
 from engine.kernel.sides import Side
 
 
@@ -108,6 +117,114 @@ ROLLING_BROWNOUT = CardDefinition(
                 "turn", Condition(PlayedCard, _the_runner_plays_an_event)
             ),
             clauses=(do(gain_credits(1)),),
+        ),
+    ),
+)
+
+
+CLONES_ARE_NOT_PEOPLE = CardDefinition(
+    name='"Clones are not People"',
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    cost=3,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        current(),
+        ConditionalAbility(
+            label="it becomes an agenda worth 1 point",
+            condition=whenever_agenda_is_scored(),
+            clauses=(do(add_this_to_score_area(Side.CORP, 1)),),
+        ),
+    ),
+)
+
+
+def _is_the_runners_identity(game: Game, _source: int, about: int) -> bool:
+    card = game.object(about)
+    return card.printed.type == "identity" and card.owner is Side.RUNNER
+
+
+def _is_printed_on_it(game: Game, _source: int, about: int, ability: Ability) -> bool:
+    return ability in game.object(about).printed.abilities
+
+
+CEREBRAL_STATIC = CardDefinition(
+    name="Cerebral Static",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    cost=2,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="the Runner's identity loses its printed abilities",
+            declarations=(
+                ChangeCharacteristics(_is_the_runners_identity, loses=_is_printed_on_it),
+            ),
+        ),
+    ),
+)
+
+
+def _an_agenda_is_accessed(game: Game, _source: int, event: Accessed) -> bool:
+    return game.object(event.card).printed.type == "agenda"
+
+
+KILL_SWITCH = CardDefinition(
+    name="Kill Switch",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    cost=1,
+    faction="haas-bioroid",
+    influence_cost=5,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="agendas are revealed while accessed in R&D",
+            declarations=(
+                Require(
+                    MUST_REVEAL,
+                    lambda game, _source, about: game.object(about).printed.type == "agenda",
+                ),
+            ),
+        ),
+        ConditionalAbility(
+            label="trace 3: 1 core damage",
+            condition=either(
+                Condition(Accessed, _an_agenda_is_accessed), whenever_agenda_is_scored()
+            ),
+            clauses=(Trace(3, (if_successful(do(do_damage(1, DamageKind.CORE))),)),),
+        ),
+    ),
+)
+
+
+def _2_to_use_an_icebreaker(game: Game, _source: int, purpose: Purpose) -> Cost | None:
+    if purpose.kind != "use" or purpose.source is None or purpose.ability is None:
+        return None
+    card = game.object(purpose.source)
+    is_one = card.owner is Side.RUNNER and game.has_subtype(purpose.source, "icebreaker")
+    return Cost(credits=2) if is_one else None
+
+
+NET_WATCHLIST = CardDefinition(
+    name="Net Watchlist",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    cost=0,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="2[c] to use an icebreaker",
+            declarations=(AdditionalCost(_2_to_use_an_icebreaker),),
         ),
     ),
 )

@@ -2,16 +2,50 @@
 
 from engine.cards.words.abilities import your_action_phase_ends_after_this
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.effects import add_chosen_to_hand, do, reveal_chosen
-from engine.cards.words.installing import IGNORING_ALL_COSTS, install_chosen
-from engine.cards.words.places import ice_in_hq, in_archives, in_hq
+from engine.cards.words.choices import any_number_in_hq
+from engine.cards.words.continuous import play_only_if
+from engine.cards.words.decks import cards_looked_at, look_at_top
+from engine.cards.words.effects import (
+    add_chosen_to_hand,
+    do,
+    gain_credits,
+    remove_this_from_the_game,
+    reveal_chosen,
+    trash_chosen,
+)
+from engine.cards.words.installing import (
+    IGNORING_ALL_COSTS,
+    cannot_be_scored_or_rezzed_this_turn,
+    card_to_install,
+    in_a_remote_root,
+    install_chosen,
+    may_install_one,
+    place_on_installed,
+)
+from engine.cards.words.last_turn import the_runner_stole_an_agenda, the_runner_trashed_a_corp_card
+from engine.cards.words.lasting import allotted_clicks_next_turn
+from engine.cards.words.places import ice_in_hq, in_archives, in_hq, of_types
+from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
+from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
+from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.events import RunSucceeded
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import Score
+from engine.kernel.game_concepts.cost_parts import remove_tags
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 _BARRIER = "a barrier in HQ"
@@ -82,6 +116,246 @@ REPLANTING = CardDefinition(
             clauses=(
                 do(add_chosen_to_hand(_YOURS), targets=(Target(_YOURS, _your_installed_cards),)),
                 InstallEach(in_hq, 2, IGNORING_ALL_COSTS, up_to=False),
+            ),
+        ),
+    ),
+)
+
+
+def _the_runner_stole_or_trashed(game: Game) -> bool:
+    return the_runner_stole_an_agenda(game) or the_runner_trashed_a_corp_card(game)
+
+
+ACTIVE_POLICING = CardDefinition(
+    name="Active Policing",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"terminal", "gray ops"}),
+    cost=0,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        play_only_if(
+            "play only after a theft or trashing in the last turn of the Runner",
+            _the_runner_stole_or_trashed,
+        ),
+        your_action_phase_ends_after_this(),
+        PlayAbility(
+            label="install 1 card; the Runner gets 1 click less next turn",
+            clauses=(may_install_one(in_hq), do(allotted_clicks_next_turn(Side.RUNNER, -1))),
+        ),
+        PlayAbility(
+            label="pay 2[c]: the Runner gets 1 click less next turn",
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(credits=2),
+                    then=(do(allotted_clicks_next_turn(Side.RUNNER, -1)),),
+                ),
+            ),
+            threat=3,
+        ),
+    ),
+)
+
+
+_FROM_HQ = "a card in HQ"
+
+
+def _not_on_hq(game: Game) -> bool:
+    return all(run.server != "HQ" for run in history.last_turn(game, RunSucceeded))
+
+
+def _no_scoring_this_turn(*_: object) -> Effect:
+    return LastingChange(
+        declarations=(Prohibit(Score, lambda *_: True),),
+        duration=Duration.TURN,
+        words="agendas cannot be scored",
+    )
+
+
+DIGITAL_RIGHTS_MANAGEMENT = CardDefinition(
+    name="Digital Rights Management",
+    side=Side.CORP,
+    type="operation",
+    cost=1,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        play_only_if(
+            "play only without a successful run on HQ in the Runner's last turn", _not_on_hq
+        ),
+        PlayAbility(
+            label="search R&D for an agenda, install 1 card, and score nothing this turn",
+            clauses=(
+                do(search_for(deck(Side.CORP), of_types("agenda"))),
+                do(reveal_found),
+                do(add_found_to_hand),
+                May(
+                    "install 1 card in the root of a remote server",
+                    (
+                        do(
+                            install_chosen(_FROM_HQ, where=in_a_remote_root),
+                            targets=(card_to_install(_FROM_HQ, in_hq, where=in_a_remote_root),),
+                        ),
+                    ),
+                ),
+                do(_no_scoring_this_turn),
+            ),
+        ),
+    ),
+)
+
+
+_INSTALLED_ONE = If(
+    lambda _game, r: bool(r.notes.get(INSTALLED)),
+    (
+        NestedCost(
+            Side.CORP,
+            Cost(parts=(remove_tags(1),)),
+            then=(do(place_on_installed(1, ADVANCEMENT)),),
+        ),
+    ),
+)
+
+
+GREASING_THE_PALM = CardDefinition(
+    name="Greasing the Palm",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction"}),
+    cost=3,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="gain 5[c], install 1 card, remove 1 tag to advance it",
+            clauses=(
+                do(gain_credits(5)),
+                May(
+                    "install 1 card from HQ",
+                    (
+                        do(
+                            install_chosen(_FROM_HQ),
+                            targets=(card_to_install(_FROM_HQ, in_hq),),
+                        ),
+                    ),
+                ),
+                _INSTALLED_ONE,
+            ),
+        ),
+    ),
+)
+
+
+_TO_TRASH, _IN_ARCHIVES = "cards in HQ to trash", "a card in Archives"
+
+
+def _turn_archives_facedown(game: Game, _resolution: Resolution) -> list[Effect]:
+    return [Turn(card=card, faceup=False) for card in in_archives(game)]
+
+
+KAKURENBO = CardDefinition(
+    name="Kakurenbo",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"triple"}),
+    cost=2,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=2)),
+        PlayAbility(
+            label="trash cards from HQ, turn Archives facedown, install 1 with 2 counters",
+            clauses=(
+                do(trash_chosen(_TO_TRASH), targets=(any_number_in_hq(_TO_TRASH),)),
+                do(_turn_archives_facedown),
+                May(
+                    "install 1 card of Archives in the root of a remote server",
+                    (
+                        do(
+                            install_chosen(_IN_ARCHIVES, where=in_a_remote_root),
+                            targets=(
+                                card_to_install(_IN_ARCHIVES, in_archives, where=in_a_remote_root),
+                            ),
+                        ),
+                        do(place_on_installed(2, ADVANCEMENT)),
+                    ),
+                ),
+                do(remove_this_from_the_game),
+            ),
+        ),
+    ),
+)
+
+
+def _creating_a_server(_resolution: Resolution) -> Choosing:
+    return lambda _game, to: to.new
+
+
+MITOSIS = CardDefinition(
+    name="Mitosis",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double"}),
+    cost=3,
+    faction="jinteki",
+    influence_cost=4,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="install up to 2 cards in new servers with 2 advancement counters each",
+            clauses=(
+                InstallEach(in_hq, 2, where=_creating_a_server),
+                do(place_on_installed(2, ADVANCEMENT)),
+                do(cannot_be_scored_or_rezzed_this_turn),
+            ),
+        ),
+    ),
+)
+
+
+_SEEN_CARD = "one of the cards looked at"
+
+
+def _no_ice_or_operation(game: Game, resolution: Resolution) -> list[int]:
+    seen = cards_looked_at(game, resolution)
+    return [c for c in seen if game.object(c).printed.type in ("agenda", "asset", "upgrade")]
+
+
+def _in_a_remote_root_of_these(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    def among(game: Game) -> list[int]:
+        return _no_ice_or_operation(game, resolution)
+
+    target = card_to_install(_SEEN_CARD, among, where=in_a_remote_root)
+    return target.valid(game, resolution)
+
+
+PSYCHOKINESIS = CardDefinition(
+    name="Psychokinesis",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"terminal"}),
+    cost=1,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        your_action_phase_ends_after_this(),
+        PlayAbility(
+            label="install 1 of the top 5 cards of R&D in a remote server",
+            clauses=(
+                do(look_at_top(5, Side.CORP)),
+                May(
+                    "install 1 of them in a remote server",
+                    (
+                        do(
+                            install_chosen(_SEEN_CARD, where=in_a_remote_root),
+                            targets=(
+                                Target(_SEEN_CARD, _in_a_remote_root_of_these, zone_named=True),
+                            ),
+                        ),
+                    ),
+                ),
             ),
         ),
     ),

@@ -4,7 +4,7 @@ from engine.cards.words.currents import lockdown
 from engine.cards.words.effects import do, do_damage, give_tags
 from engine.cards.words.run_conditions import whenever_you_initiate_a_run
 from engine.cards.words.unless import unless_the_runner_pays
-from engine.kernel.abilities.declarations import AdditionalCost
+from engine.kernel.abilities.declarations import AdditionalCost, Modify, Prohibit
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -12,6 +12,7 @@ from engine.kernel.events import RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.sides import Side
 
 
@@ -79,6 +80,38 @@ SYNC_REROUTING = CardDefinition(
             label="1 tag unless the Runner pays 4[c]",
             condition=whenever_you_initiate_a_run(),
             clauses=(unless_the_runner_pays(Cost(credits=4), do(give_tags(1))),),
+        ),
+    ),
+)
+
+
+def _by_no_icebreaker(game: Game, _source: int, attempt: BreakSubroutines) -> bool:
+    if attempt.by is not Side.RUNNER or attempt.source is None:
+        return False
+    return not game.has_subtype(attempt.source, "icebreaker")
+
+
+NEXT_ACTIVATION_COMMAND = CardDefinition(
+    name="NEXT Activation Command",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"lockdown"}),
+    cost=0,
+    trash_cost=4,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        *lockdown(),
+        StaticAbility(
+            label="+2 strength for ice, broken by icebreakers only",
+            declarations=(
+                Modify(
+                    "strength",
+                    lambda game, _source, about: game.object(about).printed.type == "ice",
+                    lambda *_: 2,
+                ),
+                Prohibit(BreakSubroutines, _by_no_icebreaker),
+            ),
         ),
     ),
 )

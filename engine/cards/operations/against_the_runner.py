@@ -1,0 +1,172 @@
+"""Operations that the Runner may answer, or that trash what they have."""
+
+from engine.cards.words.accessing import access_chosen
+from engine.cards.words.additional_costs import additional_cost_to_play
+from engine.cards.words.continuous import play_only_if
+from engine.cards.words.costs import trash_1_of_your_installed
+from engine.cards.words.effects import (
+    add_this_to_score_area,
+    do,
+    remove_this_from_the_game,
+    runner_loses_credits,
+    take_bad_publicity,
+    trash_chosen,
+)
+from engine.cards.words.last_turn import the_runner_trashed_a_corp_card
+from engine.cards.words.places import installed_cards_of_types
+from engine.cards.words.traces import by_how_much_it_exceeded
+from engine.cards.words.unless import unless_the_runner_pays
+from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.tags import is_tagged
+from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import remove_bad_publicity
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.credits import pool
+from engine.kernel.game_concepts.visibility import Reveal
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.sides import Side
+
+
+def _2_for_each_resource(game: Game, _resolution: Resolution) -> int:
+    return 2 * len(installed_cards_of_types(game, "resource"))
+
+
+FINANCIAL_COLLAPSE = CardDefinition(
+    name="Financial Collapse",
+    side=Side.CORP,
+    type="operation",
+    cost=0,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        play_only_if("play only if the Runner has 6[c]", lambda game: pool(game, Side.RUNNER) >= 6),
+        PlayAbility(
+            label="the Runner loses 2[c] for each resource, unless they trash one",
+            clauses=(
+                unless_the_runner_pays(
+                    trash_1_of_your_installed("resource"),
+                    do(runner_loses_credits(_2_for_each_resource)),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _trash_all_resources(game: Game, _resolution: Resolution) -> Effect:
+    return Trash(cards=installed_cards_of_types(game, "resource"))
+
+
+THE_ALL_SEEING_I = CardDefinition(
+    name="The All-Seeing I",
+    side=Side.CORP,
+    type="operation",
+    cost=1,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        play_only_if("play only if the Runner is tagged", is_tagged),
+        PlayAbility(
+            label="trash all resources, unless the Runner removes 1 bad publicity",
+            clauses=(
+                unless_the_runner_pays(
+                    Cost(parts=(remove_bad_publicity(1),)), do(_trash_all_resources)
+                ),
+            ),
+        ),
+    ),
+)
+
+
+_YOUR_CARD = "one of your installed cards"
+
+
+def _you_have_an_installed_card(game: Game) -> bool:
+    return any(o.owner is Side.CORP for o in game.installed())
+
+
+_ONE_OF_YOURS = Target(
+    _YOUR_CARD,
+    lambda game, _r: cards(game, [o.oid for o in game.installed() if o.owner is Side.CORP]),
+)
+
+
+HANGEKI = CardDefinition(
+    name="Hangeki",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"reprisal", "gray ops"}),
+    cost=0,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        play_only_if(
+            "play only after a trashing in the Runner's last turn, with a card installed",
+            lambda game: the_runner_trashed_a_corp_card(game) and _you_have_an_installed_card(game),
+        ),
+        PlayAbility(
+            label="the Runner accesses a card or takes this as an agenda worth -1",
+            clauses=(
+                Announce((_ONE_OF_YOURS,)),
+                May(
+                    "access that card",
+                    (do(access_chosen(_YOUR_CARD)), do(remove_this_from_the_game)),
+                    player=Side.RUNNER,
+                    otherwise=(do(add_this_to_score_area(Side.RUNNER, -1)),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+_TO_TRASH = "resources and events in the grip"
+
+
+def _resources_and_events(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    grip = game.zone(hand(Side.RUNNER))
+    return cards(game, [c for c in grip if game.object(c).printed.type in ("resource", "event")])
+
+
+def _reveal_the_grip(game: Game, _resolution: Resolution) -> Effect:
+    return Reveal(cards=list(game.zone(hand(Side.RUNNER))))
+
+
+_UP_TO_X = Target(
+    _TO_TRASH, _resources_and_events, by_how_much_it_exceeded, up_to=True, zone_named=True
+)
+
+
+INVASION_OF_PRIVACY = CardDefinition(
+    name="Invasion of Privacy",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"double", "gray ops"}),
+    cost=2,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        additional_cost_to_play(Cost(clicks=1)),
+        PlayAbility(
+            label="trace 2: reveal the grip, trash resources and events; or 1 bad publicity",
+            clauses=(
+                Trace(
+                    2,
+                    (
+                        if_successful(
+                            do(_reveal_the_grip), do(trash_chosen(_TO_TRASH), targets=(_UP_TO_X,))
+                        ),
+                        if_unsuccessful(do(take_bad_publicity(1))),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)

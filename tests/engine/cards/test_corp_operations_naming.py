@@ -1,0 +1,332 @@
+"""Operations that name cards, move counters, install, or that the Runner may answer."""
+
+from typing import TYPE_CHECKING
+
+from acting import ARCHIVES, GRIP, HEAP, HQ, RD, STACK, fill, names
+from cards_at import CORP, RUNNER, can_play, counters, grip, in_grip, run, score
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.values import strength, value
+from engine.kernel.accessing.access import Access
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.events import Event, RunSucceeded, SubroutineBroken, Trashed
+from engine.kernel.game_concepts.agendas import can_be_scored
+from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, hosted
+from engine.kernel.game_concepts.scoring import score as points
+from engine.kernel.game_zones.zones import REMOVED, hand, score_area
+from engine.kernel.runs.encounters import ForceEncounter
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def rich(table: "Table", corp: int = 20, runner: int = 0) -> None:
+    table.state.credits[CORP], table.state.credits[RUNNER] = corp, runner
+    table.state.clicks[CORP] = 9
+
+
+def in_root(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:
+    there = table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
+    if advanced:
+        counters(table, there, advanced)
+    return there
+
+
+def last_turn(table: "Table", *events: Event) -> None:
+    for event in events:
+        table.state.last_turn.append(event)
+
+
+def play(table: "Table", name: str, *answers: str) -> int:
+    """Play it from hand, with the additional costs it has."""
+    definition = card(name)
+    oid = table.place(definition, hand(definition.side))
+    effect = Play(card=oid, by=definition.side)
+    price = effect.price(table.game)
+    table.do(effect, answers=(*([price.cost.act] if price.may_decline else []), *answers))
+    return oid
+
+
+# --- named ----------------------------------------------------------------------------
+
+
+def test_naming_a_card(table: "Table") -> None:
+    rich(table)
+    fill(table, HEAP, "Mimic", "Corroder", "Mimic")
+    play(table, "Ark Lockdown", "Mimic")
+    assert (names(table, HEAP), len(names(table, REMOVED))) == (["Corroder"], 2)
+    fill(table, GRIP, "Mimic", "Corroder", "Mimic")
+    play(table, "Salem's Hospitality", "Mimic")
+    assert names(table, GRIP) == ["Corroder"]
+    assert names(table, HEAP) == ["Corroder", "Mimic", "Mimic"]
+    fill(table, ARCHIVES, "IPO", "IPO", "Sprint")
+    play(table, "Reclamation Order", "IPO", "IPO and IPO")
+    assert names(table, HQ) == ["IPO", "IPO"]
+
+
+def test_complete_image_goes_on_while_it_is_right(table: "Table") -> None:
+    rich(table)
+    fill(table, GRIP, "Mimic", "Mimic")
+    last_turn(table, RunSucceeded("HQ"))
+    table.place(card("Hostile Takeover"), score_area(RUNNER))
+    assert not can_play(table, "Complete Image")
+    table.place(card("Bellona"), score_area(RUNNER))
+    play(table, "Complete Image", "Mimic", "Corroder")
+    assert (in_grip(table), names(table, HEAP)) == (0, ["Mimic", "Mimic"])
+
+
+def test_choosing_a_type(table: "Table") -> None:
+    rich(table)
+    last_turn(table, RunSucceeded("HQ"))
+    fill(table, GRIP, "Mimic", "Corroder", "Sure Gamble")
+    play(table, "Standard Procedure", "program")
+    assert table.state.credits[CORP] == 24
+    campaign = in_root(table, "PAD Campaign")
+    play(table, "Focus Group", "program", "pay 2[c]", "PAD Campaign")
+    assert (hosted(table.game, campaign, ADVANCEMENT), table.state.credits[CORP]) == (2, 19)
+    wall = table.ice("HQ", card("Ice Wall"))
+    play(table, "Touch-ups", "program", "Corroder")
+    assert (hosted(table.game, wall, ADVANCEMENT), names(table, STACK)) == (2, ["Corroder"])
+    rich(table)
+    for name in ("Mimic", "Femme Fatale"):
+        table.rig(card(name))
+    play(table, "Biased Reporting", "program", "Mimic")
+    assert (table.state.credits[CORP], table.state.credits[RUNNER]) == (20, 1)
+
+
+# --- advancing ------------------------------------------------------------------------
+
+
+def test_counters_in_total(table: "Table") -> None:
+    rich(table)
+    first, second = (table.ice("HQ", card(n), rezzed=False) for n in ("Ice Wall", "Fire Wall"))
+    fill(table, HQ, "IPO")
+    assert not can_play(table, "Audacity")
+    play(table, "Audacity", "Ice Wall", "Fire Wall")
+    assert "IPO" in names(table, ARCHIVES)
+    assert [hosted(table.game, o, ADVANCEMENT) for o in (first, second)] == [1, 1]
+    assert not can_play(table, "Shipment from Vladisibirsk")
+    table.state.tags = 2
+    play(table, "Shipment from Vladisibirsk", *["Ice Wall"] * 3, "Fire Wall")
+    assert [hosted(table.game, o, ADVANCEMENT) for o in (first, second)] == [4, 2]
+    play(table, "Red Planet Couriers", "Ice Wall")
+    assert [hosted(table.game, o, ADVANCEMENT) for o in (first, second)] == [6, 0]
+
+
+def test_a_big_deal_may_score(table: "Table") -> None:
+    rich(table)
+    in_root(table, "Merger", rezzed=False)
+    play(table, "Big Deal", "score it")
+    assert (names(table, score_area(CORP)), names(table, REMOVED)) == (["Merger"], ["Big Deal"])
+
+
+def test_business_as_usual_does_both_at_threat_3(table: "Table") -> None:
+    rich(table)
+    wall = table.ice("HQ", card("Ice Wall"))
+    virus = table.rig(card("Datasucker"))
+    counters(table, virus, 2, VIRUS)
+    place, remove = "up to 2 cards get 1 advancement counter each", "remove all virus"
+    play(table, "Business As Usual", f"{remove} counters from 1 card")
+    assert (hosted(table.game, virus, VIRUS), hosted(table.game, wall, ADVANCEMENT)) == (0, 0)
+    table.place(card("Bellona"), score_area(RUNNER))
+    counters(table, virus, 2, VIRUS)
+    play(table, "Business As Usual", f"{remove} counters from 1 card", place, "Ice Wall")
+    assert (hosted(table.game, virus, VIRUS), hosted(table.game, wall, ADVANCEMENT)) == (0, 1)
+
+
+# --- installing -----------------------------------------------------------------------
+
+
+def test_installing_as_the_runner_waits(table: "Table") -> None:
+    rich(table)
+    fill(table, HQ, "PAD Campaign")
+    gone = table.place(card("PAD Campaign"), ARCHIVES)
+    last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
+    play(table, "Active Policing", "PAD Campaign")
+    assert value(table.game, "allotted clicks", RUNNER, 4) == 3
+    table.place(card("Bellona"), score_area(RUNNER))
+    fill(table, HQ, "Vanilla")
+    play(table, "Active Policing", "choose nothing", "pay 2[c]")
+    assert value(table.game, "allotted clicks", RUNNER, 4) == 1
+
+
+def test_rights_are_managed_without_scoring(table: "Table") -> None:
+    rich(table)
+    fill(table, RD, "Merger", "IPO")
+    ready = in_root(table, "Merger", rezzed=False, advanced=3)
+    install = "install 1 card in the root of a remote server"
+    play(table, "Digital Rights Management", "find Merger", install, "Merger", "in a new remote")
+    assert [o.printed.name for o in table.game.installed()].count("Merger") == 2
+    assert table.said("agendas cannot be scored")
+    assert not can_be_scored(table.game, ready)
+    last_turn(table, RunSucceeded("HQ"))
+    assert not can_play(table, "Digital Rights Management")
+
+
+def test_installed_with_counters(table: "Table") -> None:
+    rich(table)
+    table.state.tags = 1
+    fill(table, HQ, "PAD Campaign")
+    play(table, "Greasing the Palm", "install 1 card from HQ", "remove 1 tag")
+    (campaign,) = [o.oid for o in table.game.installed() if o.printed.name == "PAD Campaign"]
+    assert (hosted(table.game, campaign, ADVANCEMENT), table.state.tags) == (1, 0)
+    fill(table, HQ, "Merger", "Vanilla")
+    play(table, "Mitosis", "Merger", "Vanilla")
+    merger = next(o.oid for o in table.game.installed() if o.printed.name == "Merger")
+    assert hosted(table.game, merger, ADVANCEMENT) == 2
+    fill(table, HQ, "Merger", "IPO")
+    install = "install 1 card of Archives in the root of a remote server"
+    play(table, "Kakurenbo", "Merger and IPO", install, "Merger", "in a new remote")
+    second = next(
+        o.oid for o in table.game.installed() if o.oid > merger and o.printed.name == "Merger"
+    )
+    assert hosted(table.game, second, ADVANCEMENT) == 2
+    assert not any(table.game.object(c).faceup for c in table.game.zone(ARCHIVES)[:1])
+
+
+def test_psychokinesis_installs_what_was_seen(table: "Table") -> None:
+    rich(table)
+    fill(table, RD, "IPO", "Vanilla", "PAD Campaign", "Merger")
+    play(table, "Psychokinesis", "install 1 of them in a remote server", "Merger")
+    assert names(table, RD) == ["IPO", "PAD Campaign", "Vanilla"]
+
+
+# --- several --------------------------------------------------------------------------
+
+
+def test_two_of_four_and_resetting(table: "Table") -> None:
+    rich(table)
+    fill(table, HQ, "Vanilla")
+    fill(table, RD, "IPO")
+    play(
+        table, "Key Performance Indicators", "gain 2[c]", "install 1 piece of ice", "protecting HQ"
+    )
+    assert (table.state.credits[CORP], len(table.server("HQ").ice)) == (21, 1)
+    fill(table, HQ, "Merger", "Bellona")
+    fill(table, ARCHIVES, "Sprint")
+    play(table, "Simulation Reset", "Merger and Bellona", "Sprint and Merger", "IPO", "Merger")
+    assert len(names(table, HQ)) == 2
+    assert "Simulation Reset" in names(table, REMOVED)
+
+
+def test_fully_operational_counts_remotes(table: "Table") -> None:
+    rich(table)
+    table.ice("remote 1", card("Vanilla"))
+    table.root("remote 1", card("PAD Campaign"))
+    table.root("remote 2", card("PAD Campaign"))
+    play(table, "Fully Operational", "gain 2[c]", "gain 2[c]")
+    assert table.state.credits[CORP] == 23
+
+
+def test_sunset_sysops_and_faces(table: "Table") -> None:
+    rich(table)
+    first, second = table.ice("HQ", card("Vanilla")), table.ice("HQ", card("Quandary"))
+    play(table, "Sunset", "HQ", "Quandary")
+    assert table.server("HQ").ice == [second, first]
+    fill(table, RD, "Ryon Knight", "Akitaro Watanabe", "Ryon Knight")
+    effect = Play(card=table.place(card("Recruiting Trip"), HQ), by=CORP)
+    table.do(effect, answers=("X = 2", "find Ryon Knight and Akitaro Watanabe"))
+    assert names(table, HQ) == ["Akitaro Watanabe", "Ryon Knight"]
+    table.state.bad_publicity = 3
+    in_root(table, "Bass CH1R180G4")
+    in_root(table, "Ryon Knight")
+    play(table, "Restoring Face", "choose 2")
+    assert (table.state.bad_publicity, "Ryon Knight" in names(table, ARCHIVES)) == (1, True)
+
+
+def test_reverse_infection(table: "Table") -> None:
+    rich(table)
+    fill(table, STACK, "Mimic", "Corroder", "Clot")
+    counters(table, table.rig(card("Datasucker")), 7, VIRUS)
+    play(table, "Reverse Infection", "purge virus counters")
+    assert names(table, HEAP) == ["Corroder", "Mimic"]
+    play(table, "Reverse Infection", "gain 2[c]")
+    assert table.state.credits[CORP] == 22
+
+
+# --- answered -------------------------------------------------------------------------
+
+
+def test_the_runner_may_pay_otherwise(table: "Table") -> None:
+    rich(table, runner=5)
+    for name in ("Kati Jones", "Daily Casts"):
+        table.rig(card(name))
+    assert not can_play(table, "Financial Collapse")
+    table.state.credits[RUNNER] = 6
+    play(table, "Financial Collapse", "decline")
+    assert table.state.credits[RUNNER] == 2
+    table.state.tags, table.state.bad_publicity = 1, 1
+    play(table, "The All-Seeing I", "remove 1 bad publicity")
+    assert (names(table, HEAP), table.state.bad_publicity) == ([], 0)
+    play(table, "The All-Seeing I")
+    assert names(table, HEAP) == ["Daily Casts", "Kati Jones"]
+
+
+def test_hangeki_and_invasion(table: "Table") -> None:
+    rich(table)
+    gone = table.place(card("PAD Campaign"), ARCHIVES)
+    last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
+    assert not can_play(table, "Hangeki")
+    in_root(table, "Merger", rezzed=False)
+    play(table, "Hangeki", "access that card")
+    assert (points(table.game, RUNNER), names(table, REMOVED)) == (3, ["Hangeki"])
+    in_root(table, "Merger", rezzed=False)
+    play(table, "Hangeki", "decline")
+    assert points(table.game, RUNNER) == 2
+    fill(table, GRIP, "Mimic", "Kati Jones", "Sure Gamble", "Daily Casts")
+    play(table, "Invasion of Privacy", "spend 0[c]", "Kati Jones and Sure Gamble")
+    assert names(table, GRIP) == ["Daily Casts", "Mimic"]
+
+
+# --- what stays -----------------------------------------------------------------------
+
+
+def test_currents_that_change_the_runner(table: "Table") -> None:
+    rich(table, runner=9)
+    grip(table, 2)
+    table.place(card("Noise: Hacker Extraordinaire"))
+    fill(table, RD, "IPO")
+    play(table, "Cerebral Static")
+    table.do(Install(card=table.place(card("Clot"), GRIP), by=RUNNER))
+    assert names(table, RD) == ["IPO"]
+    play(table, "Net Watchlist")
+    table.state.credits[RUNNER] = 3
+    breaker = table.rig(card("Corroder"))
+    table.ice("HQ", card("Vanilla"))
+    assert run(table, "HQ", "use Corroder: break 1 barrier subroutine")
+    assert (table.state.credits[RUNNER], table.game.exists(breaker)) == (0, True)
+    assert not run(table, "HQ")
+    table.state.credits[RUNNER] = 0
+    play(table, "Kill Switch")
+    table.do(
+        Access(card=in_root(table, "Hostile Takeover", rezzed=False), by=RUNNER),
+        answers=("spend 0[c]",),
+    )
+    assert table.state.core_damage == 1
+    play(table, '"Clones are not People"')
+    score(table, "Merger")
+    assert points(table.game, CORP) == 3
+
+
+def test_next_activation_command_wants_icebreakers(table: "Table") -> None:
+    rich(table)
+    eli = table.ice("HQ", card("Eli 1.0"))
+    table.state.clicks[RUNNER] = 4
+    play(table, "NEXT Activation Command")
+    assert strength(table.game, eli) == 6
+    table.do(ForceEncounter(ice=eli))
+    assert table.events(SubroutineBroken) == []
+
+
+def test_conditions_on_ice(table: "Table") -> None:
+    rich(table)
+    vanilla = table.ice("HQ", card("Vanilla"))
+    play(table, "Patch")
+    assert strength(table.game, vanilla) == 2
+    unrezzed = table.ice("R&D", card("Quandary"), rezzed=False)
+    play(table, "Eavesdrop", "unrezzed ice protecting R&D at position 1 from the outside")
+    table.do(Rez(card=unrezzed, by=CORP))
+    table.do(ForceEncounter(ice=unrezzed), answers=("spend 0[c]",))
+    assert table.state.tags == 1
