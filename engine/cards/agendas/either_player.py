@@ -2,7 +2,7 @@
 
 from engine.cards.words.additional_costs import additional_cost_to_steal
 from engine.cards.words.card_conditions import when_accessed, when_scored, when_stolen
-from engine.cards.words.choices import advanceable_card, trash_1_program
+from engine.cards.words.choices import advanceable_card, any_installed_card, trash_1_program
 from engine.cards.words.conditions import either
 from engine.cards.words.continuous import must_be_revealed_in_rd
 from engine.cards.words.effects import (
@@ -15,17 +15,18 @@ from engine.cards.words.effects import (
 from engine.cards.words.places import in_the_runners_score_area, while_in_hq
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
-from engine.kernel.events import Scored
+from engine.kernel.events import Installed, Scored
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis, remove_tags
+from engine.kernel.game_concepts.cost_parts import DoToOne, TrashOther, TrashThis, remove_tags
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT
-from engine.kernel.game_zones.zones import score_area
+from engine.kernel.game_concepts.visibility import Reveal
+from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.sides import Side
 
 _15_MINUTES = CardDefinition(
@@ -189,6 +190,75 @@ SLASH_AND_BURN_AGRICULTURE = CardDefinition(
                 ),
             ),
             active_in=while_in_hq,
+        ),
+    ),
+)
+
+
+def _their_installed_cards(game: Game, payer: Side, _purpose: Purpose) -> list[int]:
+    return [o.oid for o in game.installed() if o.owner is payer]
+
+
+_SHUFFLE_1 = DoToOne(
+    "shuffle 1 installed card into your stack",
+    "shuffle",
+    _their_installed_cards,
+    lambda card: ShuffleInto(cards=[card]),
+)
+
+
+DEGREE_MILL = CardDefinition(
+    name="Degree Mill",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="nbn",
+    abilities=(additional_cost_to_steal(Cost(parts=(_SHUFFLE_1, _SHUFFLE_1))),),
+)
+
+
+_INSTALLED = "an installed card"
+
+
+def _installed_from_elsewhere_than_hq(_game: Game, source: int, event: Installed) -> bool:
+    return event.card == source and event.origin != hand(Side.CORP)
+
+
+STOKE_THE_EMBERS = CardDefinition(
+    name="Stoke the Embers",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="gain 3[c] and place 1 advancement counter",
+            condition=when_scored(),
+            clauses=(
+                do(
+                    gain_credits(3),
+                    place_on(_INSTALLED, 1, ADVANCEMENT),
+                    targets=(any_installed_card(_INSTALLED),),
+                ),
+            ),
+        ),
+        ConditionalAbility(
+            label="reveal it to gain 2[c] and place 1 advancement counter",
+            condition=Condition(Installed, _installed_from_elsewhere_than_hq),
+            clauses=(
+                do(lambda _game, r: Reveal(cards=[r.source])),
+                do(
+                    gain_credits(2),
+                    place_on(_INSTALLED, 1, ADVANCEMENT),
+                    targets=(any_installed_card(_INSTALLED),),
+                ),
+            ),
+            optional=True,
+            active_in=lambda _game, obj: obj.installed,
         ),
     ),
 )

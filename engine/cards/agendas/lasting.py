@@ -5,15 +5,18 @@ from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.continuous import cost_more_to_install, player_has_more
 from engine.cards.words.counters import while_this_has
 from engine.cards.words.effects import do, gain_credits, place_on_this, provided
+from engine.cards.words.installing import was_installed_this_turn
 from engine.cards.words.places import in_the_runners_score_area
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.accessing.access import anywhere
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import AGENDA
-from engine.kernel.game_zones.zones import score_area
+from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.sides import Side
 
 EVIDENCE_COLLECTION_4 = CardDefinition(
@@ -175,4 +178,81 @@ WATER_MONOPOLY = CardDefinition(
             1, "resources that are not virtual", _is_a_resource_that_is_not_virtual
         ),
     ),
+)
+
+
+BLOOD_IN_THE_WATER = CardDefinition(
+    name="Blood in the Water",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    agenda_points=2,
+    faction="jinteki",
+    abilities=(
+        requires_more(
+            "1 for each card in the grip", lambda game, _source: len(game.zone(hand(Side.RUNNER)))
+        ),
+    ),
+)
+
+
+def _it_was_installed_this_turn(game: Game, source: int, attempt: Score) -> bool:
+    return attempt.card == source and was_installed_this_turn(game, source)
+
+
+VULNERABILITY_AUDIT = CardDefinition(
+    name="Vulnerability Audit",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=4,
+    agenda_points=3,
+    faction="neutral-corp",
+    influence_cost=1,
+    abilities=(
+        StaticAbility(
+            label="cannot be scored in the turn it was installed",
+            declarations=(Prohibit(Score, _it_was_installed_this_turn),),
+            active_in=anywhere,
+        ),
+    ),
+)
+
+
+EVIDENCE_COLLECTION = CardDefinition(
+    name="Evidence Collection",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    wording=("What is to be revealed after a game that is won is not defined."),
+)
+
+
+EVIDENCE_COLLECTION_2 = CardDefinition(
+    name="Evidence Collection 2",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    wording=("What is to be revealed after a game that is won is not defined."),
+)
+
+
+EVIDENCE_COLLECTION_3 = CardDefinition(
+    name="Evidence Collection 3",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    wording=("What is to be revealed after a game that is won is not defined."),
 )

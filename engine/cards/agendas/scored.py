@@ -1,16 +1,18 @@
 """Agendas that do something once, as they are scored."""
 
+from engine.cards.words.agendas import agendas_scored_by_the_corp, resolve_when_scored_of
 from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.choices import rezzed_card
 from engine.cards.words.effects import (
     do,
     draw,
+    draw_up_to,
     gain_credits,
     place_on,
     take_bad_publicity,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
-from engine.cards.words.places import in_archives, in_hq
+from engine.cards.words.places import in_archives, in_hq, in_hq_of_types
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.searching import add_found_to_hand, search_for
 from engine.kernel.abilities.deciding_clauses import May
@@ -21,10 +23,13 @@ from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.arranging import ArrangeIce
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import AddToScoreArea
 from engine.kernel.game_concepts.counters import POWER, hosted
 from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.scoring import agenda_points
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
@@ -240,6 +245,101 @@ SUCCESSFUL_FIELD_TEST = CardDefinition(
             label="install as many cards from HQ as you like for nothing",
             condition=when_scored(),
             clauses=(InstallEach(in_hq, lambda game, _r: len(in_hq(game)), IGNORING_ALL_COSTS),),
+        ),
+    ),
+)
+
+
+_OTHER_AGENDA = "another agenda in your score area"
+
+
+def _other_agendas(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    scored = agendas_scored_by_the_corp(game, resolution)
+    return [(card, told) for card, told in scored if game.name(card) != "Bifrost Array"]
+
+
+BIFROST_ARRAY = CardDefinition(
+    name="Bifrost Array",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="resolve the “when scored” ability of another agenda",
+            condition=when_scored(),
+            clauses=(
+                do(
+                    resolve_when_scored_of(_OTHER_AGENDA),
+                    targets=(Target(_OTHER_AGENDA, _other_agendas, zone_named=True),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+_MINOR = "an agenda in HQ worth 1 point or less"
+
+
+def _minor_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    agendas = in_hq_of_types("agenda")(game)
+    return cards(game, [card for card in agendas if agenda_points(game, card) <= 1])
+
+
+def _add_it_to_your_score_area(_game: Game, resolution: Resolution) -> Effect:
+    return AddToScoreArea(card=resolution.the(_MINOR), side=Side.CORP)
+
+
+KINGMAKING = CardDefinition(
+    name="Kingmaking",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="draw up to 3 cards, add an agenda worth 1 to your score area",
+            condition=when_scored(),
+            clauses=(
+                do(draw_up_to(3)),
+                May(
+                    "add 1 agenda to your score area",
+                    (
+                        do(
+                            _add_it_to_your_score_area,
+                            targets=(Target(_MINOR, _minor_agendas, zone_named=True),),
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _arrange_all_ice(game: Game, _resolution: Resolution) -> Effect:
+    return ArrangeIce(ice=[ice for server in game.state.servers.values() for ice in server.ice])
+
+
+MANDATORY_SEED_REPLACEMENT = CardDefinition(
+    name="Mandatory Seed Replacement",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="arrange the ice protecting all servers",
+            condition=when_scored(),
+            clauses=(do(_arrange_all_ice),),
         ),
     ),
 )

@@ -2,7 +2,7 @@
 
 from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.choices import if_you_do, rezzed_card, the_runner_trashes
-from engine.cards.words.costs import trash_1_of_your_installed
+from engine.cards.words.costs import all_you_can_spend, trash_1_of_your_installed
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -20,17 +20,23 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, May, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.modal import RepeatWhile
+from engine.kernel.abilities.numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.at_random import AddToDeckAtRandom
+from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import Trashed
+from engine.kernel.events import Trashed, TurnEnded
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
 ARMED_INTIMIDATION = CardDefinition(
@@ -276,6 +282,71 @@ STANDOFF = CardDefinition(
             label="the Runner trashes a card or you draw 1 card and gain 5[c]",
             condition=when_scored(),
             clauses=(_STANDOFF,),
+        ),
+    ),
+)
+
+
+def _the_whole_grip(game: Game, _resolution: Resolution) -> int:
+    return len(game.zone(hand(Side.RUNNER)))
+
+
+_WHEN_THIS_TURN_ENDS = ConditionalAbility(
+    label="do as much net damage as there are cards in the grip",
+    condition=Condition(TurnEnded, lambda *_: True),
+    clauses=(do(do_damage(_the_whole_grip, DamageKind.NET)),),
+)
+
+
+VIRAL_WEAPONIZATION = CardDefinition(
+    name="Viral Weaponization",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research", "security"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="when this turn ends, 1 net damage for each card in the grip",
+            condition=when_scored(),
+            clauses=(
+                do(lambda _game, r: CreateDelayed(ability=_WHEN_THIS_TURN_ENDS, resolution=r)),
+            ),
+        ),
+    ),
+)
+
+
+def _the_grip_loses_as_many(game: Game, resolution: Resolution) -> list[Effect]:
+    number = chosen_number(game, resolution)
+    return [
+        AddToDeckAtRandom(side=Side.RUNNER, base=number, bottom=True, by=Side.RUNNER),
+        Draw(side=Side.RUNNER, base=1),
+    ]
+
+
+BRAIN_REWIRING = CardDefinition(
+    name="Brain Rewiring",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="spend credits to have as many cards of the grip go under the stack",
+            condition=when_scored(),
+            clauses=(
+                PayUpTo(
+                    Side.CORP,
+                    all_you_can_spend,
+                    lambda n: Cost(credits=n),
+                    then=(do(_the_grip_loses_as_many),),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

@@ -2,6 +2,7 @@
 
 from engine.cards.words.agendas import FORFEIT_THIS
 from engine.cards.words.card_conditions import (
+    when_scored,
     whenever_agenda_is_scored,
     whenever_agenda_is_stolen,
     whenever_runner_trashes_a_corp_card,
@@ -17,12 +18,15 @@ from engine.cards.words.conditions import (
     when_turn_begins,
     when_turn_ends,
 )
+from engine.cards.words.costs import trash_from_hq
 from engine.cards.words.effects import do, do_damage, draw, gain_credits, give_tags, place_on
+from engine.cards.words.lasting import allotted_clicks_next_turn
 from engine.cards.words.places import in_the_root_of_a_remote_server
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful,
     whenever_you_initiate_a_run,
 )
+from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
@@ -32,9 +36,11 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToHand
-from engine.kernel.events import JackedOut, Stolen
+from engine.kernel.events import Forfeited, JackedOut, Passed, Stolen, Trashed
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.sides import Side
 
 AR_ENHANCED_SECURITY = CardDefinition(
@@ -257,6 +263,92 @@ SALVO_TESTING = CardDefinition(
             condition=whenever_agenda_is_scored(),
             clauses=(do(do_damage(1, DamageKind.CORE)),),
             optional=True,
+        ),
+    ),
+)
+
+
+def _the_runner_trashes_an_installed_card_of_yours(
+    game: Game, _source: int, event: Trashed
+) -> bool:
+    card = game.object(event.card)
+    is_yours = card.installed and card.owner is Side.CORP
+    return event.by is Side.RUNNER is game.active_player and is_yours
+
+
+AGGRESSIVE_TRENDSETTING = CardDefinition(
+    name="Aggressive Trendsetting",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="the Runner spends [click] or you get 1 more next turn",
+            condition=the_first_time_each(
+                "turn", Condition(Trashed, _the_runner_trashes_an_installed_card_of_yours)
+            ),
+            clauses=(
+                unless_the_runner_pays(Cost(clicks=1), do(allotted_clicks_next_turn(Side.CORP, 1))),
+            ),
+        ),
+    ),
+)
+
+
+def _rezzed_code_gate_or_sentry_is_passed(game: Game, _source: int, event: Passed) -> bool:
+    is_one = game.has_subtype(event.ice, "code gate") or game.has_subtype(event.ice, "sentry")
+    return game.object(event.ice).is_rezzed and is_one
+
+
+_1_CREDIT_OR_1_CARD = Cost(options=(Cost(credits=1), trash_from_hq(1)))
+
+
+SISYPHUS_PROTOCOL = CardDefinition(
+    name="Sisyphus Protocol",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"security"}),
+    advancement_requirement=5,
+    agenda_points=2,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="pay 1[c] or trash 1 card from HQ to have that ice encountered again",
+            condition=the_first_time_each(
+                "turn", Condition(Passed, _rezzed_code_gate_or_sentry_is_passed)
+            ),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    _1_CREDIT_OR_1_CARD,
+                    then=(do(lambda _game, r: ForceEncounter(ice=r.met_by(Passed).ice)),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+GREENMAIL = CardDefinition(
+    name="Greenmail",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=2,
+    agenda_points=1,
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="gain 2[c]", condition=when_scored(), clauses=(do(gain_credits(2)),)
+        ),
+        ConditionalAbility(
+            label="gain 4[c] when this is forfeited",
+            condition=Condition(Forfeited, lambda _game, source, event: event.card == source),
+            clauses=(do(gain_credits(4)),),
         ),
     ),
 )

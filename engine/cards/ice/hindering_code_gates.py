@@ -1,6 +1,7 @@
 """Code gates that hinder the Runner in other ways than by ending the run."""
 
 from engine.cards.words.abilities import sub
+from engine.cards.words.additional_costs import breaks_with_an_icebreaker
 from engine.cards.words.choices import (
     installed,
 )
@@ -31,6 +32,7 @@ from engine.cards.words.searching import add_found_to_hand, search_for
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import (
+    AdditionalCost,
     Modify,
     Prohibit,
 )
@@ -60,7 +62,7 @@ from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import EncounterEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
@@ -365,5 +367,32 @@ WATCHTOWER = CardDefinition(
             do(search_for(deck(Side.CORP))),
             do(add_found_to_hand),
         ),
+    ),
+)
+
+
+def _1_to_break_with_an_icebreaker(game: Game, _source: int, purpose: Purpose) -> Cost | None:
+    return Cost(credits=1) if breaks_with_an_icebreaker(game, purpose) else None
+
+
+def _breaking_costs_1_more() -> Subroutine:
+    return sub(
+        "breaking with icebreakers costs 1[c] more in this run",
+        do(for_the_run("1[c] more to break", AdditionalCost(_1_to_break_with_an_icebreaker))),
+    )
+
+
+INTERRUPT_0 = CardDefinition(
+    name="Interrupt 0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=2,
+    strength=4,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        _breaking_costs_1_more(),
+        _breaking_costs_1_more(),
     ),
 )

@@ -1,6 +1,7 @@
 """Operations of no kind that has a file of its own."""
 
 from engine.cards.words.additional_costs import additional_cost_to_play
+from engine.cards.words.agendas import resolve_when_scored_of
 from engine.cards.words.choices import (
     CHOSEN_SERVER,
     advanceable_card,
@@ -30,7 +31,6 @@ from engine.cards.words.run_conditions import (
     whenever_the_runner_passes,
 )
 from engine.cards.words.searching import FOUND
-from engine.kernel.abilities.classes import ResolveByClass
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import Modify, Restriction
 from engine.kernel.abilities.effects import Effect
@@ -47,7 +47,6 @@ from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.playing import BecomeCounter
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
-from engine.kernel.events import Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import TrashIce
@@ -172,11 +171,6 @@ def _agendas_to_resolve(game: Game, _resolution: Resolution) -> list[tuple[int, 
     return cards(game, game.zone(score_area(Side.CORP)))
 
 
-def _resolve_when_scored(_game: Game, resolution: Resolution) -> Effect:
-    agenda = resolution.the("an agenda")
-    return ResolveByClass(card=agenda, event=Scored(agenda, agenda, 0, 0))
-
-
 NEWS_CYCLE = CardDefinition(
     name="24/7 News Cycle",
     side=Side.CORP,
@@ -190,7 +184,7 @@ NEWS_CYCLE = CardDefinition(
             label="resolve a “when scored” ability",
             clauses=(
                 do(
-                    _resolve_when_scored,
+                    resolve_when_scored_of("an agenda"),
                     targets=(Target("an agenda", _agendas_to_resolve, zone_named=True),),
                 ),
             ),

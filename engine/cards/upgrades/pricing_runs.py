@@ -1,9 +1,11 @@
 """Upgrades that make running their server, or leaving it, cost more."""
 
+from engine.cards.words.additional_costs import breaks_with_an_icebreaker
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.counters import remove_from_this
 from engine.cards.words.effects import do, place_on_this
 from engine.cards.words.run_conditions import ran_successfully_on, whenever_run_is_successful
+from engine.cards.words.runs import during_run_on_this_server
 from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.abilities.numbers import PayUpTo, chosen_number
@@ -112,6 +114,29 @@ REDUCED_SERVICE = CardDefinition(
             label="remove 1 power counter",
             condition=whenever_run_is_successful(*CENTRAL_SERVERS),
             clauses=(do(remove_from_this(1, POWER)),),
+        ),
+    ),
+)
+
+
+def _1_to_break_with_an_icebreaker_here(game: Game, source: int, purpose: Purpose) -> Cost | None:
+    is_here = during_run_on_this_server(game, source)
+    return Cost(credits=1) if is_here and breaks_with_an_icebreaker(game, purpose) else None
+
+
+MIDWAY_STATION_GRID = CardDefinition(
+    name="Midway Station Grid",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"beanstalk", "region"}),
+    cost=4,
+    trash_cost=4,
+    faction="nbn",
+    influence_cost=4,
+    abilities=(
+        StaticAbility(
+            label="1[c] to break with an icebreaker in runs here",
+            declarations=(AdditionalCost(_1_to_break_with_an_icebreaker_here),),
         ),
     ),
 )

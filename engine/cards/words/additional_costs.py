@@ -5,7 +5,7 @@ from collections.abc import Callable
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
 )
-from engine.kernel.abilities.kinds import Flag, StaticAbility
+from engine.kernel.abilities.kinds import Flag, PaidAbility, StaticAbility
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
@@ -118,3 +118,10 @@ def additional_cost_to_trash_resources_with_the_basic_action(
     return StaticAbility(
         label=f"additional cost to trash a resource: {cost}", declarations=(AdditionalCost(added),)
     )
+
+
+def breaks_with_an_icebreaker(game: Game, purpose: Purpose) -> bool:
+    """Whether what is paid for is using an icebreaker's ability to break subroutines."""
+    ability = purpose.ability
+    is_used = purpose.kind == "use" and isinstance(ability, PaidAbility) and ability.breaks
+    return is_used and purpose.source is not None and game.has_subtype(purpose.source, "icebreaker")

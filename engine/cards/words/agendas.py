@@ -3,12 +3,15 @@
 from collections.abc import Callable
 
 from engine.cards.words.places import in_the_runners_score_area
+from engine.kernel.abilities.classes import ResolveByClass
 from engine.kernel.abilities.declarations import Modify
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.targets import cards
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.cite import carries_out
+from engine.kernel.events import Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Forfeit
 from engine.kernel.game_concepts.cost_parts import Doing
@@ -51,3 +54,14 @@ def agendas_scored_by_the_corp(game: Game, _resolution: Resolution) -> list[tupl
     """The agendas in the Corp's score area."""
     scored = game.zone(score_area(Side.CORP))
     return cards(game, [card for card in scored if game.object(card).printed.type == "agenda"])
+
+
+@carries_out("9.3.7")
+def resolve_when_scored_of(name: str) -> EffectMaker:
+    """Resolve the “when scored” ability of the agenda announced under that name."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        agenda = resolution.the(name)
+        return ResolveByClass(card=agenda, event=Scored(agenda, agenda, 0, 0))
+
+    return effect

@@ -1,0 +1,109 @@
+"""Identities for drafts, which look at which faction has most rezzed cards."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stolen
+from engine.cards.words.choices import cards_in_archives, installed_ice, swap_two
+from engine.cards.words.conditions import when_turn_begins, when_turn_ends
+from engine.cards.words.effects import do, give_tags, place_on
+from engine.cards.words.places import installed_cards_of_types
+from engine.cards.words.searching import shuffle_into_deck
+from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.sides import Side
+
+
+def _more_rezzed_than_any_other(faction: str) -> Callable[[Game, int], bool]:
+    """If you have more cards of that faction rezzed than of any other."""
+
+    def holds(game: Game, _source: int) -> bool:
+        rezzed = [o.printed for o in game.installed() if o.is_rezzed]
+        counted = Counter(card.faction for card in rezzed if not card.is_neutral)
+        others = [count for other, count in counted.items() if other != faction]
+        return counted[faction] > max(others, default=0)
+
+    return holds
+
+
+_ICE = "a piece of ice"
+
+
+FRINGE_APPLICATIONS = CardDefinition(
+    name="Fringe Applications: Tomorrow, Today",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="place 1 advancement counter on ice",
+            condition=replace(
+                when_turn_begins(Side.RUNNER),
+                also=_more_rezzed_than_any_other("weyland-consortium"),
+            ),
+            clauses=(do(place_on(_ICE, 1, ADVANCEMENT), targets=(installed_ice(_ICE),)),),
+        ),
+    ),
+)
+
+
+INFORMATION_DYNAMICS = CardDefinition(
+    name="Information Dynamics: All You Need To Know",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="give the Runner 1 tag",
+            condition=replace(
+                whenever_agenda_is_scored_or_stolen(), also=_more_rezzed_than_any_other("nbn")
+            ),
+            clauses=(do(give_tags(1)),),
+        ),
+    ),
+)
+
+
+_IN_ARCHIVES = "a card in Archives"
+
+
+STRATEGIC_INNOVATIONS = CardDefinition(
+    name="Strategic Innovations: Future Forward",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="haas-bioroid",
+    abilities=(
+        ConditionalAbility(
+            label="shuffle 1 card from Archives into R&D",
+            condition=when_turn_ends(Side.RUNNER, also=_more_rezzed_than_any_other("haas-bioroid")),
+            clauses=(
+                do(shuffle_into_deck(_IN_ARCHIVES), targets=(cards_in_archives(_IN_ARCHIVES),)),
+            ),
+        ),
+    ),
+)
+
+
+SYNTHETIC_SYSTEMS = CardDefinition(
+    name="Synthetic Systems: The World Re-imagined",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="swap 2 pieces of ice",
+            condition=replace(
+                when_turn_begins(Side.CORP), also=_more_rezzed_than_any_other("jinteki")
+            ),
+            clauses=(swap_two(lambda game, _r: installed_cards_of_types(game, "ice")),),
+            optional=True,
+        ),
+    ),
+)

@@ -1,0 +1,388 @@
+"""Agendas that install and rez, that are used in runs, and identities that go turn by turn."""
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from acting import (
+    ARCHIVES,
+    GRIP,
+    HQ,
+    RD,
+    STACK,
+    act,
+    fill,
+    names,
+    turn_begins,
+    turn_ends,
+)
+from cards_at import CORP, RUNNER, counters, grip, happen, in_grip, run, score
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.values import strength, value
+from engine.kernel.accessing.access import Access
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.rezzing import Derez
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import ActionEnded, Advanced, SubroutineBroken
+from engine.kernel.game_concepts.agendas import (
+    Forfeit,
+    advancement_requirement,
+    can_be_scored,
+)
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_zones.zones import hand, score_area
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def once(table: "Table", name: str, *answers: str, advanced: int = 0) -> None:
+    """Score an agenda, and forget that it was, for nobody is to win by its points."""
+    score(table, name, *answers, advanced=advanced)
+    table.state.order[score_area(CORP)].clear()
+
+
+def in_root(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:
+    there = table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
+    if advanced:
+        counters(table, there, advanced)
+    return there
+
+
+def corps_turn(table: "Table", clicks: int = 9) -> None:
+    table.state.turn, table.state.clicks[CORP] = CORP, clicks
+
+
+# --- as they are scored ---------------------------------------------------------------
+
+
+def test_bifrost_resolves_another(table: "Table") -> None:
+    score(table, "Artificial Cryptocrash")
+    table.state.credits[RUNNER] = 9
+    score(table, "Bifrost Array", "trigger Bifrost Array")
+    assert table.state.credits[RUNNER] == 2
+
+
+def test_grips_shrink(table: "Table") -> None:
+    fill(table, GRIP, "Mimic", "Mimic")
+    fill(table, STACK, "Corroder")
+    once(table, "Brain Rewiring", "trigger Brain Rewiring", "pay 2[c]")
+    assert (names(table, GRIP), names(table, STACK)) == (["Corroder"], ["Mimic", "Mimic"])
+    grip(table, 2)
+    once(table, "Viral Weaponization")
+    assert in_grip(table) == 3
+    turn_ends(table, CORP)
+    assert in_grip(table) == 0
+
+
+def test_kingmaking_and_seeds(table: "Table") -> None:
+    fill(table, RD, "Hostile Takeover", "Merger", "IPO")
+    score(table, "Kingmaking", "draw 2", "add 1 agenda to your score area")
+    assert names(table, score_area(CORP)) == ["Hostile Takeover", "Kingmaking"]
+    table.state.order[score_area(CORP)].clear()
+    first, second = table.ice("HQ", card("Vanilla")), table.ice("R&D", card("Quandary"))
+    once(table, "Mandatory Seed Replacement", "Quandary")
+    assert (table.server("HQ").ice, table.server("R&D").ice) == ([second], [first])
+
+
+@pytest.mark.parametrize(
+    ("name", "where", "paid"),
+    [
+        ("Remote Enforcement", "protecting remote 8", 1),
+        ("Corporate Oversight A", "protecting remote 8", 0),
+        ("Corporate Oversight B", "protecting HQ", 0),
+    ],
+)
+def test_ice_is_found_installed_and_rezzed(
+    table: "Table", name: str, where: str, paid: int
+) -> None:
+    fill(table, RD, "Archer" if paid == 0 else "Tollbooth", "IPO")
+    table.root("remote 8", card("PAD Campaign"))
+    server = where.removeprefix("protecting ")
+    table.ice(server, card("Vanilla"))
+    found = "Archer" if paid == 0 else "Tollbooth"
+    once(table, name, f"trigger {name}", f"find {found}", where, "trash nothing")
+    (ice,) = [o for o in table.game.installed() if o.printed.name == found]
+    assert (ice.is_rezzed, ice.server, table.state.credits[CORP]) == (True, server, 5 - paid)
+
+
+def test_pet_project_and_eminent_domain(table: "Table") -> None:
+    corps_turn(table)
+    table.state.credits[CORP] = 3
+    fill(table, HQ, "PAD Campaign", "Vanilla")
+    project = ("trigger Director Haas' Pet Project", "PAD Campaign", "Vanilla")
+    once(table, "Director Haas' Pet Project", *project)
+    (campaign, ice) = [o.oid for o in table.game.installed()]
+    assert table.game.object(campaign).server == table.game.object(ice).server
+    domain = table.place(card("Eminent Domain"), HQ)
+    fill(table, HQ, "Adonis Campaign")
+    act(
+        table,
+        domain,
+        "install and rez 1 card",
+        "Adonis Campaign",
+        "in a new remote",
+        "lower the install cost by 0[c]",
+    )
+    assert table.state.credits[CORP] == 2
+    fill(table, RD, "Eve Campaign")
+    once(table, "Eminent Domain", "trigger Eminent Domain", "find Eve Campaign", "in a new remote")
+    eve = next(o for o in table.game.installed() if o.printed.name == "Eve Campaign")
+    assert (eve.is_rezzed, table.state.credits[CORP]) == (True, 2)
+
+
+# --- whenever -------------------------------------------------------------------------
+
+
+def test_trendsetting_and_sisyphus_and_greenmail(table: "Table") -> None:
+    score(table, "Aggressive Trendsetting")
+    table.state.clicks[RUNNER] = 1
+    table.do(Trash(cards=[in_root(table, "PAD Campaign")], by=RUNNER), answers=("decline",))
+    table.do(Trash(cards=[in_root(table, "PAD Campaign")], by=RUNNER))
+    assert value(table.game, "allotted clicks", CORP, 3) == 4
+    once(table, "Sisyphus Protocol")
+    score(table, "Sisyphus Protocol")
+    table.ice("HQ", card("Quandary"))
+    table.rig(card("Gordian Blade"))
+    table.state.credits[RUNNER] = 9
+    use = "use Gordian Blade: break 1 code gate subroutine"
+    answers = ("trigger Sisyphus Protocol", "pay 1[c]")
+    run(table, "HQ", use, *answers, use)
+    assert len(table.events(SubroutineBroken)) == 2
+    mail = score(table, "Greenmail")
+    table.do(Forfeit(card=mail, by=CORP))
+    assert table.state.credits[CORP] == 5 - 1 + 2 + 4
+
+
+# --- in runs --------------------------------------------------------------------------
+
+
+def test_runs_without_success_and_to_archives(table: "Table") -> None:
+    score(table, "Transport Monopoly")
+    assert not run(table, "HQ", "use Transport Monopoly: this run cannot be declared successful")
+    table.server("Archives")
+    score(table, "Proprionegation")
+    use = "use Proprionegation: the Runner moves to the outermost position of Archives"
+    assert run(table, "HQ", use)
+    assert table.said("outermost position of Archives")
+
+
+def test_predictions_and_laboratory(table: "Table") -> None:
+    table.rig(card("Corroder"))
+    wall = table.ice("HQ", card("Vanilla"))
+    once(table, "Unorthodox Predictions", "barrier")
+    assert not run(table, "HQ", "use Corroder: break 1 barrier subroutine")
+    assert table.events(SubroutineBroken) == []
+    table.do(Derez(card=wall))
+    other = table.ice("HQ", card("Archer"), rezzed=False)
+    score(table, "Lightning Laboratory")
+    run(
+        table,
+        "HQ",
+        *("trigger Lightning Laboratory", "pay 1 hosted agenda counter", "Vanilla and Archer"),
+    )
+    assert [table.game.object(o).is_rezzed for o in (wall, other)] == [True, True]
+    turn_ends(table, RUNNER)
+    assert [table.game.object(o).is_rezzed for o in (wall, other)] == [False, False]
+
+
+def test_stegodon_weakens_icebreakers_by_derezzing(table: "Table") -> None:
+    score(table, "Stegodon MK IV")
+    corroder = table.rig(card("Corroder"))
+    table.ice("HQ", card("Vanilla"))
+    table.ice("R&D", card("Quandary"))
+    run(table, "HQ", "trigger Stegodon MK IV", "derez 1 piece of ice elsewhere")
+    assert table.state.credits[CORP] == 6
+    assert strength(table.game, corroder) == 2
+
+
+# --- public, lasting, in either player's hands ----------------------------------------
+
+
+def test_advancing_public_agendas(table: "Table") -> None:
+    wall = table.ice("HQ", card("Ice Wall"))
+    movie = table.root("remote 1", card("Hollywood Renovation"), rezzed=True)
+    counters(table, movie, 5)
+    happen(table, Advanced(movie, CORP), "trigger Hollywood Renovation", "Ice Wall")
+    counters(table, movie, 1)
+    happen(table, Advanced(movie, CORP), "trigger Hollywood Renovation", "Ice Wall")
+    assert hosted(table.game, wall, ADVANCEMENT) == 3
+    table.state.credits[CORP] = 0
+    fill(table, HQ, "PAD Campaign", "Launch Campaign")
+    building = table.root("remote 2", card("New Construction"), rezzed=True)
+    counters(table, building, 4)
+    happen(table, Advanced(building, CORP), "trigger New Construction", "Launch Campaign")
+    counters(table, building, 1)
+    happen(table, Advanced(building, CORP), "trigger New Construction", "PAD Campaign")
+    faceup = {o.printed.name: o.faceup for o in table.game.installed()}
+    assert (faceup["Launch Campaign"], faceup["PAD Campaign"]) == (False, True)
+
+
+def test_what_scoring_takes(table: "Table") -> None:
+    blood = in_root(table, "Blood in the Water", rezzed=False)
+    assert advancement_requirement(table.game, blood) == 0
+    grip(table, 3)
+    assert advancement_requirement(table.game, blood) == 3
+    audit = in_root(table, "Vulnerability Audit", rezzed=False, advanced=4)
+    assert can_be_scored(table.game, audit)
+    new = table.place(card("Vulnerability Audit"), HQ)
+    install = Install(card=new, by=CORP)
+    table.do(install, answers=("in a new remote",))
+    counters(table, install.became or 0, 4)
+    assert not can_be_scored(table.game, install.became or 0)
+
+
+@pytest.mark.parametrize("number", ["", " 2", " 3"])
+def test_evidence_is_only_collected(table: "Table", number: str) -> None:
+    score(table, f"Evidence Collection{number}")
+    assert names(table, score_area(CORP)) == [f"Evidence Collection{number}"]
+
+
+def test_degree_mill_takes_two_cards(table: "Table") -> None:
+    mill = in_root(table, "Degree Mill", rezzed=False)
+    table.rig(card("Corroder"))
+    table.do(Access(card=mill, by=RUNNER))
+    assert table.game.exists(mill)
+    table.rig(card("Mimic"))
+    words = "shuffle 1 installed card into your stack"
+    table.do(Access(card=mill, by=RUNNER), answers=(f"{words} and {words}", "shuffle Corroder"))
+    assert (names(table, STACK), table.game.exists(mill)) == (["Corroder", "Mimic"], False)
+
+
+def test_stoke_the_embers_from_elsewhere(table: "Table") -> None:
+    agenda = table.place(card("Stoke the Embers"), ARCHIVES)
+    table.do(Install(card=agenda, by=CORP), answers=("trigger Stoke the Embers",))
+    (installed,) = [o.oid for o in table.game.installed()]
+    assert (table.state.credits[CORP], hosted(table.game, installed, ADVANCEMENT)) == (7, 1)
+    other = table.place(card("Stoke the Embers"), HQ)
+    table.do(Install(card=other, by=CORP), answers=("in a new remote",))
+    assert table.state.credits[CORP] == 7
+    score(table, "Stoke the Embers", "Stoke the Embers")
+    assert table.state.credits[CORP] == 10
+
+
+# --- identities -----------------------------------------------------------------------
+
+
+def identity(table: "Table", name: str) -> int:
+    return table.place(card(name))
+
+
+def test_au_co_counts_damage_and_trashing(table: "Table") -> None:
+    grip(table, 1)
+    fill(table, RD, "IPO", "Sprint", "Merger")
+    fill(table, HQ, "Vanilla")
+    au = identity(table, "AU Co.: The Gold Standard in Clones")
+    table.do(Damage(kind=DamageKind.NET, base=1, by=CORP))
+    table.do(Trash(cards=list(table.game.zone(HQ)), by=CORP))
+    assert hosted(table.game, au, POWER) == 2
+    name = "AU Co.: The Gold Standard in Clones"
+    turn_begins(table, CORP, f"trigger {name}", "pay 2 hosted power counters", "IPO")
+    assert (names(table, HQ), names(table, ARCHIVES)) == (["Merger", "Sprint"], ["IPO", "Vanilla"])
+
+
+def test_azmari_pays_for_the_type_last_named(table: "Table") -> None:
+    name = "Azmari EdTech: Shaping the Future"
+    identity(table, name)
+    table.state.credits[RUNNER] = 9
+    turn_ends(table, CORP, f"trigger {name}", "program")
+    for program in ("Clot", "Corroder"):
+        table.do(
+            Install(card=table.place(card(program), hand(RUNNER)), by=RUNNER),
+            answers=("trash nothing",) if program == "Corroder" else (),
+        )
+    assert table.state.credits[CORP] == 7
+
+
+def test_untaian_and_sso_advance_as_turns_end(table: "Table") -> None:
+    branch = in_root(table, "Ghost Branch", rezzed=False)
+    identity(table, "PT Untaian: Life's Building Blocks")
+    turn_ends(table, CORP, "pay 1[c]")
+    assert hosted(table.game, branch, ADVANCEMENT) == 1
+    fill(table, HQ, *["IPO"] * 4)
+    turn_ends(table, CORP)
+    assert hosted(table.game, branch, ADVANCEMENT) == 1
+
+
+def test_sso_counts_faceup_agendas(table: "Table") -> None:
+    name = "SSO Industries: Fueling Innovation"
+    identity(table, name)
+    table.root("remote 1", card("Hollywood Renovation"), rezzed=True)
+    wall = table.ice("HQ", card("Vanilla"))
+    turn_ends(table, CORP, f"trigger {name}")
+    assert hosted(table.game, wall, ADVANCEMENT) == 3
+
+
+def test_saraswati_and_new_angeles(table: "Table") -> None:
+    corps_turn(table)
+    fill(table, HQ, "Merger")
+    saraswati = identity(table, "Saraswati Mnemonics: Endless Exploration")
+    act(table, saraswati, "install 1 card", "Merger")
+    (merger,) = [o.oid for o in table.game.installed()]
+    counters(table, merger, 2)
+    assert not can_be_scored(table.game, merger)
+    identity(table, "New Angeles Sol: Your News")
+    table.state.credits[CORP] = 9
+    fill(table, ARCHIVES, "Enforced Curfew")
+    score(table, "Hostile Takeover", "trigger New Angeles Sol: Your News", "Enforced Curfew")
+    assert names(table, ARCHIVES) == []
+
+
+def test_nuvem_looks_after_operations(table: "Table") -> None:
+    corps_turn(table)
+    identity(table, "Nuvem SA: Law of the Land")
+    fill(table, RD, "IPO", "Sprint")
+    hedge = Play(card=table.place(card("Hedge Fund"), HQ), by=CORP)
+    table.do(hedge, answers=("trash that card",))
+    assert table.state.credits[CORP] == 5 + 4 + 2
+    wall = table.ice("HQ", card("Tree Line"))
+    action: Any = (wall, None)
+    happen(table, ActionEnded(CORP, action), "trash that card")
+    assert (names(table, RD), table.state.credits[CORP]) == ([], 11)
+
+
+def test_draft_identities_count_rezzed_cards(table: "Table") -> None:
+    fill(table, ARCHIVES, "IPO")
+    wall = table.ice("HQ", card("Vanilla"))
+    identity(table, "Fringe Applications: Tomorrow, Today")
+    identity(table, "Information Dynamics: All You Need To Know")
+    identity(table, "Strategic Innovations: Future Forward")
+    identity(table, "Synthetic Systems: The World Re-imagined")
+    turn_begins(table, RUNNER)
+    assert hosted(table.game, wall, ADVANCEMENT) == 0
+    rezzed = [table.ice("R&D", card("Ice Wall"))]
+    turn_begins(table, RUNNER, "Ice Wall")
+    assert hosted(table.game, rezzed[0], ADVANCEMENT) == 1
+    for name, then in (("Tollbooth", "tags"), ("Eli 1.0", "shuffled"), ("Neural Katana", "swap")):
+        table.do(*[Derez(card=ice) for ice in rezzed])
+        rezzed = [table.ice("R&D", card(name))]
+        if then == "tags":
+            score(table, "Hostile Takeover", "trigger Hostile Takeover")
+            assert table.state.tags == 1
+        elif then == "shuffled":
+            turn_ends(table, RUNNER)
+            assert names(table, RD) == ["IPO"]
+        else:
+            trigger = "trigger Synthetic Systems: The World Re-imagined"
+            turn_begins(table, CORP, trigger, "Vanilla", "Neural Katana")
+            assert table.server("R&D").ice.count(wall) == 1
+
+
+# --- what using icebreakers costs -----------------------------------------------------
+
+
+def test_breaking_costs_more(table: "Table") -> None:
+    table.root("remote 1", card("Midway Station Grid"), rezzed=True)
+    table.ice("remote 1", card("Vanilla"))
+    corroder = table.rig(card("Corroder"))
+    table.state.credits[RUNNER] = 2
+    use = "use Corroder: break 1 barrier subroutine"
+    run(table, "remote 1", use, "jack out")
+    assert table.state.credits[RUNNER] == 0
+    table.state.credits[RUNNER] = 4
+    table.ice("HQ", card("Interrupt 0"))
+    table.ice("HQ", card("Vanilla"))
+    run(table, "HQ", use)
+    assert (table.state.credits[RUNNER], table.game.exists(corroder)) == (1, True)
