@@ -1,8 +1,9 @@
 """Agendas that hurt the Runner, or cost them cards, as they are scored."""
 
 from engine.cards.words.card_conditions import when_scored
-from engine.cards.words.choices import if_you_do, rezzed_card, the_runner_trashes
+from engine.cards.words.choices import any_number_in_hq, if_you_do, rezzed_card, the_runner_trashes
 from engine.cards.words.costs import all_you_can_spend, trash_1_of_your_installed
+from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -347,6 +348,47 @@ BRAIN_REWIRING = CardDefinition(
                 ),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+_TO_PUT_BACK = "cards in HQ to put under R&D"
+
+
+def _as_many_as_were_put_back(_game: Game, resolution: Resolution) -> int:
+    return len(resolution.targets.get(_TO_PUT_BACK, ()))
+
+
+def _the_grip_holds_as_many(game: Game, resolution: Resolution) -> bool:
+    return len(game.zone(hand(Side.RUNNER))) >= _as_many_as_were_put_back(game, resolution)
+
+
+def _as_many_go_under_the_stack(game: Game, resolution: Resolution) -> Effect:
+    number = _as_many_as_were_put_back(game, resolution)
+    return AddToDeckAtRandom(side=Side.RUNNER, base=number, bottom=True, by=Side.RUNNER)
+
+
+REEDUCATION = CardDefinition(
+    name="Reeducation",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="nbn",
+    abilities=(
+        ConditionalAbility(
+            label="exchange cards of HQ, and the grip loses as many",
+            condition=when_scored(),
+            clauses=(
+                do(
+                    add_chosen_to_deck(_TO_PUT_BACK, bottom=True),
+                    targets=(any_number_in_hq(_TO_PUT_BACK),),
+                ),
+                do(draw(_as_many_as_were_put_back)),
+                If(_the_grip_holds_as_many, (do(_as_many_go_under_the_stack),)),
+            ),
         ),
     ),
 )

@@ -252,9 +252,9 @@ def remote_server_only() -> StaticAbility:
     return _only_in("remote server only", lambda server: server not in CENTRAL_SERVERS)
 
 
-def root_only(server: str) -> StaticAbility:
-    """Root of that central server only: can be in the root of no other (8.5.12)."""
-    return _only_in(f"root of {server} only", lambda other: other == server)
+def root_only(*servers: str) -> StaticAbility:
+    """Root of that central server only, or of one of these: of no other (8.5.12)."""
+    return _only_in(f"root of {' or '.join(servers)} only", lambda other: other in servers)
 
 
 def _only_in(label: str, which: Callable[[str], bool]) -> StaticAbility:

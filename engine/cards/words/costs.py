@@ -7,6 +7,7 @@ from engine.cards.words.places import in_hq, in_your_grip
 from engine.kernel import history
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
@@ -102,6 +103,17 @@ def a_credit_for_each_subroutine_of_it(game: Game, resolution: Resolution) -> Co
 def _spendable(game: Game, resolution: Resolution) -> int:
     purpose = Purpose("use", source=resolution.source, ability=resolution.ability)
     return spendable(game, resolution.controller, purpose)
+
+
+def clicks_were_lost_to_break_in_this_run(game: Game) -> bool:
+    """Whether the Runner has lost [click] in this run as the cost of breaking subroutines."""
+    return any(
+        isinstance(event.ability, PaidAbility)
+        and event.ability.breaks
+        and any(str(part).startswith("lose [click]") for part in event.cost.parts)
+        for event in history.this_run(game, Used)
+        if event.side is Side.RUNNER and event.cost is not None
+    )
 
 
 def trash_1_of_your_installed(*types: str, remembered: str | None = None) -> Cost:

@@ -1,0 +1,189 @@
+"""Ice that looks at what was done in the run, or changes what can be broken in it."""
+
+from engine.cards.words.abilities import break_by_losing_clicks, sub
+from engine.cards.words.accessing import access_chosen
+from engine.cards.words.amounts import up_to
+from engine.cards.words.choices import installed, installed_runner_card
+from engine.cards.words.costs import clicks_were_lost_to_break_in_this_run, trash_from_hq
+from engine.cards.words.effects import do, do_damage, end_the_run, place_on, trash_chosen
+from engine.cards.words.places import in_the_root_of_a_remote_server
+from engine.cards.words.run_conditions import when_rezzed_during_a_run_on_this_server
+from engine.cards.words.unless import unless_the_runner_pays
+from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Prohibit
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility, Subroutine
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.runs.effects import BreakSubroutines
+from engine.kernel.sides import Side
+
+
+def _core_damage_for_lost_clicks(amount: int) -> Subroutine:
+    return sub(
+        f"{amount} core damage if [click] was lost to break",
+        If(
+            lambda game, _r: clicks_were_lost_to_break_in_this_run(game),
+            (do(do_damage(amount, DamageKind.CORE)),),
+        ),
+    )
+
+
+ZED_10 = CardDefinition(
+    name="Zed 1.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "bioroid", "ap"}),
+    cost=2,
+    strength=1,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        break_by_losing_clicks(1, 1),
+        _core_damage_for_lost_clicks(1),
+        _core_damage_for_lost_clicks(1),
+    ),
+)
+
+
+_HARDWARE = "a piece of hardware"
+
+
+def _trash_hardware() -> Subroutine:
+    return sub(
+        "trash 1 piece of hardware",
+        do(trash_chosen(_HARDWARE), targets=(installed(_HARDWARE, "hardware"),)),
+    )
+
+
+ZED_20 = CardDefinition(
+    name="Zed 2.0",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "bioroid", "ap", "destroyer"}),
+    cost=6,
+    strength=4,
+    faction="haas-bioroid",
+    influence_cost=3,
+    abilities=(
+        break_by_losing_clicks(2, 2),
+        _trash_hardware(),
+        _trash_hardware(),
+        _core_damage_for_lost_clicks(2),
+    ),
+)
+
+
+_RUNNER_CARD = "an installed Runner card"
+
+
+def _it_cannot_break(_game: Game, resolution: Resolution) -> Effect:
+    card = resolution.the(_RUNNER_CARD)
+    return LastingChange(
+        declarations=(Prohibit(BreakSubroutines, lambda _g, _s, attempt: attempt.source == card),),
+        duration=Duration.RUN,
+        words="a card cannot break subroutines",
+    )
+
+
+HAFRUN = CardDefinition(
+    name="Hafrún",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"barrier", "code gate"}),
+    cost=2,
+    strength=3,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="rezzed in a run on this server, keep a card from breaking for one of HQ",
+            condition=when_rezzed_during_a_run_on_this_server(),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    trash_from_hq(1),
+                    then=(do(_it_cannot_break, targets=(installed_runner_card(_RUNNER_CARD),)),),
+                ),
+            ),
+            optional=True,
+        ),
+        sub("end the run", do(end_the_run)),
+    ),
+)
+
+
+_IN_A_REMOTE_ROOT = "a card in the root of a remote server"
+
+
+def _in_remote_roots(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    every = [o.oid for o in game.installed()]
+    return cards(game, [card for card in every if in_the_root_of_a_remote_server(game, card)])
+
+
+def _place_some(amount: int) -> Instruction:
+    return do(
+        place_on(_IN_A_REMOTE_ROOT, amount, ADVANCEMENT),
+        targets=(Target(_IN_A_REMOTE_ROOT, _in_remote_roots),),
+    )
+
+
+OTOROSHI = CardDefinition(
+    name="Otoroshi",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry"}),
+    cost=2,
+    strength=5,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        sub(
+            "place up to 3 advancement counters on a card, which the Runner may have to access",
+            May(
+                "place up to 3 advancement counters",
+                (
+                    up_to(3, _place_some, "place {} on a card"),
+                    unless_the_runner_pays(Cost(credits=3), do(access_chosen(_IN_A_REMOTE_ROOT))),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+_END_THE_RUN = sub("end the run", do(end_the_run))
+
+
+def _other_ice_ends_the_run(_game: Game, resolution: Resolution) -> Effect:
+    this_ice = resolution.source
+
+    def is_encountered(game: Game, _source: int, about: int) -> bool:
+        encounter = game.state.encounter
+        return encounter is not None and about == encounter.ice and about != this_ice
+
+    return LastingChange(
+        declarations=(ChangeCharacteristics(is_encountered, gains=lambda *_: (_END_THE_RUN,)),),
+        duration=Duration.RUN,
+        words="other ice also ends the run",
+    )
+
+
+SENSEI = CardDefinition(
+    name="Sensei",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=3,
+    strength=5,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(sub("other ice also ends the run", do(_other_ice_ends_the_run)),),
+)

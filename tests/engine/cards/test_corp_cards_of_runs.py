@@ -1,0 +1,372 @@
+"""Ice and upgrades that move, swap and reveal in runs, and assets that let you choose."""
+
+from typing import TYPE_CHECKING
+
+from acting import (
+    ARCHIVES,
+    GRIP,
+    HEAP,
+    HQ,
+    RD,
+    STACK,
+    act,
+    fill,
+    names,
+    turn_begins,
+    turn_ends,
+)
+from cards_at import (
+    CORP,
+    RUNNER,
+    can_play,
+    counters,
+    grip,
+    in_grip,
+    play,
+    run,
+    score,
+    take_an_action,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.accessing.breach import Breach
+from engine.kernel.additional_rules.checkpoints import checkpoint
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.events import RunBegan, SubroutineBroken
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_zones.zones import REMOVED, score_area
+from engine.kernel.runs.encounters import ForceEncounter
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def encounter(table: "Table", ice: int, *answers: str) -> None:
+    table.do(ForceEncounter(ice=ice), answers=answers)
+
+
+def rich(table: "Table", corp: int = 20, runner: int = 20) -> None:
+    table.state.credits[CORP], table.state.credits[RUNNER] = corp, runner
+    table.state.clicks[CORP] = table.state.clicks[RUNNER] = 9
+
+
+def in_root(table: "Table", name: str, *, rezzed: bool = True) -> int:
+    return table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
+
+
+# --- ice that moves -------------------------------------------------------------------
+
+
+def test_ablative_barrier_installs_elsewhere_at_threat_3(table: "Table") -> None:
+    rich(table)
+    fill(table, HQ, "PAD Campaign")
+    table.ice("HQ", card("Ablative Barrier"), rezzed=False)
+    assert not run(table, "HQ", "rez Ablative Barrier")
+    assert names(table, HQ) == ["PAD Campaign"]
+    table.place(card("Bellona"), score_area(CORP))
+    table.ice("R&D", card("Ablative Barrier"), rezzed=False)
+    run(table, "R&D", "rez Ablative Barrier", "trigger Ablative Barrier", "PAD Campaign")
+    assert names(table, HQ) == []
+
+
+def test_builder_tributary_and_sand_storm_move(table: "Table") -> None:
+    rich(table)
+    wall = table.ice("HQ", card("Ice Wall"))
+    builder = table.ice("R&D", card("Builder"))
+    table.state.turn = CORP
+    act(table, builder, "move this to the outermost", "HQ")
+    assert table.server("HQ").ice == [builder, wall]
+    encounter(table, builder)
+    assert hosted(table.game, wall, ADVANCEMENT) == 2
+    table.state.turn = RUNNER
+    tributary = table.ice("R&D", card("Tributary"))
+    fill(table, HQ, "Vanilla")
+    run(
+        table,
+        "Archives",
+        *(
+            "trigger Tributary",
+            "decline",
+            "install 1 piece of ice protecting another server",
+            "Vanilla",
+        ),
+        "protecting R&D",
+    )
+    assert table.server("Archives").ice == [tributary]
+    assert table.said("+2 strength for ice")
+    storm = table.ice("R&D", card("Sand Storm"))
+    encounter(table, storm, "HQ")
+    assert "Sand Storm" in names(table, ARCHIVES)
+
+
+def test_descent_from_hq_and_back(table: "Table") -> None:
+    rich(table)
+    table.state.turn = CORP
+    fill(table, RD, "IPO")
+    fill(table, ARCHIVES, "Merger")
+    descent = table.place(card("Descent"), HQ)
+    act(table, descent, "draw 1 card", "Merger")
+    assert (names(table, HQ), names(table, RD)) == (["IPO"], ["Merger"])
+    table.ice("HQ", card("Descent"))
+    turn_begins(table, CORP, "trigger Descent")
+    assert names(table, HQ) == ["Descent", "IPO"]
+
+
+def test_chimera_is_what_was_chosen_for_a_turn(table: "Table") -> None:
+    rich(table)
+    chimera = table.ice("HQ", card("Chimera"), rezzed=False)
+    table.do(Rez(card=chimera, by=CORP), answers=("sentry",))
+    assert table.game.has_subtype(chimera, "sentry")
+    turn_ends(table, RUNNER)
+    assert not table.game.object(chimera).faceup
+
+
+# --- ice that reveals and remembers ---------------------------------------------------
+
+
+def test_what_the_stack_and_the_grip_hold(table: "Table") -> None:
+    rich(table, runner=0)
+    fill(table, STACK, "Mimic", "Corroder", "Clot")
+    hound = table.ice("HQ", card("Data Hound"))
+    encounter(table, hound, "spend 0[c]", "Corroder")
+    assert (names(table, HEAP), names(table, STACK)) == (["Corroder"], ["Clot", "Mimic"])
+    fill(table, GRIP, "Mimic", "Corroder", "Sure Gamble")
+    tom = table.ice("R&D", card("Peeping Tom"))
+    assert not run(table, "R&D", "program", "take 1 tag", "decline")
+    assert table.state.tags == 1
+    assert len(subroutines(table.game, tom)) in (0, 2)
+    waiver = table.ice("Archives", card("Waiver"))
+    encounter(table, waiver, "spend 0[c]")
+    assert names(table, GRIP) == []
+
+
+def test_saisentan_goes_on_for_the_chosen_type(table: "Table") -> None:
+    fill(table, GRIP, *["Mimic"] * 7)
+    encounter(table, table.ice("HQ", card("Saisentan")), "program")
+    assert in_grip(table) == 1
+    table.do(Damage(kind=DamageKind.NET, base=1, by=CORP))
+    fill(table, GRIP, *["Sure Gamble"] * 6)
+    encounter(table, table.ice("R&D", card("Saisentan")), "program")
+    assert in_grip(table) == 3
+
+
+def test_snoop_and_sadaka(table: "Table") -> None:
+    rich(table, runner=0)
+    fill(table, GRIP, "Mimic", "Corroder")
+    snoop = table.ice("HQ", card("Snoop"))
+    encounter(table, snoop, "spend 0[c]")
+    assert hosted(table.game, snoop, POWER) == 1
+    act(table, snoop, "reveal the grip", "Mimic")
+    assert names(table, GRIP) == ["Corroder"]
+    fill(table, RD, "IPO", "Sprint")
+    fill(table, HQ, "Vanilla")
+    table.rig(card("Kati Jones"))
+    sadaka = table.ice("R&D", card("Sadaka"))
+    encounter(
+        table, sadaka, "arrange them", "Sprint", "draw 1 card", "trash 1 card in HQ", "Vanilla"
+    )
+    assert (names(table, HQ), names(table, RD)) == (["Sprint"], ["IPO"])
+    assert names(table, ARCHIVES) == ["Sadaka", "Vanilla"]
+    assert "Kati Jones" in names(table, HEAP)
+
+
+def test_zeds_ask_for_clicks_lost_in_the_run(table: "Table") -> None:
+    rich(table)
+    grip(table, 4)
+    table.ice("HQ", card("Zed 1.0"))
+    run(table, "HQ")
+    assert table.state.core_damage == 0
+    run(
+        table,
+        "HQ",
+        "use Zed 1.0: break 1 subroutine",
+        "“1 core damage if [click] was lost to break”",
+    )
+    assert (table.state.core_damage, table.state.clicks[RUNNER]) == (1, 8)
+    table.ice("R&D", card("Zed 2.0"))
+    for name in ("Desperado", "Clone Chip"):
+        table.rig(card(name))
+    run(table, "R&D", "Clone Chip")
+    assert (len(names(table, HEAP)) >= 2, table.state.core_damage) == (True, 1)
+
+
+def test_hafrun_and_sensei_change_what_can_be_done(table: "Table") -> None:
+    rich(table)
+    fill(table, HQ, "IPO")
+    table.rig(card("Corroder"))
+    table.ice("HQ", card("Hafrún"), rezzed=False)
+    answers = ("rez Hafrún", "trigger Hafrún", "trash 1 card from HQ")
+    assert not run(table, "HQ", *answers, "use Corroder: +1 strength")
+    assert table.events(SubroutineBroken) == []
+    table.ice("R&D", card("Sensei"))
+    table.ice("R&D", card("Pachinko"))
+    assert not run(table, "R&D")
+    table.ice("Archives", card("Pachinko"))
+    assert run(table, "Archives")
+
+
+def test_otoroshi_lets_the_runner_access_what_is_advanced(table: "Table") -> None:
+    rich(table)
+    merger = in_root(table, "Merger", rezzed=False)
+    ice = table.ice("HQ", card("Otoroshi"))
+    place = ("place up to 3 advancement counters", "place 2 on a card")
+    encounter(table, ice, *place, "pay 3[c]")
+    assert hosted(table.game, merger, ADVANCEMENT) == 2
+    encounter(table, ice, *place, "decline")
+    assert names(table, score_area(RUNNER)) == ["Merger"]
+
+
+# --- upgrades -------------------------------------------------------------------------
+
+
+def test_midori_and_mitra_swap_what_is_approached(table: "Table") -> None:
+    rich(table)
+    fill(table, HQ, "Vanilla", "Quandary")
+    table.root("remote 1", card("Midori"), rezzed=True)
+    table.ice("remote 1", card("Ice Wall"), rezzed=False)
+    table.ice("remote 1", card("Fire Wall"), rezzed=False)
+    assert not run(table, "remote 1", "trigger Midori", "Vanilla", "jack out")
+    assert names(table, HQ) == ["Ice Wall", "Quandary"]
+    table.root("remote 2", card("Mitra Aman"), rezzed=True)
+    table.ice("remote 2", card("Fire Wall"), rezzed=False)
+    run(table, "remote 2", "trigger Mitra Aman", "pay [trash]", "swap that ice", "Quandary")
+    assert (names(table, HQ), table.state.credits[CORP]) == (["Fire Wall", "Ice Wall"], 23)
+
+
+def test_daruma_swaps_before_the_access(table: "Table") -> None:
+    rich(table)
+    fill(table, HQ, "PAD Campaign")
+    table.root("remote 1", card("Daruma"), rezzed=True)
+    table.root("remote 1", card("Merger"))
+    answers = ("trigger Daruma", "pay [trash]", "PAD Campaign", "jack out")
+    assert not run(table, "remote 1", *answers)
+    assert names(table, HQ) == ["Merger"]
+
+
+def test_navi_mumbai_and_mwanza(table: "Table") -> None:
+    rich(table)
+    table.root("remote 1", card("Navi Mumbai City Grid"), rezzed=True)
+    table.rig(card("Kati Jones"))
+    fill(table, STACK, "Mimic")
+    chip = table.rig(card("Self-modifying Code"))
+    run(table, "remote 1")
+    offered = [o.label for asked in table.asked for o in asked.options]
+    assert not any("Self-modifying Code" in label for label in offered)
+    assert table.game.exists(chip)
+    table.root("HQ", card("Mwanza City Grid"), rezzed=True)
+    fill(table, HQ, *["IPO"] * 5)
+    table.do(
+        Breach(server="HQ", by=RUNNER),
+        answers=("access Mwanza City Grid in the root of HQ", *["IPO"] * 4),
+    )
+    assert table.state.credits[CORP] >= 20 + 2 * 4
+
+
+def test_bryan_stinson_plays_from_archives(table: "Table") -> None:
+    rich(table, corp=0, runner=6)
+    table.state.turn = CORP
+    bryan = in_root(table, "Bryan Stinson")
+    fill(table, ARCHIVES, "Hedge Fund")
+    table.state.credits[RUNNER] = 5
+    act(table, bryan, "play a transaction")
+    assert (table.state.credits[CORP], names(table, REMOVED)) == (9, ["Hedge Fund"])
+
+
+# --- assets that let you choose -------------------------------------------------------
+
+
+def test_modes_as_turns_begin(table: "Table") -> None:
+    rich(table, corp=5)
+    wall = table.ice("HQ", card("Ice Wall"))
+    fill(table, RD, "IPO")
+    in_root(table, "Wall to Wall")
+    turn_begins(table, CORP, "gain 1[c]", "draw 1 card", "place 1 advancement counter on ice")
+    assert (table.state.credits[CORP], hosted(table.game, wall, ADVANCEMENT)) == (6, 1)
+    in_root(table, "Cohort Guidance Program")
+    order = ("trigger Wall to Wall", "gain 1[c]", "trigger Cohort Guidance Program")
+    fill(table, RD, "Sprint")
+    turn_begins(table, CORP, *order, "trash 1 card from HQ")
+    assert (table.state.credits[CORP], names(table, HQ)) == (9, ["Sprint"])
+    assert names(table, ARCHIVES) == ["IPO"]
+
+
+def test_hearts_roses_and_workers(table: "Table") -> None:
+    rich(table)
+    first, second = table.ice("HQ", card("Ice Wall")), table.ice("R&D", card("Fire Wall"))
+    counters(table, first, 1)
+    in_root(table, "Hearts and Minds")
+    turn_begins(
+        table,
+        CORP,
+        *("move 1 advancement counter", "place 1 advancement counter", "Fire Wall"),
+    )
+    assert [hosted(table.game, o, ADVANCEMENT) for o in (first, second)] == [0, 2]
+    anson = table.root("remote 8", card("Anson Rose"), rezzed=True)
+    counters(table, anson, 2)
+    third = table.ice("HQ", card("Vanilla"), rezzed=False)
+    table.do(Rez(card=third, by=CORP), answers=("trigger Anson Rose", "move 2"))
+    assert hosted(table.game, third, ADVANCEMENT) == 2
+    in_root(table, "Wage Workers")
+    for gained in (1, 1, 2):
+        take_an_action(table, CORP, "gain 1 credit", clicks=2)
+        table.play(checkpoint(table.game))
+        assert table.state.clicks[CORP] == gained
+
+
+def test_trieste_and_loans(table: "Table") -> None:
+    rich(table)
+    eli = table.ice("HQ", card("Eli 1.0"))
+    table.rig(card("Corroder"))
+    trieste = in_root(table, "Trieste Model Bioroids", rezzed=False)
+    table.do(Rez(card=trieste, by=CORP))
+    boost = ["use Corroder: +1 strength"] * 2
+    encounter(table, eli, *boost)
+    assert table.events(SubroutineBroken) == []
+    in_root(table, "Student Loans")
+    table.state.credits[RUNNER] = 5
+    assert can_play(table, "Sure Gamble")
+    fill(table, HEAP, "Sure Gamble")
+    table.state.credits[RUNNER] = 6
+    assert not can_play(table, "Sure Gamble")
+
+
+# --- operations and an agenda ---------------------------------------------------------
+
+
+def test_subliminal_messaging_comes_back(table: "Table") -> None:
+    rich(table, corp=5)
+    table.state.clicks[CORP] = 1
+    for _ in range(2):
+        play(table, "Subliminal Messaging")
+    assert (table.state.credits[CORP], table.state.clicks[CORP]) == (7, 2)
+    answers = ("reveal it and add it to HQ",)
+    turn_begins(table, CORP, "trigger Subliminal Messaging", *answers, *answers)
+    assert len(names(table, HQ)) == 2
+    play(table, "Subliminal Messaging")
+    table.state.last_turn.append(RunBegan("HQ"))
+    turn_begins(table, CORP)
+    assert len(names(table, ARCHIVES)) == 1
+
+
+def test_sudden_commandment(table: "Table") -> None:
+    rich(table, corp=9)
+    table.state.clicks[CORP] = 0
+    table.place(card("Bellona"), score_area(CORP))
+    fill(table, RD, "Hedge Fund", "IPO")
+    play(table, "Sudden Commandment", "Hedge Fund", "pay 3[c]")
+    assert (names(table, HQ), table.state.credits[CORP]) == (["IPO"], 9)
+    assert table.state.clicks[CORP] == 1
+    fill(table, RD, "Merger", "Bellona")
+    play(table, "Sudden Commandment")
+    assert table.state.clicks[CORP] == 1
+
+
+def test_reeducation_of_both(table: "Table") -> None:
+    fill(table, HQ, "IPO", "Sprint")
+    fill(table, RD, "Merger", "Bellona")
+    fill(table, GRIP, "Mimic", "Mimic")
+    score(table, "Reeducation", "IPO and Sprint", "IPO")
+    assert (names(table, HQ), names(table, RD)) == (["Bellona", "Merger"], ["IPO", "Sprint"])
+    assert (names(table, GRIP), names(table, STACK)) == ([], ["Mimic", "Mimic"])
