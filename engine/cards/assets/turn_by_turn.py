@@ -29,7 +29,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.drawing import Draw, draw_together
 from engine.kernel.events import Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
@@ -124,6 +124,12 @@ PERSONALIZED_PORTAL = CardDefinition(
 )
 
 
+def _each_player_draws_1(*_: object) -> list[Effect]:
+    draws = [Draw(side=Side.CORP, base=1), Draw(side=Side.RUNNER, base=1)]
+    draw_together(draws)
+    return [*draws]
+
+
 PALANA_AGROPLEX = CardDefinition(
     name="Pālanā Agroplex",
     side=Side.CORP,
@@ -137,7 +143,7 @@ PALANA_AGROPLEX = CardDefinition(
         ConditionalAbility(
             label="each player draws 1 card",
             condition=when_turn_begins(Side.CORP),
-            clauses=(do(draw(1), lambda *_: Draw(side=Side.RUNNER, base=1)),),
+            clauses=(do(_each_player_draws_1),),
         ),
     ),
 )

@@ -194,7 +194,8 @@ _INSTALLED = "an installed card"
 
 
 def _it_can_be_scored(game: Game, resolution: Resolution) -> bool:
-    return can_be_scored(game, resolution.the(_INSTALLED))
+    chosen = resolution.target(_INSTALLED)
+    return chosen is not None and can_be_scored(game, chosen)
 
 
 BIG_DEAL = CardDefinition(
