@@ -1,8 +1,8 @@
 """What documents are worth by the words they have."""
 
 from functools import partial, reduce
-from itertools import chain, repeat
-from operator import add, mul
+from itertools import chain
+from operator import add
 
 from index.question import Concept, Question, Way
 from index.store import Scores, Store
@@ -17,7 +17,8 @@ def matching(question: Question, store: Store) -> dict[str, float]:
     for having, worth in found:
         several |= scores.keys() & having.keys()
         share = worth / total if total else 1.0
-        scores.update(zip(having, map(mul, having.values(), repeat(share)), strict=True))
+        for number, score in having.items():
+            scores[number] = share * score
     more = _by_phrases(question, store)
     for number in chain(several, more.keys() - several):
         score = covered = 0.0

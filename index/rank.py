@@ -99,10 +99,8 @@ def _share(found: dict[str, float], share: float, cases: CaseBook) -> None:
     """
     for place, (number, score) in enumerate(_best_of(found)):
         given = share * score / (1 + _FALLING * place)
-        beside = cases.beside(number)
-        more = map(mul, beside.values(), repeat(given))
-        raised = map(add, map(found.get, beside, repeat(0.0)), more)
-        found.update(zip(beside, raised, strict=True))
+        for other, how in cases.beside(number).items():
+            found[other] = found.get(other, 0.0) + given * how
 
 
 def _best_of(found: dict[str, float]) -> list[tuple[str, float]]:
