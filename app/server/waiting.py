@@ -4,9 +4,13 @@ A lookup takes milliseconds, a comparison or a coverage seconds. So what a kind 
 remembered, slow kinds leave some threads to the others, and of a kind that was never made yet
 only one is begun: nobody knows what it takes. Who asks for just what is being made waits for
 that, and keeps no thread from anybody.
+
+Pages that are made side by side only get in each other's way. So the next one is begun when the
+last one that was begun is made, by the thread that made it, or has been going on for a turn.
 """
 
 import threading
+import time
 from collections import deque
 from collections.abc import Hashable
 from dataclasses import dataclass, field
@@ -51,12 +55,19 @@ class Making(Generic[R]):
 class Waiting(Generic[R]):
     """Requests by their kind and by the page that answers them; used by many threads at once.
 
-    At most ``slow_at_once`` pages of slow kinds are made at the same time.
+    At most ``slow_at_once`` pages of slow kinds are made at the same time. ``turn`` are the
+    seconds for which a page that was begun keeps the next one waiting.
     """
 
-    def __init__(self, slow_at_once: int) -> None:
+    def __init__(self, slow_at_once: int, turn: float = 0.0) -> None:
         self._slow_at_once = slow_at_once
+        self._turn = turn
         self._slow = 0
+        self._latest: Making[R] | None = None
+        """The page that was begun last, as long as it is being made."""
+        self._turn_ends = 0.0
+        self._is_watched = False
+        """Whether a thread waits for no longer than until the turn of the latest page ends."""
         self._kinds: dict[str, _Kind[R]] = {}
         self._asked: dict[Hashable, list[R]] = {}
         """Who waits for a page that is being made, by page."""
@@ -68,14 +79,36 @@ class Waiting(Generic[R]):
         with self._changed:
             found = self._kinds.setdefault(kind, _Kind())
             found.waiting.append((next(self._turns), page, request))
-            self._changed.notify()
+            if self._latest is None:
+                self._changed.notify()
+            else:
+                self._let_one_watch()
 
     def take(self) -> Making[R]:
-        """The next request whose page is to be made, once there is one that may be begun."""
+        """The next request whose page is to be made, once it is its turn."""
         with self._changed:
-            while (making := self.begun()) is None:
-                self._changed.wait()
-            return making
+            while True:
+                left = self._turn_ends - time.monotonic() if self._latest is not None else 0.0
+                if left <= 0 and (making := self.begun()) is not None:
+                    self._let_one_watch()
+                    return making
+                self._wait(left)
+
+    def _wait(self, left: float) -> None:
+        """Wait until something changes or, if nobody else does, the turn ends that is ``left``."""
+        if left <= 0 or self._is_watched or self._next() is None:
+            self._changed.wait()
+            return
+        self._is_watched = True
+        try:
+            self._changed.wait(left)
+        finally:
+            self._is_watched = False
+
+    def _let_one_watch(self) -> None:
+        """Wake one who is to see to it that what waits is begun when the turn ends."""
+        if not self._is_watched and self._next() is not None:
+            self._changed.notify()
 
     def begun(self) -> Making[R] | None:
         """The next request whose page is to be made, if one may be begun now."""
@@ -88,13 +121,16 @@ class Waiting(Generic[R]):
                 self._asked[page] = []
                 kind.being_made += 1
                 self._slow += kind.is_slow
-                return Making(kind, page, request, is_slow=kind.is_slow)
+                self._latest = Making(kind, page, request, is_slow=kind.is_slow)
+                self._turn_ends = time.monotonic() + self._turn
+                return self._latest
             return None
 
     def made(self, making: Making[R], seconds: float | None) -> list[R]:
         """Give those who have asked meanwhile for what was made.
 
-        ``seconds`` are what it took, ``None`` where it was at hand.
+        ``seconds`` are what it took, ``None`` where it was at hand. The thread that made it is
+        to take the next one: waking another costs more than looking a page up.
         """
         with self._changed:
             kind = making.kind
@@ -103,7 +139,8 @@ class Waiting(Generic[R]):
                 before = seconds if kind.takes is None else kind.takes
                 kind.takes = _LATEST * seconds + (1 - _LATEST) * before
             self._slow -= making.is_slow
-            self._changed.notify_all()
+            if self._latest is making:
+                self._latest = None
             return self._asked.pop(making.page)
 
     def _next(self) -> _Kind[R] | None:

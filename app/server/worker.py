@@ -13,8 +13,7 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from granian.http import HTTP1Settings
@@ -87,9 +86,8 @@ def work(answers: "FinishedAnswers", listening: int, ready: Callable[[], None]) 
 
 def _answering(answers: "FinishedAnswers") -> Callable[[Client, dict[str, Any]], None]:
     """What granian calls for each request: give what is at hand, leave the rest to the threads."""
-    waiting: Waiting[tuple[Client, dict[str, Any]]] = Waiting(SLOW_AT_ONCE)
+    waiting: Waiting[tuple[Client, dict[str, Any]]] = Waiting(SLOW_AT_ONCE, _TURN)
     handing = Handing()
-    turn = threading.Lock()
     common = {
         "SCRIPT_NAME": "",
         "wsgi.errors": sys.stderr,
@@ -115,25 +113,15 @@ def _answering(answers: "FinishedAnswers") -> Callable[[Client, dict[str, Any]],
             try:
                 found = answers.at_hand(environ)  # made for others since this was asked
                 if found is None:
-                    with its_turn():
-                        began = time.monotonic()
-                        found = answers.made(common | environ)
-                        took = time.monotonic() - began
+                    began = time.monotonic()
+                    found = answers.made(common | environ)
+                    took = time.monotonic() - began
                 handing.give(client, found)
             except Exception:
                 _log.exception("%s could not be answered", environ.get("PATH_INFO"))
                 client.response_bytes(500, [], b"")
             for others in waiting.made(making, took):
                 answer(*others)
-
-    @contextmanager
-    def its_turn() -> Iterator[None]:
-        has_turn = turn.acquire(timeout=_TURN)
-        try:
-            yield
-        finally:
-            if has_turn:
-                turn.release()
 
     for number in range(THREADS):
         threading.Thread(target=make, name=f"page-{number}", daemon=True).start()

@@ -1,7 +1,10 @@
 """Whose page is made next: quick kinds first, each page once, and the unknown one by one."""
 
+import random
 import threading
+import time
 from collections import deque
+from queue import SimpleQueue
 
 import pytest
 from hypothesis import given
@@ -107,6 +110,44 @@ def test_a_thread_waits_until_there_is_something_to_make() -> None:
     put(waiting, "rule/1")
     thread.join(timeout=60)
     assert taken.pop().request == "rule/1"
+
+
+def test_a_page_that_takes_longer_than_its_turn_lets_the_next_be_begun() -> None:
+    turn = 0.02
+    waiting: Waiting[str] = Waiting(2, turn)
+    put(waiting, "diff/1")
+    put(waiting, "rule/1")
+    began = time.monotonic()
+    assert [waiting.take().request, waiting.take().request] == ["diff/1", "rule/1"]
+    assert time.monotonic() - began >= turn
+
+
+@pytest.mark.parametrize("turn", [0.0, 0.002, 60.0])
+def test_threads_answer_everybody_whatever_pages_take(turn: float) -> None:
+    waiting: Waiting[str] = Waiting(2, turn)
+    answered: SimpleQueue[str] = SimpleQueue()
+    dice = random.Random(9)
+    kinds = {"rule": 0.0, "card": turn / 2, "diff": 2 * turn} if turn < 1 else {"rule": 0.0}
+
+    def make() -> None:
+        while (making := waiting.take()).request != "end/":
+            time.sleep(kinds[making.request.partition("/")[0]])
+            for request in (making.request, *waiting.made(making, QUICK)):
+                answered.put(request)
+        waiting.made(making, QUICK)
+
+    threads = [threading.Thread(target=make, daemon=True) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    asked = [f"{dice.choice([*kinds])}/{dice.randrange(100)}" for _ in range(400)]
+    for page in asked:
+        put(waiting, page)
+    assert sorted(answered.get(timeout=60) for _ in asked) == sorted(asked)
+    for number, _ in enumerate(threads):
+        waiting.put("end", number, "end/")
+    for thread in threads:
+        thread.join(timeout=60)
+        assert not thread.is_alive()
 
 
 @given(

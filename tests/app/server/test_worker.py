@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Mapping
+from itertools import pairwise
 from queue import SimpleQueue
 from typing import Any
 
@@ -104,3 +105,34 @@ def test_pages_that_take_no_time_are_made_one_after_the_other(
         answer(client, {"PATH_INFO": f"/search/{number}"})
     assert [client.answered.get() for _ in range(500)] == [DONE] * 500
     assert answers.most == 1
+
+
+class ByThreads(Slow):
+    """Pages of which it is known which thread made each; the first when it is told to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.by: list[int] = []
+
+    def made(self, environ: Mapping[str, Any]) -> Answer:
+        if environ["PATH_INFO"] == "/rule":
+            super().made(environ)
+        time.sleep(0.0001)  # as long as others need to begin one, if they may
+        self.by.append(threading.get_ident())
+        return DONE
+
+
+def test_the_thread_that_has_made_a_page_goes_on_with_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(worker, "_TURN", 60)
+    answers, client = ByThreads(), Client()
+    answer = _answering(answers)  # type: ignore[arg-type]  # all that is asked of it
+    answer(client, {"PATH_INFO": "/rule"})
+    answers.begun.acquire()
+    for number in range(500):
+        answer(client, {"PATH_INFO": f"/search/{number}"})
+    answers.go_on.set()
+    assert [client.answered.get() for _ in range(501)] == [DONE] * 501
+    exchanged = sum(one != other for one, other in pairwise(answers.by))
+    assert exchanged <= THREADS, "only who was woken while nothing was being made"
