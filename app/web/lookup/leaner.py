@@ -17,8 +17,10 @@ ROOM = 2 << 10
 _UNSURE = 80
 """By how many bytes more than estimated a page may take, most of them where it names the address
 from which it is served."""
-_FRAME = 408
+_FRAME = 400
 """Bytes that all takes which is much the same on every page."""
+_CHOSEN = 110
+"""How many more it takes where an edition was chosen: it is named twice, and links keep it."""
 _SHORT = 3 * ROOM
 """Characters of a page that is within its room whatever they are: it is not looked at."""
 _OF_THE_RULE = re.compile(r'<meta name="description"[^>]*>|<main.*</main>', re.DOTALL)
@@ -88,32 +90,36 @@ def _below(shown: Shown) -> Iterator[tuple[int, _Example]]:
         yield from _below(child)
 
 
-def fitting(draw: Callable[[Leaner], str], ways: Sequence[Leaner], ours: str = "") -> str:
+def fitting(
+    draw: Callable[[Leaner], str], ways: Sequence[Leaner], ours: str = "", is_chosen: bool = False
+) -> str:
     """The page as it is drawn the first way in which it is within its room, or else the last.
 
     What it takes is estimated, by a compression in a fiftieth of the time of the one that is
     sent, so that nobody waits for it. Only what is the rule's counts, so that a page says the same
-    wherever it is served from, or as a file; ``ours`` is the address that it is given to keep.
+    wherever it is served from, or as a file; ``ours`` is the address that it is given to keep,
+    and ``is_chosen`` says that it is read in an edition that somebody chose.
     """
     whole = draw(ways[0])
-    if _fits(whole, ours):
+    if _fits(whole, ours, is_chosen):
         return whole
     drawn: dict[Leaner, str] = {}
 
     def fits(way: Leaner) -> bool:
         drawn[way] = draw(way)
-        return _fits(drawn[way], ours)
+        return _fits(drawn[way], ours, is_chosen)
 
     way = ways[bisect_left(ways, True, lo=1, hi=len(ways) - 1, key=fits)]
     return drawn.get(way) or draw(way)
 
 
-def _fits(page: str, ours: str) -> bool:
+def _fits(page: str, ours: str, is_chosen: bool = False) -> bool:
     if len(page) < _SHORT:
         return True
     own = "".join(_OF_THE_RULE.findall(page))
     own = own.replace(ours, "") if ours else own
-    return estimated(own.encode()) <= ROOM - _FRAME - _UNSURE
+    frame = _FRAME + (_CHOSEN if is_chosen else 0)
+    return estimated(own.encode()) <= ROOM - frame - _UNSURE
 
 
 def leaning(shown: Shown, plain: Callable[[], Shown], way: Leaner) -> Shown:

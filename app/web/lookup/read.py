@@ -1,6 +1,5 @@
 """Pages to read: a rule with its context, a section with its rules, a chapter with its sections."""
 
-import re
 from functools import cache, partial
 from typing import Any
 
@@ -17,6 +16,7 @@ from app.web.documents.page import Named
 from app.web.filters import symbols
 from app.web.lookup.finding import address_of, find, number_of
 from app.web.lookup.leaner import Leaner, fitting, leaning, ways
+from app.web.lookup.tight import tight
 from app.web.serving import served
 from app.web.showing.cards import named
 from app.web.showing.entries import Mention, official_address
@@ -38,9 +38,6 @@ phone shows three lines of them."""
 FEW = 2
 """Entries of older documents that a rule's page lists; of more it leads to its history."""
 
-_BLANK = re.compile(r"\n\s+")
-"""Lines that templates leave empty, and how they indent: one byte in eighty of what is sent."""
-
 _WHOLE = (Kind.CHAPTER, Kind.SECTION)
 
 
@@ -54,16 +51,16 @@ def entry(number: str) -> str | Response:
         return redirect(address_of(found, number, served.build().library), 302)
     context = _context(found)
     if found.entry.kind in _WHOLE:
-        return _BLANK.sub("\n", render_template("section.html", **context))
+        return tight(render_template("section.html", **context))
     shown = context["shown"]
     plain = cache(partial(served.shower(found.edition).without_terms().entry, found.entry))
 
     def draw(way: Leaner) -> str:
         seen = {"shown": leaning(shown, plain, way), "leaner": way}
-        return _BLANK.sub("\n", render_template("rule.html", **context | seen))
+        return tight(render_template("rule.html", **context | seen))
 
     ours = served.served().public_url
-    return fitting(draw, [*ways(shown, len(context["cards"]))], ours)
+    return fitting(draw, [*ways(shown, len(context["cards"]))], ours, served.chosen() is not None)
 
 
 def _context(found: Found) -> dict[str, Any]:

@@ -86,6 +86,20 @@ def test_the_first_way_in_which_it_fits_is_found_without_drawing_all() -> None:
         assert len(drawn) <= 6
 
 
+def test_where_an_edition_was_chosen_a_page_has_less_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    noise = "".join(chr(300 + n * n % 7919) for n in range(700))
+    page = f"<main>{noise}</main>"
+    monkeypatch.setattr(leaner, "_SHORT", 1)
+    room = estimated(page.encode()) + leaner._FRAME + leaner._UNSURE
+    monkeypatch.setattr(leaner, "ROOM", room + leaner._CHOSEN)
+    ways = [Leaner(), Leaner(editions=True)]
+    drawn = [fitting(lambda way: f"{page}{way.editions}", ways, "", it) for it in (False, True)]
+    assert drawn[0].endswith("False")
+    monkeypatch.setattr(leaner, "ROOM", room + leaner._CHOSEN - 1)
+    drawn = [fitting(lambda way: f"{page}{way.editions}", ways, "", it) for it in (False, True)]
+    assert [one.endswith("True") for one in drawn] == [False, True]
+
+
 @pytest.mark.usefixtures("narrow")
 def test_of_words_that_are_defined_those_of_its_own_wording_lead_on_longest(
     site: "Site", monkeypatch: pytest.MonkeyPatch

@@ -1,0 +1,20 @@
+"""A page without the blanks that nobody sees: one byte in a hundred of what is sent."""
+
+import re
+
+_BLOCKS = (
+    "html|head|meta|title|link|script|body|header|footer|main|nav|section|article|aside|form"
+    "|div|p|ol|ul|li|h[1-6]|details|summary"
+)
+"""What a browser sets apart by itself, or does not show: blanks about it are nothing to see."""
+_BEFORE = re.compile(rf"\n\s*(?=</?(?:{_BLOCKS})\b)")
+_AFTER = re.compile(rf"(</?(?:{_BLOCKS})\b[^>]*>)\s*\n\s*")
+_BLANK = re.compile(r"\n\s+")
+
+
+def tight(page: str) -> str:
+    """A page in fewer bytes that looks the same: lines end where a word would else.
+
+    What holds preformatted words is none for it.
+    """
+    return _BLANK.sub("\n", _AFTER.sub(r"\1", _BEFORE.sub("", page)))
