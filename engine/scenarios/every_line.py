@@ -12,6 +12,7 @@ from engine.scenarios.expect import failures
 from engine.scenarios.expected import Expectation
 from engine.scenarios.explore import DECISIONS, Explorer, LimitReachedError, Look
 from engine.scenarios.follow import Follower, refusals, step
+from engine.scenarios.labels import quoted
 from engine.scenarios.located import Places
 from engine.scenarios.memory import Labels
 from engine.scenarios.result import Outcome, Playthrough
@@ -22,6 +23,10 @@ from engine.scenarios.watched import ACTION_STEP, WatchedGame
 
 if TYPE_CHECKING:
     from engine.scenarios.play import Start
+
+
+NAMED = 6
+"""Options that are named at most of which not all was looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +55,24 @@ def explore(
 
     Unless they should ``remember``, lines are followed also from where others have been.
     A script that ends where somebody has an action ends the lines, too, unless it ``goes_on``
-    with that action. ``time_is_up`` is asked at each decision.
+    with that action. ``time_is_up`` is asked at each decision; where there may be no time for
+    all, what can be chosen first has a fair share of it.
     """
     begins = goes_on or _begins(line)
     remember = remember and all(_is_told_by_key(e) for e in (line.expect, *line.possible))
     standing, stopped = Standing() if remember else None, tuple[str, ...]()
     explorer = Explorer[End](
-        most_decisions=most_decisions or DECISIONS, time_is_up=time_is_up, standing=standing
+        most_decisions=most_decisions or DECISIONS,
+        time_is_up=time_is_up,
+        standing=standing,
+        fair=time_is_up is not None,
     )
     try:
         with explorer.journal.noting():
             for choose in explorer.choosers():
                 _follow(start, line, places, explorer, standing, choose, begins)
     except LimitReachedError as error:
-        stopped = (str(error),)
+        stopped = (f"{error}{_not_looked_at(explorer)}",)
     failing, choices = _failing(explorer)
     told = (*failing, *stopped) or _never(line, places, explorer)
     game, why = _replayed(start, line, places, choices, begins)
@@ -97,6 +106,18 @@ def _failing(explorer: Explorer[End]) -> tuple[tuple[str, ...], Labels | None]:
 
 def _by(choices: Labels) -> str:
     return f" (by {', '.join(f'“{label}”' for label in choices)})" if choices else ""
+
+
+def _not_looked_at(explorer: Explorer[End]) -> str:
+    """Of which options of the first decision not all was followed, where each had its turn."""
+    left = explorer.unfinished if explorer.fair else ()
+    if not left:
+        return ""
+    some = [quoted(label) for label in left[:NAMED]]
+    more = len(left) - len(some)
+    *others, last = [*some, *([f"{more} more"] if more else [])]
+    named = f"{', '.join(others)} and {last}" if others else last
+    return f"; not all that can come of {named} was looked at"
 
 
 def _never(line: PlayedLine, places: Places, explorer: Explorer[End]) -> tuple[str, ...]:

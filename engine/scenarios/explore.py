@@ -7,6 +7,7 @@ Where the game comes to stand as it has stood before, what comes of it is known 
 not followed again (:mod:`engine.scenarios.memory`).
 """
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import InitVar, dataclass, field
 from typing import TYPE_CHECKING, Generic
@@ -29,6 +30,10 @@ LIMIT = 20_000
 
 DECISIONS = 30_000
 """How many decisions are taken at most in all, for a few long lines are as slow as many short."""
+
+
+ROUNDS = 8
+"""How often each option of the first decision has its turn, where all have a fair share."""
 
 
 class LimitReachedError(RulesError):
@@ -75,12 +80,17 @@ class Explorer(Generic[E]):
     to it first. ``decisions`` counts those that were taken, where ``most_decisions`` bounds
     them, and ``time_is_up`` says that there is no time for more. With a ``standing`` no option
     is taken twice where the game has stood before.
+
+    Within ``most_decisions``, the options of the first decision of all have a ``fair`` share:
+    they take turns, so that none is left out for what can come of another. Else each is followed
+    to all its ends before the next.
     """
 
     limit: int = LIMIT
     most_decisions: int | None = None
     standing: InitVar[Standing | None] = None
     time_is_up: Callable[[], bool] | None = None
+    fair: bool = False
     followed: int = 0
     decisions: int = 0
     ends: Ends[E] = field(default_factory=dict)
@@ -94,6 +104,9 @@ class Explorer(Generic[E]):
     _start: Restart | None = None
     _ends: Ends[E] = field(default_factory=dict)
     _origin: State | None = None
+    _resting: deque[tuple[int, list[_Fork[E]]]] = field(default_factory=deque)
+    _fresh: int = 1
+    _turn_ends: int = 0
 
     def __post_init__(self, standing: Standing | None) -> None:
         self.memory = None if standing is None else Memory(standing)
@@ -101,17 +114,25 @@ class Explorer(Generic[E]):
     @property
     def lines(self) -> int:
         """How many lines of play there are, as far as they have been explored."""
-        found = (self.ends, *(fork.ends for fork in self._path))
+        resting = (fork.ends for _, below in self._resting for fork in below)
+        found = (self.ends, *(fork.ends for fork in self._path), *resting)
         return sum(lines for ends in found for lines, _ in ends.values())
 
     def found(self) -> Ends[E]:
         """What the lines come to that have been explored so far."""
-        ends = self.ends
-        for fork in reversed(self._path):
-            so_far = dict(fork.ends)
-            add(so_far, fork.taken, ends)
-            ends = so_far
-        return ends
+        found = _folded(self._path, self.ends)
+        for option, below in self._resting:
+            add(found, self._path[0].labels[option], _folded(below, {}))
+        return found
+
+    @property
+    def unfinished(self) -> Labels:
+        """The options of the first decision of which not all that can come has been explored."""
+        if not self._path:
+            return ()
+        first, begun = self._path[0], {option for option, _ in self._resting}
+        begun |= {first.option, *range(self._fresh, len(first.labels))}
+        return tuple(first.labels[option] for option in sorted(begun))
 
     def shortest(self, end: E) -> Labels:
         """The choices of the shortest line that comes to an end, as far as has been explored."""
@@ -256,13 +277,45 @@ class Explorer(Generic[E]):
         while self._path:
             fork = self._path[-1]
             add(fork.ends, fork.taken, ends)
-            if self._is_next(fork):
+            is_first = self.fair and len(self._path) == 1
+            if self._has_another_turn() if is_first else self._is_next(fork):
+                self._take_turns()
                 return False
             ends = fork.ends
             if self.memory is not None and fork.place is not None:
                 self.memory.remember(fork.place, fork.left, ends)
             self._path.pop()
         self.ends = ends
+        return True
+
+    def _take_turns(self) -> None:
+        """Let another option of the first decision have its turn, if that of this one is over."""
+        others = self._resting or (self._path and self._fresh < len(self._path[0].labels))
+        if not self.fair or not others or self.decisions < self._turn_ends:
+            return
+        first, *below = self._path
+        if below:
+            for fork in below:
+                fork.start, fork.stands = None, False  # the journal does not lead back there
+            self._resting.append((first.option, below))
+            del self._path[1:]
+            self._has_another_turn()
+
+    def _has_another_turn(self) -> bool:
+        """Go on to an option of the first decision that had no turn yet, or else to one that rests.
+
+        It tells whether there is one.
+        """
+        first = self._path[0]
+        first.option = self._fresh - 1
+        is_fresh = self._is_next(first)
+        self._fresh = first.option + 1
+        if not is_fresh:
+            if not self._resting:
+                return False
+            first.option, self._path[1:] = self._resting.popleft()
+        share = (self.most_decisions or 0) // (ROUNDS * len(first.labels))
+        self._turn_ends = self.decisions + share
         return True
 
     def _is_next(self, fork: _Fork[E]) -> bool:
@@ -276,6 +329,15 @@ class Explorer(Generic[E]):
                 return True
             add(fork.ends, fork.taken, known)
         return False
+
+
+def _folded(path: list[_Fork[E]], ends: Ends[E]) -> Ends[E]:
+    """What the lines along a path have come to so far, the ``ends`` being those of its last."""
+    for fork in reversed(path):
+        so_far = dict(fork.ends)
+        add(so_far, fork.taken, ends)
+        ends = so_far
+    return dict(ends)
 
 
 def _labels(decision: Decision | None) -> Labels:

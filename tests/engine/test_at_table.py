@@ -1,5 +1,6 @@
 """A position played decision by decision, and the file that plays it again."""
 
+import json
 import random
 from pathlib import Path
 
@@ -7,8 +8,12 @@ import pytest
 import yaml
 
 from engine.scenarios.at_table import Table, outcomes, play_on
+from engine.scenarios.every_line import explore
 from engine.scenarios.load import ScenarioFile, open_file
+from engine.scenarios.located import Places
 from engine.scenarios.play import Start, play_file, start_of
+from engine.scenarios.result import Playthrough
+from engine.scenarios.schema import PlayedLine
 from engine.scenarios.shipped import shipped
 from engine.scenarios.written_out import written_out
 
@@ -103,6 +108,34 @@ def test_what_can_come_of_it_begins_with_the_next_action(toll: ScenarioFile, sta
     firsts = {outcome.shortest[0] for outcome in run.outcomes or ()}
     assert {"gain 1 credit", "run HQ"} <= firsts
     assert run.passed
+
+
+def test_where_not_all_can_be_followed_each_option_has_its_share(
+    toll: ScenarioFile, start: Start
+) -> None:
+    table = play_on(start, [])
+    everything = outcomes(toll, table, 100_000, lambda: False)
+    some = outcomes(toll, table, 60, lambda: False)
+
+    def begun_with(run: Playthrough) -> set[str]:
+        return {found.shortest[0] for found in run.outcomes or ()}
+
+    assert begun_with(some) == begun_with(everything)
+    assert "not all that can come of “run HQ”" in some.failures[0]
+    assert len(some.outcomes or ()) < len(everything.outcomes or ())
+
+
+def test_taking_turns_changes_nothing_of_what_can_come(toll: ScenarioFile, start: Start) -> None:
+    line = PlayedLine(script=(), explore="all")
+    in_order = explore("x", start, line, Places(toll.root), goes_on=True, most_decisions=100_000)
+    in_turns = outcomes(toll, play_on(start, []), 100_000, lambda: False)
+
+    def told(run: Playthrough) -> list[tuple[str, int, int]]:
+        found = run.outcomes or ()
+        return sorted((json.dumps(o.state), o.lines, len(o.shortest)) for o in found)
+
+    assert told(in_turns) == told(in_order)
+    assert in_turns.lines == in_order.lines
 
 
 @pytest.mark.parametrize("id_", SOME)
