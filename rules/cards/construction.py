@@ -66,7 +66,8 @@ class Identity(BaseModel):
     """How an identity's own text varies the rules (1.4.1).
 
     ``starter``: it is legal only with its own deck (1.4.1a). ``copies``: how many of any card
-    are allowed. ``agendas``: how many different agendas of each faction are allowed.
+    are allowed. ``agendas``: how many different agendas of each faction are allowed;
+    ``all_agendas``: any number of them are. ``without``: the faction of which no card is.
     ``first_is_free``: the type of card of which the first copy of each costs no influence.
     """
 
@@ -75,6 +76,8 @@ class Identity(BaseModel):
     starter: bool = False
     copies: int | None = None
     agendas: int | None = None
+    all_agendas: bool = False
+    without: str | None = None
     first_is_free: str | None = None
 
 

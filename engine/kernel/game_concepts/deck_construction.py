@@ -84,7 +84,7 @@ def cards(count: int) -> str:
     return counted(count, "card")
 
 
-@carries_out("1.4.4")
+@carries_out("1.4.4", "1.4.1")
 def _cards_that_cannot_be_included(deck: Deck) -> Iterator[DeckBreach]:
     for name in deck.cards:
         card = deck.known[name]
@@ -94,6 +94,9 @@ def _cards_that_cannot_be_included(deck: Deck) -> Iterator[DeckBreach]:
             yield DeckBreach("1.4.4", f"{name} is a {card.side.capitalize()} card")
         elif _costs_no_influence_and_is_foreign(deck, name):
             yield DeckBreach("1.4.4", f"{name} is of another faction and has no influence cost")
+        elif card.faction == deck.varied.without:
+            faction = card.faction.replace("-", " ").title()
+            yield DeckBreach("1.4.1", f"{name} is a {faction} card; {deck.identity} allows none")
     if deck.varied.agendas is not None:
         yield from _too_many_agendas_of_a_faction(deck, deck.varied.agendas)
 
@@ -102,7 +105,8 @@ def _cards_that_cannot_be_included(deck: Deck) -> Iterator[DeckBreach]:
 def _costs_no_influence_and_is_foreign(deck: Deck, name: str) -> bool:
     """Whether it is out-of-faction and lacks an influence cost, as agendas do."""
     card = deck.known[name]
-    is_allowed = card.type == "agenda" and deck.varied.agendas is not None
+    varied = deck.varied
+    is_allowed = card.type == "agenda" and (varied.all_agendas or varied.agendas is not None)
     return card.influence is None and _is_of_another_faction(deck, name) and not is_allowed
 
 

@@ -104,6 +104,20 @@ def test_an_identity_varies_the_rules_by_its_own_text() -> None:
     assert {"1.4.1"} <= set(told({"Longevity Serum": 1}, ampere))
 
 
+def test_an_identity_may_allow_no_card_of_a_faction() -> None:
+    biotics = "Custom Biotics: Engineered for Success"
+    without = told(identity=biotics)
+    assert "1.4.1" not in without
+    assert told({"Snare!": 1, "Fetal AI": 1}, biotics).count("1.4.1") == 1
+    assert told({"Snare!": 1}, biotics).count("1.4.4") == without.count("1.4.4")
+
+
+def test_an_identity_may_allow_agendas_of_every_faction() -> None:
+    agendas = {"Longevity Serum": 3, "Braintrust": 3, "Fetal AI": 1}
+    assert "1.4.4" not in told(agendas, "The Shadow: Pulling the Strings")
+    assert "1.4.4" in told(agendas)
+
+
 def test_the_first_copy_of_a_program_may_be_free() -> None:
     professor = "The Professor: Keeper of Knowledge"
     cards = {"Carmen": 3, "Fermenter": 1, "Docklands Pass": 1}
