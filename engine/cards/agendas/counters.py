@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.choices import any_installed_card, card_in_hq, cards_in_archives
-from engine.cards.words.costs import hosted_counters, trash_from_the_top_of_your_deck
+from engine.cards.words.costs import hosted_counters, trash_from_the_top_of_rd
 from engine.cards.words.counters import (
     agenda_counters_when_scored,
     dividends,
@@ -239,7 +239,7 @@ THE_BASALT_SPIRE = CardDefinition(
         agenda_counters_when_scored(2),
         PaidAbility(
             label="add 1 card from Archives to HQ",
-            cost=Cost(parts=(HostedCounters(AGENDA, 1), *trash_from_the_top_of_your_deck(1).parts)),
+            cost=Cost(parts=(HostedCounters(AGENDA, 1), *trash_from_the_top_of_rd(1).parts)),
             clauses=(_ADD_1_CARD_FROM_ARCHIVES,),
             limit="turn",
         ),

@@ -5,7 +5,7 @@ from engine.cards.words.accessing import not_in_archives
 from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import can_be_advanced, must_be_revealed_in_rd
-from engine.cards.words.costs import trash_from_the_top_of_your_deck
+from engine.cards.words.costs import trash_from_the_top_of_your_stack
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -294,7 +294,7 @@ def _net_damage_unless_the_runner_trashes(damage: int, cards: int) -> Subroutine
     return sub(
         f"do {damage} net damage unless {cards} cards of the stack are trashed",
         unless_the_runner_pays(
-            trash_from_the_top_of_your_deck(cards), do(do_damage(damage, DamageKind.NET))
+            trash_from_the_top_of_your_stack(cards), do(do_damage(damage, DamageKind.NET))
         ),
     )
 

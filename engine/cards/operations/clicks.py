@@ -1,7 +1,7 @@
 """Operations that give the Corp clicks, or take the Runner's."""
 
 from engine.cards.words.conditions import when_the_runners_next_turn_begins, when_turn_begins
-from engine.cards.words.costs import trash_at_random_from_your_hand
+from engine.cards.words.costs import trash_at_random_from_your_grip
 from engine.cards.words.effects import do, draw, gain_clicks, gain_credits, lose_a_click, provided
 from engine.cards.words.last_turn import the_runner_ran
 from engine.cards.words.places import in_hq_of_types
@@ -71,7 +71,7 @@ O2_SHORTAGE = CardDefinition(
         PlayAbility(
             label="gain [click][click] unless the Runner trashes 1 card at random",
             clauses=(
-                unless_the_runner_pays(trash_at_random_from_your_hand(1), do(gain_clicks(2))),
+                unless_the_runner_pays(trash_at_random_from_your_grip(1), do(gain_clicks(2))),
             ),
         ),
     ),

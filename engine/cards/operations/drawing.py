@@ -6,7 +6,7 @@ from engine.cards.words.continuous import (
     play_only_with_others_in_hq,
     removed_from_the_game_instead_of_trashed,
 )
-from engine.cards.words.costs import trash_from_the_top_of_your_deck
+from engine.cards.words.costs import trash_from_the_top_of_rd
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
     corp_trashes_from_rd,
@@ -174,7 +174,7 @@ HASTY_RELOCATION = CardDefinition(
     faction="jinteki",
     influence_cost=2,
     abilities=(
-        additional_cost_to_play(trash_from_the_top_of_your_deck(1)),
+        additional_cost_to_play(trash_from_the_top_of_rd(1)),
         PlayAbility(
             label="draw 3 cards and add 3 from HQ to the top of R&D",
             clauses=(

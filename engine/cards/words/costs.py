@@ -130,24 +130,32 @@ def trash_1_of_your_installed(*types: str, remembered: str | None = None) -> Cos
     return Cost(parts=(TrashOther(f"trash 1 installed {kind}", valid, remembered=remembered),))
 
 
-def trash_from_the_top_of_your_deck(amount: int) -> Cost:
-    """Trash so many cards from the top of your deck, as a cost: all of them (1.16.1)."""
+def trash_from_the_top_of_your_stack(amount: int) -> Cost:
+    """Trash so many cards from the top of your stack, as a cost: all of them (1.16.1)."""
+    return _trash_from_the_top(amount, "your stack")
 
+
+def trash_from_the_top_of_rd(amount: int) -> Cost:
+    """Trash so many cards from the top of R&D, as a cost: all of them (1.16.1)."""
+    return _trash_from_the_top(amount, "R&D")
+
+
+def _trash_from_the_top(amount: int, called: str) -> Cost:
     def there(game: Game, payer: Side) -> Taken:
         return Taken(deck(payer), amount, len(game.zone(deck(payer))))
 
-    words = f"trash the top {'card' if amount == 1 else f'{amount} cards'} of your deck"
+    words = f"trash the top {'card' if amount == 1 else f'{amount} cards'} of {called}"
     part = Doing(words, lambda _g, payer, _p: TrashFromDeck(side=payer, base=amount), there)
     return Cost(parts=(part,))
 
 
-def trash_at_random_from_your_hand(amount: int) -> Cost:
-    """Trash so many cards from your hand at random, as a cost (1.16.1)."""
+def trash_at_random_from_your_grip(amount: int) -> Cost:
+    """Trash so many cards from your grip at random, as a cost (1.16.1)."""
 
     def there(game: Game, payer: Side) -> Taken:
         return Taken(hand(payer), amount, len(game.zone(hand(payer))))
 
-    words = f"trash {counted(amount, 'card')} from your hand at random"
+    words = f"trash {counted(amount, 'card')} from your grip at random"
     part = Doing(words, lambda _g, payer, _p: TrashAtRandom(side=payer, base=amount), there)
     return Cost(parts=(part,))
 

@@ -123,11 +123,20 @@ class Cost:
         if self.options:
             together = replace(self, options=())
             rest = "" if together.is_nothing else f"{together}, and "
-            return rest + " or ".join(map(str, self.options))
+            return rest + self._ways
         words = ["[click]" * self.clicks] if self.clicks else []
         if self.credits or not (words or self.parts):
             words.append(f"{self.credits}[c]")
         return ", ".join([*words, *map(str, self.parts)])
+
+    @property
+    def _ways(self) -> str:
+        """The options in words; of an X that the payer chooses, the least and the greatest."""
+        least = self.options[0].credits
+        each = range(least, least + len(self.options))
+        if len(each) > 2 and self.options == tuple(Cost(credits=x) for x in each):
+            return f"{each[0]}[c] to {each[-1]}[c]"
+        return " or ".join(map(str, self.options))
 
     @property
     def act(self) -> str:

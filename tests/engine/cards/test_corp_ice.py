@@ -510,7 +510,7 @@ def test_hydra_doomscroll_pup_tsurugi_and_mlinzi(table: "Table") -> None:
     for _ in range(2):
         table.place(card("Diesel"), deck(RUNNER))
     mlinzi = table.ice("R&D", card("Mlinzi"))
-    encounter(table, mlinzi, "trash the top 2 cards of your deck")
+    encounter(table, mlinzi, "trash the top 2 cards of your stack")
     assert (in_grip(table), len(table.game.zone(deck(RUNNER)))) == (0, 0)
 
 

@@ -327,7 +327,7 @@ def test_clicks(table: "Table") -> None:
     play(table, "Nanomanagement")
     assert table.state.clicks[CORP] == 4
     grip(table, 1)
-    play(table, "O₂ Shortage", "trash 1 card from your hand at random")
+    play(table, "O₂ Shortage", "trash 1 card from your grip at random")
     assert (table.state.clicks[CORP], in_grip(table)) == (4, 0)
     play(table, "O₂ Shortage")
     assert table.state.clicks[CORP] == 6

@@ -312,3 +312,13 @@ def test_counters_on_a_stolen_agenda_are_the_runners_to_pay_with(table: "Table")
     part, purpose = HostedCounters("agenda", 1), Purpose("use", source=oid)
     assert part.can_pay(table.game, Side.RUNNER, purpose)
     assert not part.can_pay(table.game, Side.CORP, purpose)
+
+
+def test_of_an_x_that_the_payer_chooses_the_least_and_the_greatest_are_told() -> None:
+    upto = [Cost(clicks=2, options=tuple(Cost(credits=x) for x in range(n))) for n in (2, 13)]
+    assert [str(cost) for cost in upto] == [
+        "[click][click], and 0[c] or 1[c]",
+        "[click][click], and 0[c] to 12[c]",
+    ]
+    apart = Cost(options=(Cost(credits=1), Cost(credits=3), Cost(clicks=1)))
+    assert str(apart) == "1[c] or 3[c] or [click]"
