@@ -11,8 +11,8 @@ from acting import (
     STACK,
     act,
     fill,
-    play,
     names,
+    play,
     turn_begins,
     turn_ends,
 )
