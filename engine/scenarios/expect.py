@@ -113,7 +113,8 @@ def _deck_order(game: WatchedGame, side: Side, wanted: PlayerExpectation) -> Ite
 
 
 def _in_zone(game: WatchedGame, zone: Zone) -> list[str]:
-    return [game.name(oid) for oid in game.zone(zone)]
+    """The cards there by their names, also one that was added "as an agenda" (10.1.3)."""
+    return [game.object(oid).definition.name for oid in game.zone(zone)]
 
 
 def _cards(
