@@ -100,9 +100,8 @@ def test_mutually_assured_destruction_and_threat_level_alpha(table: "Table") -> 
 def test_enforcing_loyalty_takes_strangers(table: "Table") -> None:
     rich(table)
     table.place(card("Noise: Hacker Extraordinaire"))
-    for name in ("Corroder", "Desperado", "Sure Gamble"):
-        if name != "Sure Gamble":
-            table.rig(card(name))
+    for name in ("Corroder", "Desperado"):
+        table.rig(card(name))
     play(table, "Enforcing Loyalty", "spend 0[c]", "Desperado")
     asked = next(asked for asked in table.asked if "another faction" in asked.question)
     assert [o.label for o in asked.options] == ["Desperado"]
