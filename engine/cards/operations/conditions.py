@@ -6,6 +6,7 @@ from engine.cards.words.conditions import its_host
 from engine.cards.words.effects import (
     do,
     end_the_run,
+    gain_credits,
     give_tags,
     take_tags,
     trash_fully_broken_ice,
@@ -21,15 +22,16 @@ from engine.kernel.abilities.declarations import (
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import BecomeCounter
-from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.rezzing import Rez, Turn
 from engine.kernel.events import (
     Accessed,
+    Advanced,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import hand
@@ -269,6 +271,63 @@ EAVESDROP = CardDefinition(
         PlayAbility(
             label="stay on a piece of ice",
             clauses=(do(_eavesdrop_there, targets=(installed_ice(_ICE_TO_REZ),)),),
+        ),
+    ),
+)
+
+
+_FACEDOWN_AGENDA = "an installed agenda that is facedown"
+
+
+def _host_is_advanced(game: Game, source: int, event: Advanced) -> bool:
+    return event.by is Side.CORP and event.card == its_host(game, source)
+
+
+_TRANSPARENCY_COUNTER = condition_counter(
+    "Transparency Initiative",
+    StaticAbility(
+        label="host agenda is public",
+        declarations=(
+            ChangeCharacteristics(Only(its_host), gains_subtypes=lambda *_: ("public",)),
+        ),
+    ),
+    ConditionalAbility(
+        label="gain 1[c]",
+        condition=Condition(Advanced, _host_is_advanced),
+        clauses=(do(gain_credits(1)),),
+    ),
+    on="agenda",
+)
+
+
+def _facedown_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    agendas = [o for o in game.installed() if o.printed.type == "agenda"]
+    return cards(game, [o.oid for o in agendas if not o.faceup])
+
+
+def _turn_it_faceup_and_stay(_game: Game, resolution: Resolution) -> list[Effect]:
+    agenda = resolution.the(_FACEDOWN_AGENDA)
+    stay = BecomeCounter(into=_TRANSPARENCY_COUNTER, host=agenda)
+    return [Turn(card=agenda, faceup=True), stay]
+
+
+TRANSPARENCY_INITIATIVE = CardDefinition(
+    name="Transparency Initiative",
+    side=Side.CORP,
+    type="operation",
+    counter=_TRANSPARENCY_COUNTER,
+    cost=0,
+    faction="weyland-consortium",
+    influence_cost=4,
+    abilities=(
+        PlayAbility(
+            label="turn an agenda faceup and stay on it",
+            clauses=(
+                do(
+                    _turn_it_faceup_and_stay,
+                    targets=(Target(_FACEDOWN_AGENDA, _facedown_agendas),),
+                ),
+            ),
         ),
     ),
 )
