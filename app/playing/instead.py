@@ -118,9 +118,11 @@ def _meant_by(asked: _Asked, label: str) -> list[str]:
     if lacking(game, label) is not None:
         return []
     found = by_trashing(game, decision, label) or begun(game, decision, label)[:1]
-    found = found or abilities_saying(game, label) or done_with(game, label)
+    comes_about = never_chosen(label) is not None
+    found = found or abilities_saying(game, label)
+    found = found or ([] if comes_about else done_with(game, label))
     found = found or said_of_cards(game, decision, label)[:1]
-    is_no_slip = asked.is_in_part or never_chosen(label) is not None
+    is_no_slip = asked.is_in_part or comes_about
     return found or ([] if is_no_slip else likely(game, label, asked.offered))
 
 

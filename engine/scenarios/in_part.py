@@ -23,21 +23,27 @@ def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
     """Those of the labels offered that say every word of a label, in one or in many.
 
     A type or a subtype of cards is said by whatever names a card of it. What only joins words
-    is no word where there are others.
+    is no word where there are others. Where nothing says them whole, words may begin longer ones.
     """
     every = plain(label).split()
     asked = [_singular(word) for word in every if word not in _JOINING] or every
     printed = dict.fromkeys(o.printed for o in game.state.objects.values())
     cards = [({*map(plain, (d.type, *d.subtypes))}, plain(d.name)) for d in printed]
 
-    def says(option: str, word: str) -> bool:
-        if re.search(rf"(?<!\w){re.escape(word)}s?(?!\w)", option) is not None:
+    def says(option: str, word: str, *, whole: bool = True) -> bool:
+        ends = r"s?(?!\w)" if whole or len(word) < _SHORTEST else ""
+        if re.search(rf"(?<!\w){re.escape(word)}{ends}", option) is not None:
             return True
         if word == "credit" and "[c]" in option:
             return True
         return any(word in kinds and name in option for kinds, name in cards)
 
-    return [one for one in offered if asked and all(says(plain(one), word) for word in asked)]
+    if not asked:
+        return []
+    found = [one for one in offered if all(says(plain(one), word) for word in asked)]
+    return found or [
+        one for one in offered if all(says(plain(one), word, whole=False) for word in asked)
+    ]
 
 
 def said_of_cards(game: Game, decision: Decision, label: str) -> list[str]:
@@ -88,11 +94,26 @@ def by_trashing(game: Game, decision: Decision, label: str) -> list[str]:
 
 
 def done_with(game: Game, label: str) -> list[str]:
-    """What is first done with the card that a label names and says no more of, where it lies."""
-    cards = [o for o in game.state.objects.values() if plain(o.printed.name) == plain(label)]
-    cards.sort(key=lambda o: not o.installed)
-    verbs = ((_first_verb(game, card), card.printed.name) for card in cards[:1])
+    """What is first done with the card that a label names and says no more of, where it lies.
+
+    A part of its name is enough; there is one for each card of which it may be the name.
+    """
+    first: dict[str, Object] = {}
+    for card in sorted(game.state.objects.values(), key=lambda o: not o.installed):
+        first.setdefault(card.printed.name, card)
+    named = [name for name in first if plain(name) == plain(label)]
+    named = named or [name for name in first if _is_part_of(plain(label), plain(name))]
+    verbs = ((_first_verb(game, first[name]), name) for name in named)
     return [f"{verb} {name}" for verb, name in verbs if verb is not None]
+
+
+def _is_part_of(label: str, name: str) -> bool:
+    """Whether each word of a label is one of a name, or begins one."""
+    words = [word for word in label.split() if word not in _JOINING]
+    return bool(words) and all(
+        len(word) >= _SHORTEST and re.search(rf"(?<!\w){re.escape(word)}", name) is not None
+        for word in words
+    )
 
 
 def _first_verb(game: Game, card: Object) -> str | None:

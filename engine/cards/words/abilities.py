@@ -196,6 +196,7 @@ def break_subroutines(
         credits_from=credits_from,
         breaks=True,
         encountered=is_such,
+        affects=() if which else subtypes,
     )
 
 

@@ -61,8 +61,8 @@ def trigger_obstacles(
     ability, source = instance.ability, instance.source
     if not ability.optional:
         return
-    if not within_limits(game, ability, source):
-        yield "9.3.3c", "its own restriction does not allow it"
+    if (held := restricted_by(game, ability, source)) is not None:
+        yield "9.3.3c", held
     if not may_use(game, instance.controller, ability, source):
         yield "1.2.2", "an ability says that it cannot be used"
     yield from against_doing_nothing(
@@ -80,9 +80,26 @@ def has_potential(game: "Game", instance: Instance, interrupted: Imminent | None
 @carries_out("9.3.3c", "25.04:9.3.6g", "1.12.2")
 def within_limits(game: "Game", ability: "Ability", source: int) -> bool:
     """Whether the ability's own restrictions allow it to be used (once more) now."""
-    if ability.restriction is not None and not ability.restriction(game, source):
-        return False
-    return ability.limit is None or not any(
+    return _is_the_moment(game, ability, source) and not _is_used_up(game, ability, source)
+
+
+@carries_out("9.3.3c")
+def restricted_by(game: "Game", ability: "Ability", source: int) -> str | None:
+    """Which of the ability's own restrictions do not allow it now; ``None`` where all do."""
+    of = f"{game.name(source)}, {ability.label}"
+    if not _is_the_moment(game, ability, source):
+        return f"its own restriction does not allow it: what that asks for is not so ({of})"
+    if _is_used_up(game, ability, source):
+        return f"its own restriction does not allow it: once each {ability.limit} ({of})"
+    return None
+
+
+def _is_the_moment(game: "Game", ability: "Ability", source: int) -> bool:
+    return ability.restriction is None or ability.restriction(game, source)
+
+
+def _is_used_up(game: "Game", ability: "Ability", source: int) -> bool:
+    return ability.limit is not None and any(
         event.source == source and event.ability is ability
         for event in history.in_period(game, ability.limit, Used)
     )

@@ -94,6 +94,7 @@ class PaidAbility(Ability):
     the exclusion of all other credits (9.3.3d). ``breaks`` says that it could break
     subroutines (9.5.6a of 25.04), ``approached`` and ``encountered`` what it says of the ice
     being approached or encountered, where it speaks of it (9.5.6b and 9.5.6c there).
+    ``affects`` are the subtypes of ice that an interface ability specifies, if any (3.9.5h).
     """
 
     cost: "Cost | Callable[[Game, Resolution], Cost]"
@@ -105,6 +106,7 @@ class PaidAbility(Ability):
     breaks: bool = False
     approached: "Callable[[Game, int], bool] | None" = None
     encountered: "Callable[[Game, int], bool] | None" = None
+    affects: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.conditional import within_limits
+from engine.kernel.abilities.conditional import restricted_by
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.potential import against_doing_nothing, against_the_moment
@@ -156,8 +156,11 @@ def _against_its_own(
         yield "1.2.2", "an ability says that it cannot be used"
     if Flag.INTERFACE in ability.flags and (why := _against_interfacing(game, source)):
         yield "9.3.6c", why
-    if not within_limits(game, ability, source):
-        yield "9.3.3c", "its own restriction does not allow it"
+    wrong_ice = _of_a_subtype_not_affected(game, ability)
+    if wrong_ice is not None:
+        yield "3.9.5h", wrong_ice
+    if (held := restricted_by(game, ability, source)) is not None:
+        yield "9.3.3c", held
     cost = cost_of(game, ability, source).with_fewer_clicks(fewer_clicks)
     cost += additional_cost(game, Purpose("use", source=source, ability=ability))
     if (found := _against_its_cost(game, ability, source, player, cost)) is not None:
@@ -165,7 +168,8 @@ def _against_its_own(
     resolution = _resolution(ability, source, interrupted, player)
     does_something = partial(_does_something, game, ability, resolution)
     if not ability.is_interrupt:
-        yield from against_the_moment(game, ability)
+        if wrong_ice is None:
+            yield from against_the_moment(game, ability)
         yield from against_doing_nothing(game, source, does_something)
     elif not does_something():
         yield "9.9.3", "it is not relevant to what is imminent"
@@ -192,7 +196,8 @@ def _against_its_cost(
     if cost.can_pay(game, player, Purpose("use", source=source, ability=ability)):
         return None
     if ability.credits_from is not None and _could_pay_otherwise(game, cost, source, player):
-        return "9.3.3d", "its own restriction does not allow those credits"
+        of = f"{game.name(source)}, {ability.label}"
+        return "9.3.3d", f"its own restriction says which credits may pay for it ({of})"
     return "1.16.1", "the player cannot pay its trigger cost"
 
 
@@ -218,6 +223,15 @@ def _against_interfacing(game: "Game", icebreaker: int) -> str | None:
         return "an icebreaker interfaces with ice only in the paid ability window of an encounter"
     has, needs = strength(game, icebreaker), strength(game, encounter.ice)
     return f"its strength of {has} is less than the ice's {needs}" if has < needs else None
+
+
+@carries_out("3.9.5h")
+def _of_a_subtype_not_affected(game: "Game", ability: PaidAbility) -> str | None:
+    """Which ice the interface ability does not affect; ``None`` where none is encountered."""
+    encounter, kinds = game.state.encounter, ability.affects
+    if encounter is None or not kinds or any(game.has_subtype(encounter.ice, k) for k in kinds):
+        return None
+    return f"it affects {' or '.join(kinds)} only, and {game.name(encounter.ice)} is none"
 
 
 @carries_out("9.5.6", "9.5.6a", "9.5.6b", "9.5.3", "9.1.6a", "9.5.4")

@@ -31,10 +31,10 @@ from engine.kernel.game_concepts.prices import (
     Price,
     Terms,
     agree,
-    allows,
     choose_x,
     pay_price,
     price,
+    restricted_by,
     values_for_x,
 )
 from engine.kernel.game_zones.zones import PLAY_AREA
@@ -78,7 +78,7 @@ class Play(Effect):
         """Whether nothing but a "cannot" stands against playing it."""
         return next(self.obstacles(game), None) is None
 
-    @carries_out("8.6.1", "9.3.3", "9.1.8c", "8.6.2")
+    @carries_out("8.6.1", "9.3.3b", "9.1.8c", "8.6.2")
     def obstacles(self, game: "Game") -> Iterator[Obstacle]:
         """Everything that stands against playing it, other than a "cannot"."""
         if not game.exists(self.card) or game.object(self.card).printed.type not in PLAYED:
@@ -87,8 +87,8 @@ class Play(Effect):
         if self.card in game.considered:
             yield "8.6.6a", "it is in the play area while it is being played"
             return
-        if not allows(game, self.card, self):
-            yield "9.3.3", "its own restriction does not allow it"
+        if (why := restricted_by(game, self.card, self)) is not None:
+            yield "9.3.3b", why
         if not self._is_payable(game) and not self._is_payable_with_help(game):
             yield "8.6.2", "the player cannot pay what it costs to play"
         yield from against_doing_nothing(game, self.card, lambda: self._has_potential(game))

@@ -23,6 +23,7 @@ from engine.kernel.game_concepts.prices import (
     agree,
     allows,
     price,
+    restricted_by,
     with_additional,
 )
 from engine.kernel.game_zones.zones import PLAY_AREA
@@ -227,7 +228,7 @@ def rezzed_here(game: "Game", window: Window) -> Iterator[Object]:
             yield card
 
 
-@carries_out("8.1.2a", "8.1.2c", "3.2.3", "3.4.3a")
+@carries_out("8.1.2a", "8.1.2c", "3.2.3", "3.4.3a", "9.3.3b")
 def rez_obstacles(game: "Game", oid: int, window: Window | None) -> Iterator[Obstacle]:
     """Everything that stands against the Corp rezzing the card in that window, or in any.
 
@@ -251,7 +252,7 @@ def rez_obstacles(game: "Game", oid: int, window: Window | None) -> Iterator[Obs
     rez = Rez(card=oid, by=Side.CORP)
     if game.is_prohibited(rez):
         yield "1.2.2", "an ability says that it cannot be rezzed"
-    if not allows(game, oid, rez):
-        yield "9.3.3", "its own restriction does not allow it"
+    if (held := restricted_by(game, oid, rez)) is not None:
+        yield "9.3.3b", held
     if not rez.is_payable(game):
         yield "8.1.2d", "the Corp cannot pay what it costs to rez"

@@ -123,14 +123,26 @@ def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str)
 @carries_out("9.1.8c", "9.3.3")
 def allows(game: "Game", oid: int, attempt: Attempt) -> bool:
     """Whether all that the card itself says of when and how that can be done with it holds."""
-    return all(r.allows(game, oid, attempt) for r in _restrictions(game.abilities_of(oid)))
+    restrictions = _restrictions(game.abilities_of(oid))
+    return all(restriction.allows(game, oid, attempt) for _, restriction in restrictions)
+
+
+@carries_out("9.3.3b")
+def restricted_by(game: "Game", oid: int, attempt: Attempt) -> str | None:
+    """What of the card itself does not allow that to be done with it; ``None`` if all does."""
+    restrictions = _restrictions(game.abilities_of(oid))
+    labels = (label for label, held in restrictions if not held.allows(game, oid, attempt))
+    return next((f"its own restriction does not allow it: {label}" for label in labels), None)
 
 
 @lru_cache(maxsize=10_000)
-def _restrictions(abilities: tuple[Ability, ...]) -> tuple[Restriction[Any], ...]:
-    """What these abilities restrict, which never changes: so it is looked for once."""
+def _restrictions(abilities: tuple[Ability, ...]) -> tuple[tuple[str, Restriction[Any]], ...]:
+    """What these abilities restrict, each behind what it is called.
+
+    It never changes: so it is looked for once.
+    """
     return tuple(
-        restriction
+        (ability.label, restriction)
         for ability in abilities
         if isinstance(ability, StaticAbility)
         for restriction in ability.restricts

@@ -119,7 +119,7 @@ NO_ENCOUNTER = "an icebreaker interfaces with ice only in the paid ability windo
             ["Corroder: break 1 barrier"],
             "break 1 barrier subroutine: an icebreaker",
         ),
-        (MET, "break", ["Corroder: break 1"], "Gordian Blade: no ice is being encountered of"),
+        (MET, "break", ["Corroder: break 1"], "Gordian Blade: it affects code gate only, and Wall"),
         (MET, "break", ["Corroder: break 1"], "its strength of 2 is less than the ice's 3"),
         (MET, "break 1 sentry", ["Femme Fatale: break 1"], "for its card is not installed"),
         ((), "trash Wall of Static", [], "it says what is chosen here"),
@@ -293,3 +293,32 @@ def test_what_an_option_may_be_called_is_told_as_before(label: str) -> None:
 
 def test_where_nothing_was_refused_there_is_nothing_to_tell() -> None:
     assert told_instead(play_on(_start(), RUN)) is None
+
+
+POSITION = """
+turn: runner
+runner: {hand: [Docklands Pass, Sneakdoor Beta, Sure Gamble], credits: 9}
+corp: {hand: [Ice Wall, Fire Wall], credits: 5}
+"""
+
+
+@pytest.mark.parametrize(
+    ("label", "says"),
+    [
+        ("docklands", "did you mean install Docklands Pass?"),
+        ("sneak", "did you mean install Sneakdoor Beta?"),
+        ("install sneak", "did you mean install Sneakdoor Beta?"),
+        ("sure", "did you mean play Sure Gamble?"),
+        ("fire", "is taken for “install Fire Wall”, which is for the Corp to choose"),
+        ("wall", "is taken for “install Ice Wall” or “install Fire Wall”, neither of which"),
+    ],
+)
+def test_a_part_of_a_cards_name_is_enough(label: str, says: str) -> None:
+    told = job.answer(Asked(position=POSITION, decisions=(label,)).as_json())
+    assert says in told["refused"]["message"]
+
+
+def test_what_nobody_chooses_is_no_part_of_a_name() -> None:
+    position = "turn: corp\nrunner: {hand: [Access to Globalsec]}\n"
+    told = job.answer(Asked(position=position, decisions=("access",)).as_json())
+    assert "Globalsec" not in told["refused"]["message"]

@@ -294,3 +294,16 @@ def test_where_the_orders_are_too_many_to_list_the_next_is_said_each_time(table:
         ["“v”", "“w”", "“x”", "“y”", "“z”", "“a”"],
         ["“v”", "“w”", "“x”", "“y”", "“z”", "“a”"],
     ]
+
+
+def test_an_interface_on_a_subtype_that_it_does_not_affect_is_refused_by_that(
+    table: "Table",
+) -> None:
+    breaker = table.rig(card("Corroder"))
+    ability: Any = next(a for a in table.game.abilities_of(breaker) if "break" in a.label)
+    table.state.encounter = Encounter(table.ice("HQ", card("Enigma")))
+    table.state.run = Run("HQ")
+    with table.game.window("6.9.3b"):
+        against = dict(obstacles(table.game, ability, breaker, Side.RUNNER))
+    assert against["3.9.5h"] == "it affects barrier only, and Enigma is none"
+    assert "25.04:9.5.6c" not in against

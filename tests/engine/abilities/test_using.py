@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from engine.kernel.abilities.conditional import restricted_by
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Prohibit
 from engine.kernel.abilities.instructions import Instruction
@@ -190,3 +191,17 @@ def test_why_an_icebreaker_cannot_interface_is_told(
     refused = play_on(start_of(file, file.scenario.position), [*before, BREAK]).refused
     assert refused is not None
     assert refused.rules[0] == ("9.3.6c", why)
+
+
+def test_an_ability_that_is_used_up_is_told_by_its_card_and_how_often(table: "Table") -> None:
+    limited = PaidAbility(label="gain 1[c]", cost=Cost(), clauses=(), limit="turn")
+    held = PaidAbility(label="draw", cost=Cost(), clauses=(), restriction=lambda *_: False)
+    printed = CardDefinition(
+        name="Tap", side=Side.RUNNER, type="resource", abilities=(limited, held)
+    )
+    tap = table.rig(printed)
+    assert restricted_by(table.game, limited, tap) is None
+    table.game.emit(Used(Side.RUNNER, tap, limited, Cost()))
+    often = "its own restriction does not allow it: once each turn (Tap, gain 1[c])"
+    assert restricted_by(table.game, limited, tap) == often
+    assert str(restricted_by(table.game, held, tap)).endswith("is not so (Tap, draw)")

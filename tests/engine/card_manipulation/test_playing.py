@@ -152,7 +152,7 @@ def test_its_own_restriction_counts_while_it_is_in_hand(table: "Table") -> None:
     )
     oid = table.place(card, hand(Side.RUNNER))
     attempt = Play(card=oid, by=Side.RUNNER)
-    assert [rule for rule, _ in attempt.obstacles(table.game)] == ["9.3.3"]
+    assert [rule for rule, _ in attempt.obstacles(table.game)] == ["9.3.3b"]
     table.state.tags = 1
     assert attempt.can_happen(table.game)
 
@@ -254,3 +254,15 @@ def test_a_card_that_becomes_a_counter_is_trashed_with_its_host(table: "Table") 
     (trashed,) = table.game.zone(discard_pile(Side.RUNNER))
     assert table.game.object(trashed).printed.type == "event"
     assert table.game.object(trashed).counters == {}
+
+
+def test_a_restriction_is_told_by_what_it_says(table: "Table") -> None:
+    tagged = Restriction(Play, lambda g, _c, _a: g.state.tags > 0)
+    card = event(
+        "Confession",
+        StaticAbility(label="play only if tagged", restricts=(tagged,)),
+        plays("gain", gain(1)),
+    )
+    attempt = Play(card=table.place(card, hand(Side.RUNNER)), by=Side.RUNNER)
+    ((rule, why),) = attempt.obstacles(table.game)
+    assert (rule, why) == ("9.3.3b", "its own restriction does not allow it: play only if tagged")

@@ -110,7 +110,7 @@ def test_what_cannot_be_rezzed_in_a_window_says_why(table: "Table", place: Any, 
 def test_a_card_can_restrict_its_own_rezzing(table: "Table") -> None:
     never = Restriction(Rez, lambda *_: False)
     oid = table.root("remote 1", corp("Shy", "asset", static(restricts=(never,)), cost=0))
-    assert next(rez_obstacles(table.game, oid, Window(rez=True)))[0] == "9.3.3"
+    assert next(rez_obstacles(table.game, oid, Window(rez=True)))[0] == "9.3.3b"
 
 
 def test_rezzing_can_be_prohibited(table: "Table") -> None:

@@ -42,7 +42,7 @@ def test_a_first_click_is_spent_on_the_basic_action(
         table.game.emit(ClicksSpent(Side.RUNNER, 1, Purpose("action")))
     play = Play(card=oid, by=Side.RUNNER, basic=basic)
     assert play.can_happen(table.game) is may
-    assert [rule for rule, _ in play.obstacles(table.game)] == ([] if may else ["9.3.3"])
+    assert [rule for rule, _ in play.obstacles(table.game)] == ([] if may else ["9.3.3b"])
 
 
 @pytest.mark.parametrize(
