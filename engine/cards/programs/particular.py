@@ -1,0 +1,199 @@
+"""Programs that are no icebreakers, with one thing of their own."""
+
+from engine.cards.words.abilities import (
+    ice_of,
+    trash_this_when_you_purge,
+)
+from engine.cards.words.card_conditions import when_installed
+from engine.cards.words.choices import (
+    CHOSEN_SERVER,
+    ICE_SUBTYPES,
+    any_server,
+    card_in_heap,
+    chosen_server,
+)
+from engine.cards.words.conditions import this, when_turn_begins
+from engine.cards.words.counters import for_each_hosted
+from engine.cards.words.effects import bypass_that_ice, do, place_on_this
+from engine.cards.words.interrupts import TRASH
+from engine.cards.words.run_conditions import (
+    whenever_run_is_successful_on,
+    whenever_you_breach,
+    whenever_you_encounter_ice,
+)
+from engine.cards.words.runs import access_additional
+from engine.cards.words.searching import shuffle_into_deck
+from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+)
+from engine.kernel.abilities.lasting import GainChosenSubtype, Remembers
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import Encountered
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import POWER, VIRUS
+from engine.kernel.sides import Side
+
+_CHOOSE_A_SERVER = ConditionalAbility(
+    label="choose a server",
+    condition=when_installed(this),
+    clauses=(do(Remembers(CHOSEN_SERVER, "a server"), targets=(any_server(),)),),
+)
+
+
+PLAGUE = CardDefinition(
+    name="Plague",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus"}),
+    cost=2,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        _CHOOSE_A_SERVER,
+        ConditionalAbility(
+            label="place 2 virus counters",
+            condition=whenever_run_is_successful_on(chosen_server),
+            clauses=(do(place_on_this(2, VIRUS)),),
+            optional=True,
+        ),
+    ),
+)
+
+
+EXER = CardDefinition(
+    name="eXer",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus"}),
+    cost=2,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="access 1 additional card",
+            condition=whenever_you_breach("R&D"),
+            clauses=(do(access_additional(1)),),
+        ),
+        trash_this_when_you_purge(),
+    ),
+)
+
+
+def _is_ap_destroyer_or_observer(game: Game, _source: int, event: Encountered) -> bool:
+    return ice_of("ap", "destroyer", "observer")(game, event.ice)
+
+
+LASER_POINTER = CardDefinition(
+    name="Laser Pointer",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"weapon"}),
+    cost=2,
+    memory_cost=1,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="trash this to bypass that ice",
+            condition=Condition(Encountered, _is_ap_destroyer_or_observer),
+            clauses=(NestedCost(Side.RUNNER, TRASH, then=(do(bypass_that_ice),)),),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _copies_installed(game: Game) -> int:
+    return sum(game.name(o.oid) == "Origami" for o in game.installed() if o.faceup)
+
+
+ORIGAMI = CardDefinition(
+    name="Origami",
+    side=Side.RUNNER,
+    type="program",
+    cost=0,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="+1 maximum hand size for each copy installed",
+            declarations=(
+                Modify(
+                    "maximum hand size",
+                    lambda _game, _source, about: about is Side.RUNNER,
+                    lambda game, _source, _about: _copies_installed(game),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _give_it_a_subtype(_game: Game, resolution: Resolution) -> Effect:
+    return GainChosenSubtype(
+        card=resolution.met_by(Encountered).ice, among=ICE_SUBTYPES[3:], duration=Duration.RUN
+    )
+
+
+PANCHATANTRA = CardDefinition(
+    name="Panchatantra",
+    side=Side.RUNNER,
+    type="program",
+    cost=2,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="give that ice a subtype for this run",
+            condition=whenever_you_encounter_ice(),
+            clauses=(do(_give_it_a_subtype),),
+            optional=True,
+            limit="turn",
+        ),
+    ),
+)
+
+
+_TO_SHUFFLE = "cards in your heap"
+
+
+TROPE = CardDefinition(
+    name="Trope",
+    side=Side.RUNNER,
+    type="program",
+    cost=1,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 power counter",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(do(place_on_this(1, POWER)),),
+        ),
+        PaidAbility(
+            label="shuffle 1 card from your heap into your stack for each power counter",
+            cost=Cost(clicks=1, parts=(RemoveThisFromGame(),)),
+            clauses=(
+                do(
+                    shuffle_into_deck(_TO_SHUFFLE),
+                    targets=(card_in_heap(_TO_SHUFFLE, for_each_hosted(POWER)),),
+                ),
+            ),
+        ),
+    ),
+)

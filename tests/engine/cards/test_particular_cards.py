@@ -1,0 +1,414 @@
+"""Programs and resources with terms of their own: what each does, and when it does not."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import (
+    CORP,
+    GRIP,
+    HEAP,
+    HQ,
+    RD,
+    RUNNER,
+    STACK,
+    act,
+    fill,
+    ice,
+    install,
+    may,
+    names,
+    next_turn,
+    offered,
+    turn_begins,
+    turn_ends,
+    with_memory,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.values import strength, value
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.decisions import Process
+from engine.kernel.events import (
+    Accessed,
+    Revealed,
+    SubroutineBroken,
+    SubroutineResolved,
+    TraceInitiated,
+)
+from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, PlaceCounters, Purge, hosted
+from engine.kernel.game_concepts.credits import LoseCredits
+from engine.kernel.game_zones.zones import REMOVED
+from engine.kernel.runs.encounters import ForceEncounter
+from engine.kernel.runs.run import run
+from engine.kernel.turns.discarding import maximum_hand_size
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def money(table: "Table", runner: int = 5, corp: int = 5, clicks: int = 4) -> None:
+    table.state.credits = {RUNNER: runner, CORP: corp}
+    table.state.clicks[RUNNER] = clicks
+
+
+def against(table: "Table", encountered: int, *answers: str) -> tuple[int, int]:
+    """Encounter ice; the credits spent and the subroutines broken."""
+    table.state.credits[RUNNER] = 20
+    before = len(table.events(SubroutineBroken))
+    table.do(ForceEncounter(ice=encountered), answers=answers)
+    return 20 - table.state.credits[RUNNER], len(table.events(SubroutineBroken)) - before
+
+
+# --- icebreakers ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "power", "steps", "spent", "broken"),
+    [
+        ("Yog.0", "code gate", 3, ("break",), 0, 1),
+        ("ZU.13 Key Master", "code gate", 2, ("+1", "break"), 2, 1),
+        ("Breach", "barrier", 6, ("+4", "break"), 4, 2),
+        ("Brahman", "sentry", 4, ("+1", "break"), 3, 2),
+    ],
+)
+def test_what_an_icebreaker_pays_and_breaks(
+    table: "Table",
+    name: str,
+    kind: str,
+    power: int,
+    steps: tuple[str, ...],
+    spent: int,
+    broken: int,
+) -> None:
+    breaker = table.rig(card(name))
+    met = table.ice("HQ", ice(kind, power, 2))
+    words = {"+1": "+1 strength", "+4": "+4 strength"}
+    labels = [a.label for a in table.game.abilities_of(breaker)]
+    breaks = next(label for label in labels if label.startswith("break"))
+    chosen = {1: "“sub 0”", 2: "“sub 0” and “sub 1”"}[broken]
+    uses = [f"use {name}: {words.get(step, breaks)}" for step in steps]
+    assert against(table, met, *uses, chosen) == (spent, broken)
+    assert table.game.exists(breaker) is (name != "Brahman")
+
+
+def test_devas_ask_for_rez_costs_subtypes_or_subroutines(table: "Table") -> None:
+    several = frozenset({"barrier", "ap", "trap"})
+    met = {
+        "Aghora": (ice("barrier"), replace(ice("barrier"), cost=5)),
+        "Sadyojata": (ice("barrier"), replace(ice("barrier"), subtypes=several)),
+        "Vamadeva": (ice("barrier", subs=2), ice("barrier")),
+    }
+    for name, definitions in met.items():
+        table.rig(card(name))
+        for broken, definition in enumerate(definitions):
+            encountered = table.ice("HQ", definition)
+            answers = (f"use {name}: break 1 subroutine",) if broken else ()
+            assert against(table, encountered, *answers) == (broken, broken), name
+            used = f"use {name}: break 1 subroutine" in offered(table)
+            assert used is bool(broken), name
+
+
+def test_a_deva_makes_room_for_another(table: "Table") -> None:
+    money(table)
+    with_memory(table)
+    deva = table.rig(card("Aghora"))
+    fill(table, GRIP, "Vamadeva", "Mimic")
+    act(table, deva, "swap")
+    assert names(table, GRIP) == ["Aghora", "Mimic"]
+    assert "Vamadeva" in {table.game.name(o.oid) for o in table.game.installed()}
+
+
+def test_cyber_cypher_works_on_the_chosen_server_alone(table: "Table") -> None:
+    with_memory(table)
+    for server in ("HQ", "R&D"):
+        table.ice(server, ice("code gate", 4))
+    install(table, "Cyber-Cypher", "HQ")
+    breaks = "use Cyber-Cypher: break 1 code gate subroutine"
+    money(table)
+    table.play(run(table.game, "HQ"), breaks)
+    times = sum(breaks in [o.label for o in d.options] for d in table.asked)
+    table.play(run(table.game, "R&D"))
+    assert sum(breaks in [o.label for o in d.options] for d in table.asked) == times
+    assert len(table.events(SubroutineBroken)) == 1
+
+
+def test_flashbang_derezzes_a_sentry_that_it_matches(table: "Table") -> None:
+    table.rig(card("Flashbang"))
+    sentry = table.ice("HQ", ice("sentry", 1))
+    uses = ("use Flashbang: +1 strength", "use Flashbang: derez the sentry")
+    assert against(table, sentry, *uses)[0] == 7
+    assert not table.game.object(sentry).faceup
+
+
+def test_yusuf_spends_virus_counters_of_any_card(table: "Table") -> None:
+    money(table)
+    yusuf, imp = table.rig(card("Yusuf")), table.rig(card("Imp"))
+    table.play(run(table.game, "HQ"), "trigger Yusuf")
+    assert hosted(table.game, yusuf, VIRUS) == 1
+    table.do(PlaceCounters(card=imp, kind=VIRUS, base=1))
+    act(table, yusuf, "+1 strength", "1 from Imp")
+    assert (hosted(table.game, yusuf, VIRUS), hosted(table.game, imp, VIRUS)) == (1, 0)
+
+
+# --- other programs -------------------------------------------------------------------
+
+
+def test_programs_that_runs_on_a_server_feed_or_that_see_more(table: "Table") -> None:
+    money(table)
+    with_memory(table)
+    plague = install(table, "Plague", "R&D")
+    table.rig(card("eXer"))
+    fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma")
+    table.play(run(table.game, "R&D"), "trigger Plague")
+    assert (hosted(table.game, plague, VIRUS), len(table.events(Accessed))) == (2, 2)
+    table.do(Purge(by=CORP))
+    assert names(table, HEAP) == ["eXer"]
+
+
+def test_laser_pointer_bypasses_only_some_ice(table: "Table") -> None:
+    pointer = table.rig(card("Laser Pointer"))
+    against(table, table.ice("HQ", ice("sentry")))
+    assert table.game.exists(pointer)
+    before = len(table.events(SubroutineResolved))
+    against(table, table.ice("HQ", ice("observer")), "trigger Laser Pointer", "pay [trash]")
+    assert names(table, HEAP) == ["Laser Pointer"]
+    assert len(table.events(SubroutineResolved)) == before
+
+
+def test_each_origami_counts_all_of_them(table: "Table") -> None:
+    for sum_of_all in (6, 9):
+        table.rig(card("Origami"))
+        assert maximum_hand_size(table.game, RUNNER) == sum_of_all
+
+
+def test_panchatantra_adds_a_subtype_for_the_run(table: "Table") -> None:
+    table.rig(card("Panchatantra"))
+    wall = table.ice("HQ", ice("barrier"))
+    seen = []
+    table.play(run(table.game, "HQ"), "trigger Panchatantra", "tracer")
+    seen.append(table.game.has_subtype(wall, "tracer"))
+    assert table.said("tracer")
+    assert seen == [False]
+
+
+def test_trope_shuffles_back_one_card_for_each_counter(table: "Table") -> None:
+    money(table)
+    trope = table.rig(card("Trope"))
+    turn_begins(table, RUNNER)
+    turn_begins(table, RUNNER)
+    fill(table, HEAP, "Imp", "Mimic", "Diesel")
+    act(table, trope, "shuffle", "Imp and Mimic")
+    assert (names(table, STACK), names(table, HEAP)) == (["Imp", "Mimic"], ["Diesel"])
+    assert names(table, REMOVED) == ["Trope"]
+
+
+# --- resources ------------------------------------------------------------------------
+
+
+def test_activists_give_tags_and_bad_publicity_to_those_without(table: "Table") -> None:
+    table.rig(card("Activist Support"))
+    for _ in range(2):
+        turn_begins(table, CORP)
+        turn_begins(table, RUNNER)
+    assert (table.state.tags, table.state.bad_publicity) == (1, 1)
+
+
+def test_backstitching_bypasses_ice_of_the_mark(table: "Table") -> None:
+    stitch = table.rig(card("Backstitching"))
+    table.state.mark = "HQ"
+    for server in ("HQ", "R&D"):
+        table.ice(server, ice("barrier"))
+    table.play(run(table.game, "R&D"))
+    assert table.game.exists(stitch)
+    table.play(run(table.game, "HQ"), "trigger Backstitching", "pay [trash]")
+    assert (names(table, HEAP), len(table.events(SubroutineResolved))) == (["Backstitching"], 1)
+
+
+def test_resources_that_draw_or_look_for_clicks(table: "Table") -> None:
+    money(table)
+    runner, lab = (table.rig(card(n)) for n in ("Blockade Runner", "Levy Advanced Research Lab"))
+    fill(table, STACK, "Imp", "Mimic", "Diesel")
+    act(table, runner, "draw 3", "Diesel")
+    assert (names(table, GRIP), names(table, STACK)) == (["Imp", "Mimic"], ["Diesel"])
+    fill(table, STACK, "Corroder", "Modded", "Sure Gamble", "Parasite")
+    act(table, lab, "reveal", "Corroder", "Modded", "Diesel")
+    assert names(table, GRIP) == ["Corroder", "Imp", "Mimic"]
+    stack = [table.game.name(c) for c in table.game.zone(STACK)]
+    assert stack == ["Parasite", "Modded", "Diesel", "Sure Gamble"]
+
+
+def test_a_defector_reveals_what_the_corp_draws_as_an_action(table: "Table") -> None:
+    table.rig(card("Corporate Defector"))
+    fill(table, RD, "Hedge Fund", "Ice Wall")
+    table.do(Draw(side=CORP, base=1))
+    assert not table.events(Revealed)
+    table.do(Draw(side=CORP, base=1, basic=True))
+    assert len(table.events(Revealed)) == 1
+
+
+def test_cybertrooper_talut_strengthens_what_is_installed(table: "Table") -> None:
+    money(table, runner=20)
+    with_memory(table)
+    table.rig(card("Cybertrooper Talut"))
+    found = []
+
+    def turn() -> Process[None]:
+        for in_grip in fill(table, GRIP, "Mimic", "Crypsis"):
+            install = Install(card=in_grip, by=RUNNER)
+            yield from carry_out(table.game, [install])
+            assert install.became is not None
+            found.append(strength(table.game, install.became))
+
+    table.play(turn(), "trash nothing")
+    assert found == [5, 0]
+
+
+def test_dadiana_chacon_leaves_those_without_credits(table: "Table") -> None:
+    money(table, runner=5)
+    table.rig(card("Dadiana Chacon"))
+    turn_begins(table, RUNNER)
+    turn_begins(table, RUNNER)
+    assert table.state.credits[RUNNER] == 6
+    fill(table, GRIP, *["Diesel"] * 4)
+    table.do(LoseCredits(side=RUNNER, base=6))
+    assert (names(table, GRIP), "Dadiana Chacon" in names(table, HEAP)) == (["Diesel"], True)
+
+
+def test_donut_taganes_makes_playing_dear(table: "Table") -> None:
+    table.rig(card("Donut Taganes"))
+    costs = {
+        n: value(table.game, "play cost", table.place(card(n), z), card(n).cost or 0)
+        for n, z in (("Diesel", GRIP), ("Hedge Fund", HQ))
+    }
+    assert costs == {"Diesel": 1, "Hedge Fund": 6}
+
+
+def test_resources_that_wait_for_damage(table: "Table") -> None:
+    money(table)
+    frank, responders = table.rig(card("Officer Frank")), table.rig(card("First Responders"))
+    fill(table, STACK, "Imp")
+    fill(table, GRIP, *["Diesel"] * 3)
+    fill(table, HQ, *["Hedge Fund"] * 3)
+    asset = table.root("remote 1", card("PAD Campaign"), rezzed=True)
+    table.do(Damage(base=1, kind=DamageKind.NET, by=RUNNER))
+    assert not may(table, frank, "trashes")
+    assert not may(table, responders, "draw")
+    table.do(Damage(base=1, kind=DamageKind.MEAT, by=CORP, source=asset))
+    act(table, responders, "draw 1 card")
+    act(table, frank, "trashes 2")
+    assert (names(table, HQ), table.state.credits[RUNNER]) == (["Hedge Fund"], 2)
+    assert "Imp" in names(table, GRIP)
+
+
+def test_globalsec_clearance_takes_link_and_a_click(table: "Table") -> None:
+    money(table)
+    (clearance,) = fill(table, GRIP, "Globalsec Security Clearance")
+    effect = Install(card=clearance, by=RUNNER)
+    assert not effect.can_happen(table.game)
+    for _ in range(2):
+        table.rig(card("Access to Globalsec"))
+    table.do(effect)
+    fill(table, RD, "Ice Wall")
+    turn_begins(table, RUNNER, "trigger Globalsec Security Clearance", "lose [click]")
+    assert table.state.clicks[RUNNER] == 3
+    assert table.said("top")
+
+
+def test_lewi_guilherme_costs_a_credit_each_turn(table: "Table") -> None:
+    money(table, runner=1)
+    lewi = table.rig(card("Lewi Guilherme"))
+    assert maximum_hand_size(table.game, CORP) == 4
+    turn_begins(table, RUNNER, "lose 1[c]")
+    assert (table.state.credits[RUNNER], table.game.exists(lewi)) == (0, True)
+    turn_begins(table, RUNNER)
+    assert names(table, HEAP) == ["Lewi Guilherme"]
+
+
+def test_miss_bones_pays_for_trashing_what_is_installed(table: "Table") -> None:
+    money(table, runner=0)
+    bones = install(table, "Miss Bones")
+    asset = table.root("remote 1", card("PAD Campaign"))
+    fill(table, HQ, "PAD Campaign")
+    table.play(run(table.game, "HQ"))
+    assert hosted(table.game, bones, CREDIT) == 12
+    table.play(run(table.game, "remote 1"), "pay 4[c] to trash PAD Campaign")
+    assert (table.game.exists(asset), hosted(table.game, bones, CREDIT)) == (False, 8)
+
+
+def test_paladin_poemu_pays_for_all_but_connections(table: "Table") -> None:
+    money(table, runner=0)
+    poemu = table.rig(card("Paladin Poemu"))
+    table.do(PlaceCounters(card=poemu, kind=CREDIT, base=2))
+    turn_begins(table, RUNNER)
+    mimic, kati = fill(table, GRIP, "Mimic", "Kati Jones")
+    assert Install(card=mimic, by=RUNNER).can_happen(table.game)
+    assert not Install(card=kati, by=RUNNER).can_happen(table.game)
+    turn_ends(table, RUNNER)
+    assert names(table, HEAP) == ["Paladin Poemu"]
+
+
+def test_power_tap_gains_for_each_trace(table: "Table") -> None:
+    money(table)
+    table.rig(card("Power Tap"))
+    table.ice("HQ", card("Hunter"))
+    table.play(run(table.game, "HQ"), "spend 0[c]", "spend 0[c]")
+    traces = len(table.events(TraceInitiated))
+    assert traces == 1
+    assert table.state.credits[RUNNER] == 5 + traces
+
+
+def test_rolodex_arranges_and_then_takes_the_top(table: "Table") -> None:
+    fill(table, STACK, "Imp", "Mimic", "Diesel", "Modded")
+    rolodex = install(table, "Rolodex", *["Diesel", "Imp", "Mimic"])
+    table.do(Trash(cards=[rolodex], by=CORP))
+    assert len(names(table, STACK)) == 1
+    assert len(names(table, HEAP)) == 4
+
+
+def test_side_hustle_pays_at_6_credits(table: "Table") -> None:
+    money(table, runner=0)
+    fill(table, STACK, "Imp")
+    install(table, "Side Hustle")
+    for _ in range(5):
+        table.play(run(table.game, "Archives"))
+    assert (table.state.credits[RUNNER], names(table, GRIP)) == (6, ["Imp"])
+    assert names(table, HEAP) == ["Side Hustle"]
+
+
+def test_a_temple_gives_one_click_each_turn(table: "Table") -> None:
+    money(table)
+    temple = table.rig(card("Temple of the Liberated Mind"))
+    act(table, temple, "place")
+    act(table, temple, "place")
+    act(table, temple, "gain a click")
+    assert (table.state.clicks[RUNNER], hosted(table.game, temple, POWER)) == (3, 1)
+    assert not may(table, temple, "gain a click")
+    next_turn(table)
+    table.state.turn = CORP
+    assert not may(table, temple, "gain a click")
+
+
+def test_theophilius_bagbiter_ties_the_hand_to_the_pool(table: "Table") -> None:
+    money(table)
+    install(table, "Theophilius Bagbiter")
+    assert maximum_hand_size(table.game, RUNNER) == 0
+    money(table, runner=7)
+    assert maximum_hand_size(table.game, RUNNER) == 7
+
+
+def test_a_vernissage_takes_up_trojans_that_are_no_viruses(table: "Table") -> None:
+    with_memory(table)
+    show = table.rig(card("Urban Art Vernissage"))
+    wall = table.ice("HQ", ice("barrier"))
+    table.rig(card("Botulus"), host=wall)
+    table.rig(card("Rook"), host=wall)
+    turn_begins(table, RUNNER, "trigger Urban Art Vernissage")
+    assert (names(table, GRIP), hosted(table.game, show, CREDIT)) == (["Rook"], 2)
+    (mimic,) = fill(table, GRIP, "Mimic")
+    money(table, runner=1)
+    assert Install(card=mimic, by=RUNNER).can_happen(table.game)
