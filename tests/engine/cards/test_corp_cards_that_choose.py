@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import ARCHIVES, HQ, RD, act, fill, names, turn_begins
-from cards_at import CORP, RUNNER, counters, happen, play
+from acting import ARCHIVES, HQ, RD, act, fill, names, play, turn_begins
+from cards_at import CORP, RUNNER, counters, happen
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.installing import Install
