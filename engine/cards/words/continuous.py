@@ -148,10 +148,13 @@ def the_first_such_each_turn_costs_less(
 def cost_more_to_install(
     amount: int, words: str, which: Callable[[Game, int], bool]
 ) -> StaticAbility:
-    """Runner cards of which that is true cost so much more to install, but facedown."""
+    """Runner cards of which that is true cost so much more to install, but facedown.
+
+    They cost as much where an ability only asks for their cost and nobody installs (1.16.2d).
+    """
 
     def is_one(game: Game, _source: int, about: InstallAt) -> bool:
-        return about.by is Side.RUNNER and not about.facedown and which(game, about.card)
+        return not about.facedown and which(game, about.card)
 
     more = Modify("install cost", is_one, lambda *_: amount)
     return StaticAbility(label=f"{words} cost {amount}[c] more to install", declarations=(more,))
