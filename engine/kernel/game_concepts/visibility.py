@@ -119,6 +119,24 @@ class LookAtTop(ValuedEffect):
 
 
 @dataclass(eq=False, kw_only=True)
+@carries_out("1.21.2")
+class LookAt(Effect):
+    """Let a player look at cards, wherever they are."""
+
+    called: ClassVar[str] = "look at cards"
+    cards: list[int]
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether there is any to look at."""
+        return any(game.exists(card) for card in self.cards)
+
+    def apply(self, game: "Game") -> None:
+        """Show them."""
+        assert self.by is not None
+        look(game, [card for card in self.cards if game.exists(card)], self.by)
+
+
+@dataclass(eq=False, kw_only=True)
 @carries_out("1.21.3")
 class RevealUntil(Effect):
     """Reveal cards from the top of a deck until one is revealed that ``ends`` it, if there is one.
