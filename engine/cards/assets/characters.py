@@ -1,10 +1,12 @@
 """Characters, and other assets with a name of their own."""
 
+from engine.cards.words.additional_costs import additional_cost_to_rez
 from engine.cards.words.card_conditions import (
     when_rezzed,
     whenever_agenda_is_scored_or_stolen,
     whenever_you_rez_ice,
 )
+from engine.cards.words.card_types import choose_a_card_type, has_the_chosen_type
 from engine.cards.words.choices import installed_runner_card
 from engine.cards.words.conditions import (
     either,
@@ -37,12 +39,12 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.events import Scored, Stolen
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.agendas import advancement_requirement
+from engine.kernel.game_concepts.agendas import ForfeitAgendas, advancement_requirement
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, RemoveCounters, held, hosted
-from engine.kernel.game_concepts.visibility import Reveal
+from engine.kernel.game_concepts.visibility import LookAt, Reveal
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -328,4 +330,45 @@ VERA_IVANOVNA_SHUYSKAYA = CardDefinition(
             optional=True,
         ),
     ),
+)
+
+
+_OF_THAT_TYPE = "a card of that type in the grip"
+
+
+def _look_at_the_grip(game: Game, _resolution: Resolution) -> Effect:
+    return LookAt(cards=list(game.zone(hand(Side.RUNNER))))
+
+
+def _of_that_type_in_the_grip(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    grip = game.zone(hand(Side.RUNNER))
+    return cards(game, [card for card in grip if has_the_chosen_type(game, resolution, card)])
+
+
+IBRAHIM_SALEM = CardDefinition(
+    name="Ibrahim Salem",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"alliance", "character"}),
+    cost=2,
+    unique=True,
+    trash_cost=5,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        additional_cost_to_rez(Cost(parts=(ForfeitAgendas(1),))),
+        ConditionalAbility(
+            label="name a card type and trash 1 such card of the grip",
+            condition=when_turn_begins(Side.CORP),
+            clauses=(
+                choose_a_card_type(),
+                do(_look_at_the_grip),
+                do(
+                    trash_chosen(_OF_THAT_TYPE),
+                    targets=(Target(_OF_THAT_TYPE, _of_that_type_in_the_grip, zone_named=True),),
+                ),
+            ),
+        ),
+    ),
+    wording=("What it costs in influence beside cards of NBN is no matter of play."),
 )

@@ -15,7 +15,7 @@ from engine.cards.words.places import (
     installed_cards_of_types,
 )
 from engine.cards.words.rezzing import derez_chosen
-from engine.cards.words.searching import shuffle_into_deck
+from engine.cards.words.searching import FOUND, reveal_found, shuffle_into_deck
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Prohibit
@@ -27,15 +27,17 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt
-from engine.kernel.card_manipulation.installing import INSTALLED
+from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Derez
+from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas, Score
 from engine.kernel.game_concepts.cost_parts import Doing, RemoveThisFromGame, TrashOther
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 
@@ -278,6 +280,49 @@ WARM_RECEPTION = CardDefinition(
                         ),
                     )
                 ),
+            ),
+        ),
+    ),
+)
+
+
+def _play_or_install(game: Game, card: int, resolution: Resolution) -> Play | Install:
+    source = resolution.source
+    if game.object(card).printed.type == "operation":
+        return Play(card=card, by=Side.CORP, source=source)
+    return Install(card=card, by=Side.CORP, source=source)
+
+
+def _search_for_an_alliance_card(_game: Game, resolution: Resolution) -> Effect:
+    return Search(
+        zones=(deck(Side.CORP),),
+        criteria=lambda game, card: game.has_subtype(card, "alliance"),
+        followed_by=lambda game, card: _play_or_install(game, card, resolution).can_happen(game),
+        found=resolution.notes.setdefault(FOUND, []),
+    )
+
+
+def _play_or_install_it(game: Game, resolution: Resolution) -> list[Effect]:
+    return [_play_or_install(game, c, resolution) for c in resolution.notes.get(FOUND, ())]
+
+
+MUMBAD_CITY_HALL = CardDefinition(
+    name="Mumbad City Hall",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"facility", "government"}),
+    cost=1,
+    trash_cost=3,
+    faction="weyland-consortium",
+    influence_cost=1,
+    abilities=(
+        PaidAbility(
+            label="search R&D for an alliance card and play or install it",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(_search_for_an_alliance_card),
+                do(reveal_found),
+                do(_play_or_install_it),
             ),
         ),
     ),

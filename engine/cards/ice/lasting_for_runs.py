@@ -8,6 +8,7 @@ from engine.cards.words.costs import clicks_were_lost_to_break_in_this_run, tras
 from engine.cards.words.effects import do, do_damage, end_the_run, place_on, trash_chosen
 from engine.cards.words.places import in_the_root_of_a_remote_server
 from engine.cards.words.run_conditions import when_rezzed_during_a_run_on_this_server
+from engine.cards.words.runs import cannot_jack_out_until_ice_is_encountered
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Prohibit
@@ -15,7 +16,8 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, Subroutine
 from engine.kernel.abilities.lasting import LastingChange
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lingering import Duration, LingeringEffect
+from engine.kernel.abilities.next_ice import ForNextIce
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
@@ -186,4 +188,39 @@ SENSEI = CardDefinition(
     faction="jinteki",
     influence_cost=1,
     abilities=(sub("other ice also ends the run", do(_other_ice_ends_the_run)),),
+)
+
+
+def _that_encounter_is_unbreakable(game: Game, effect: LingeringEffect, _ice: int) -> None:
+    that = game.state.encounter
+
+    def forbids(game: Game, _source: int, attempt: BreakSubroutines) -> bool:
+        return game.state.encounter is that and attempt.by is Side.RUNNER
+
+    effect.declarations = (Prohibit(BreakSubroutines, forbids),)
+
+
+def _no_breaking_in_the_next_encounter(*_: object) -> Effect:
+    return ForNextIce(
+        words="the next ice cannot be broken",
+        duration=Duration.RUN,
+        begins=(_that_encounter_is_unbreakable,),
+    )
+
+
+INAZUMA = CardDefinition(
+    name="Inazuma",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=3,
+    strength=5,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        sub("no breaking in the next encounter", do(_no_breaking_in_the_next_encounter)),
+        sub(
+            "no jacking out before the next encounter", do(cannot_jack_out_until_ice_is_encountered)
+        ),
+    ),
 )

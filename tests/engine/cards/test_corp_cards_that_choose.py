@@ -3,14 +3,15 @@
 from typing import TYPE_CHECKING
 
 from acting import ARCHIVES, HQ, RD, act, fill, names, play, turn_begins
-from cards_at import CORP, RUNNER, counters, happen
+from cards_at import CORP, RUNNER, counters, happen, run
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.events import Advanced
+from engine.kernel.events import Advanced, SubroutineBroken
+from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
-from engine.kernel.game_zones.zones import REMOVED, hand
+from engine.kernel.game_zones.zones import REMOVED, discard_pile, hand
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -82,3 +83,38 @@ def test_an_agenda_becomes_public(table: "Table") -> None:
     assert table.game.has_subtype(agenda, "public")
     happen(table, Advanced(agenda, CORP))
     assert table.state.credits[CORP] == 6
+
+
+def test_ibrahim_names_a_type_each_turn(table: "Table") -> None:
+    ibrahim = in_root(table, "Ibrahim Salem", rezzed=False)
+    assert not Rez(card=ibrahim, by=CORP).can_happen(table.game)
+    table.do(Score(card=in_root(table, "Hostile Takeover", rezzed=False), by=CORP))
+    table.do(Rez(card=ibrahim, by=CORP), answers=("pay 2[c] and forfeit an agenda",))
+    fill(table, hand(RUNNER), "Mimic", "Corroder", "Sure Gamble")
+    turn_begins(table, CORP, "program", "Corroder")
+    assert names(table, discard_pile(RUNNER)) == ["Corroder"]
+    turn_begins(table, CORP, "hardware")
+    assert len(names(table, hand(RUNNER))) == 2
+
+
+def test_mumbad_city_hall_plays_or_installs_an_alliance_card(table: "Table") -> None:
+    table.state.turn, table.state.clicks[CORP] = CORP, 2
+    fill(table, RD, "IPO", "Heritage Committee", "PAD Factory", "Sprint", "Merger")
+    hall = in_root(table, "Mumbad City Hall")
+    act(table, hall, "search R&D", "find PAD Factory", "in a new remote")
+    assert [o.printed.name for o in table.game.installed()] == ["Mumbad City Hall", "PAD Factory"]
+    act(table, hall, "search R&D", "find Heritage Committee", "IPO", "Merger", "Sprint")
+    assert "Heritage Committee" in names(table, ARCHIVES)
+
+
+def test_inazuma_makes_the_next_ice_unbreakable(table: "Table") -> None:
+    table.rig(card("Corroder"))
+    table.state.credits[RUNNER] = 20
+    for name in ("Inazuma", "Vanilla", "Vanilla"):
+        table.ice("HQ", card(name))
+    use = "use Corroder: break 1 barrier subroutine"
+    assert not run(table, "HQ", use)
+    assert table.events(SubroutineBroken) == []
+    assert run(table, "R&D")
+    table.ice("R&D", card("Vanilla"))
+    assert run(table, "R&D", use)
