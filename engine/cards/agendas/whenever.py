@@ -21,7 +21,7 @@ from engine.cards.words.conditions import (
 from engine.cards.words.costs import trash_from_hq
 from engine.cards.words.effects import do, do_damage, draw, gain_credits, give_tags, place_on
 from engine.cards.words.lasting import allotted_clicks_next_turn
-from engine.cards.words.places import in_the_root_of_a_remote_server
+from engine.cards.words.places import cards_in_remote_roots
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful,
     whenever_you_initiate_a_run,
@@ -32,7 +32,7 @@ from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToHand
@@ -194,11 +194,6 @@ DIVESTED_TRUST = CardDefinition(
 _IN_A_REMOTE_ROOT = "a card in the root of a remote server"
 
 
-def _in_remote_roots(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    every = [o.oid for o in game.installed()]
-    return cards(game, [card for card in every if in_the_root_of_a_remote_server(game, card)])
-
-
 JUMON = CardDefinition(
     name="Jumon",
     side=Side.CORP,
@@ -214,7 +209,7 @@ JUMON = CardDefinition(
             clauses=(
                 do(
                     place_on(_IN_A_REMOTE_ROOT, 2, ADVANCEMENT),
-                    targets=(Target(_IN_A_REMOTE_ROOT, _in_remote_roots),),
+                    targets=(Target(_IN_A_REMOTE_ROOT, cards_in_remote_roots),),
                 ),
             ),
         ),

@@ -26,6 +26,7 @@ from engine.cards.words.effects import (
     place_on_this,
     trash_chosen,
 )
+from engine.cards.words.revealing import reveal_the_grip
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
@@ -44,7 +45,7 @@ from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, RemoveCounters, held, hosted
-from engine.kernel.game_concepts.visibility import LookAt, Reveal
+from engine.kernel.game_concepts.visibility import LookAt
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -298,10 +299,6 @@ PHAT_GIOAN_BAOTIXITA = CardDefinition(
 _IN_THE_GRIP = "a card in the grip"
 
 
-def _reveal_the_grip(game: Game, _resolution: Resolution) -> Effect:
-    return Reveal(cards=list(game.zone(hand(Side.RUNNER))))
-
-
 _REVEALED = Target(
     _IN_THE_GRIP,
     lambda game, _r: cards(game, game.zone(hand(Side.RUNNER))),
@@ -324,7 +321,7 @@ VERA_IVANOVNA_SHUYSKAYA = CardDefinition(
             label="reveal the grip and trash 1 card of it",
             condition=whenever_agenda_is_scored_or_stolen(),
             clauses=(
-                do(_reveal_the_grip),
+                do(reveal_the_grip),
                 do(trash_chosen(_IN_THE_GRIP), targets=(_REVEALED,)),
             ),
             optional=True,

@@ -6,9 +6,11 @@ from engine.cards.words.additional_costs import additional_cost_to_rez
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import any_installed_card, card_in_hq, rezzed_card
 from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.continuous import is_printed_on_it
 from engine.cards.words.effects import do, place_on, place_on_this, reveal_chosen, trash_chosen
 from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.places import (
+    facedown_cards_in_archives,
     if_no_ice_protects_this_server,
     in_archives,
     in_hq,
@@ -21,7 +23,7 @@ from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Ability, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lasting import LastingChange, Remembers
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
@@ -86,10 +88,6 @@ def _is_the_chosen_one(game: Game, source: int, about: int) -> bool:
     return game.object(source).remembered.get(_CHOSEN_RESOURCE) == about
 
 
-def _is_printed_on_it(game: Game, _source: int, about: int, ability: Ability) -> bool:
-    return ability in game.object(about).printed.abilities
-
-
 MALIA_Z0L0K4 = CardDefinition(
     name="Malia Z0L0K4",
     side=Side.CORP,
@@ -113,7 +111,7 @@ MALIA_Z0L0K4 = CardDefinition(
         ),
         StaticAbility(
             label="the chosen resource loses its printed abilities",
-            declarations=(ChangeCharacteristics(_is_the_chosen_one, loses=_is_printed_on_it),),
+            declarations=(ChangeCharacteristics(_is_the_chosen_one, loses=is_printed_on_it),),
         ),
     ),
 )
@@ -121,10 +119,6 @@ MALIA_Z0L0K4 = CardDefinition(
 
 _FROM_HQ, _FACEDOWN = "up to 2 cards in HQ", "up to 2 facedown cards in Archives"
 _INSTALLED = "an installed card"
-
-
-def _facedown_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [card for card in in_archives(game) if not game.object(card).faceup])
 
 
 def _agendas_revealed(count: int) -> Callable[[Game, Resolution], bool]:
@@ -163,7 +157,9 @@ MOON_POOL = CardDefinition(
                     reveal_chosen(_FACEDOWN),
                     shuffle_into_deck(_FACEDOWN),
                     targets=(
-                        Target(_FACEDOWN, _facedown_in_archives, 2, up_to=True, zone_named=True),
+                        Target(
+                            _FACEDOWN, facedown_cards_in_archives, 2, up_to=True, zone_named=True
+                        ),
                     ),
                 ),
                 If(_agendas_revealed(1), (_MAY_PLACE_1,)),

@@ -19,7 +19,10 @@ from engine.cards.words.effects import (
     place_on_this,
     trash_chosen,
 )
-from engine.cards.words.places import if_no_ice_protects_this_server, in_archives
+from engine.cards.words.places import (
+    facedown_cards_in_archives,
+    if_no_ice_protects_this_server,
+)
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, If, May
 from engine.kernel.abilities.declarations import AdditionalCost, Prohibit
@@ -92,10 +95,6 @@ WALL_TO_WALL = CardDefinition(
 _FROM_HQ, _FACEDOWN, _INSTALLED = "a card in HQ", "a facedown card in Archives", "an installed card"
 
 
-def _facedown_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [card for card in in_archives(game) if not game.object(card).faceup])
-
-
 def _it_was_turned(game: Game, resolution: Resolution) -> bool:
     return any(isinstance(effect, Turn) for effect in resolution.done)
 
@@ -129,7 +128,9 @@ COHORT_GUIDANCE_PROGRAM = CardDefinition(
                                 do(
                                     lambda _game, r: Turn(card=r.the(_FACEDOWN), faceup=True),
                                     targets=(
-                                        Target(_FACEDOWN, _facedown_in_archives, zone_named=True),
+                                        Target(
+                                            _FACEDOWN, facedown_cards_in_archives, zone_named=True
+                                        ),
                                     ),
                                 ),
                                 If(

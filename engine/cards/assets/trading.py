@@ -11,7 +11,7 @@ from engine.cards.words.counters import for_each_hosted
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import do, place_on_this, reveal_chosen, trash_this
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import in_hq_of_types, in_hq_or_archives
+from engine.cards.words.places import agendas_in_hq_or_archives, in_hq_of_types
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel.abilities.effects import Effect
@@ -181,11 +181,6 @@ MUMBAD_CONSTRUCTION_CO = CardDefinition(
 _AGENDA = "an agenda in HQ or Archives"
 
 
-def _agendas_in_hq_or_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    found = in_hq_or_archives(game, resolution)
-    return cards(game, [card for card in found if game.object(card).printed.type == "agenda"])
-
-
 def _gain_its_points_and_shuffle_it(game: Game, resolution: Resolution) -> list[Effect]:
     agenda = resolution.the(_AGENDA)
     gain = GainCredits(side=Side.CORP, base=agenda_points(game, agenda))
@@ -217,7 +212,7 @@ DRUDGE_WORK = CardDefinition(
             clauses=(
                 do(
                     reveal_chosen(_AGENDA),
-                    targets=(Target(_AGENDA, _agendas_in_hq_or_archives, zone_named=True),),
+                    targets=(Target(_AGENDA, agendas_in_hq_or_archives, zone_named=True),),
                 ),
                 do(_gain_its_points_and_shuffle_it),
             ),

@@ -6,7 +6,7 @@ from engine.cards.words.amounts import up_to
 from engine.cards.words.choices import installed, installed_runner_card
 from engine.cards.words.costs import clicks_were_lost_to_break_in_this_run, trash_from_hq
 from engine.cards.words.effects import do, do_damage, end_the_run, place_on, trash_chosen
-from engine.cards.words.places import in_the_root_of_a_remote_server
+from engine.cards.words.places import cards_in_remote_roots
 from engine.cards.words.run_conditions import when_rezzed_during_a_run_on_this_server
 from engine.cards.words.runs import cannot_jack_out_until_ice_is_encountered
 from engine.cards.words.unless import unless_the_runner_pays
@@ -18,7 +18,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility, Subroutine
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
 from engine.kernel.abilities.next_ice import ForNextIce
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
@@ -125,15 +125,10 @@ HAFRUN = CardDefinition(
 _IN_A_REMOTE_ROOT = "a card in the root of a remote server"
 
 
-def _in_remote_roots(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    every = [o.oid for o in game.installed()]
-    return cards(game, [card for card in every if in_the_root_of_a_remote_server(game, card)])
-
-
 def _place_some(amount: int) -> Instruction:
     return do(
         place_on(_IN_A_REMOTE_ROOT, amount, ADVANCEMENT),
-        targets=(Target(_IN_A_REMOTE_ROOT, _in_remote_roots),),
+        targets=(Target(_IN_A_REMOTE_ROOT, cards_in_remote_roots),),
     )
 
 

@@ -14,8 +14,14 @@ from engine.cards.words.effects import (
     reveal_chosen,
     trash_this,
 )
-from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
+from engine.cards.words.installing import (
+    IGNORING_ALL_COSTS,
+    card_to_install,
+    install_chosen,
+    protecting_another_server,
+)
 from engine.cards.words.places import (
+    agendas_in_hq_or_archives,
     ice_in_hq,
     in_hq_or_archives,
     protects_this_server,
@@ -34,7 +40,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, Subroutine
 from engine.kernel.abilities.lasting import GainChosenSubtype
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination, server_of
 from engine.kernel.card_manipulation.installing import Choosing
@@ -129,11 +135,6 @@ BUILDER = CardDefinition(
 _ICE_IN_HQ = "a piece of ice in HQ"
 
 
-def _another_servers_ice(game: Game, resolution: Resolution) -> Choosing:
-    here = this_server(game, resolution.source)
-    return lambda game, to: to.protecting and server_of(game, to) != here
-
-
 def _move_to_the_attacked_server(_game: Game, resolution: Resolution) -> Effect:
     to = Destination(resolution.met_by(RunBegan).server, protecting=True)
     return MoveInstalled(card=resolution.source, to=to)
@@ -168,10 +169,10 @@ TRIBUTARY = CardDefinition(
                 "install 1 piece of ice protecting another server",
                 (
                     do(
-                        install_chosen(_ICE_IN_HQ, IGNORING_ALL_COSTS, _another_servers_ice),
+                        install_chosen(_ICE_IN_HQ, IGNORING_ALL_COSTS, protecting_another_server),
                         targets=(
                             card_to_install(
-                                _ICE_IN_HQ, ice_in_hq, IGNORING_ALL_COSTS, _another_servers_ice
+                                _ICE_IN_HQ, ice_in_hq, IGNORING_ALL_COSTS, protecting_another_server
                             ),
                         ),
                     ),
@@ -219,11 +220,6 @@ SAND_STORM = CardDefinition(
 _AGENDAS = "agendas in HQ and Archives"
 
 
-def _agendas_in_hq_and_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    found = in_hq_or_archives(game, resolution)
-    return cards(game, [card for card in found if game.object(card).printed.type == "agenda"])
-
-
 DESCENT = CardDefinition(
     name="Descent",
     side=Side.CORP,
@@ -243,7 +239,7 @@ DESCENT = CardDefinition(
                     reveal_chosen(_AGENDAS),
                     shuffle_into_deck(_AGENDAS),
                     targets=(
-                        Target(_AGENDAS, _agendas_in_hq_and_archives, 2, True, zone_named=True),
+                        Target(_AGENDAS, agendas_in_hq_or_archives, 2, True, zone_named=True),
                     ),
                 ),
             ),

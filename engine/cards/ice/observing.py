@@ -23,27 +23,23 @@ from engine.cards.words.installing import (
     directly_inward,
     install_chosen,
     may_install_one,
+    protecting_another_server,
 )
-from engine.cards.words.places import ice_in_hq, in_hq_or_archives
+from engine.cards.words.places import agendas_in_hq_or_archives, ice_in_hq
 from engine.cards.words.rezzing import was_rezzed_this_turn
 from engine.cards.words.run_conditions import whenever_encounter_with_this_ends
 from engine.cards.words.runs import encounter_this
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.numbers import PayUpTo, chosen_number
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.destinations import server_of
 from engine.kernel.card_manipulation.drawing import Draw
-from engine.kernel.card_manipulation.installing import Choosing
-from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import EncounterEnded
-from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.sides import Side
@@ -118,11 +114,6 @@ EMPIRICIST = CardDefinition(
 _AGENDAS = "agendas in HQ and Archives"
 
 
-def _agendas_in_hq_and_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    found = in_hq_or_archives(game, resolution)
-    return cards(game, [card for card in found if game.object(card).printed.type == "agenda"])
-
-
 GATEKEEPER = CardDefinition(
     name="Gatekeeper",
     side=Side.CORP,
@@ -140,7 +131,7 @@ GATEKEEPER = CardDefinition(
             do(
                 reveal_chosen(_AGENDAS),
                 shuffle_into_deck(_AGENDAS),
-                targets=(Target(_AGENDAS, _agendas_in_hq_and_archives, 3, True, zone_named=True),),
+                targets=(Target(_AGENDAS, agendas_in_hq_or_archives, 3, True, zone_named=True),),
             ),
         ),
         sub("end the run", do(end_the_run)),
@@ -149,11 +140,6 @@ GATEKEEPER = CardDefinition(
 
 
 _ICE_IN_HQ = "a piece of ice in HQ"
-
-
-def _another_servers_ice(game: Game, resolution: Resolution) -> Choosing:
-    here = this_server(game, resolution.source)
-    return lambda game, to: to.protecting and server_of(game, to) != here
 
 
 BLOOM = CardDefinition(
@@ -172,10 +158,10 @@ BLOOM = CardDefinition(
                 "install 1 piece of ice protecting another server",
                 (
                     do(
-                        install_chosen(_ICE_IN_HQ, IGNORING_ALL_COSTS, _another_servers_ice),
+                        install_chosen(_ICE_IN_HQ, IGNORING_ALL_COSTS, protecting_another_server),
                         targets=(
                             card_to_install(
-                                _ICE_IN_HQ, ice_in_hq, IGNORING_ALL_COSTS, _another_servers_ice
+                                _ICE_IN_HQ, ice_in_hq, IGNORING_ALL_COSTS, protecting_another_server
                             ),
                         ),
                     ),

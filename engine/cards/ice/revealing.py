@@ -13,6 +13,7 @@ from engine.cards.words.decks import (
     one_of_the_cards_looked_at,
 )
 from engine.cards.words.effects import do, do_damage, draw, place_on_this, trash_chosen, trash_this
+from engine.cards.words.revealing import reveal_the_grip
 from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.traces import by_how_much_it_exceeded
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays
@@ -81,10 +82,6 @@ DATA_HOUND = CardDefinition(
 )
 
 
-def _reveal_the_grip(game: Game, _resolution: Resolution) -> Effect:
-    return Reveal(cards=list(game.zone(hand(Side.RUNNER))))
-
-
 _A_TAG_OR_THE_RUN = sub(
     "end the run unless the Runner takes 1 tag",
     end_the_run_unless_the_runner_pays(taking_tags(1)),
@@ -113,7 +110,7 @@ PEEPING_TOM = CardDefinition(
             condition=when_encountering(this),
             clauses=(
                 choose_a_card_type(),
-                do(_reveal_the_grip),
+                do(reveal_the_grip),
                 do(_gain_1_for_each_of_that_type),
             ),
         ),
@@ -178,13 +175,13 @@ SNOOP = CardDefinition(
         ConditionalAbility(
             label="reveal the grip",
             condition=when_encountering(this),
-            clauses=(do(_reveal_the_grip),),
+            clauses=(do(reveal_the_grip),),
         ),
         PaidAbility(
             label="reveal the grip and trash 1 card of it",
             cost=hosted_counters(1, POWER),
             clauses=(
-                do(_reveal_the_grip),
+                do(reveal_the_grip),
                 do(
                     trash_chosen(_IN_THE_GRIP),
                     targets=(

@@ -14,6 +14,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.last_turn import the_runner_trashed_a_corp_card
 from engine.cards.words.places import installed_cards_of_types
+from engine.cards.words.revealing import reveal_the_grip
 from engine.cards.words.traces import by_how_much_it_exceeded
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import May
@@ -29,7 +30,6 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import remove_bad_publicity
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -135,10 +135,6 @@ def _resources_and_events(game: Game, _resolution: Resolution) -> list[tuple[int
     return cards(game, [c for c in grip if game.object(c).printed.type in ("resource", "event")])
 
 
-def _reveal_the_grip(game: Game, _resolution: Resolution) -> Effect:
-    return Reveal(cards=list(game.zone(hand(Side.RUNNER))))
-
-
 _UP_TO_X = Target(
     _TO_TRASH, _resources_and_events, by_how_much_it_exceeded, up_to=True, zone_named=True
 )
@@ -161,7 +157,7 @@ INVASION_OF_PRIVACY = CardDefinition(
                     2,
                     (
                         if_successful(
-                            do(_reveal_the_grip), do(trash_chosen(_TO_TRASH), targets=(_UP_TO_X,))
+                            do(reveal_the_grip), do(trash_chosen(_TO_TRASH), targets=(_UP_TO_X,))
                         ),
                         if_unsuccessful(do(take_bad_publicity(1))),
                     ),

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine.cards.words.card_conditions import whenever_agenda_is_scored
 from engine.cards.words.conditions import either, the_first_time_each
-from engine.cards.words.continuous import player_has_more
+from engine.cards.words.continuous import is_printed_on_it, player_has_more
 from engine.cards.words.currents import current
 from engine.cards.words.effects import add_this_to_score_area, do, do_damage, gain_credits
 from engine.cards.words.interrupts import INTERRUPT, increase_damage, would_take_damage
@@ -14,7 +14,7 @@ from engine.kernel.abilities.declarations import (
     Modify,
     Require,
 )
-from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
@@ -146,10 +146,6 @@ def _is_the_runners_identity(game: Game, _source: int, about: int) -> bool:
     return card.printed.type == "identity" and card.owner is Side.RUNNER
 
 
-def _is_printed_on_it(game: Game, _source: int, about: int, ability: Ability) -> bool:
-    return ability in game.object(about).printed.abilities
-
-
 CEREBRAL_STATIC = CardDefinition(
     name="Cerebral Static",
     side=Side.CORP,
@@ -162,9 +158,7 @@ CEREBRAL_STATIC = CardDefinition(
         current(),
         StaticAbility(
             label="the Runner's identity loses its printed abilities",
-            declarations=(
-                ChangeCharacteristics(_is_the_runners_identity, loses=_is_printed_on_it),
-            ),
+            declarations=(ChangeCharacteristics(_is_the_runners_identity, loses=is_printed_on_it),),
         ),
     ),
 )

@@ -16,6 +16,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.last_turn import the_runner_ran_successfully
 from engine.cards.words.places import in_archives
+from engine.cards.words.revealing import reveal_the_grip
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -169,10 +170,6 @@ COMPLETE_IMAGE = CardDefinition(
 )
 
 
-def _reveal_the_whole_grip(game: Game, _resolution: Resolution) -> Effect:
-    return Reveal(cards=list(game.zone(hand(Side.RUNNER))))
-
-
 def _of_that_type_in_the_grip(game: Game, resolution: Resolution) -> list[int]:
     grip = game.zone(hand(Side.RUNNER))
     return [card for card in grip if has_the_chosen_type(game, resolution, card)]
@@ -198,7 +195,7 @@ STANDARD_PROCEDURE = CardDefinition(
             label="choose a card type, reveal the grip and gain 2[c] for each such card",
             clauses=(
                 choose_a_card_type(),
-                do(_reveal_the_whole_grip),
+                do(reveal_the_grip),
                 do(gain_credits(_2_for_each_of_that_type)),
             ),
         ),
@@ -229,7 +226,7 @@ FOCUS_GROUP = CardDefinition(
             label="choose a card type, reveal the grip and pay to place counters",
             clauses=(
                 choose_a_card_type(),
-                do(_reveal_the_whole_grip),
+                do(reveal_the_grip),
                 PayUpTo(
                     Side.CORP,
                     _how_many_have_that_type,
@@ -288,7 +285,7 @@ TOUCH_UPS = CardDefinition(
                     _counters_were_placed,
                     (
                         choose_a_card_type(),
-                        do(_reveal_the_whole_grip),
+                        do(reveal_the_grip),
                         do(_the_runner_shuffles_them, targets=(_UP_TO_2_OF_THAT_TYPE,)),
                     ),
                 ),

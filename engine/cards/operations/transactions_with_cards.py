@@ -9,22 +9,17 @@ from engine.cards.words.effects import (
     trash_chosen,
 )
 from engine.cards.words.installing import card_to_install, in_a_remote_root, install_chosen
-from engine.cards.words.places import in_hq, in_the_root_of_a_remote_server
+from engine.cards.words.places import cards_in_remote_roots, in_hq
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.sides import Side
 
 _IN_A_REMOTE = "a card in the root of a remote server"
-
-
-def _in_remote_roots(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    every = [o.oid for o in game.installed()]
-    return cards(game, [card for card in every if in_the_root_of_a_remote_server(game, card)])
 
 
 def _3_for_each_counter_on_it(game: Game, resolution: Resolution) -> int:
@@ -46,7 +41,7 @@ BACK_CHANNELS = CardDefinition(
                 do(
                     gain_credits(_3_for_each_counter_on_it),
                     trash_chosen(_IN_A_REMOTE),
-                    targets=(Target(_IN_A_REMOTE, _in_remote_roots),),
+                    targets=(Target(_IN_A_REMOTE, cards_in_remote_roots),),
                 ),
             ),
         ),

@@ -6,7 +6,7 @@ from engine.cards.words.costs import hosted_counters, the_x_paid, trash_from_hq,
 from engine.cards.words.counters import for_each_hosted, remove_from_this
 from engine.cards.words.effects import add_chosen_to_hand, do, do_damage, end_the_run, place_on_this
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import in_archives, protects_this_server
+from engine.cards.words.places import facedown_cards_in_archives, protects_this_server
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import (
     during_a_run,
@@ -21,7 +21,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
@@ -206,10 +206,6 @@ CORPORATE_TROUBLESHOOTER = CardDefinition(
 _FACEDOWN = "facedown cards in Archives"
 
 
-def _facedown_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [card for card in in_archives(game) if not game.object(card).faceup])
-
-
 def _during_a_run_on_archives(game: Game, _source: int) -> bool:
     return game.state.run is not None and game.state.run.server == "Archives"
 
@@ -233,7 +229,7 @@ DEFENSE_CONSTRUCT = CardDefinition(
                     targets=(
                         Target(
                             _FACEDOWN,
-                            _facedown_in_archives,
+                            facedown_cards_in_archives,
                             for_each_hosted(ADVANCEMENT),
                             zone_named=True,
                         ),

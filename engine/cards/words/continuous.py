@@ -17,7 +17,7 @@ from engine.kernel.abilities.declarations import (
     Restriction,
 )
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.accessing.access import anywhere, while_accessed
 from engine.kernel.amounts import counted
@@ -361,3 +361,8 @@ def cannot_be_used_more_than_once_each_turn() -> StaticAbility:
         label="cannot be used more than once each turn",
         declarations=(Prohibit(UseAbility, forbids),),
     )
+
+
+def is_printed_on_it(game: Game, _source: int, about: int, ability: Ability) -> bool:
+    """Of the abilities that a card loses: those it is printed with."""
+    return ability in game.object(about).printed.abilities

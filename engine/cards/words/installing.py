@@ -284,3 +284,9 @@ def cannot_be_scored_or_rezzed_this_turn(game: Game, resolution: Resolution) -> 
         replace(effect, duration=Duration.TURN) if isinstance(effect, LastingChange) else effect
         for effect in lasting
     ]
+
+
+def protecting_another_server(game: Game, resolution: Resolution) -> Choosing:
+    """Protecting another server than this one, be it a new one (4.6.6j)."""
+    here = this_server(game, resolution.source)
+    return lambda game, to: to.protecting and server_of(game, to) != here

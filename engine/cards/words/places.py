@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.targets import cards
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
@@ -118,8 +119,8 @@ def is_protected_by_ice(game: Game, source: int) -> bool:
 
 def agendas_in_the_runners_score_area(game: Game, _resolution: Resolution | None = None) -> int:
     """How many agendas are in the Runner's score area, added as agendas or printed so (10.1.3)."""
-    cards = map(game.object, game.zone(score_area(Side.RUNNER)))
-    return sum(card.printed.type == "agenda" for card in cards)
+    stolen = map(game.object, game.zone(score_area(Side.RUNNER)))
+    return sum(card.printed.type == "agenda" for card in stolen)
 
 
 def in_this_server(game: Game, source: int, card: int) -> bool:
@@ -201,3 +202,20 @@ def factions_of_the_runners_identity(game: Game) -> set[str]:
         for card in in_play
         if card.type == "identity" and card.side is Side.RUNNER and not card.is_neutral
     }
+
+
+def cards_in_remote_roots(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    """The cards in the roots of remote servers, as they can be chosen."""
+    every = [o.oid for o in game.installed()]
+    return cards(game, [card for card in every if in_the_root_of_a_remote_server(game, card)])
+
+
+def facedown_cards_in_archives(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    """The facedown cards in Archives, as they can be chosen."""
+    return cards(game, [card for card in in_archives(game) if not game.object(card).faceup])
+
+
+def agendas_in_hq_or_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    """The agendas in HQ and Archives, as they can be chosen."""
+    found = in_hq_or_archives(game, resolution)
+    return cards(game, [card for card in found if game.object(card).printed.type == "agenda"])
