@@ -181,10 +181,15 @@ def test_the_kernel_knows_no_card_and_no_card_knows_a_scenario() -> None:
     assert broken == []
 
 
+ALSO_TERMS_OF_THE_RULES = {"Breach"}
+"""Titles of cards that the rules use as terms, so that the kernel has to say them."""
+
+
 def test_nothing_outside_the_cards_names_a_card() -> None:
     from engine.cards.catalogue import cards
 
-    names = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in cards()))
+    told = [name for name in cards() if name not in ALSO_TERMS_OF_THE_RULES]
+    names = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in told))
     inside = (ROOT / "engine" / "cards", ROOT / "engine" / "examples")
     named = [
         f"{path.relative_to(ROOT)} names {match[0]}"
