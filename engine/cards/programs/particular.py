@@ -186,7 +186,7 @@ TROPE = CardDefinition(
             clauses=(do(place_on_this(1, POWER)),),
         ),
         PaidAbility(
-            label="shuffle 1 card from your heap into your stack for each power counter",
+            label="shuffle back as many cards of the heap as it had counters",
             cost=Cost(clicks=1, parts=(RemoveThisFromGame(),)),
             clauses=(
                 do(
