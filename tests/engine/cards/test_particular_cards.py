@@ -29,6 +29,7 @@ from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.values import strength, value
 from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.link import link
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.trashing import Trash
@@ -412,3 +413,92 @@ def test_a_vernissage_takes_up_trojans_that_are_no_viruses(table: "Table") -> No
     (mimic,) = fill(table, GRIP, "Mimic")
     money(table, runner=1)
     assert Install(card=mimic, by=RUNNER).can_happen(table.game)
+
+
+# --- resources and identities that answer what happened -------------------------------
+
+
+def test_amelia_earhart_counts_what_a_run_accessed(table: "Table") -> None:
+    money(table, corp=12)
+    with_memory(table)
+    amelia = table.rig(card("Amelia Earhart"))
+    fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma", "Wraparound")
+    table.play(run(table.game, "R&D"))
+    for _ in range(2):
+        assert hosted(table.game, amelia, POWER) == 0
+        table.rig(card("eXer"))
+    table.play(run(table.game, "R&D"), "trigger eXer")
+    assert hosted(table.game, amelia, POWER) == 1
+    table.do(PlaceCounters(card=amelia, kind=POWER, base=2))
+    answers = ("trigger Amelia Earhart", "pay 3 hosted power counters, [trash]")
+    turn_begins(table, RUNNER, *answers)
+    assert (table.state.credits[CORP], names(table, HEAP)) == (2, ["Amelia Earhart"])
+
+
+def test_a_university_lowers_the_price_of_one_program(table: "Table") -> None:
+    money(table, runner=1)
+    university = table.rig(card("Chatterjee University"))
+    for _ in range(2):
+        act(table, university, "place")
+    fill(table, GRIP, "Mimic", "Diesel")
+    act(table, university, "install")
+    assert (table.state.credits[RUNNER], hosted(table.game, university, POWER)) == (0, 1)
+    assert names(table, GRIP) == ["Diesel"]
+
+
+def test_a_shelter_draws_as_the_corp_installs_in_a_root(table: "Table") -> None:
+    money(table)
+    table.rig(card("Lago Paranoá Shelter"))
+    fill(table, STACK, "Imp", "Mimic", "Diesel")
+    wall, asset, other = fill(table, HQ, "Ice Wall", "PAD Campaign", "PAD Campaign")
+    table.server("HQ")
+
+    def turn() -> Process[None]:
+        for one in (wall, asset, other):
+            yield from carry_out(table.game, [Install(card=one, by=CORP)])
+
+    place = "protecting HQ"
+    pay = ("trigger Lago Paranoá Shelter", "trash the top 1 cards of your deck")
+    table.play(turn(), place, *pay, "in a new remote")
+    assert (names(table, GRIP), names(table, HEAP)) == (["Mimic"], ["Imp"])
+
+
+def test_hoshiko_shiro_flips_by_what_was_accessed(table: "Table") -> None:
+    money(table)
+    hoshiko = table.rig(card("Hoshiko Shiro: Untold Protagonist"))
+    turn_ends(table, RUNNER)
+    assert (table.state.credits[RUNNER], link(table.game)) == (5, 0)
+    fill(table, HQ, "Hedge Fund")
+    fill(table, STACK, "Imp")
+    table.play(run(table.game, "HQ"))
+    turn_ends(table, RUNNER)
+    assert (table.state.credits[RUNNER], link(table.game)) == (7, 1)
+    next_turn(table)
+    turn_begins(table, RUNNER)
+    assert (table.state.credits[RUNNER], names(table, GRIP)) == (6, ["Imp"])
+    turn_ends(table, RUNNER)
+    assert link(table.game) == 0
+    assert table.game.exists(hoshiko)
+
+
+def test_khan_installs_after_the_first_ice_of_a_turn(table: "Table") -> None:
+    money(table, runner=3)
+    table.rig(card("Khan: Savvy Skiptracer"))
+    for server in ("HQ", "R&D"):
+        table.ice(server, ice("barrier"))
+    fill(table, GRIP, "Mimic", "Imp", "Yog.0")
+    table.play(run(table.game, "HQ"), "Mimic")
+    assert (table.state.credits[RUNNER], names(table, GRIP)) == (1, ["Imp", "Yog.0"])
+    money(table, runner=9)
+    table.play(run(table.game, "R&D"))
+    assert names(table, GRIP) == ["Imp", "Yog.0"]
+
+
+def test_muslihat_takes_icebreakers_and_run_events(table: "Table") -> None:
+    table.rig(card("MuslihaT: Multifarious Marketeer"))
+    fill(table, STACK, "Mimic", "Dirty Laundry", "Imp")
+    for _ in range(2):
+        turn_begins(table, RUNNER, "reveal it and add it to the grip")
+    turn_begins(table, RUNNER)
+    assert (names(table, GRIP), names(table, STACK)) == (["Dirty Laundry", "Mimic"], ["Imp"])
+    assert len(table.events(Revealed)) == 2

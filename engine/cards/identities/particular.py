@@ -1,0 +1,119 @@
+"""Identities of the Runner that install in runs, look at the stack, or flip after accesses."""
+
+from engine.cards.words.conditions import the_first_time_each, when_turn_begins, when_turn_ends
+from engine.cards.words.decks import cards_looked_at, look_at_top
+from engine.cards.words.effects import do, draw, flip_this, gain_credits, runner_loses_credits
+from engine.cards.words.installing import may_install_one
+from engine.cards.words.places import in_your_grip
+from engine.cards.words.run_conditions import whenever_you_pass_ice
+from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import If, May
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.events import Accessed
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.visibility import Reveal
+from engine.kernel.sides import Side
+
+
+def _accessed_a_card_this_turn(game: Game, _resolution: Resolution) -> bool:
+    return bool(history.this_turn(game, Accessed))
+
+
+def _accessed_none_this_turn(game: Game, resolution: Resolution) -> bool:
+    return not _accessed_a_card_this_turn(game, resolution)
+
+
+HOSHIKO_SHIRO = CardDefinition(
+    name="Hoshiko Shiro: Untold Protagonist",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"natural"}),
+    faction="anarch",
+    abilities=(
+        ConditionalAbility(
+            label="gain 2[c] and flip this after an access",
+            condition=when_turn_ends(Side.RUNNER),
+            clauses=(If(_accessed_a_card_this_turn, (do(gain_credits(2), flip_this),)),),
+        ),
+    ),
+    back=CardDefinition(
+        name="Hoshiko Shiro: Mahou Shoujo",
+        side=Side.RUNNER,
+        type="identity",
+        subtypes=frozenset({"digital"}),
+        base_link=1,
+        faction="anarch",
+        abilities=(
+            ConditionalAbility(
+                label="draw 1 card and lose 1[c]",
+                condition=when_turn_begins(Side.RUNNER),
+                clauses=(do(draw(1), runner_loses_credits(1)),),
+            ),
+            ConditionalAbility(
+                label="flip this after a turn without access",
+                condition=when_turn_ends(Side.RUNNER),
+                clauses=(If(_accessed_none_this_turn, (do(flip_this),)),),
+            ),
+        ),
+    ),
+)
+
+
+def _icebreakers_in_your_grip(game: Game, _resolution: Resolution) -> list[int]:
+    return [card for card in in_your_grip(game) if game.has_subtype(card, "icebreaker")]
+
+
+KHAN = CardDefinition(
+    name="Khan: Savvy Skiptracer",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"natural"}),
+    faction="criminal",
+    abilities=(
+        ConditionalAbility(
+            label="install an icebreaker for 1[c] less",
+            condition=the_first_time_each("turn", whenever_you_pass_ice()),
+            clauses=(may_install_one(_icebreakers_in_your_grip, Terms(discount=1)),),
+        ),
+    ),
+)
+
+
+def _is_an_icebreaker_or_a_run_event(game: Game, resolution: Resolution) -> bool:
+    def is_such(card: int) -> bool:
+        is_event = game.object(card).printed.type == "event"
+        return game.has_subtype(card, "icebreaker") or (is_event and game.has_subtype(card, "run"))
+
+    return any(is_such(card) for card in cards_looked_at(game, resolution))
+
+
+def _reveal_and_take_it(game: Game, resolution: Resolution) -> list[Effect]:
+    seen = cards_looked_at(game, resolution)
+    return [Reveal(cards=seen), AddToHand(cards=seen)]
+
+
+MUSLIHAT = CardDefinition(
+    name="MuslihaT: Multifarious Marketeer",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"natural"}),
+    faction="criminal",
+    abilities=(
+        ConditionalAbility(
+            label="look at the top card of the stack",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(
+                do(look_at_top(1, Side.RUNNER)),
+                If(
+                    _is_an_icebreaker_or_a_run_event,
+                    (May("reveal it and add it to the grip", (do(_reveal_and_take_it),)),),
+                ),
+            ),
+        ),
+    ),
+)
