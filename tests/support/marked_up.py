@@ -1,12 +1,25 @@
 """What stands in a part of a page."""
 
-from bs4 import BeautifulSoup, PageElement, Tag
+from bs4 import BeautifulSoup, NavigableString, PageElement, Tag
 
 
 def words(found: PageElement | None) -> str:
-    """The words of what was found, with single spaces; it has to be there."""
+    """The words of what was found, with single spaces; it has to be there.
+
+    As a browser shows them: blocks are apart, whether there are blanks between them or not.
+    """
     assert found is not None
-    return " ".join(found.get_text().split())
+    pieces = found.descendants if isinstance(found, Tag) else [found]
+    told = (str(p) if isinstance(p, NavigableString) else _apart(p) for p in pieces)
+    return " ".join("".join(told).split())
+
+
+_BLOCKS = {"p", "li", "ol", "ul", "div", "section", "article", "details", "summary", "nav"}
+_BLOCKS |= {"h1", "h2", "h3", "h4", "h5", "h6", "aside", "form", "header", "footer", "main"}
+
+
+def _apart(piece: PageElement) -> str:
+    return " " if isinstance(piece, Tag) and piece.name in _BLOCKS else ""
 
 
 def leads_to(part: BeautifulSoup | Tag | None, says: str) -> str:

@@ -163,3 +163,18 @@ def test_large_text_cuts_no_word_of_the_ways_back_and_on(
         page.evaluate("document.documentElement.style.fontSize = '32px'")
         for part in page.locator(".turn > *").all():
             assert part.evaluate("it => it.scrollWidth <= it.clientWidth"), part.inner_text()
+
+
+def test_the_search_stays_on_one_line_however_large_letters_are(
+    browser: Browser, gardens_online: str
+) -> None:
+    with page_of(browser, gardens_online, SMALL) as page:
+        page.goto("/rule/9.2.8f")
+        page.evaluate("document.documentElement.style.fontSize = '32px'")
+        box, button = (page.locator(f".top {one}").bounding_box() for one in ("input", "button"))
+        assert box is not None
+        assert button is not None
+        assert box["y"] == button["y"]
+        assert box["x"] + box["width"] <= button["x"]
+        assert box["width"] > 4 * 32, "a number can be read as it is typed"
+        assert button["x"] + button["width"] <= SMALL[0]

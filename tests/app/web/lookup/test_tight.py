@@ -34,3 +34,10 @@ def test_between_words_a_blank_stays() -> None:
 def test_done_twice_it_is_the_same() -> None:
     again = tight(PAGE)
     assert tight(again) == again
+
+
+def test_quotation_marks_are_written_in_one_way() -> None:
+    page = '<p title="&#34;a&#39;s&#34;">&quot;it&#x27;s&quot;</p>'
+    assert tight(page) == "<p title=\"&quot;a's&quot;\">&quot;it's&quot;</p>"
+    (said,) = BeautifulSoup(tight(page), "lxml").select("p")
+    assert (said["title"], said.string) == ('"a\'s"', '"it\'s"')
