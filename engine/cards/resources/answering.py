@@ -2,7 +2,7 @@
 
 from engine.cards.words.choices import install_from_grip
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins
-from engine.cards.words.costs import trash_from_the_top_of_your_deck
+from engine.cards.words.costs import trash_from_the_top_of_your_stack
 from engine.cards.words.counters import remove_from_this
 from engine.cards.words.effects import (
     corp_loses_credits,
@@ -113,7 +113,7 @@ LAGO_PARANOA_SHELTER = CardDefinition(
             label="trash the top card of the stack to draw 1",
             condition=the_first_time_each("turn", Condition(Installed, _by_the_corp_in_a_root)),
             clauses=(
-                NestedCost(Side.RUNNER, trash_from_the_top_of_your_deck(1), then=(do(draw(1)),)),
+                NestedCost(Side.RUNNER, trash_from_the_top_of_your_stack(1), then=(do(draw(1)),)),
             ),
             optional=True,
         ),

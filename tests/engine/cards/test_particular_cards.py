@@ -458,7 +458,7 @@ def test_a_shelter_draws_as_the_corp_installs_in_a_root(table: "Table") -> None:
             yield from carry_out(table.game, [Install(card=one, by=CORP)])
 
     place = "protecting HQ"
-    pay = ("trigger Lago Paranoá Shelter", "trash the top 1 cards of your deck")
+    pay = ("trigger Lago Paranoá Shelter", "trash the top card of your stack")
     table.play(turn(), place, *pay, "in a new remote")
     assert (names(table, GRIP), names(table, HEAP)) == (["Mimic"], ["Imp"])
 
