@@ -41,7 +41,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.link import link
-from engine.kernel.additional_rules.tags import is_tagged
+from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import (
     Encountered,
@@ -64,7 +64,7 @@ ACTIVIST_SUPPORT = CardDefinition(
         ConditionalAbility(
             label="take 1 tag if you have none",
             condition=when_turn_begins(Side.CORP),
-            clauses=(If(lambda game, _r: not is_tagged(game), (do(take_tags(1)),)),),
+            clauses=(If(lambda game, _r: not tags(game), (do(take_tags(1)),)),),
         ),
         ConditionalAbility(
             label="give the Corp 1 bad publicity if they have none",
@@ -171,7 +171,6 @@ LEWI_GUILHERME = CardDefinition(
                         Choice("lose 1[c]", (do(runner_loses_credits(1)),)),
                         Choice("trash this", (do(trash_this),)),
                     ),
-                    must=True,
                 ),
             ),
         ),

@@ -211,6 +211,13 @@ def test_trope_shuffles_back_one_card_for_each_counter(table: "Table") -> None:
 # --- resources ------------------------------------------------------------------------
 
 
+def test_activists_tag_those_who_are_tagged_without_a_tag(table: "Table") -> None:
+    table.rig(card("Activist Support"))
+    table.rig(card("Paparazzi"))
+    turn_begins(table, CORP)
+    assert table.state.tags == 1
+
+
 def test_activists_give_tags_and_bad_publicity_to_those_without(table: "Table") -> None:
     table.rig(card("Activist Support"))
     for _ in range(2):
@@ -326,7 +333,9 @@ def test_lewi_guilherme_costs_a_credit_each_turn(table: "Table") -> None:
     assert maximum_hand_size(table.game, CORP) == 4
     turn_begins(table, RUNNER, "lose 1[c]")
     assert (table.state.credits[RUNNER], table.game.exists(lewi)) == (0, True)
-    turn_begins(table, RUNNER)
+    turn_begins(table, RUNNER, "lose 1[c]")
+    assert table.game.exists(lewi)
+    turn_begins(table, RUNNER, "trash this")
     assert names(table, HEAP) == ["Lewi Guilherme"]
 
 
