@@ -1,7 +1,8 @@
-"""Resources that answer a run or an installation, or lower what one costs."""
+"""Resources that answer a run, an installation or a scored agenda, or lower a cost."""
 
 from engine.cards.words.choices import install_from_grip
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins
+from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import trash_from_the_top_of_your_stack
 from engine.cards.words.counters import remove_from_this
 from engine.cards.words.effects import (
@@ -9,14 +10,16 @@ from engine.cards.words.effects import (
     do,
     draw,
     place_on_this,
+    take_bad_publicity,
 )
 from engine.cards.words.run_conditions import when_run_ends
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Accessed, Installed, RunEnded
+from engine.kernel.events import Accessed, Installed, RunEnded, Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
@@ -116,6 +119,30 @@ LAGO_PARANOA_SHELTER = CardDefinition(
                 NestedCost(Side.RUNNER, trash_from_the_top_of_your_stack(1), then=(do(draw(1)),)),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+def _an_initiative_or_security_agenda(game: Game, _source: int, event: Scored) -> bool:
+    return any(game.has_subtype(event.card, kind) for kind in ("initiative", "security"))
+
+
+THE_ARCHIVIST = CardDefinition(
+    name="The Archivist",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=1,
+    unique=True,
+    faction="anarch",
+    influence_cost=4,
+    abilities=(
+        runner_has_more("link", 1),
+        ConditionalAbility(
+            label="trace 1, or the Corp takes 1 bad publicity",
+            condition=Condition(Scored, _an_initiative_or_security_agenda),
+            clauses=(Trace(1, (if_unsuccessful(do(take_bad_publicity(1))),)),),
         ),
     ),
 )

@@ -30,6 +30,7 @@ from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.values import strength, value
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.link import link
+from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.trashing import Trash
@@ -41,6 +42,7 @@ from engine.kernel.events import (
     SubroutineResolved,
     TraceInitiated,
 )
+from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, PlaceCounters, Purge, hosted
 from engine.kernel.game_concepts.credits import LoseCredits
 from engine.kernel.game_zones.zones import REMOVED
@@ -511,3 +513,21 @@ def test_muslihat_takes_icebreakers_and_run_events(table: "Table") -> None:
     turn_begins(table, RUNNER)
     assert (names(table, GRIP), names(table, STACK)) == (["Dirty Laundry", "Mimic"], ["Imp"])
     assert len(table.events(Revealed)) == 2
+
+
+def test_an_archivist_looks_into_initiatives_and_security(table: "Table") -> None:
+    money(table)
+    table.rig(card("The Archivist"))
+    assert link(table.game) == 1
+    for kind, published in (("research", 0), ("security", 1)):
+        agenda = CardDefinition(
+            name=f"Test {kind}",
+            side=CORP,
+            type="agenda",
+            subtypes=frozenset({kind}),
+            agenda_points=1,
+        )
+        scored = table.root("remote 1", agenda)
+        answers = ("spend 0[c]", "spend 1[c]") if published else ()
+        table.do(Score(card=scored, by=CORP), answers=answers)
+        assert table.state.bad_publicity == published
