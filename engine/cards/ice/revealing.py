@@ -2,9 +2,9 @@
 
 from engine.cards.words.abilities import damage_sub, sub
 from engine.cards.words.card_types import CHOSEN_TYPE, choose_a_card_type, has_the_chosen_type
-from engine.cards.words.choices import card_in_hq, if_you_do, installed
+from engine.cards.words.choices import installed
 from engine.cards.words.conditions import this
-from engine.cards.words.costs import hosted_counters, taking_tags
+from engine.cards.words.costs import hosted_counters, taking_tags, trash_from_hq
 from engine.cards.words.decks import (
     SEEN,
     arrange_top,
@@ -17,7 +17,7 @@ from engine.cards.words.revealing import reveal_the_grip
 from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.traces import by_how_much_it_exceeded
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, Subroutine
@@ -30,6 +30,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import act_and_arrange
 from engine.kernel.card_manipulation.decks import Shuffle
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import POWER
@@ -208,8 +209,8 @@ def _the_runner_reveals_the_grip(game: Game, _resolution: Resolution) -> Effect:
 
 def _trash_what_costs_no_more(game: Game, resolution: Resolution) -> Effect:
     most = by_how_much_it_exceeded(game, resolution)
-    grip = [game.object(card) for card in game.zone(hand(Side.RUNNER))]
-    return Trash(cards=[o.oid for o in grip if (o.printed.cost or 0) <= most])
+    grip = game.zone(hand(Side.RUNNER))
+    return Trash(cards=[card for card in grip if unpaid_cost(game, card) <= most])
 
 
 WAIVER = CardDefinition(
@@ -233,7 +234,7 @@ WAIVER = CardDefinition(
 )
 
 
-_CARD_IN_HQ, _A_RESOURCE = "a card in HQ", "a resource"
+_A_RESOURCE = "a resource"
 
 
 def _shuffle_rd(_game: Game, _resolution: Resolution) -> Effect:
@@ -264,16 +265,11 @@ SADAKA = CardDefinition(
         ),
         sub(
             "trash 1 card in HQ to trash 1 resource, trash this",
-            May(
-                "trash 1 card in HQ",
-                (
-                    do(trash_chosen(_CARD_IN_HQ), targets=(card_in_hq(_CARD_IN_HQ),)),
-                    if_you_do(
-                        do(
-                            trash_chosen(_A_RESOURCE),
-                            targets=(installed(_A_RESOURCE, "resource"),),
-                        )
-                    ),
+            NestedCost(
+                Side.CORP,
+                trash_from_hq(1),
+                then=(
+                    do(trash_chosen(_A_RESOURCE), targets=(installed(_A_RESOURCE, "resource"),)),
                 ),
             ),
             do(trash_this),

@@ -134,9 +134,10 @@ def _operations_but_terminals(game: Game, _resolution: Resolution) -> list[int]:
 
 
 def _it_is_the_first_mandate(game: Game, resolution: Resolution) -> bool:
+    # What it has had played itself came after it.
     played = [e for e in history.this_turn(game, PlayedCard) if e.by is Side.CORP]
     mandates = [e for e in played if "mandate" in game.object(e.card).definition.subtypes]
-    return all(e.card == resolution.source for e in mandates)
+    return bool(mandates) and mandates[0].card == resolution.source
 
 
 SUDDEN_COMMANDMENT = CardDefinition(

@@ -2,6 +2,7 @@
 
 from engine.cards.words.choices import any_installed_card, installed, installed_runner_card
 from engine.cards.words.continuous import play_only_if
+from engine.cards.words.costs import suffering
 from engine.cards.words.effects import (
     corp_trashes_from_rd,
     do,
@@ -19,9 +20,12 @@ from engine.cards.words.last_turn import (
     the_runner_trashed_a_corp_card,
 )
 from engine.cards.words.lasting import allotted_clicks_next_turn
-from engine.cards.words.places import agendas_in_the_runners_score_area
+from engine.cards.words.places import (
+    agendas_in_the_runners_score_area,
+    runner_cards_that_cost_no_more,
+)
 from engine.cards.words.unless import unless_the_runner_pays
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Resolution
 from engine.kernel.abilities.kinds import PlayAbility
@@ -99,10 +103,9 @@ RIOT_SUPPRESSION = CardDefinition(
         PlayAbility(
             label="the Runner suffers 1 core damage or gets 3 clicks less next turn",
             clauses=(
-                May(
-                    "suffer 1 core damage",
-                    (do(suffer_damage(1, DamageKind.CORE)),),
-                    player=Side.RUNNER,
+                NestedCost(
+                    Side.RUNNER,
+                    suffering(1, DamageKind.CORE),
                     otherwise=(do(allotted_clicks_next_turn(Side.RUNNER, -3)),),
                 ),
                 do(remove_this_from_the_game),
@@ -287,8 +290,7 @@ _NO_DEARER = "a program or piece of hardware that costs no more"
 
 def _programs_and_hardware_no_dearer(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     most = chosen_number(game, resolution)
-    theirs = [o for o in game.installed() if o.faceup and o.printed.type in ("program", "hardware")]
-    return cards(game, [o.oid for o in theirs if (o.printed.cost or 0) <= most])
+    return cards(game, runner_cards_that_cost_no_more(game, most, "program", "hardware"))
 
 
 POWER_SHUTDOWN = CardDefinition(

@@ -33,10 +33,12 @@ from engine.kernel.additional_rules.tags import tags
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.several import PlayEach
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
@@ -168,10 +170,24 @@ THREAT_LEVEL_ALPHA = CardDefinition(
 _3_LESS = Terms(discount=3)
 
 
-def _install_it_protecting_a_central_server(game: Game, resolution: Resolution) -> list[Effect]:
+def _installing_there(game: Game, resolution: Resolution, card: int) -> Install:
     where = protecting_a_central_server(game, resolution)
+    return Install(card=card, by=Side.CORP, terms=_3_LESS, where=where)
+
+
+def _search_for_ice_to_install_there(_game: Game, resolution: Resolution) -> Effect:
+    # What can be found is what can then be installed (8.7.2b).
+    return Search(
+        zones=(deck(Side.CORP),),
+        criteria=of_types("ice"),
+        followed_by=lambda game, card: _installing_there(game, resolution, card).can_happen(game),
+        found=resolution.notes.setdefault(FOUND, []),
+    )
+
+
+def _install_it_protecting_a_central_server(game: Game, resolution: Resolution) -> list[Effect]:
     found = resolution.notes.get(FOUND, ())
-    return [Install(card=card, by=Side.CORP, terms=_3_LESS, where=where) for card in found]
+    return [_installing_there(game, resolution, card) for card in found]
 
 
 SECURE_AND_PROTECT = CardDefinition(
@@ -187,7 +203,7 @@ SECURE_AND_PROTECT = CardDefinition(
         PlayAbility(
             label="search R&D for ice and install it protecting a central server",
             clauses=(
-                do(search_for(deck(Side.CORP), of_types("ice"))),
+                do(_search_for_ice_to_install_there),
                 do(reveal_found),
                 do(_install_it_protecting_a_central_server),
             ),
@@ -242,7 +258,11 @@ _OF_ANOTHER_FACTION = "an installed card of another faction"
 
 def _not_of_the_runners_faction(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     theirs = factions_of_the_runners_identity(game)
-    return cards(game, [o.oid for o in game.installed() if o.printed.faction not in theirs])
+
+    def matches(card: Object) -> bool:
+        return card.printed.faction in theirs and not card.has_no_characteristics
+
+    return cards(game, [o.oid for o in game.installed() if not matches(o)])
 
 
 ENFORCING_LOYALTY = CardDefinition(

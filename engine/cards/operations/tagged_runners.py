@@ -16,6 +16,7 @@ from engine.cards.words.effects import (
     trash_chosen,
 )
 from engine.cards.words.lasting import allotted_clicks_next_turn
+from engine.cards.words.places import runner_cards_that_cost_no_more
 from engine.kernel.abilities.deciding_clauses import Choice
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -84,9 +85,7 @@ _NO_DEARER = "a card that costs no more than there are tags"
 def _costs_no_more_than_there_are_tags(
     game: Game, _resolution: Resolution
 ) -> list[tuple[int, str]]:
-    most = tags(game)
-    theirs = [o for o in game.installed() if o.owner is Side.RUNNER and o.printed.cost is not None]
-    return cards(game, [o.oid for o in theirs if (o.printed.cost or 0) <= most])
+    return cards(game, runner_cards_that_cost_no_more(game, tags(game)))
 
 
 BEST_DEFENSE = CardDefinition(

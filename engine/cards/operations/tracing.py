@@ -11,6 +11,7 @@ from engine.cards.words.last_turn import (
     the_runner_stole_an_agenda,
     the_runner_trashed_a_card_while_accessing_it,
 )
+from engine.cards.words.places import of_type, runner_cards_that_cost_no_more
 from engine.cards.words.traces import by_how_much_it_exceeded
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel import history
@@ -111,8 +112,7 @@ def _costs_no_more_than_it_exceeded_by(
     game: Game, resolution: Resolution, kind: str
 ) -> list[tuple[int, str]]:
     most = by_how_much_it_exceeded(game, resolution)
-    theirs = [o for o in game.installed() if o.faceup and o.printed.type == kind]
-    return cards(game, [o.oid for o in theirs if (o.printed.cost or 0) <= most])
+    return cards(game, runner_cards_that_cost_no_more(game, most, kind))
 
 
 def _trash_one_that_costs_no_more(name: str, kind: str) -> Instruction:
@@ -214,8 +214,11 @@ HELLION_ALPHA_TEST = CardDefinition(
 _NO_PROGRAMS = "2 installed cards that are no programs"
 
 
+_is_a_program = of_type("program")
+
+
 def _installed_but_programs(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if o.printed.type != "program"])
+    return cards(game, [o.oid for o in game.installed() if not _is_a_program(game, o.oid)])
 
 
 HELLION_BETA_TEST = CardDefinition(

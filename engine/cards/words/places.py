@@ -6,6 +6,7 @@ from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.targets import cards
 from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.hosting import cards_in_root
@@ -71,9 +72,22 @@ def of_types(*types: str) -> Callable[[Game, int], bool]:
     return lambda game, card: game.object(card).printed.type in types
 
 
+@carries_out("8.1.4a")
 def installed_cards_of_types(game: Game, *types: str) -> list[int]:
-    """Every installed card of these types, rezzed or not."""
-    return [o.oid for o in game.installed() if o.printed.type in types]
+    """Every installed card of these types, rezzed or not; a facedown Runner card has none."""
+    is_of_type = of_type(*types)
+    return [o.oid for o in game.installed() if is_of_type(game, o.oid)]
+
+
+@carries_out("1.16.2d", "8.1.4a")
+def runner_cards_that_cost_no_more(game: Game, most: int, *types: str) -> list[int]:
+    """The Runner's installed cards, of these types if any are named, with such an install cost.
+
+    It is the cost as it is now, not as printed, and a facedown card has none.
+    """
+    theirs = [o for o in game.installed() if o.owner is Side.RUNNER and o.faceup]
+    found = [o.oid for o in theirs if not types or o.printed.type in types]
+    return [card for card in found if unpaid_cost(game, card) <= most]
 
 
 def programs_in_your_heap(game: Game) -> list[int]:

@@ -167,7 +167,13 @@ def test_snoop_and_sadaka(table: "Table") -> None:
     table.rig(card("Kati Jones"))
     sadaka = table.ice("R&D", card("Sadaka"))
     encounter(
-        table, sadaka, "arrange them", "Sprint", "draw 1 card", "trash 1 card in HQ", "Vanilla"
+        table,
+        sadaka,
+        "arrange them",
+        "Sprint",
+        "draw 1 card",
+        "trash 1 card from HQ",
+        "trash Vanilla",
     )
     assert (names(table, HQ), names(table, RD)) == (["Sprint"], ["IPO"])
     assert names(table, ARCHIVES) == ["Sadaka", "Vanilla"]

@@ -1,0 +1,115 @@
+"""Corp cards whose exact words decide: what they count, when they ask, and what is a cost."""
+
+from typing import TYPE_CHECKING
+
+from acting import ARCHIVES, HEAP, HQ, RD, fill, names, offered, play
+from cards_at import CORP, RUNNER, grip, in_grip
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.values import value
+from engine.kernel.events import Accessed, Trashed
+from engine.kernel.game_zones.zones import score_area
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def rich(table: "Table", corp: int = 20, runner: int = 0) -> None:
+    table.state.credits[CORP], table.state.credits[RUNNER] = corp, runner
+    table.state.clicks[CORP] = 9
+
+
+def facedown(table: "Table", name: str) -> int:
+    return table.place(card(name), installed=True, faceup=False)
+
+
+def offered_for(table: "Table", words: str) -> list[str]:
+    """What could be chosen where that was asked for."""
+    asked = [asked for asked in table.asked if words in asked.question]
+    return sorted(option.label for option in asked[-1].options) if asked else []
+
+
+def trashed_last_turn(table: "Table") -> None:
+    gone = table.place(card("PAD Campaign"), ARCHIVES)
+    table.state.last_turn.append(Trashed(gone, gone, RUNNER, None, "access"))
+
+
+# --- what cards cost, and what lies facedown ------------------------------------------
+
+
+def test_it_is_asked_what_a_card_costs_to_install_now(table: "Table") -> None:
+    rich(table)
+    play(table, "Scarcity of Resources")
+    for name in ("Kati Jones", "Corroder", "Mimic"):
+        table.rig(card(name))
+    table.state.tags = 3
+    play(table, "Best Defense", "Corroder")
+    assert offered_for(table, "a card that costs no more") == ["Corroder", "Mimic"]
+    assert names(table, HEAP) == ["Corroder"]
+
+
+def test_what_lies_facedown_has_no_cost_type_or_faction(table: "Table") -> None:
+    rich(table, runner=9)
+    table.place(card("Noise: Hacker Extraordinaire"))
+    for name in ("Corroder", "Kati Jones"):
+        facedown(table, name)
+    table.state.tags = 9
+    play(table, "Best Defense")
+    assert names(table, HEAP) == []
+    play(table, "Financial Collapse")
+    assert table.state.credits[RUNNER] == 9
+    play(table, "The All-Seeing I")
+    assert names(table, HEAP) == []
+    play(table, "Enforcing Loyalty", "spend 0[c]", "spend 0[c]", "a facedown card")
+    assert len(names(table, HEAP)) == 1
+
+
+def test_a_facedown_program_is_no_program(table: "Table") -> None:
+    rich(table)
+    gone = table.place(card("PAD Campaign"), ARCHIVES)
+    for event in (Accessed(gone), Trashed(gone, gone, RUNNER, None, "access")):
+        table.state.last_turn.append(event)
+    facedown(table, "Corroder")
+    table.rig(card("Mimic"))
+    play(table, "Hellion Beta Test", "spend 0[c]")
+    assert names(table, HEAP) == ["Corroder"]
+
+
+# --- costs ----------------------------------------------------------------------------
+
+
+def test_core_damage_suffered_to_keep_clicks_is_a_cost(table: "Table") -> None:
+    rich(table, runner=9)
+    table.rig(card("Feedback Filter"))
+    grip(table, 1)
+    trashed_last_turn(table)
+    play(table, "Riot Suppression", "suffer 1 core damage")
+    assert not any("Feedback Filter" in label for label in offered(table))
+    assert (table.state.core_damage, in_grip(table)) == (1, 0)
+    assert value(table.game, "allotted clicks", RUNNER, 4) == 4
+    play(table, "Riot Suppression", "decline")
+    assert value(table.game, "allotted clicks", RUNNER, 4) == 1
+
+
+def test_only_ice_that_can_be_installed_is_found(table: "Table") -> None:
+    rich(table, runner=1)
+    table.server("HQ")
+    fill(table, RD, "Quandary", "Enigma")
+    play(table, "Unscheduled Maintenance")
+    play(table, "Secure and Protect", "find Quandary", "protecting HQ")
+    assert [table.game.name(ice) for ice in table.server("HQ").ice] == ["Quandary"]
+    play(table, "Secure and Protect")
+    assert names(table, RD) == ["Enigma"]
+
+
+# --- what comes first -----------------------------------------------------------------
+
+
+def test_a_mandate_stays_the_first_when_it_has_another_played(table: "Table") -> None:
+    rich(table)
+    fill(table, HQ, "Sudden Commandment")
+    fill(table, RD, "IPO", "IPO", "IPO", "IPO")
+    table.place(card("Merger"), score_area(RUNNER))
+    clicks = table.state.clicks[CORP]
+    play(table, "Sudden Commandment", "Sudden Commandment", "pay 3[c]")
+    assert table.state.clicks[CORP] == clicks + 1
