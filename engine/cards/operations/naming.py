@@ -93,8 +93,7 @@ _COPIES = "copies of the named card in Archives"
 
 def _copies_in_archives(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     named = the_name(game, resolution.source)
-    found = [card for card in in_archives(game) if game.name(card) == named]
-    return cards(game, [] if named == "Reclamation Order" else found)
+    return cards(game, [card for card in in_archives(game) if game.name(card) == named])
 
 
 def _how_many_copies(game: Game, resolution: Resolution) -> int:
@@ -114,7 +113,7 @@ RECLAMATION_ORDER = CardDefinition(
         PlayAbility(
             label="name a card and add any number of copies from Archives to HQ",
             clauses=(
-                name_a_card(),
+                name_a_card(but="Reclamation Order"),
                 do(
                     reveal_chosen(_COPIES),
                     add_chosen_to_hand(_COPIES),

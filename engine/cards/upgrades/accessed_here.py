@@ -216,7 +216,11 @@ OLD_HOLLYWOOD_GRID = CardDefinition(
 
 
 def _the_runner_trashes_a_card_here(game: Game, source: int, event: Trashed) -> bool:
-    return event.by is Side.RUNNER and in_this_server(game, source, event.card)
+    card = game.object(event.card)
+    # Ice that protects the server is neither in it nor in its root (4.6.6e, 4.6.9).
+    protects = card.installed and card.printed.type == "ice"
+    is_the_corps = card.owner is Side.CORP and event.by is Side.RUNNER
+    return is_the_corps and not protects and in_this_server(game, source, event.card)
 
 
 OVERSEER_MATRIX = CardDefinition(

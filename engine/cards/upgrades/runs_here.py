@@ -28,7 +28,7 @@ from engine.cards.words.runs import (
     move_to_the_outermost_position,
 )
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, May, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -49,13 +49,18 @@ from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.effects import JackOut, against_jacking_out
 from engine.kernel.sides import Side
 
+# They may still decline what jacking out costs in addition (1.16.10a).
+_IF_THE_RUNNER_JACKED_OUT = If(
+    lambda game, _r: game.state.run is None or game.run.ended,
+    (do(gain_credits(5), draw(1), trash_this),),
+)
 _SUFFER_OR_JACK_OUT = ChooseOne(
     Side.RUNNER,
     (
         Choice("suffer 1 core damage", (do(suffer_damage(1, DamageKind.CORE)),)),
         Choice(
             "jack out",
-            (do(lambda *_: JackOut(by=Side.RUNNER)), do(gain_credits(5), draw(1), trash_this)),
+            (do(lambda *_: JackOut(by=Side.RUNNER)), _IF_THE_RUNNER_JACKED_OUT),
             possible=lambda game, _r: against_jacking_out(game) is None,
         ),
     ),

@@ -32,6 +32,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
+from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.card import CardDefinition
@@ -209,6 +210,16 @@ def _2_for_each_access(_game: Game, resolution: Resolution) -> int:
     return 2 * len(resolution.met_by(BreachEnded).accessed)
 
 
+# It stands in the same ability, so it comes also where this card is gone by then (9.6.13).
+_WHEN_THE_BREACH_ENDS = ConditionalAbility(
+    label="gain 2[c] for each access",
+    condition=Condition(
+        BreachEnded, lambda game, source, event: event.server == this_server(game, source)
+    ),
+    clauses=(do(gain_credits(_2_for_each_access)),),
+)
+
+
 MWANZA_CITY_GRID = CardDefinition(
     name="Mwanza City Grid",
     side=Side.CORP,
@@ -225,14 +236,10 @@ MWANZA_CITY_GRID = CardDefinition(
             condition=Condition(
                 BreachBegan, lambda game, source, event: event.server == this_server(game, source)
             ),
-            clauses=(do(access_additional(3)),),
-        ),
-        ConditionalAbility(
-            label="gain 2[c] for each access",
-            condition=Condition(
-                BreachEnded, lambda game, source, event: event.server == this_server(game, source)
+            clauses=(
+                do(access_additional(3)),
+                do(lambda *_: CreateDelayed(ability=_WHEN_THE_BREACH_ENDS)),
             ),
-            clauses=(do(gain_credits(_2_for_each_access)),),
         ),
     ),
 )

@@ -53,13 +53,13 @@ def lockdown() -> tuple[Ability, Ability]:
     )
 
 
-def name_a_card() -> Instruction:
-    """Name a card: of those that the engine knows."""
+def name_a_card(but: str | None = None) -> Instruction:
+    """Name a card: of those that the engine knows, but for one if the text says so."""
 
     def names(_game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
         from engine.cards.catalogue import cards
 
-        return [(name, name) for name in sorted(cards())]
+        return [(name, name) for name in sorted(cards()) if name != but]
 
     remember = Remembers(NAMED, "the name of a card")
     return do(remember, targets=(Target("the name of a card", names),))

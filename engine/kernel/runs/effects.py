@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.kernel.abilities.effects import Effect, Modification
 from engine.kernel.abilities.subroutines import Key, check_fully_broken, keyed
 from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import JackedOut, Prevented, SubroutineBroken
-from engine.kernel.game_concepts.costs import Purpose, additional_cost
+from engine.kernel.game_concepts.costs import NOTHING, Purpose
+from engine.kernel.game_concepts.prices import Price, agree, with_additional
 from engine.kernel.runs.encounters import leave_encounter
 from engine.kernel.runs.position import (
     ENCOUNTER,
@@ -83,11 +85,32 @@ def _cut_off(structures: list[Structure]) -> None:
 @dataclass(eq=False, kw_only=True)
 @carries_out("6.1.5")
 class JackOut(EndTheRun):
-    """The Runner ends the run of their own will; without a run there is nothing to jack out of."""
+    """The Runner ends the run of their own will; without a run there is nothing to jack out of.
+
+    ``is_paid`` where what that costs in addition has been paid; an ability that lets or makes the
+    Runner jack out asks for it as it resolves.
+    """
+
+    is_paid: bool = False
 
     def would_change(self, game: "Game") -> bool:
-        """Whether there is a run that has not ended already."""
-        return game.state.run is not None and super().would_change(game)
+        """Whether there is a run that has not ended already, and the Runner can pay for it."""
+        if game.state.run is None or not super().would_change(game):
+            return False
+        return self.is_paid or _price_of_jacking_out(game).can_pay(
+            game, Side.RUNNER, _purpose_of_jacking_out(game)
+        )
+
+    @carries_out("1.16.10", "1.16.10a")
+    def happen(self, game: "Game") -> Process[None]:
+        """Pay what it costs in addition, if the Runner does; end the run."""
+        if not self.is_paid:
+            price, purpose = _price_of_jacking_out(game), _purpose_of_jacking_out(game)
+            if not (yield from agree(game, Side.RUNNER, price, purpose, "jack out")):
+                return
+            if not price.cost.is_nothing:
+                yield from price.cost.pay(game, Side.RUNNER, purpose)
+        self.apply(game)
 
     def apply(self, game: "Game") -> None:
         """End the run, and tell that the Runner jacked out."""
@@ -247,12 +270,20 @@ class PreventBreaking(Modification):
             game.emit(Prevented(effect, 1, self.by, self.source))
 
 
+def _purpose_of_jacking_out(game: "Game") -> Purpose:
+    return Purpose("jack out", server=game.run.server)
+
+
+def _price_of_jacking_out(game: "Game") -> Price:
+    return with_additional(game, NOTHING, _purpose_of_jacking_out(game))
+
+
 @carries_out("1.2.2", "1.16.1")
 def against_jacking_out(game: "Game") -> Obstacle | None:
     """What stands against jacking out of the run that is in progress, whenever that is."""
     if game.is_prohibited(JackOut(by=Side.RUNNER)):
         return "1.2.2", "an ability says that the Runner cannot jack out"
-    purpose = Purpose("jack out", server=game.run.server)
-    if not additional_cost(game, purpose).can_pay(game, Side.RUNNER, purpose):
+    purpose = _purpose_of_jacking_out(game)
+    if not _price_of_jacking_out(game).can_pay(game, Side.RUNNER, purpose):
         return "1.16.1", "the additional cost cannot be paid"
     return None

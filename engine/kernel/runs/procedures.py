@@ -203,7 +203,7 @@ def pass_ice(game: "Game") -> Process[None]:
 @carries_out("6.9.4c", "6.1.5", "6.1.5a", "6.1.5b", "6.6.3")
 def offer_jacking_out(game: "Game") -> Process[None]:
     """Jacking out ends the run; abilities may forbid it or put a cost on it."""
-    jacking_out = JackOut(by=Side.RUNNER)
+    jacking_out = JackOut(by=Side.RUNNER, is_paid=True)
     purpose = Purpose("jack out", server=game.run.server)
     cost = additional_cost(game, purpose)
     go_on = intents.offer(game, intents.GoOn())

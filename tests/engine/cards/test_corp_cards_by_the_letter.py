@@ -3,10 +3,12 @@
 from typing import TYPE_CHECKING
 
 from acting import ARCHIVES, HEAP, HQ, RD, fill, names, offered, play
-from cards_at import CORP, RUNNER, grip, in_grip
+from cards_at import CORP, RUNNER, grip, in_grip, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import value
+from engine.kernel.accessing.breach import Breach
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, Trashed
 from engine.kernel.game_zones.zones import score_area
 
@@ -113,3 +115,62 @@ def test_a_mandate_stays_the_first_when_it_has_another_played(table: "Table") ->
     clicks = table.state.clicks[CORP]
     play(table, "Sudden Commandment", "Sudden Commandment", "pay 3[c]")
     assert table.state.clicks[CORP] == clicks + 1
+
+
+# --- in runs --------------------------------------------------------------------------
+
+
+def test_mwanza_pays_for_accesses_when_it_is_gone_by_then(table: "Table") -> None:
+    rich(table, corp=0, runner=5)
+    table.root("HQ", card("Mwanza City Grid"), rezzed=True)
+    fill(table, HQ, *["Vanilla"] * 2)
+    table.do(
+        Breach(server="HQ", by=RUNNER),
+        answers=(
+            "access Mwanza City Grid in the root of HQ",
+            "pay 5[c] to trash Mwanza City Grid",
+            "Vanilla",
+        ),
+    )
+    assert names(table, ARCHIVES) == ["Mwanza City Grid"]
+    assert table.state.credits[CORP] == 2 * 3
+
+
+def test_ice_that_protects_a_server_is_not_in_it(table: "Table") -> None:
+    rich(table)
+    table.root("HQ", card("Overseer Matrix"), rezzed=True)
+    host = table.ice("HQ", card("Vanilla"))
+    trojan = table.rig(card("Botulus"), host=host)
+    table.do(Trash(cards=[trojan, host], by=RUNNER))
+    assert "trigger Overseer Matrix" not in offered(table)
+    fill(table, HQ, "Enigma")
+    table.do(
+        Trash(cards=table.game.zone(HQ), by=RUNNER), answers=("trigger Overseer Matrix", "pay 1[c]")
+    )
+    assert table.state.tags == 1
+
+
+def test_abilities_too_have_the_runner_pay_for_jacking_out(table: "Table") -> None:
+    rich(table, corp=0)
+    for name in ("Port Anson Grid", "Black Level Clearance"):
+        table.root("remote 1", card(name), rezzed=True)
+    grip(table, 2)
+    fill(table, RD, "IPO")
+    accessing = "access Port Anson Grid in the root of remote 1"
+    run(table, "remote 1", "suffer 1 core damage", accessing)
+    assert "jack out" not in offered(table)
+    for name in ("Corroder", "Mimic"):
+        table.rig(card(name))
+    run(table, "remote 1", "continue", "jack out", "decline", accessing)
+    assert (table.state.credits[CORP], names(table, HEAP)) == (0, ["Sure Gamble"])
+    run(table, "remote 1", "continue", "jack out", "trash 1 installed program", "trash Mimic")
+    assert (table.state.credits[CORP], names(table, HEAP)) == (5, ["Mimic", "Sure Gamble"])
+
+
+def test_reclamation_order_names_any_other_card(table: "Table") -> None:
+    rich(table)
+    fill(table, ARCHIVES, "IPO", "Reclamation Order")
+    play(table, "Reclamation Order", "IPO", "IPO")
+    named = offered_for(table, "the name of a card")
+    assert "IPO" in named
+    assert "Reclamation Order" not in named
