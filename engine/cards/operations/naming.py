@@ -26,12 +26,12 @@ from engine.kernel.abilities.numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.gaining import GainCreditsForEachTrashed
 from engine.kernel.card_manipulation.transfers import RemoveFromGame, ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
-from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import discard_pile, hand
@@ -306,11 +306,9 @@ def _how_many_are_installed(game: Game, resolution: Resolution) -> int:
     return len(_installed_of_that_type(game, resolution))
 
 
-def _trash_them_and_gain_1_for_each(game: Game, resolution: Resolution) -> list[Effect]:
-    chosen = list(resolution.those(_THEIR_CARDS))
-    able = [c for c in chosen if Trash(cards=[c], by=Side.RUNNER).can_happen(game)]
-    gain = GainCredits(side=Side.RUNNER, base=len(able))
-    return [Trash(cards=chosen, by=Side.RUNNER), gain]
+def _trash_them_and_gain_1_for_each(_game: Game, resolution: Resolution) -> list[Effect]:
+    trash = Trash(cards=list(resolution.those(_THEIR_CARDS)), by=Side.RUNNER)
+    return [trash, GainCreditsForEachTrashed(side=Side.RUNNER, trash=trash, each=1)]
 
 
 BIASED_REPORTING = CardDefinition(

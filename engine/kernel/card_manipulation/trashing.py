@@ -51,9 +51,10 @@ class Trash(Effect):
 
     def would_change(self, game: "Game") -> bool:
         """Whether any of the cards is still where it was and may be trashed."""
-        return bool(self._possible(game))
+        return bool(self.possible(game))
 
-    def _possible(self, game: "Game") -> list[int]:
+    def possible(self, game: "Game") -> list[int]:
+        """Those of the cards that would be trashed, as things stand."""
         return [
             card
             for card in self.cards
@@ -69,7 +70,7 @@ class Trash(Effect):
 
     def apply(self, game: "Game") -> None:
         """Move the cards to their owners' discard piles together."""
-        allowed = self._possible(game)
+        allowed = self.possible(game)
         before = game.watchers()
         for card in allowed:
             persist(game, card, self.by)
@@ -126,7 +127,7 @@ class TrashSettingAside(Trash):
 
     def apply(self, game: "Game") -> None:
         """Set aside, trash the others, and leave what follows until the instruction is done."""
-        allowed = self._possible(game)
+        allowed = self.possible(game)
         before = game.watchers()
         for card in allowed:
             persist(game, card, self.by)

@@ -174,3 +174,20 @@ def test_reclamation_order_names_any_other_card(table: "Table") -> None:
     named = offered_for(table, "the name of a card")
     assert "IPO" in named
     assert "Reclamation Order" not in named
+
+
+def test_nothing_is_gained_for_a_card_whose_trashing_is_prevented(table: "Table") -> None:
+    rich(table)
+    for name in ("Kati Jones", "Fall Guy", "Beth Kilrain-Chang"):
+        table.rig(card(name))
+    use = "use Fall Guy: prevent another resource from being trashed"
+    play(
+        table,
+        "Biased Reporting",
+        "resource",
+        "Kati Jones and Beth Kilrain-Chang",
+        use,
+        "Kati Jones",
+    )
+    assert names(table, HEAP) == ["Beth Kilrain-Chang", "Fall Guy"]
+    assert table.state.credits == {CORP: 18 + 2, RUNNER: 1}

@@ -1,0 +1,37 @@
+"""Gaining credits for cards that are trashed in the same instruction."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.cite import carries_out
+from engine.kernel.game_concepts.credits import GainCredits
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.11.3", "9.12.2c")
+class GainCreditsForEachTrashed(GainCredits):
+    """A player gains so many credits for each card trashed before, in the same instruction.
+
+    While that is imminent it counts the cards that are expected to be trashed.
+    """
+
+    called: ClassVar[str] = "gain {value}[c] for what was trashed"
+    trash: Trash
+    each: int
+    base: int = 1
+
+    def value(self, game: "Game") -> int:
+        """So many for each card trashed, with what interrupts and static abilities add to it."""
+        return self.each * self._trashed(game) + self.change + game.static_change(self)
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether any card is trashed."""
+        return self._trashed(game) > 0
+
+    def _trashed(self, game: "Game") -> int:
+        is_under_way = any(self in instruction.effects for instruction in game.under_way)
+        return len(self.trash.became if is_under_way else self.trash.possible(game))
