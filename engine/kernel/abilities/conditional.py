@@ -16,6 +16,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Used
+from engine.kernel.game_concepts.costs import Purpose, additional_cost
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.instructions import Resolution
@@ -65,9 +66,25 @@ def trigger_obstacles(
         yield "9.3.3c", held
     if not may_use(game, instance.controller, ability, source):
         yield "1.2.2", "an ability says that it cannot be used"
+    purpose = _purpose(instance)
+    if not additional_cost(game, purpose).can_pay(game, instance.controller, purpose):
+        yield "1.16.10", "what using it costs in addition cannot be paid"
     yield from against_doing_nothing(
         game, source, partial(has_potential, game, instance, interrupted)
     )
+
+
+def _purpose(instance: Instance) -> Purpose:
+    return Purpose("use", source=instance.source, ability=instance.ability)
+
+
+@carries_out("1.16.10", "1.16.10c", "9.1.6")
+def _pay_for_using(game: "Game", instance: Instance) -> Process[None]:
+    """Who triggers an optional ability uses it, and pays first what that costs in addition."""
+    purpose = _purpose(instance)
+    cost = additional_cost(game, purpose)
+    if instance.ability.optional and not cost.is_nothing:
+        yield from cost.pay(game, instance.controller, purpose)
 
 
 @carries_out("1.2.5", "9.1.5b")
@@ -128,6 +145,7 @@ def trigger(game: "Game", instance: Instance, interrupted: Imminent | None = Non
     game.log("9.6.15a", f"{game.name(instance.source)}: “{instance.ability.label}” is triggered")
     if instance.lingering is not None:
         _note_resolving(game, instance.lingering)
+    yield from _pay_for_using(game, instance)
     in_vain = _is_noted_in_vain(game, instance)
     resolution = resolution_of(instance, interrupted)
     resolving = resolve_clauses(game, instance.ability.clauses, resolution)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from acting import ARCHIVES, HEAP, HQ, RD, fill, names, offered, play
+from acting import ARCHIVES, HEAP, HQ, RD, fill, may, names, offered, play
 from cards_at import CORP, RUNNER, grip, in_grip, run
 
 from engine.cards.catalogue import card
@@ -11,6 +11,7 @@ from engine.kernel.accessing.breach import Breach
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, Trashed
 from engine.kernel.game_zones.zones import score_area
+from engine.kernel.runs.encounters import ForceEncounter
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -191,3 +192,17 @@ def test_nothing_is_gained_for_a_card_whose_trashing_is_prevented(table: "Table"
     )
     assert names(table, HEAP) == ["Beth Kilrain-Chang", "Fall Guy"]
     assert table.state.credits == {CORP: 18 + 2, RUNNER: 1}
+
+
+def test_an_optional_ability_of_an_icebreaker_is_used_for_its_price_too(table: "Table") -> None:
+    rich(table, runner=4)
+    play(table, "Net Watchlist")
+    engolo = table.rig(card("Engolo"))
+    vanilla = table.ice("HQ", card("Vanilla"))
+    table.do(ForceEncounter(ice=vanilla), answers=("trigger Engolo", "pay 2[c]"))
+    assert table.state.credits[RUNNER] == 0
+    assert not may(table, engolo, "break 1 code gate subroutine")
+    table.asked.clear()
+    table.state.credits[RUNNER] = 1
+    table.do(ForceEncounter(ice=vanilla))
+    assert not any("Engolo" in label for label in offered(table))
