@@ -176,7 +176,6 @@ SERAPH = CardDefinition(
 
 _ADVANCEABLE = "a card you can advance"
 _PLACE_1 = do(place_on(_ADVANCEABLE, 1, ADVANCEMENT), targets=(advanceable_card(_ADVANCEABLE),))
-_MAY_PLACE_1 = May("place 1 advancement counter", (_PLACE_1,))
 
 
 SYAILENDRA = CardDefinition(
@@ -193,9 +192,10 @@ SYAILENDRA = CardDefinition(
         ConditionalAbility(
             label="place 1 advancement counter if this has 3",
             condition=when_encountering(this),
-            clauses=(provided(while_this_has(3, ADVANCEMENT), _MAY_PLACE_1),),
+            clauses=(provided(while_this_has(3, ADVANCEMENT), _PLACE_1),),
+            optional=True,
         ),
-        sub("place 1 advancement counter", _MAY_PLACE_1),
+        sub("place 1 advancement counter", May("place 1 advancement counter", (_PLACE_1,))),
         sub("the Runner loses 2[c]", do(runner_loses_credits(2))),
         damage_sub(1, DamageKind.NET),
     ),

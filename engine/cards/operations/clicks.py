@@ -7,7 +7,7 @@ from engine.cards.words.last_turn import the_runner_ran
 from engine.cards.words.places import in_hq_of_types
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
+from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
 from engine.kernel.card import CardDefinition
@@ -111,17 +111,13 @@ SUBLIMINAL_MESSAGING = CardDefinition(
             clauses=(
                 provided(
                     _no_run_was_made,
-                    May(
-                        "reveal it and add it to HQ",
-                        (
-                            do(
-                                lambda _game, r: Reveal(cards=[r.source]),
-                                lambda _game, r: AddToHand(cards=[r.source]),
-                            ),
-                        ),
+                    do(
+                        lambda _game, r: Reveal(cards=[r.source]),
+                        lambda _game, r: AddToHand(cards=[r.source]),
                     ),
                 ),
             ),
+            optional=True,
             active_in=lambda _game, card: card.zone == discard_pile(Side.CORP),
         ),
     ),

@@ -28,7 +28,7 @@ from engine.cards.words.runs import (
     move_to_the_outermost_position,
 )
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, May, NestedCost
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -160,21 +160,14 @@ NIHONGAI_GRID = CardDefinition(
             clauses=(
                 provided(
                     _the_runner_is_poor,
-                    May(
-                        "swap one of 5 with HQ",
-                        (
-                            do(look_at_top(5, Side.CORP)),
-                            do(
-                                _swap_with_hq,
-                                targets=(
-                                    one_of_the_cards_looked_at(_FROM_RD),
-                                    card_in_hq(_FROM_HQ),
-                                ),
-                            ),
-                        ),
+                    do(look_at_top(5, Side.CORP)),
+                    do(
+                        _swap_with_hq,
+                        targets=(one_of_the_cards_looked_at(_FROM_RD), card_in_hq(_FROM_HQ)),
                     ),
                 ),
             ),
+            optional=True,
         ),
     ),
 )

@@ -349,13 +349,15 @@ def test_subliminal_messaging_comes_back(table: "Table") -> None:
     for _ in range(2):
         play(table, "Subliminal Messaging")
     assert (table.state.credits[CORP], table.state.clicks[CORP]) == (7, 2)
-    answers = ("reveal it and add it to HQ",)
-    turn_begins(table, CORP, "trigger Subliminal Messaging", *answers, *answers)
+    turn_begins(table, CORP, *["trigger Subliminal Messaging"] * 2)
     assert len(names(table, HQ)) == 2
     play(table, "Subliminal Messaging")
     table.state.last_turn.append(RunBegan("HQ"))
+    table.asked.clear()
     turn_begins(table, CORP)
     assert len(names(table, ARCHIVES)) == 1
+    # Nobody is told what lies facedown there.
+    assert table.asked == []
 
 
 def test_sudden_commandment(table: "Table") -> None:

@@ -133,7 +133,7 @@ def test_advancing_when_encountered(table: "Table") -> None:
     encounter(table, ice, place, "Ice Wall")
     assert hosted(table.game, other, ADVANCEMENT) == 1
     counters(table, ice, 3)
-    encounter(table, ice, place, "Ice Wall", place, "Syailendra")
+    encounter(table, ice, "trigger Syailendra", "Ice Wall", place, "Syailendra")
     assert [hosted(table.game, o, ADVANCEMENT) for o in (other, ice)] == [2, 4]
     oduduwa = table.ice("Archives", card("Oduduwa"))
     counters(table, oduduwa, 1)

@@ -62,8 +62,7 @@ def test_nihongai_swaps_for_a_poor_runner(table: "Table") -> None:
     fill(table, RD, "IPO", "Sprint")
     fill(table, HQ, "Merger")
     upgrade(table, "Nihongai Grid")
-    look = "swap one of 5 with HQ"
-    run(table, HERE, look, "Sprint")
+    run(table, HERE, "trigger Nihongai Grid", "Sprint")
     assert names(table, HQ) == ["Sprint"]
     assert [table.game.name(c) for c in table.game.zone(RD)] == ["IPO", "Merger"]
     grip(table, 2)
