@@ -356,8 +356,10 @@ def test_subliminal_messaging_comes_back(table: "Table") -> None:
     table.asked.clear()
     turn_begins(table, CORP)
     assert len(names(table, ARCHIVES)) == 1
-    # Nobody is told what lies facedown there.
-    assert table.asked == []
+    # The Corp need not tell what lies there.
+    assert [o.label for o in table.asked[0].options] == ["trigger Subliminal Messaging", "pass"]
+    turn_begins(table, CORP, "trigger Subliminal Messaging")
+    assert len(names(table, ARCHIVES)) == 1
 
 
 def test_sudden_commandment(table: "Table") -> None:
