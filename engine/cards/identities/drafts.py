@@ -1,4 +1,4 @@
-"""Identities for drafts, which look at which faction has most rezzed cards."""
+"""Identities for drafts, which look at which faction has most rezzed or installed cards."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -6,23 +6,41 @@ from dataclasses import replace
 
 from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stolen
 from engine.cards.words.choices import cards_in_archives, installed_ice, swap_two
-from engine.cards.words.conditions import when_turn_begins, when_turn_ends
-from engine.cards.words.effects import do, give_tags, place_on
+from engine.cards.words.conditions import (
+    the_first_time_each,
+    when_turn_begins,
+    when_turn_ends,
+)
+from engine.cards.words.effects import do, draw, give_tags, place_on, remove_tags
 from engine.cards.words.places import installed_cards_of_types
 from engine.cards.words.searching import shuffle_into_deck
-from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.game_concepts.objects import Object
 from engine.kernel.sides import Side
 
 
 def _more_rezzed_than_any_other(faction: str) -> Callable[[Game, int], bool]:
     """If you have more cards of that faction rezzed than of any other."""
+    return _more_than_any_other(faction, lambda card: card.is_rezzed)
 
+
+def _more_installed_than_any_other(faction: str) -> Callable[[Game, int], bool]:
+    """If you, the Runner, have more cards of that faction installed than of any other."""
+    return _more_than_any_other(
+        faction, lambda card: card.owner is Side.RUNNER and not card.has_no_characteristics
+    )
+
+
+def _more_than_any_other(
+    faction: str, counts: Callable[[Object], bool]
+) -> Callable[[Game, int], bool]:
     def holds(game: Game, _source: int) -> bool:
-        rezzed = [o.printed for o in game.installed() if o.is_rezzed]
-        counted = Counter(card.faction for card in rezzed if not card.is_neutral)
+        there = [o.printed for o in game.installed() if counts(o)]
+        counted = Counter(card.faction for card in there if not card.is_neutral)
         others = [count for other, count in counted.items() if other != faction]
         return counted[faction] > max(others, default=0)
 
@@ -106,4 +124,53 @@ SYNTHETIC_SYSTEMS = CardDefinition(
             optional=True,
         ),
     ),
+)
+
+
+BORIS_KOVAC = CardDefinition(
+    name='Boris "Syfr" Kovac: Crafty Veteran',
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"cyborg"}),
+    faction="criminal",
+    abilities=(
+        ConditionalAbility(
+            label="remove 1 tag",
+            condition=replace(
+                when_turn_begins(Side.RUNNER), also=_more_installed_than_any_other("criminal")
+            ),
+            clauses=(do(remove_tags(1)),),
+        ),
+    ),
+)
+
+
+JAMIE_MICKEN = CardDefinition(
+    name='Jamie "Bzzz" Micken: Techno Savant',
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"natural"}),
+    faction="shaper",
+    abilities=(
+        ConditionalAbility(
+            label="draw 1 card",
+            condition=replace(
+                the_first_time_each(
+                    "turn",
+                    Condition(Installed, lambda _game, _source, event: event.by is Side.RUNNER),
+                ),
+                also=_more_installed_than_any_other("shaper"),
+            ),
+            clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
+THE_MASQUE = CardDefinition(
+    name="The Masque: Cyber General",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"natural"}),
+    faction="neutral-runner",
 )

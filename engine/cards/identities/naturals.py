@@ -1,4 +1,4 @@
-"""The Runner's identities of System Gateway, but for Zahya Sadeghi."""
+"""The Runner's identities of System Gateway, but for Zahya Sadeghi, and those of few words."""
 
 from engine.cards.words.card_conditions import (
     whenever_agenda_is_scored_or_stolen,
@@ -52,3 +52,23 @@ THE_CATALYST = CardDefinition(
     subtypes=frozenset({"natural"}),
     faction="neutral-runner",
 )
+
+
+NOVA_INITIUMIA = CardDefinition(
+    name="Nova Initiumia: Catalyst & Impetus",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"digital", "natural"}),
+    faction="neutral-runner",
+)
+"""Its text is about deck construction alone (1.4.1)."""
+
+
+THE_PROFESSOR = CardDefinition(
+    name="The Professor: Keeper of Knowledge",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"natural"}),
+    faction="shaper",
+)
+"""Its text is about deck construction alone (1.4.1)."""

@@ -2,9 +2,16 @@
 
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins, when_turn_ends
 from engine.cards.words.decks import cards_looked_at, look_at_top
-from engine.cards.words.effects import do, draw, flip_this, gain_credits, runner_loses_credits
+from engine.cards.words.effects import (
+    do,
+    draw,
+    flip_this,
+    gain_credits,
+    provided,
+    runner_loses_credits,
+)
 from engine.cards.words.installing import may_install_one
-from engine.cards.words.places import in_your_grip
+from engine.cards.words.places import in_hq, in_your_grip
 from engine.cards.words.run_conditions import whenever_you_pass_ice
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, May
@@ -114,6 +121,28 @@ MUSLIHAT = CardDefinition(
                     (May("reveal it and add it to the grip", (do(_reveal_and_take_it),)),),
                 ),
             ),
+        ),
+    ),
+)
+
+
+def _as_many_in_your_grip_as_in_hq(game: Game, _source: int) -> bool:
+    return len(in_your_grip(game)) == len(in_hq(game))
+
+
+LAT = CardDefinition(
+    name="Lat: Ethical Freelancer",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"natural"}),
+    base_link=1,
+    faction="shaper",
+    abilities=(
+        ConditionalAbility(
+            label="draw 1 card with as many in the grip as in HQ",
+            condition=when_turn_ends(Side.RUNNER),
+            clauses=(provided(_as_many_in_your_grip_as_in_hq, do(draw(1))),),
+            optional=True,
         ),
     ),
 )

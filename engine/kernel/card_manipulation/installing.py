@@ -39,6 +39,7 @@ from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.hosting import can_be_hosted, only_hosts_for, server_with
 from engine.kernel.game_concepts.prices import (
     AS_PRINTED,
+    Price,
     Terms,
     agree,
     allows,
@@ -209,7 +210,7 @@ class Install(Effect):
             game.log("1.16.4b", f"Nothing has made {game.name(self.card)} cheap enough to install")
             return
         seen = can_see(game, self.player.opponent, game.object(self.card))
-        if not (yield from self._agrees(game, possible[0])):
+        if not (yield from self._agrees(game, possible)):
             return
         self._place(game, came_from, seen)
         to = yield from self._choose_destination(game, possible)
@@ -231,15 +232,24 @@ class Install(Effect):
         if not seen and (self.proves or self.rez is not None):
             self._prove(game)
 
-    def _agrees(self, game: "Game", to: Destination) -> Process[bool]:
-        """Whether the player goes through with it, if that has an additional cost."""
-        like = next(like_card_choices(game, self, to))
-        total, purpose = install_price(game, self, to, like), self.purpose(to)
-        if self.basic or not total.may_decline:
+    @carries_out("1.16.4c")
+    def _agrees(self, game: "Game", possible: list[Destination]) -> Process[bool]:
+        """Whether the player goes through with it, if that has an additional cost.
+
+        Where only some destinations have one, to choose one of those is to agree to it.
+        """
+        if self.basic or not all(self._full_price(game, to).may_decline for to in possible):
             return True
+        to = possible[0]
+        total, purpose = self._full_price(game, to), self.purpose(to)
         what = f"install {game.name(self.card)}"
         agreed = yield from agree(game, self.player, total, purpose, what)
         return agreed
+
+    def _full_price(self, game: "Game", to: Destination) -> Price:
+        """What it costs there, before any cards are trashed for it."""
+        like = next(like_card_choices(game, self, to))
+        return install_price(game, self, to, like)
 
     @carries_out("8.5.15a", "25.04:1.13.2c", "8.5.2", "8.5.4", "4.6.1", "1.14.2a")
     def _place(self, game: "Game", came_from: Zone, seen: bool) -> None:

@@ -1,0 +1,147 @@
+"""Hardware that hosts programs, or that is hosted on one."""
+
+from engine.cards.words.abilities import break_subroutines, place_when_installed
+from engine.cards.words.conditions import its_host
+from engine.cards.words.effects import do
+from engine.cards.words.hosting import HOSTED_TAKE_NO_MEMORY, can_host, is_hosted_here, is_program
+from engine.kernel import history
+from engine.kernel.abilities.declarations import (
+    AllowSpending,
+    ChangeCharacteristics,
+    InstallOnlyOn,
+    Only,
+    RecurringCredits,
+)
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import CountersRemoved, TurnEnded
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import lose_clicks
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counters import CREDIT
+from engine.kernel.sides import Side
+
+
+def _is_an_icebreaker(game: Game, _card: int, host: int) -> bool:
+    return game.object(host).faceup and game.has_subtype(host, "icebreaker")
+
+
+_BREAK_BY_LOSING_A_CLICK = break_subroutines(Cost(parts=(lose_clicks(1),)), None)
+
+
+ADJUSTED_MATRIX = CardDefinition(
+    name="Adjusted Matrix",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"mod"}),
+    cost=5,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="install only on an icebreaker", restricts=(InstallOnlyOn(_is_an_icebreaker),)
+        ),
+        StaticAbility(
+            label="host icebreaker gains AI and breaks for a lost click",
+            declarations=(
+                ChangeCharacteristics(
+                    Only(its_host),
+                    gains_subtypes=lambda *_: ("ai",),
+                    gains=lambda *_: (_BREAK_BY_LOSING_A_CLICK,),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _using_what_it_hosts(game: Game, source: int, purpose: Purpose) -> bool:
+    used = purpose.source
+    is_use = purpose.kind in ("use", "nested")
+    return is_use and used is not None and is_hosted_here(game, source, used)
+
+
+def _used_its_credits_this_turn(game: Game, source: int) -> bool:
+    removed = history.this_turn(game, CountersRemoved)
+    return any(e.card == source and e.kind == CREDIT for e in removed)
+
+
+def _trash_what_it_hosts(game: Game, resolution: Resolution) -> Effect:
+    hosted = [o.oid for o in game.hosted(resolution.source)]
+    return Trash(cards=[card for card in hosted if is_program(game, resolution.source, card)])
+
+
+FLAME_OUT = CardDefinition(
+    name="Flame-out",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"mod"}),
+    cost=2,
+    unique=True,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        can_host("can host 1 program", is_program, limit=1),
+        place_when_installed(9, CREDIT),
+        StaticAbility(
+            label="its credits can be spent on using the hosted program",
+            declarations=(AllowSpending(_using_what_it_hosts),),
+        ),
+        ConditionalAbility(
+            label="trash the hosted program",
+            condition=Condition(TurnEnded, lambda *_: True, also=_used_its_credits_this_turn),
+            clauses=(do(_trash_what_it_hosts),),
+        ),
+    ),
+)
+
+
+def _is_small_enough_for_as_many_chips(game: Game, source: int, card: int) -> bool:
+    chips = sum(game.name(o.oid) == "NetChip" for o in game.installed() if o.faceup)
+    is_one = is_program(game, source, card)
+    return is_one and (game.object(card).printed.memory_cost or 0) <= chips
+
+
+NETCHIP = CardDefinition(
+    name="NetChip",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"consumer grade", "chip"}),
+    cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        can_host(
+            "can host 1 program of no more memory than there are copies of this installed",
+            _is_small_enough_for_as_many_chips,
+            limit=1,
+        ),
+        HOSTED_TAKE_NO_MEMORY,
+    ),
+)
+
+
+def _takes_1_memory_unit_or_less(game: Game, source: int, card: int) -> bool:
+    return is_program(game, source, card) and (game.object(card).printed.memory_cost or 0) <= 1
+
+
+OMNI_DRIVE = CardDefinition(
+    name="Omni-drive",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"gear"}),
+    cost=3,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        can_host("can host 1 program of 1[MU] or less", _takes_1_memory_unit_or_less, limit=1),
+        HOSTED_TAKE_NO_MEMORY,
+        StaticAbility(
+            label="1 recurring credit for using the hosted program",
+            declarations=(RecurringCredits(lambda *_: 1), AllowSpending(_using_what_it_hosts)),
+        ),
+    ),
+)
