@@ -1,16 +1,26 @@
 """Icebreakers whose price, strength or counters change with what else is so."""
 
+from dataclasses import replace
+
 from engine.cards.words.abilities import break_subroutines, raise_strength
-from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.card_conditions import when_installed
+from engine.cards.words.conditions import this, when_turn_begins, when_turn_ends
 from engine.cards.words.continuous import costs_less
+from engine.cards.words.costs import all_you_can_spend, hosted_counters
+from engine.cards.words.counters import remove_all_from_this
 from engine.cards.words.effects import do, place_on_this
+from engine.cards.words.hosting import ONLY_ON_ICE
+from engine.cards.words.places import protects_this_server
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import DefineX
 from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.numbers import PayUpTo, chosen_number
+from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import VIRUS, hosted
+from engine.kernel.game_concepts.counters import POWER, VIRUS, hosted
 from engine.kernel.sides import Side
 
 DARWIN = CardDefinition(
@@ -64,5 +74,69 @@ PRINCIPIA = CardDefinition(
         costs_less("install cost", _other_icebreakers),
         break_subroutines(1, "barrier"),
         raise_strength(2, +2),
+    ),
+)
+
+
+MAMMON = CardDefinition(
+    name="Mammon",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "ai"}),
+    cost=3,
+    memory_cost=1,
+    strength=0,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="spend credits to place as many power counters",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(
+                PayUpTo(
+                    Side.RUNNER,
+                    all_you_can_spend,
+                    lambda n: Cost(credits=n),
+                    then=(do(place_on_this(chosen_number, POWER)),),
+                ),
+            ),
+            optional=True,
+        ),
+        ConditionalAbility(
+            label="remove all power counters",
+            condition=when_turn_ends(Side.RUNNER),
+            clauses=(do(remove_all_from_this(POWER)),),
+        ),
+        break_subroutines(hosted_counters(1, POWER), None),
+        raise_strength(2, +2),
+    ),
+)
+
+
+def _of_this_server_is_encountered(game: Game, source: int) -> bool:
+    encounter = game.state.encounter
+    return encounter is not None and protects_this_server(game, source, encounter.ice)
+
+
+LIVING_MURAL = CardDefinition(
+    name="Living Mural",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer", "trojan"}),
+    cost=3,
+    memory_cost=1,
+    strength=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        ONLY_ON_ICE,
+        ConditionalAbility(
+            label="+3 strength for this turn",
+            condition=when_installed(this),
+            clauses=(do(lambda _game, r: change_strength(r.source, 3, Duration.TURN)),),
+            threat=4,
+        ),
+        replace(break_subroutines(1, "sentry"), restriction=_of_this_server_is_encountered),
+        raise_strength(1, +2),
     ),
 )

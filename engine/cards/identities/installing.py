@@ -1,0 +1,129 @@
+"""Identities of the Runner that install from the grip, or keep from it."""
+
+from engine.cards.words.additional_costs import (
+    additional_cost_to_trash_resources_with_the_basic_action,
+)
+from engine.cards.words.choices import install_from_grip
+from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.costs import trash_from_hq
+from engine.cards.words.effects import do, suffer_damage
+from engine.cards.words.installing import may_install_one
+from engine.cards.words.places import in_your_grip
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.destinations import InstallAt
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.events import Installed, TagsTaken
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.sides import Side
+
+
+def _is_a_resource_that_is_not_virtual(game: Game, _source: int, attempt: InstallAt) -> bool:
+    card = game.object(attempt.card)
+    if attempt.by is not Side.RUNNER or attempt.facedown:
+        return False
+    return card.printed.type == "resource" and not game.has_subtype(attempt.card, "virtual")
+
+
+_FACEDOWN = "a card to install facedown"
+
+
+def _facedown(card: int) -> Install:
+    return Install(card=card, by=Side.RUNNER, facedown=True)
+
+
+def _installable_facedown(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [c for c in in_your_grip(game) if _facedown(c).can_happen(game)])
+
+
+def _install_it_facedown(_game: Game, resolution: Resolution) -> Effect:
+    return _facedown(resolution.the(_FACEDOWN))
+
+
+APEX = CardDefinition(
+    name="Apex: Invasive Predator",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"digital"}),
+    faction="apex",
+    abilities=(
+        StaticAbility(
+            label="no resources that are not virtual",
+            declarations=(Prohibit(InstallAt, _is_a_resource_that_is_not_virtual),),
+        ),
+        ConditionalAbility(
+            label="install 1 card facedown",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(
+                do(
+                    _install_it_facedown,
+                    targets=(Target(_FACEDOWN, _installable_facedown, zone_named=True),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _had_no_tags(game: Game, _source: int, event: TagsTaken) -> bool:
+    return game.state.tags == event.amount
+
+
+def _connections_in_the_grip(game: Game, _resolution: Resolution) -> list[int]:
+    grip = in_your_grip(game)
+    resources = [card for card in grip if game.object(card).printed.type == "resource"]
+    return [card for card in resources if game.has_subtype(card, "connection")]
+
+
+SEBASTIAO_SOUZA_PESSOA = CardDefinition(
+    name="Sebastião Souza Pessoa: Activist Organizer",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"g-mod"}),
+    faction="anarch",
+    abilities=(
+        ConditionalAbility(
+            label="install a connection for 2[c] less",
+            condition=Condition(TagsTaken, _had_no_tags),
+            clauses=(may_install_one(_connections_in_the_grip, Terms(discount=2)),),
+        ),
+        additional_cost_to_trash_resources_with_the_basic_action(
+            trash_from_hq(1),
+            lambda game, _source, card: game.has_subtype(card, "connection"),
+        ),
+    ),
+)
+
+
+def _installed_by_this(_game: Game, source: int, event: Installed) -> bool:
+    return event.source == source
+
+
+TOPAN = CardDefinition(
+    name="Topan: Ormas Leader",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"natural"}),
+    faction="anarch",
+    abilities=(
+        PaidAbility(
+            label="install 1 card for 2[c] less",
+            cost=Cost(clicks=1),
+            clauses=(install_from_grip(2),),
+            limit="turn",
+        ),
+        ConditionalAbility(
+            label="suffer 1 meat damage",
+            condition=Condition(Installed, _installed_by_this),
+            clauses=(do(suffer_damage(1, DamageKind.MEAT)),),
+        ),
+    ),
+)

@@ -1,0 +1,197 @@
+"""Hardware that trades cards, icebreakers of counters, and identities that install."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import (
+    ARCHIVES,
+    CORP,
+    GRIP,
+    HEAP,
+    HQ,
+    RD,
+    RUNNER,
+    STACK,
+    act,
+    fill,
+    ice,
+    install,
+    may,
+    names,
+    next_turn,
+    turn_begins,
+    turn_ends,
+    with_memory,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.values import strength
+from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.events import Accessed, DamageSuffered, SubroutineBroken
+from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_zones.zones import score_area
+from engine.kernel.runs.encounters import ForceEncounter
+from engine.kernel.runs.run import run
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def money(table: "Table", runner: int = 5, corp: int = 5, clicks: int = 4) -> None:
+    table.state.credits = {RUNNER: runner, CORP: corp}
+    table.state.clicks[RUNNER] = clicks
+
+
+# --- hardware -------------------------------------------------------------------------
+
+
+def test_capstone_draws_for_copies_of_what_is_installed(table: "Table") -> None:
+    money(table)
+    with_memory(table)
+    capstone = table.rig(card("Capstone"))
+    table.rig(card("Mimic"))
+    fill(table, GRIP, "Mimic", "Imp")
+    fill(table, STACK, "Diesel", "Modded")
+    act(table, capstone, "trash", "Mimic and Imp")
+    assert (names(table, GRIP), names(table, HEAP)) == (["Diesel"], ["Imp", "Mimic"])
+
+
+def test_cataloguer_arranges_or_breaches_for_a_counter(table: "Table") -> None:
+    money(table)
+    cataloguer = install(table, "Cataloguer")
+    fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma", "PAD Campaign")
+    assert not may(table, cataloguer, "breach")
+    order = ["PAD Campaign", "Enigma", "Ice Wall"]
+    table.play(run(table.game, "R&D"), "replace", *order)
+    assert not table.events(Accessed)
+    assert hosted(table.game, cataloguer, POWER) == 1
+    act(table, cataloguer, "breach")
+    accessed = [table.game.name(e.card) for e in table.events(Accessed)]
+    assert accessed == ["PAD Campaign"]
+    assert names(table, HEAP) == ["Cataloguer"]
+
+
+def test_mache_counts_what_is_trashed_first(table: "Table") -> None:
+    money(table, runner=20)
+    mache = table.rig(card("Mâché"))
+    fill(table, STACK, "Imp")
+    table.root("remote 1", card("PAD Campaign"))
+    table.root("remote 2", card("PAD Campaign"))
+    for server in ("remote 1", "remote 2"):
+        trigger = ("trigger Mâché",) if server == "remote 1" else ()
+        table.play(run(table.game, server), "pay 4[c] to trash PAD Campaign", *trigger)
+    assert hosted(table.game, mache, POWER) == 4
+    act(table, mache, "draw")
+    assert (names(table, GRIP), hosted(table.game, mache, POWER)) == (["Imp"], 1)
+
+
+def test_maya_puts_one_accessed_card_under_rd(table: "Table") -> None:
+    table.rig(card("Maya"))
+    fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma")
+    table.play(run(table.game, "R&D"), "trigger Maya")
+    assert [table.game.name(c) for c in table.game.zone(RD)] == ["Ice Wall", "Enigma", "Hedge Fund"]
+    assert table.state.tags == 1
+    table.play(run(table.game, "R&D"))
+    assert table.state.tags == 1
+
+
+def test_a_replicator_finds_copies_of_hardware(table: "Table") -> None:
+    money(table)
+    with_memory(table)
+    fill(table, STACK, "Replicator", "Imp", "Docklands Pass")
+    install(table, "Replicator", "trigger Replicator", "find Replicator")
+    assert names(table, GRIP) == ["Replicator"]
+    install(table, "Docklands Pass", "trigger Replicator", "find Docklands Pass")
+    assert names(table, GRIP) == ["Docklands Pass", "Replicator"]
+    install(table, "Mimic")
+    assert names(table, STACK) == ["Imp"]
+
+
+def test_a_rubicon_switch_derezzes_for_the_printed_cost(table: "Table") -> None:
+    money(table, runner=2, corp=20)
+    switch = table.rig(card("Rubicon Switch"))
+    table.ice("HQ", ice("barrier"))
+    wall = table.ice("HQ", card("Ice Wall"), rezzed=False)
+    table.do(Rez(card=wall, by=CORP))
+    act(table, switch, "derez", "pay [click], 1[c]")
+    assert not table.game.object(wall).is_rezzed
+    assert (table.state.credits[RUNNER], table.state.clicks[RUNNER]) == (1, 3)
+    table.do(Rez(card=wall, by=CORP))
+    assert not may(table, switch, "derez")
+
+
+# --- icebreakers ----------------------------------------------------------------------
+
+
+def test_mammon_keeps_its_counters_for_a_turn(table: "Table") -> None:
+    money(table)
+    mammon = table.rig(card("Mammon"))
+    turn_begins(table, RUNNER, "trigger Mammon", "pay 3[c]")
+    assert (table.state.credits[RUNNER], hosted(table.game, mammon, POWER)) == (2, 3)
+    wall = table.ice("HQ", ice("barrier", 1))
+    steps = ("use Mammon: +2 strength", "use Mammon: break 1 subroutine")
+    table.do(ForceEncounter(ice=wall), answers=steps)
+    assert (table.state.credits[RUNNER], hosted(table.game, mammon, POWER)) == (0, 2)
+    turn_ends(table, CORP)
+    assert hosted(table.game, mammon, POWER) == 2
+    turn_ends(table, RUNNER)
+    assert hosted(table.game, mammon, POWER) == 0
+
+
+@pytest.mark.parametrize(("points", "has"), [(3, 1), (4, 4)])
+def test_a_living_mural_breaks_on_its_server_alone(table: "Table", points: int, has: int) -> None:
+    money(table, runner=9)
+    agenda = card("Hostile Takeover")
+    for _ in range(points):
+        table.place(agenda, score_area(CORP), faceup=True)
+    table.ice("HQ", ice("sentry"))
+    other = table.ice("R&D", ice("sentry"))
+    inner = table.ice("HQ", ice("sentry"))
+    mural = install(table, "Living Mural", "on Test sentry")
+    assert strength(table.game, mural) == has
+    breaks = "use Living Mural: break 1 sentry subroutine"
+    table.do(ForceEncounter(ice=inner), answers=(breaks,))
+    table.do(ForceEncounter(ice=other))
+    assert len(table.events(SubroutineBroken)) == 1
+
+
+# --- identities -----------------------------------------------------------------------
+
+
+def test_apex_installs_facedown_and_only_virtual_resources(table: "Table") -> None:
+    money(table)
+    table.place(card("Apex: Invasive Predator"), faceup=True)
+    kati, ghost = fill(table, GRIP, "Kati Jones", "Ghost Runner")
+    assert not Install(card=kati, by=RUNNER).can_happen(table.game)
+    assert Install(card=ghost, by=RUNNER).can_happen(table.game)
+    turn_begins(table, RUNNER, "trigger Apex: Invasive Predator", "Kati Jones")
+    assert names(table, GRIP) == ["Ghost Runner"]
+    assert [o.faceup for o in table.game.installed()] == [False]
+    assert table.state.credits[RUNNER] == 5
+
+
+def test_sebastiao_pessoa_calls_a_connection_at_the_first_tag(table: "Table") -> None:
+    money(table, runner=0)
+    table.place(card("Sebastião Souza Pessoa: Activist Organizer"), faceup=True)
+    fill(table, GRIP, "Kati Jones", "Mimic", "Professional Contacts")
+    table.do(TakeTags(base=1, by=CORP), answers=("Kati Jones",))
+    assert names(table, GRIP) == ["Mimic", "Professional Contacts"]
+    money(table, runner=9)
+    table.do(TakeTags(base=1, by=CORP))
+    assert names(table, GRIP) == ["Mimic", "Professional Contacts"]
+
+
+def test_topan_installs_at_the_price_of_damage(table: "Table") -> None:
+    money(table, runner=1)
+    topan = table.place(card("Topan: Ormas Leader"), faceup=True)
+    fill(table, GRIP, "Mimic", "Diesel")
+    act(table, topan, "install", "Mimic")
+    assert (table.state.credits[RUNNER], names(table, HEAP)) == (0, ["Diesel"])
+    assert [e.amount for e in table.events(DamageSuffered)] == [1]
+    assert not may(table, topan, "install")
+    next_turn(table)
+    install(table, "Docklands Pass")
+    assert not table.events(DamageSuffered)
+    assert names(table, HQ) == names(table, ARCHIVES) == []
