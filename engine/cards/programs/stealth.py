@@ -1,8 +1,16 @@
 """Programs that have credits for stealth, or ask for them."""
 
 from engine.cards.words.abilities import break_subroutines, is_stealth, raise_strength
+from engine.cards.words.costs import the_x_paid, x_credits
 from engine.cards.words.credits import recurring_credits, using, using_cards_of_type
+from engine.cards.words.effects import do
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
 DAGGER = CardDefinition(
@@ -52,6 +60,66 @@ REFRACTOR = CardDefinition(
     abilities=(
         break_subroutines(1, "code gate"),
         raise_strength(1, +3, credits_from=is_stealth),
+    ),
+)
+
+
+BLACKSTONE = CardDefinition(
+    name="Blackstone",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "fracter"}),
+    cost=4,
+    memory_cost=1,
+    strength=3,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        break_subroutines(1, "barrier"),
+        raise_strength(3, +4, duration=Duration.RUN, a_credit_from=is_stealth),
+    ),
+)
+
+
+def _x_strength_for_the_run(game: Game, resolution: Resolution) -> Effect:
+    return change_strength(resolution.source, the_x_paid(game, resolution), Duration.RUN)
+
+
+FAWKES = CardDefinition(
+    name="Fawkes",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=5,
+    memory_cost=1,
+    strength=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        break_subroutines(1, "sentry"),
+        PaidAbility(
+            label="+X strength",
+            cost=x_credits(),
+            clauses=(do(_x_strength_for_the_run),),
+            a_credit_from=is_stealth,
+        ),
+    ),
+)
+
+
+HOUDINI = CardDefinition(
+    name="Houdini",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "decoder"}),
+    cost=2,
+    memory_cost=1,
+    strength=2,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        break_subroutines(1, "code gate"),
+        raise_strength(2, +4, duration=Duration.RUN, a_credit_from=is_stealth),
     ),
 )
 

@@ -224,13 +224,15 @@ def raise_strength(
     *,
     duration: Duration = Duration.ENCOUNTER,
     credits_from: Callable[[Game, int], bool] | None = None,
+    a_credit_from: Callable[[Game, int], bool] | None = None,
 ) -> PaidAbility:
     """For so many credits, or for that cost, give this icebreaker strength.
 
     It lasts for the current encounter (3.9.5b).
     ``change`` may depend on the position as the ability resolves: +X strength. With a
     ``duration`` the text says how long it lasts (3.9.5c).
-    ``credits_from`` is true of the cards whose credits alone may be spent on it.
+    ``credits_from`` is true of the cards whose credits alone may be spent on it, and
+    ``a_credit_from`` of those from which at least 1 credit has to be spent.
     """
 
     def effect(game: Game, resolution: Resolution) -> Effect:
@@ -242,6 +244,7 @@ def raise_strength(
         cost=_cost(price),
         clauses=(do(effect),),
         credits_from=credits_from,
+        a_credit_from=a_credit_from,
     )
 
 

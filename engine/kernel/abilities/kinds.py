@@ -91,7 +91,8 @@ class PaidAbility(Ability):
     that any player can (1.14.4). ``uses_hosted``
     says that its effects refer to or act on what its source hosts (9.5.5). ``credits_from``
     is a restriction on how its cost is paid: true of the cards whose credits may pay it, to
-    the exclusion of all other credits (9.3.3d). ``breaks`` says that it could break
+    the exclusion of all other credits (9.3.3d); ``a_credit_from`` is true of those of which at
+    least 1 credit has to come from one. ``breaks`` says that it could break
     subroutines (9.5.6a of 25.04), ``approached`` and ``encountered`` what it says of the ice
     being approached or encountered, where it speaks of it (9.5.6b and 9.5.6c there).
     ``affects`` are the subtypes of ice that an interface ability specifies, if any (3.9.5h).
@@ -103,6 +104,7 @@ class PaidAbility(Ability):
     by_any: bool = False
     uses_hosted: bool = False
     credits_from: "Callable[[Game, int], bool] | None" = None
+    a_credit_from: "Callable[[Game, int], bool] | None" = None
     breaks: bool = False
     approached: "Callable[[Game, int], bool] | None" = None
     encountered: "Callable[[Game, int], bool] | None" = None

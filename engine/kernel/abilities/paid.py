@@ -195,7 +195,8 @@ def _against_its_cost(
         return "1.2.2", "an ability says that credits cannot be spent"
     if cost.can_pay(game, player, Purpose("use", source=source, ability=ability)):
         return None
-    if ability.credits_from is not None and _could_pay_otherwise(game, cost, source, player):
+    is_restricted = ability.credits_from is not None or ability.a_credit_from is not None
+    if is_restricted and _could_pay_otherwise(game, cost, source, player):
         of = f"{game.name(source)}, {ability.label}"
         return "9.3.3d", f"its own restriction says which credits may pay for it ({of})"
     return "1.16.1", "the player cannot pay its trigger cost"

@@ -98,6 +98,18 @@ def _only_from(purpose: "Purpose") -> "Callable[[Game, int], bool] | None":
     return ability.credits_from if isinstance(ability, PaidAbility) else None
 
 
+@carries_out("9.3.3d")
+def _a_credit_of(
+    game: "Game", purpose: "Purpose", besides: "Division"
+) -> "list[tuple[int, int]] | None":
+    """The cards of which one has to give at least 1 credit; ``None`` where none has to."""
+    ability = purpose.ability if purpose.kind == "use" else None
+    which = ability.a_credit_from if isinstance(ability, PaidAbility) else None
+    if which is None:
+        return None
+    return [(card, n) for card, n in besides.items() if n and card != FUND and which(game, card)]
+
+
 @carries_out("9.3.3d", "1.10.3c", "1.14.2d")
 def _from_pool(game: "Game", payer: Side, purpose: "Purpose") -> int:
     """How many credits of their pool, the one they control, the player could spend on it."""
@@ -140,8 +152,19 @@ def spendable(game: "Game", payer: Side, purpose: "Purpose") -> int:
     return from_pool + sum(besides_the_pool(game, payer, purpose).values())
 
 
+@carries_out("9.3.3d")
+def _lacks_a_credit(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> bool:
+    """Whether 1 of the credits would have to be of a certain card, and none can be."""
+    ability = purpose.ability
+    if not isinstance(ability, PaidAbility) or ability.a_credit_from is None:
+        return False
+    return amount <= 0 or _a_credit_of(game, purpose, hosted_credits(game, payer, purpose)) == []
+
+
 def can_spend(game: "Game", payer: Side, amount: int, purpose: "Purpose") -> bool:
     """Whether the player can spend that many; nothing is needed to spend nothing."""
+    if _lacks_a_credit(game, payer, amount, purpose):
+        return False
     if amount <= 0:
         return True
     if not may_spend(game, payer):
@@ -178,14 +201,21 @@ def choose_division(
     besides = besides_the_pool(game, payer, purpose)
     if amount <= 0 or not besides:
         return {}
-    question = f"pay {amount}[c] from where?"
 
     def offered(split: Division, from_pool: int) -> Option:
         return intents.offer(game, intents.CreditsFrom(tuple(split.items()), from_pool), split)
 
+    first: Division = {}
+    if (due := _a_credit_of(game, purpose, besides)) is not None:
+        first = yield from divide(game, payer, "9.3.3d", "pay 1[c] from where?", 1, due, offered)
+        besides = {holder: n - first.get(holder, 0) for holder, n in besides.items()}
+        amount -= 1
+    if amount <= 0:
+        return first
     there, in_pool = list(besides.items()), _from_pool(game, payer, purpose)
-    asked = divide(game, payer, "1.10.3c", question, amount, there, offered, in_pool)
-    return (yield from asked)
+    question = f"pay {amount}[c] from where?"
+    rest = yield from divide(game, payer, "1.10.3c", question, amount, there, offered, in_pool)
+    return {holder: first.get(holder, 0) + rest.get(holder, 0) for holder in first | rest}
 
 
 @carries_out("1.10.3c")

@@ -1,4 +1,4 @@
-"""Hardware that trades cards, icebreakers of counters, and identities that install."""
+"""Hardware that trades cards, icebreakers of counters or stealth, and identities that install."""
 
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,7 @@ from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Accessed, DamageSuffered, SubroutineBroken
-from engine.kernel.game_concepts.counters import POWER, hosted
+from engine.kernel.game_concepts.counters import CREDIT, POWER, PlaceCounters, hosted
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.run import run
@@ -155,6 +155,35 @@ def test_a_living_mural_breaks_on_its_server_alone(table: "Table", points: int, 
     table.do(ForceEncounter(ice=inner), answers=(breaks,))
     table.do(ForceEncounter(ice=other))
     assert len(table.events(SubroutineBroken)) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "amount", "change"), [("Blackstone", 3, 4), ("Houdini", 2, 4), ("Fawkes", 2, 2)]
+)
+def test_some_strength_takes_a_credit_of_stealth(
+    table: "Table", name: str, amount: int, change: int
+) -> None:
+    money(table, runner=9)
+    with_memory(table)
+    breaker = table.rig(card(name))
+    had = strength(table.game, breaker)
+    cloak, mantle = table.rig(card("Cloak")), table.rig(card("Mantle"))
+    drive = table.rig(card("Cyberfeeder"))
+    table.do(PlaceCounters(card=drive, kind=CREDIT, base=1))
+    assert not may(table, breaker, "strength")
+    for one in (cloak, mantle):
+        table.do(PlaceCounters(card=one, kind=CREDIT, base=1))
+    paid = (f"pay {amount}[c]",) if name == "Fawkes" else ()
+    paid = (*paid, "1[c] from Cloak", f"{amount - 1}[c] from the credit pool")
+    kind = {"Blackstone": "barrier", "Houdini": "code gate", "Fawkes": "sentry"}[name]
+    for _ in range(2):
+        table.ice("HQ", ice(kind, had + change))
+    stronger = next(a.label for a in table.game.abilities_of(breaker) if "strength" in a.label)
+    breaks = f"use {name}: break 1 {kind} subroutine", "1[c] from the credit pool"
+    table.play(run(table.game, "HQ"), f"use {name}: {stronger}", *paid, *breaks, "pass", *breaks)
+    counters = [hosted(table.game, one, CREDIT) for one in (cloak, mantle, drive)]
+    assert (counters, table.state.credits[RUNNER]) == ([0, 1, 1], 8 - amount)
+    assert len(table.events(SubroutineBroken)) == 2
 
 
 # --- identities -----------------------------------------------------------------------
