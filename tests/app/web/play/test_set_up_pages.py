@@ -1,0 +1,212 @@
+"""Setting a position up in the browser: cards that are put there, players, and what was meant."""
+
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs, quote_plus, urlsplit
+
+import pytest
+from bs4 import BeautifulSoup
+from not_built import unbuilt
+
+from app.playing.packed import packed
+
+if TYPE_CHECKING:
+    from tests.app.conftest import Site
+
+TOLL = "/play?from=cr:9.2.8f/1"
+
+
+def test_a_card_is_put_on_the_table_and_taken_away(site: "Site") -> None:
+    put = "card=Tollbooth&place=corp/servers/HQ/ice&lies=rezzed&counters=2&kind=power"
+    page = site.read(f"/play/edit?{put}")
+    assert page.select(".taken-up")[0].get_text().split()[:3] == ["Tollbooth", "rezzed,", "2"]
+    play_it = str(page.select("a.button")[0]["href"])
+    assert "Tollbooth" in site.read(play_it).select(".servers")[0].get_text()
+    held = parse_qs(urlsplit(play_it).query)["position"][0]
+    (take_away,) = page.select(".taken-up button")
+    assert take_away["aria-label"] == f"{take_away.get_text()} Tollbooth", "as it is seen, and what"
+    removed = take_away["value"]
+    assert not site.read(f"/play/edit?position={held}&remove={removed}").select(".taken-up")
+
+
+@pytest.mark.parametrize(
+    ("asks", "says"),
+    [
+        ("card=Tollbooth&place=corp/servers/HQ/ice", "Ice, outermost on HQ: Tollbooth put there."),
+        ("card=Enigma&place=corp/hand&copies=2", "HQ (in hand): 2 × Enigma put there."),
+        ("card=karuna&place=corp/hand", "HQ (in hand): Karunā put there."),
+        ("card=3+sure+gamble&place=runner/hand", "The grip: 3 × Sure Gamble put there."),
+        ("card=2x+hedge+fund&place=corp/hand", "HQ (in hand): 2 × Hedge Fund put there."),
+        ("turn=corp&corp-identity=nbn:+reality+plus", "The players are set."),
+        ("remove=runner/rig/0", "Taken away: Corroder."),
+        ("turn=corp&corp-credits=9", "The players are set."),
+        ("written=turn:+corp", "taken as it is written"),
+    ],
+)
+def test_what_was_changed_is_said_and_read_first(site: "Site", asks: str, says: str) -> None:
+    held = packed("runner: {rig: [Corroder]}")
+    page = site.read(f"/play/edit?position={held}&{asks}")
+    (said,) = page.select("main [autofocus]")
+    assert says in said.get_text()
+    assert not site.read(f"/play/edit?position={held}").select("main [autofocus]")
+
+
+def test_numbers_and_identities_are_set(site: "Site") -> None:
+    page = site.read("/play/edit?turn=corp&corp-credits=9&runner-tags=2&corp-clicks=3")
+    play_it = site.read(str(page.select("a.button")[0]["href"]))
+    assert "The Corp: take which action?" in play_it.get_text()
+    assert play_it.select(".pools dd")[0].get_text() == "9"
+
+
+def test_what_the_form_cannot_say_is_written(site: "Site") -> None:
+    page = site.read("/play/edit?written=corp:%0A++servers:%0A++++HQ:+%7Bice:+[Enigma]%7D")
+    assert "Enigma" in page.select(".taken-up")[0].get_text()
+
+
+@pytest.mark.parametrize(
+    ("asks", "status", "says"),
+    [
+        ("card=Tollboth&place=corp/hand", 409, "did you mean Tollbooth?"),
+        (
+            f"card={quote_plus(unbuilt()[0].lower())}&place=corp/hand",
+            409,
+            f"{unbuilt()[0]} is not built yet",
+        ),
+        ("card=Tollbooth&place=runner/rig", 409, "not a runner one"),
+        ("card=NBN:+Reality+Plus&place=corp/hand", 409, "make it the Corp’s identity"),
+        ("card=Tollbooth&place=the+moon", 400, "names no place"),
+        ("turn=corp&corp-credits=1001", 400, "from 0 to 1000"),
+        ("written=corp:+%7Bhand:+3%7D", 409, "hand"),
+    ],
+)
+def test_what_cannot_be_is_told_in_a_line(site: "Site", asks: str, status: int, says: str) -> None:
+    page = site.read(f"/play/edit?position={packed('turn: runner')}&{asks}", status)
+    assert says in page.main.get_text()
+    assert status == 400 or says in page.select("main [autofocus]")[0].get_text()
+
+
+def _taken(page: BeautifulSoup, meant: str) -> str:
+    (take,) = [a for a in page.select("main a.button") if a.get_text() == f"Take {meant}"]
+    return str(take["href"])
+
+
+def test_the_card_that_was_meant_is_taken_with_a_tap(site: "Site") -> None:
+    asks = "card=Tollboth&place=corp/hand&copies=2"
+    page = site.read(f"/play/edit?position={packed('turn: corp')}&{asks}", 409)
+    mended = site.read(_taken(page, "Tollbooth"))
+    assert "2 × Tollbooth put there" in mended.main.get_text()
+    identity = "turn=corp&runner-identity=Leela+Patel:+Trained+Pragmatis"
+    page = site.read(f"/play/edit?{identity}", 409)
+    mended = site.read(_taken(page, "Leela Patel: Trained Pragmatist"))
+    assert "The players are set" in mended.main.get_text()
+    written = "/play/edit?written=runner:+%7Brig:+[Corrodor]%7D"
+    mended = site.read(_taken(site.read(written, 409), "Corroder"))
+    assert "Corroder" in mended.select(".taken-up")[0].get_text()
+
+
+def test_a_shared_position_with_a_slip_is_mended_with_a_tap(site: "Site") -> None:
+    page = site.read("/play?position=corp:+{hand:+[Tollboth]}", 409)
+    assert "Tollbooth" in site.read(_taken(page, "Tollbooth")).select_one(".position").get_text()
+    held = packed("corp: {hand: [Tollboth]}")
+    page = site.read(f"/play/edit?position={held}", 409)
+    mended = site.read(_taken(page, "Tollbooth"))
+    assert "Tollbooth" in mended.select(".taken-up")[0].get_text()
+
+
+def test_a_card_that_was_meant_and_is_not_built_is_not_offered(site: "Site") -> None:
+    held = packed("runner: {hand: [Corroder]}")
+    meant = max(unbuilt(), key=len)
+    slip = f"{meant[:-2]}{meant[-1]}{meant[-2]}"
+    for address in (
+        f"/play/edit?position={held}&card={slip}&place=corp/hand",
+        f"/play?position=corp:+{{hand:+[{slip}]}}",
+        f"/play/edit?written=corp:+{{hand:+[{slip}]}}",
+    ):
+        page = site.read(address, 409)
+        told = page.select("main [role=alert]")[0].get_text()
+        assert f"did you mean {meant}? It is not built yet." in told
+        assert not [a for a in page.select("main a.button") if a.get_text().startswith("Take")]
+
+
+def test_several_copies_that_were_meant_are_taken_with_a_tap(site: "Site") -> None:
+    page = site.read("/play?position=runner:+{hand:+[3+Corroder]}", 409)
+    taken = site.read(_taken(page, "3 x Corroder"))
+    assert "grip 3" in " ".join(taken.select_one(".position").get_text(" ").split()).lower()
+
+
+def test_what_was_asked_of_a_card_that_could_not_be_put_is_asked_again(site: "Site") -> None:
+    asks = "card=Enigmma&place=corp/hand&lies=rezzed&copies=2&counters=3&kind=virus"
+    page = site.read(f"/play/edit?{asks}", 409)
+    form = page.select("form.fields")[0]
+    kept = {one["name"]: one["value"] for one in form.select("input:not([type=hidden])")}
+    assert kept == {"card": "Enigmma", "copies": "2", "counters": "3"}
+    chosen = [one.get_text() for one in form.select("[selected]")]
+    assert chosen == ["HQ (in hand)", "rezzed", "virus"]
+
+
+def test_what_the_players_are_set_to_may_be_played_at_once(site: "Site") -> None:
+    answer = site.get("/play/edit?turn=corp&corp-credits=9&then=play")
+    assert answer.status_code == 302
+    played = site.read(answer.location)
+    assert "take which action?" in played.select_one("#now").get_text()
+    assert "credits 9" in " ".join(played.select_one(".position").get_text(" ").split())
+    refused = site.get("/play/edit?turn=corp&corp-identity=Nobody&then=play")
+    assert refused.status_code == 409
+
+
+UNBUILT = '{"runner": {"rig": ["Easy Mark", "Corroder"], "credits": 9}}'
+
+
+def test_a_position_that_cannot_be_played_is_kept_and_its_cards_can_be_taken_away(
+    site: "Site",
+) -> None:
+    cannot = site.read(f"/play?position={UNBUILT}", 409)
+    (change,) = [a for a in cannot.select("main a") if a.get_text() == "Change the position"]
+    page = site.read(str(change["href"]), 409)
+    assert "Nothing was changed" not in page.get_text()
+    assert page.select("input[name='runner-credits']")[0]["value"] == "9"
+    listed = [card.get_text() for card in page.select(".taken-up li > span")]
+    assert listed == ["Easy Mark", "Corroder"]
+    held = page.select("input[name='position']")[0]["value"]
+    mended = site.read(f"/play/edit?position={held}&remove=runner/rig/0")
+    assert [card.get_text() for card in mended.select(".taken-up li > span")] == ["Corroder"]
+    assert "Corroder" in site.read(str(mended.select("a.button")[0]["href"])).get_text()
+
+
+def test_of_several_that_cannot_be_played_one_is_taken_away_after_the_other(site: "Site") -> None:
+    two = packed("runner: {rig: [Zzyx, Zzyy, Corroder]}")
+    page = site.read(f"/play/edit?position={two}&remove=runner/rig/0", 409)
+    assert "Zzyy" in page.select(".refused")[0].get_text()
+    listed = [card.get_text() for card in page.select(".taken-up li > span")]
+    assert listed == ["Zzyy", "Corroder"]
+
+
+def test_what_cannot_be_read_stays_in_the_box(site: "Site") -> None:
+    for asks in ("position=runner:+[", "written=runner:+["):
+        page = site.read(f"/play/edit?{asks}", 409)
+        box = page.select_one("details[open] textarea")
+        assert box is not None
+        assert box.get_text().strip() == "runner: ["
+        assert "YAML" not in page.get_text()
+    kept = site.read(f"/play/edit?position={packed('turn: corp')}&written=corp:+%7Bhand:+3%7D", 409)
+    assert kept.select("details[open] textarea")[0].get_text().strip() == "corp: {hand: 3}"
+    assert "Nothing was changed" in kept.get_text()
+
+
+def test_what_a_card_remembers_and_whose_clicks_there_are_is_shown_as_it_is(site: "Site") -> None:
+    page = site.read("/play/edit?from=cr:9.2.8f/1")
+    assert "remembers chosen ice: Tollbooth" in page.select(".taken-up")[0].get_text()
+    clicks = {box["name"]: box for box in page.select("input[name$='-clicks']")}
+    assert clicks["corp-clicks"]["value"] == "0"
+    assert clicks["corp-clicks"].has_attr("disabled")
+    assert not clicks["runner-clicks"].has_attr("disabled")
+    turned = site.read("/play/edit?from=cr:9.2.8f/1&turn=corp&runner-clicks=2&corp-credits=0")
+    clicks = {box["name"]: box for box in turned.select("input[name$='-clicks']")}
+    assert clicks["corp-clicks"]["value"] == "3"
+    assert clicks["runner-clicks"]["value"] == "0"
+
+
+def test_names_are_those_of_cards_that_can_be_played(site: "Site") -> None:
+    page = site.read("/play/edit")
+    names = [option.get_text() for option in page.select("#cards option")]
+    assert "Tollbooth" in names
+    assert all(field.has_attr("list") for field in page.select("input[name='card']"))
