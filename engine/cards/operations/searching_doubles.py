@@ -1,6 +1,7 @@
 """Doubles and triples that search, move cards, or count tags and cards."""
 
 from engine.cards.words.additional_costs import additional_cost_to_play
+from engine.cards.words.amounts import for_each_trashed
 from engine.cards.words.choices import (
     any_number_in_hq,
     any_number_of_rezzed_cards,
@@ -35,7 +36,6 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.several import PlayEach
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.objects import Object
@@ -93,11 +93,6 @@ CONSULTING_VISIT = CardDefinition(
 _REZZED = "rezzed cards"
 
 
-def _1_for_each_trashed(_game: Game, resolution: Resolution) -> int:
-    trashes = [effect for effect in resolution.done if isinstance(effect, Trash)]
-    return sum(len(effect.became) for effect in trashes)
-
-
 MUTUALLY_ASSURED_DESTRUCTION = CardDefinition(
     name="Mutually Assured Destruction",
     side=Side.CORP,
@@ -112,7 +107,7 @@ MUTUALLY_ASSURED_DESTRUCTION = CardDefinition(
             label="trash any number of rezzed cards, and give 1 tag for each",
             clauses=(
                 do(trash_chosen(_REZZED), targets=(any_number_of_rezzed_cards(_REZZED),)),
-                do(give_tags(_1_for_each_trashed)),
+                do(give_tags(for_each_trashed())),
             ),
         ),
     ),
@@ -136,7 +131,7 @@ REUSE = CardDefinition(
             label="trash any number of cards from HQ and gain 2[c] for each",
             clauses=(
                 do(trash_chosen(_FROM_HQ), targets=(any_number_in_hq(_FROM_HQ),)),
-                do(gain_credits(lambda game, r: 2 * _1_for_each_trashed(game, r))),
+                do(gain_credits(for_each_trashed(2))),
             ),
         ),
     ),

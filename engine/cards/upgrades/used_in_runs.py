@@ -1,5 +1,6 @@
 """Upgrades with abilities that are used during runs."""
 
+from engine.cards.words.amounts import for_each_trashed
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.continuous import can_be_advanced, remote_server_only
 from engine.cards.words.costs import hosted_counters, the_x_paid, trash_from_hq, x_credits
@@ -151,10 +152,6 @@ def _trash_all_cards_here(game: Game, resolution: Resolution) -> Effect:
     return Trash(cards=there)
 
 
-def _as_many_as_were_trashed(_game: Game, resolution: Resolution) -> int:
-    return sum(len(e.became) for e in resolution.done if isinstance(e, Trash))
-
-
 SELF_DESTRUCT = CardDefinition(
     name="Self-destruct",
     side=Side.CORP,
@@ -170,7 +167,7 @@ SELF_DESTRUCT = CardDefinition(
             cost=TRASH,
             clauses=(
                 do(_trash_all_cards_here),
-                Trace(_as_many_as_were_trashed, (if_successful(do(do_damage(3, DamageKind.NET))),)),
+                Trace(for_each_trashed(), (if_successful(do(do_damage(3, DamageKind.NET))),)),
             ),
             restriction=during_run_on_this_server,
         ),

@@ -1,10 +1,13 @@
-"""Amounts that a player chooses as an instruction resolves, as card texts say it."""
+"""Amounts that are chosen, or that come of the instruction before, as card texts say it."""
 
 from collections.abc import Callable
 
+from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
-from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
+from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
 
@@ -15,3 +18,13 @@ def up_to(
     """Do it with any amount up to so many, but at least 1; ``told`` has ``{}`` for the amount."""
     amounts = range(most, 0, -1)
     return ChooseOne(player, tuple(Choice(told.format(n), (make(n),)) for n in amounts))
+
+
+def for_each_trashed(each: int = 1) -> Amount:
+    """So many for each card that the instruction before this one has trashed."""
+
+    def amount(_game: Game, resolution: Resolution) -> int:
+        trashes = (effect for effect in resolution.done if isinstance(effect, Trash))
+        return each * sum(len(trash.became) for trash in trashes)
+
+    return amount
