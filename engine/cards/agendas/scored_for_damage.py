@@ -1,6 +1,6 @@
 """Agendas that hurt the Runner, or cost them cards, as they are scored."""
 
-from engine.cards.words.card_conditions import when_scored
+from engine.cards.words.card_conditions import when_scored, when_the_turn_it_was_scored_ends
 from engine.cards.words.choices import any_number_in_hq, if_you_do, rezzed_card, the_runner_trashes
 from engine.cards.words.costs import all_you_can_spend, trash_1_of_your_installed
 from engine.cards.words.decks import add_chosen_to_deck
@@ -21,8 +21,7 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, May, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.modal import RepeatWhile
 from engine.kernel.abilities.numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.targets import Target, cards
@@ -34,7 +33,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import AddToDeckAtRandom
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import Trashed, TurnEnded
+from engine.kernel.events import Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import hand
@@ -109,8 +108,9 @@ _YOURS, _THEIRS = "one of your rezzed cards", "an installed Runner card"
 def _what_it_cost_at_most(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     chosen = resolution.targets.get(_YOURS)
     most = max((game.object(card).printed.cost or 0 for card in chosen or ()), default=None)
-    theirs = [o for o in game.installed() if o.owner is Side.RUNNER and o.printed.cost is not None]
-    return cards(game, [o.oid for o in theirs if most is None or (o.printed.cost or 0) <= most])
+    theirs = [o for o in game.installed() if o.owner is Side.RUNNER]
+    priced = [o for o in theirs if o.printed.cost is not None and not o.has_no_characteristics]
+    return cards(game, [o.oid for o in priced if most is None or (o.printed.cost or 0) <= most])
 
 
 KIMBERLITE_FIELD = CardDefinition(
@@ -292,13 +292,6 @@ def _the_whole_grip(game: Game, _resolution: Resolution) -> int:
     return len(game.zone(hand(Side.RUNNER)))
 
 
-_WHEN_THIS_TURN_ENDS = ConditionalAbility(
-    label="do as much net damage as there are cards in the grip",
-    condition=Condition(TurnEnded, lambda *_: True),
-    clauses=(do(do_damage(_the_whole_grip, DamageKind.NET)),),
-)
-
-
 VIRAL_WEAPONIZATION = CardDefinition(
     name="Viral Weaponization",
     side=Side.CORP,
@@ -309,11 +302,9 @@ VIRAL_WEAPONIZATION = CardDefinition(
     faction="jinteki",
     abilities=(
         ConditionalAbility(
-            label="when this turn ends, 1 net damage for each card in the grip",
-            condition=when_scored(),
-            clauses=(
-                do(lambda _game, r: CreateDelayed(ability=_WHEN_THIS_TURN_ENDS, resolution=r)),
-            ),
+            label="do 1 net damage for each card in the grip",
+            condition=when_the_turn_it_was_scored_ends(),
+            clauses=(do(do_damage(_the_whole_grip, DamageKind.NET)),),
         ),
     ),
 )

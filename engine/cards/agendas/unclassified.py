@@ -1,17 +1,15 @@
 """Agendas without a subtype."""
 
-from engine.cards.words.card_conditions import when_scored
+from engine.cards.words.card_conditions import when_scored, when_the_turn_it_was_scored_ends
 from engine.cards.words.decks import shuffle_hq_into_rd
 from engine.cards.words.effects import do, draw, gain_credits, give_tags, place_on_this, remove_tags
 from engine.cards.words.searching import FOUND, add_found_to_hand, reveal_found
-from engine.kernel import history
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.searching import Search
-from engine.kernel.events import Scored, TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
@@ -96,10 +94,6 @@ VANITY_PROJECT = CardDefinition(
 )
 
 
-def _scored_this_turn(game: Game, source: int, event: TurnEnded) -> bool:
-    return any(earlier.after == source for earlier in history.this_turn(game, Scored))
-
-
 BREAKING_NEWS = CardDefinition(
     name="Breaking News",
     side=Side.CORP,
@@ -113,7 +107,7 @@ BREAKING_NEWS = CardDefinition(
         ),
         ConditionalAbility(
             label="the Runner removes 2 tags if you scored this agenda this turn",
-            condition=Condition(TurnEnded, _scored_this_turn),
+            condition=when_the_turn_it_was_scored_ends(),
             clauses=(do(remove_tags(2)),),
         ),
     ),

@@ -252,10 +252,10 @@ SYNTH_DNA_MODIFICATION = CardDefinition(
 
 
 def _program_hardware_or_virtual_resource(game: Game, card: int) -> bool:
-    kind = game.object(card).printed.type
-    return kind in ("program", "hardware") or (
-        kind == "resource" and game.has_subtype(card, "virtual")
-    )
+    obj = game.object(card)
+    kind = None if obj.has_no_characteristics else obj.printed.type
+    is_virtual = kind == "resource" and game.has_subtype(card, "virtual")
+    return kind in ("program", "hardware") or is_virtual
 
 
 TECHNOCO = CardDefinition(

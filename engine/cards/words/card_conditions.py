@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from engine.cards.words.conditions import either
+from engine.kernel import history
 from engine.kernel.abilities.kinds import Condition, StaticCondition
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.cite import carries_out
@@ -20,6 +21,7 @@ from engine.kernel.events import (
     Scored,
     Stolen,
     Trashed,
+    TurnEnded,
     Uninstalled,
 )
 from engine.kernel.game import Game
@@ -95,6 +97,15 @@ def when_none_is_left(kind: str) -> Condition[Event]:
         return event.card == source and not hosted(game, source, kind)
 
     return either(Condition(CountersMoved, moved), Condition(CountersRemoved, removed))
+
+
+def when_the_turn_it_was_scored_ends() -> Condition[TurnEnded]:
+    """When the turn on which the Corp scored this agenda ends, if it is there still (9.1.8)."""
+
+    def test(game: Game, source: int, _event: TurnEnded) -> bool:
+        return any(earlier.after == source for earlier in history.this_turn(game, Scored))
+
+    return Condition(TurnEnded, test)
 
 
 def whenever_agenda_is_scored() -> Condition[Scored]:

@@ -71,10 +71,19 @@ def test_grips_shrink(table: "Table") -> None:
     once(table, "Brain Rewiring", "trigger Brain Rewiring", "pay 2[c]")
     assert (names(table, GRIP), names(table, STACK)) == (["Corroder"], ["Mimic", "Mimic"])
     grip(table, 2)
-    once(table, "Viral Weaponization")
+    score(table, "Viral Weaponization")
     assert in_grip(table) == 3
     turn_ends(table, CORP)
     assert in_grip(table) == 0
+
+
+def test_viral_weaponization_is_to_be_there_as_the_turn_ends(table: "Table") -> None:
+    grip(table, 2)
+    viral = score(table, "Viral Weaponization")
+    score(table, "Bifrost Array")  # that was no “when scored” ability, so there is none to resolve
+    table.do(Forfeit(card=viral, by=CORP))
+    turn_ends(table, CORP)
+    assert in_grip(table) == 2
 
 
 def test_kingmaking_and_seeds(table: "Table") -> None:

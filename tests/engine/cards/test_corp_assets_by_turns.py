@@ -301,6 +301,10 @@ def test_technoco_and_the_news(table: "Table") -> None:
         table.do(install, answers=("trigger TechnoCo",) if gained else ())
         after = table.state.credits[RUNNER], table.state.credits[CORP]
         assert (before[0] - after[0], after[1] - before[1]) == (cost, gained)
+    facedown = table.place(card("Corroder"), hand(RUNNER))  # and so no program (8.1.4a)
+    table.asked.clear()
+    table.do(Install(card=facedown, by=RUNNER, facedown=True))
+    assert not [o.label for asked in table.asked for o in asked.options if "TechnoCo" in o.label]
     assert can_play(table, "Employee Strike")
     asset(table, "The News Now Hour")
     assert not can_play(table, "Employee Strike")

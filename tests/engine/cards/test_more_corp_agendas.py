@@ -103,6 +103,8 @@ def test_hybrid_release_installs_what_lies_facedown(table: "Table") -> None:
 
 def test_kimberlite_field_trades_a_card_for_a_cheaper_one(table: "Table") -> None:
     in_root(table, "PAD Campaign")
+    # what lies facedown is printed with no cost (8.1.4a)
+    table.place(card("Datasucker"), installed=True, faceup=False)
     for name in ("Desperado", "Corroder"):
         table.rig(card(name))
     once(table, "Kimberlite Field", "trigger Kimberlite Field", "PAD Campaign")
