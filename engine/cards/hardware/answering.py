@@ -1,13 +1,15 @@
 """Hardware that answers purges, breaches, passed ice or what is trashed."""
 
+from dataclasses import replace
+
 from engine.cards.words.card_conditions import whenever_an_installed_card_is_trashed
-from engine.cards.words.conditions import the_first_time_each, when_turn_begins
+from engine.cards.words.conditions import during_your_turn, the_first_time_each, when_turn_begins
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import draw_as_a_cost, trash_1_of_your_installed
 from engine.cards.words.decks import add_chosen_to_deck, the_corp_draws
-from engine.cards.words.effects import bypass_that_ice, do, gain_credits, trash_this
+from engine.cards.words.effects import bypass_that_ice, do, gain_credits, remove_tags, trash_this
 from engine.cards.words.installing import card_to_install, install_chosen
-from engine.cards.words.interrupts import TRASH
+from engine.cards.words.interrupts import TRASH, interrupt, reduce_the_trace_to_0
 from engine.cards.words.places import in_archives, programs_in_your_heap
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import access_additional, during_a_run, following, for_the_run, run
@@ -34,6 +36,7 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.linked import instead_of_breaching, is_its_run
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
@@ -290,5 +293,23 @@ SIMULCHIP = CardDefinition(
                 ),
             ),
         ),
+    ),
+)
+
+
+FLIP_SWITCH = CardDefinition(
+    name="Flip Switch",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=1,
+    faction="criminal",
+    influence_cost=1,
+    abilities=tuple(
+        replace(ability, restriction=during_your_turn)
+        for ability in (
+            PaidAbility(label="jack out", cost=TRASH, clauses=(do(lambda *_: JackOut()),)),
+            PaidAbility(label="remove 1 tag", cost=TRASH, clauses=(do(remove_tags(1)),)),
+            interrupt("the trace begins at 0", TRASH, do(reduce_the_trace_to_0)),
+        )
     ),
 )

@@ -4,24 +4,28 @@ from engine.cards.words.additional_costs import (
     additional_cost_to_trash_resources_with_the_basic_action,
 )
 from engine.cards.words.choices import install_from_grip
-from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.conditions import when_turn_begins, when_turn_ends
 from engine.cards.words.costs import trash_from_hq
 from engine.cards.words.effects import do, suffer_damage
 from engine.cards.words.installing import may_install_one
-from engine.cards.words.places import in_your_grip
+from engine.cards.words.places import in_your_grip, of_type
+from engine.cards.words.searching import install_found, search_to_install
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt
-from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.installing import INSTALLED, Install
+from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.events import Installed, TagsTaken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 
@@ -124,6 +128,52 @@ TOPAN = CardDefinition(
             label="suffer 1 meat damage",
             condition=Condition(Installed, _installed_by_this),
             clauses=(do(suffer_damage(1, DamageKind.MEAT)),),
+        ),
+    ),
+)
+
+
+def _is_a_program_but_no_virus(game: Game, card: int, _resolution: Resolution) -> bool:
+    return of_type("program")(game, card) and not game.has_subtype(card, "virus")
+
+
+def _remove_what_is_still_installed(game: Game, resolution: Resolution) -> Effect:
+    there = [card for card in resolution.notes[INSTALLED] if game.exists(card)]
+    return RemoveFromGame(cards=[card for card in there if game.object(card).installed])
+
+
+_REMOVE_IT = ConditionalAbility(
+    label="remove that program from the game",
+    condition=when_turn_ends(Side.RUNNER),
+    clauses=(do(_remove_what_is_still_installed),),
+)
+
+
+def _remove_it_later(_game: Game, resolution: Resolution) -> Effect | None:
+    if not resolution.notes.get(INSTALLED):
+        return None
+    return CreateDelayed(ability=_REMOVE_IT, resolution=resolution)
+
+
+_FOR_1_LESS = Terms(discount=1)
+
+
+KABONESA_WU = CardDefinition(
+    name="Kabonesa Wu: Netspace Thrillseeker",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"g-mod"}),
+    base_link=1,
+    faction="shaper",
+    abilities=(
+        PaidAbility(
+            label="search for a program and install it for this turn",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(search_to_install(deck(Side.RUNNER), _is_a_program_but_no_virus, _FOR_1_LESS)),
+                do(install_found(_FOR_1_LESS, proves=True)),
+                do(_remove_it_later),
+            ),
         ),
     ),
 )

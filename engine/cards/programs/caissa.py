@@ -1,17 +1,23 @@
 """Caïssa programs, which move from ice to ice."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.cards.words.abilities import break_subroutines
 from engine.cards.words.choices import installed_ice
 from engine.cards.words.conditions import its_host
 from engine.cards.words.effects import do
 from engine.cards.words.hosting import host_this_on
+from engine.cards.words.icebreakers import encounters_its_host
 from engine.cards.words.places import are_in_the_same_position, in_this_server
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.declarations import Modify, Only
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 
 
@@ -28,13 +34,25 @@ def _hosts_a_caissa(game: Game, ice: int) -> bool:
     return any(game.has_subtype(hosted.oid, "caissa") for hosted in game.hosted(ice))
 
 
+def _free_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    """The pieces of ice that host no Caïssa."""
+    ice = installed_ice("").valid(game, resolution)
+    return [(one, told) for one, told in ice if not _hosts_a_caissa(game, one)]
+
+
+def _host_on(ice: Callable[[Game, Resolution], list[tuple[int, str]]]) -> PaidAbility:
+    """[click]: host this program on such ice."""
+    target = Target("a piece of ice", ice)
+    return PaidAbility(
+        label="host this on a piece of ice",
+        cost=Cost(clicks=1),
+        clauses=(do(host_this_on(target.name), targets=(target,)),),
+    )
+
+
 def _ice_that_rook_comes_to(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     rook = resolution.source
-    free = [
-        (ice, told)
-        for ice, told in installed_ice("").valid(game, resolution)
-        if not _hosts_a_caissa(game, ice)
-    ]
+    free = _free_ice(game, resolution)
     host = its_host(game, rook)
     if host is None or not _is_hosted_on_ice(game, rook):
         return free
@@ -60,15 +78,69 @@ ROOK = CardDefinition(
             declarations=(Modify("rez cost", _is_ice_of_this_server, lambda *_: 2),),
             condition=_is_hosted_on_ice,
         ),
-        PaidAbility(
-            label="host this on a piece of ice",
-            cost=Cost(clicks=1),
-            clauses=(
-                do(
-                    host_this_on("a piece of ice"),
-                    targets=(Target("a piece of ice", _ice_that_rook_comes_to),),
-                ),
-            ),
+        _host_on(_ice_that_rook_comes_to),
+    ),
+)
+
+
+def _protects_a_central_server(game: Game, ice: int) -> bool:
+    return game.object(ice).server in CENTRAL_SERVERS
+
+
+def _ice_that_bishop_comes_to(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    bishop, free = resolution.source, _free_ice(game, resolution)
+    host = its_host(game, bishop)
+    if host is None or not _is_hosted_on_ice(game, bishop):
+        return free
+    is_central = _protects_a_central_server(game, host)
+    return [
+        (ice, told) for ice, told in free if _protects_a_central_server(game, ice) != is_central
+    ]
+
+
+BISHOP = CardDefinition(
+    name="Bishop",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"caissa", "trojan"}),
+    cost=0,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="host ice gets -2 strength",
+            declarations=(Modify("strength", Only(its_host), lambda *_: -2),),
+            condition=_is_hosted_on_ice,
         ),
+        _host_on(_ice_that_bishop_comes_to),
+    ),
+)
+
+
+def _ice_that_knight_comes_to(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    knight, free = resolution.source, _free_ice(game, resolution)
+    host = its_host(game, knight)
+    if host is None or not _is_hosted_on_ice(game, knight):
+        return free
+    row = next((s.ice for s in game.state.servers.values() if host in s.ice), [host])
+    place = row.index(host)
+    beside = {*row[max(0, place - 1) : place], *row[place + 1 : place + 2]}
+    return [(ice, told) for ice, told in free if ice not in beside]
+
+
+KNIGHT = CardDefinition(
+    name="Knight",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "ai", "caissa", "trojan"}),
+    cost=2,
+    memory_cost=1,
+    strength=7,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        replace(break_subroutines(2, None), restriction=encounters_its_host),
+        _host_on(_ice_that_knight_comes_to),
     ),
 )

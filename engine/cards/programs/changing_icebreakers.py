@@ -4,16 +4,18 @@ from dataclasses import replace
 
 from engine.cards.words.abilities import break_subroutines, raise_strength
 from engine.cards.words.card_conditions import when_installed
+from engine.cards.words.choices import installed_ice
 from engine.cards.words.conditions import this, when_turn_begins, when_turn_ends
 from engine.cards.words.continuous import costs_less
 from engine.cards.words.costs import all_you_can_spend, hosted_counters
 from engine.cards.words.counters import remove_all_from_this
 from engine.cards.words.effects import do, place_on_this
-from engine.cards.words.hosting import ONLY_ON_ICE
+from engine.cards.words.hosting import ONLY_ON_ICE, host_this_on
+from engine.cards.words.icebreakers import encounters_its_host
 from engine.cards.words.places import protects_this_server
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import DefineX
-from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.strengthening import change_strength
@@ -138,5 +140,30 @@ LIVING_MURAL = CardDefinition(
         ),
         replace(break_subroutines(1, "sentry"), restriction=_of_this_server_is_encountered),
         raise_strength(1, +2),
+    ),
+)
+
+
+_ICE = "a piece of ice"
+
+
+IKA = CardDefinition(
+    name="Ika",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer", "trojan"}),
+    cost=0,
+    memory_cost=1,
+    strength=2,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="host this on a piece of ice",
+            cost=Cost(credits=2),
+            clauses=(do(host_this_on(_ICE), targets=(installed_ice(_ICE),)),),
+        ),
+        replace(break_subroutines(1, "sentry", 2), restriction=encounters_its_host),
+        raise_strength(2, +3),
     ),
 )

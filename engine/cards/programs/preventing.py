@@ -10,6 +10,7 @@ from engine.cards.words.interrupts import (
     interrupt,
     prevent_damage,
     prevent_its_trashing,
+    reduce_the_trace_to_0,
     would_take_damage,
 )
 from engine.kernel.abilities.deciding_clauses import NestedCost
@@ -58,4 +59,16 @@ LLDS_ENERGY_REGULATOR = CardDefinition(
             do(prevent_its_trashing, targets=(card_to_be_trashed("hardware"),)),
         ),
     ),
+)
+
+
+DISRUPTER = CardDefinition(
+    name="Disrupter",
+    side=Side.RUNNER,
+    type="program",
+    cost=1,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(interrupt("the trace begins at 0", TRASH, do(reduce_the_trace_to_0)),),
 )

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from engine.cards.words.abilities import ice_of
+from engine.cards.words.conditions import its_host
 from engine.cards.words.continuous import more_for_each_hosted
 from engine.cards.words.effects import do
 from engine.cards.words.installing import install_this
@@ -64,6 +65,12 @@ CANNOT_INTERFACE_WITH_ICE_OF_REMOTES = can_interface_only_with(
     "ice that protects no remote server", _protects_no_remote_server
 )
 """This cannot interface with ice protecting a remote server."""
+
+
+def encounters_its_host(game: Game, source: int) -> bool:
+    """A restriction: the ice that this is hosted on is being encountered."""
+    encounter = game.state.encounter
+    return encounter is not None and encounter.ice == its_host(game, source)
 
 
 def is_the_outermost(game: Game, _source: int, ice: int) -> bool:

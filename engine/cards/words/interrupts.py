@@ -24,6 +24,7 @@ from engine.kernel.abilities.prevention import (
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.loops import Key
+from engine.kernel.additional_rules.traces import TraceAttempt
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw
@@ -206,6 +207,19 @@ def increase_draw(amount: int) -> EffectMaker:
         effect=Draw,
         which=lambda _game, draw: draw.side is r.controller,
         by_amount=amount,
+    )
+
+
+def reduce_the_trace_to_0(game: Game, resolution: Resolution) -> Effect | None:
+    """The base trace strength of that trace becomes 0, if it would be more."""
+    trace = next(iter(expected(resolution, TraceAttempt)), None)
+    if trace is None:
+        return None
+    return ChangeValue(
+        imminent=resolution.interrupted,
+        effect=TraceAttempt,
+        which=lambda _game, attempt: attempt is trace,
+        by_amount=-max(0, trace.value(game)),
     )
 
 

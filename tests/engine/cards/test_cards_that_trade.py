@@ -19,6 +19,7 @@ from acting import (
     may,
     names,
     next_turn,
+    offered,
     turn_begins,
     turn_ends,
     with_memory,
@@ -29,11 +30,18 @@ from engine.kernel.abilities.values import strength
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.events import Accessed, DamageSuffered, SubroutineBroken
+from engine.kernel.events import (
+    Accessed,
+    DamageSuffered,
+    RunSucceeded,
+    SubroutineBroken,
+    TraceDetermined,
+)
 from engine.kernel.game_concepts.counters import CREDIT, POWER, PlaceCounters, hosted
-from engine.kernel.game_zones.zones import score_area
+from engine.kernel.game_zones.zones import REMOVED, score_area
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.run import run
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -224,3 +232,84 @@ def test_topan_installs_at_the_price_of_damage(table: "Table") -> None:
     install(table, "Docklands Pass")
     assert not table.events(DamageSuffered)
     assert names(table, HQ) == names(table, ARCHIVES) == []
+
+
+def test_kabonesa_wu_borrows_a_program_for_a_turn(table: "Table") -> None:
+    money(table)
+    wu = table.place(card("Kabonesa Wu: Netspace Thrillseeker"), faceup=True)
+    fill(table, STACK, "Imp", "Mimic")
+    act(table, wu, "search", "find Mimic")
+    assert (table.state.credits[RUNNER], names(table, STACK)) == (3, ["Imp"])
+    assert "find Imp" not in offered(table)
+    turn_ends(table, RUNNER)
+    assert names(table, REMOVED) == ["Mimic"]
+
+
+# --- traces, and programs on ice ------------------------------------------------------
+
+
+@pytest.mark.parametrize(("name", "turn"), [("Disrupter", CORP), ("Flip Switch", RUNNER)])
+def test_a_trace_can_be_made_to_begin_at_0(table: "Table", name: str, turn: Side) -> None:
+    money(table, runner=0, corp=0)
+    table.state.turn = turn
+    table.rig(card(name))
+    hunter = table.ice("HQ", card("Hunter"))
+    table.do(ForceEncounter(ice=hunter), answers=(f"use {name}: the trace begins at 0",))
+    (trace,) = table.events(TraceDetermined)
+    assert (trace.trace_strength, table.state.tags) == (0, 0)
+    assert names(table, HEAP) == [name]
+
+
+def test_a_flip_switch_is_for_your_turn(table: "Table") -> None:
+    switch = table.rig(card("Flip Switch"))
+    table.state.tags = 2
+    table.state.turn = CORP
+    assert not may(table, switch, "tag")
+    table.state.turn = RUNNER
+    act(table, switch, "tag")
+    assert (table.state.tags, names(table, HEAP)) == (1, ["Flip Switch"])
+    table.rig(card("Flip Switch"))
+    table.play(run(table.game, "HQ"), "use Flip Switch: jack out")
+    assert not table.events(RunSucceeded)
+
+
+def test_a_bishop_goes_from_centrals_to_remotes_and_back(table: "Table") -> None:
+    money(table)
+    bishop = table.rig(card("Bishop"))
+    hq, _rd = (table.ice(s, ice("barrier", 3)) for s in ("HQ", "R&D"))
+    remote = table.ice("remote 1", ice("sentry", 3))
+    act(table, bishop, "host", "Test barrier")
+    assert [strength(table.game, one) for one in (hq, remote)] == [1, 3]
+    act(table, bishop, "host")
+    assert [strength(table.game, one) for one in (hq, remote)] == [3, 1]
+    act(table, bishop, "host", "Test barrier")
+    assert table.state.clicks[RUNNER] == 1
+
+
+def test_a_knight_jumps_over_the_ice_beside_it(table: "Table") -> None:
+    money(table)
+    knight = table.rig(card("Knight"))
+    row = [table.ice("HQ", ice(kind)) for kind in ("barrier", "code gate", "sentry")]
+    act(table, knight, "host", "Test barrier")
+    act(table, knight, "host")
+    assert table.game.object(knight).host == row[2]
+    breaks = "use Knight: break 1 subroutine"
+    table.do(ForceEncounter(ice=row[2]), answers=(breaks,))
+    assert (len(table.events(SubroutineBroken)), table.state.credits[RUNNER]) == (1, 3)
+    before = sum(breaks in [o.label for o in d.options] for d in table.asked)
+    table.do(ForceEncounter(ice=row[0]))
+    assert sum(breaks in [o.label for o in d.options] for d in table.asked) == before
+
+
+def test_an_ika_moves_for_credits(table: "Table") -> None:
+    money(table, runner=9)
+    ika = table.rig(card("Ika"))
+    first = table.ice("HQ", ice("sentry", 2, 2))
+    second = table.ice("R&D", ice("sentry", 2, 2))
+    act(table, ika, "host", "Test sentry")
+    assert (table.game.object(ika).host, table.state.credits[RUNNER]) == (first, 7)
+    breaks = "use Ika: break up to 2 sentry subroutines"
+    table.do(ForceEncounter(ice=second))
+    assert breaks not in offered(table)
+    table.do(ForceEncounter(ice=first), answers=(breaks, "“sub 0” and “sub 1”"))
+    assert (len(table.events(SubroutineBroken)), table.state.credits[RUNNER]) == (2, 6)
