@@ -46,6 +46,12 @@ def earlier_encounters(game: "Game") -> list[Encountered]:
     return game.state.history.of(Encountered, until=until)
 
 
+def this_encounter(game: "Game", kind: type[E]) -> list[E]:
+    """The events of that kind in the encounter in progress, oldest first; none without one."""
+    encounter = game.state.encounter
+    return game.state.history.of(kind, since=encounter.since) if encounter is not None else []
+
+
 def this_breach(game: "Game", kind: type[E]) -> list[E]:
     """The events of that kind in the breach in progress, oldest first; none without one."""
     breach = game.state.breach
@@ -58,9 +64,11 @@ def during(game: "Game", run: RunEnded, kind: type[E]) -> list[E]:
 
 
 def in_period(game: "Game", period: str, kind: type[E]) -> list[E]:
-    """The events of that kind in this "turn", or in the "run" or the "breach" in progress."""
+    """The events of a kind in this "turn", or in the "run", "encounter" or "breach" in progress."""
     if period == "breach":
         return this_breach(game, kind)
+    if period == "encounter":
+        return this_encounter(game, kind)
     return this_turn(game, kind) if period == "turn" else this_run(game, kind)
 
 

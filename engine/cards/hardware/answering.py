@@ -23,11 +23,13 @@ from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.at_random import RevealAtRandom
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import (
     BreachBegan,
     Encountered,
     FullyBroken,
+    JackedOut,
     PassedAllIce,
     Purged,
     Rezzed,
@@ -311,5 +313,26 @@ FLIP_SWITCH = CardDefinition(
             PaidAbility(label="remove 1 tag", cost=TRASH, clauses=(do(remove_tags(1)),)),
             interrupt("the trace begins at 0", TRASH, do(reduce_the_trace_to_0)),
         )
+    ),
+)
+
+
+REFLECTION = CardDefinition(
+    name="Reflection",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=2,
+    unique=True,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        runner_has_more("link", 1),
+        ConditionalAbility(
+            label="a random card in HQ is revealed",
+            condition=Condition(JackedOut, lambda *_: True),
+            clauses=(do(lambda *_: RevealAtRandom(side=Side.CORP, base=1)),),
+        ),
     ),
 )

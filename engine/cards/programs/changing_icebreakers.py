@@ -167,3 +167,20 @@ IKA = CardDefinition(
         raise_strength(2, +3),
     ),
 )
+
+
+SLAP_VANDAL = CardDefinition(
+    name="Slap Vandal",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "ai", "trojan"}),
+    cost=1,
+    memory_cost=1,
+    strength=6,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        ONLY_ON_ICE,
+        replace(break_subroutines(1, None), restriction=encounters_its_host, limit="encounter"),
+    ),
+)

@@ -1,4 +1,4 @@
-"""Trojans that are viruses, hosted on ice."""
+"""Trojans, hosted on ice: most of them are viruses."""
 
 from engine.cards.words.abilities import trash_this_when_you_purge
 from engine.cards.words.card_conditions import when_installed, when_this_has
@@ -7,6 +7,7 @@ from engine.cards.words.costs import a_credit_for_each_subroutine_of_it
 from engine.cards.words.counters import this_has
 from engine.cards.words.effects import (
     bypass_that_ice,
+    charge_1_of_your_installed_cards,
     do,
     gain_credits,
     place_on_this,
@@ -16,6 +17,7 @@ from engine.cards.words.hosting import ONLY_ON_ICE, ONLY_ON_REZZED_ICE
 from engine.cards.words.places import protects_this_server
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
 from engine.cards.words.subroutines import break_one_on
+from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify, Only
 from engine.kernel.abilities.effects import Effect
@@ -31,7 +33,7 @@ from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import Derezzed, Encountered, Rezzed
+from engine.kernel.events import Derezzed, Encountered, Rezzed, SubroutineBroken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
@@ -351,5 +353,36 @@ EGRET = CardDefinition(
     abilities=(
         ONLY_ON_REZZED_ICE,
         _HOST_ICE_IS_OF_ALL_MAIN_TYPES,
+    ),
+)
+
+
+def _is_the_first_of_this_encounter_with_host_ice(
+    game: Game, source: int, event: SubroutineBroken
+) -> bool:
+    encounter = game.state.encounter
+    is_host = encounter is not None and encounter.ice == event.ice == its_host(game, source)
+    yours = [e for e in history.this_encounter(game, SubroutineBroken) if e.side is Side.RUNNER]
+    return is_host and event.side is Side.RUNNER and not yours
+
+
+FLUX_CAPACITOR = CardDefinition(
+    name="Flux Capacitor",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"trojan"}),
+    cost=0,
+    memory_cost=1,
+    unique=True,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        ONLY_ON_ICE,
+        ConditionalAbility(
+            label="charge 1 card",
+            condition=Condition(SubroutineBroken, _is_the_first_of_this_encounter_with_host_ice),
+            clauses=(charge_1_of_your_installed_cards,),
+            optional=True,
+        ),
     ),
 )

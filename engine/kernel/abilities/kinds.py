@@ -49,8 +49,9 @@ class Ability:
 
     ``threat`` is the N of a "threat N" flag (9.3.6f). ``active_in`` says where the
     ability is active although its source card is not (9.1.8), given the object.
-    ``limit`` is a restriction on how often it can be used: "turn", "run" or "breach" for
-    once each (9.3.3c). ``restriction`` must hold for the ability to be used at all (9.3.3).
+    ``limit`` is a restriction on how often it can be used: "turn", "run", "encounter" or
+    "breach" for once each (9.3.3c). ``restriction`` must hold for the ability to be used at
+    all (9.3.3).
     """
 
     label: str

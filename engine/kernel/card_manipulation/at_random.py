@@ -66,6 +66,25 @@ class TrashAtRandom(ValuedEffect):
 
 
 @dataclass(eq=False, kw_only=True)
+@carries_out("1.21.3", "9.12.2c")
+class RevealAtRandom(ValuedEffect):
+    """Reveal so many cards of a player's hand that chance selects."""
+
+    called: ClassVar[str] = "reveal {cards} of {hand} at random"
+    side: Side
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether there is a card in hand."""
+        return bool(game.zone(hand(self.side)))
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let chance select the cards together, and reveal them."""
+        in_hand = game.zone(hand(self.side))
+        cards = yield from select_at_random(game, in_hand, self.value(game), "1.21.3", "reveal")
+        reveal(game, cards, self.by)
+
+
+@dataclass(eq=False, kw_only=True)
 @carries_out("8.2.1a", "1.2.4", "9.12.2c")
 class AddToDeckAtRandom(ValuedEffect):
     """Add so many cards of a player's hand to their deck at random, as many as there are.

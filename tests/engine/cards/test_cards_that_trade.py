@@ -1,4 +1,4 @@
-"""Hardware that trades cards, icebreakers of counters or stealth, and identities that install."""
+"""Hardware that trades cards, icebreakers of counters or on ice, and identities that install."""
 
 from typing import TYPE_CHECKING
 
@@ -27,12 +27,14 @@ from acting import (
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength
+from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import (
     Accessed,
     DamageSuffered,
+    Revealed,
     RunSucceeded,
     SubroutineBroken,
     TraceDetermined,
@@ -313,3 +315,46 @@ def test_an_ika_moves_for_credits(table: "Table") -> None:
     assert breaks not in offered(table)
     table.do(ForceEncounter(ice=first), answers=(breaks, "“sub 0” and “sub 1”"))
     assert (len(table.events(SubroutineBroken)), table.state.credits[RUNNER]) == (2, 6)
+
+
+def test_a_slap_vandal_breaks_once_in_each_encounter(table: "Table") -> None:
+    money(table, runner=9)
+    host = table.ice("HQ", ice("barrier", 6, 2))
+    other = table.ice("R&D", ice("barrier", 6, 2))
+    install(table, "Slap Vandal", "on Test barrier")
+    breaks = "use Slap Vandal: break 1 subroutine"
+    table.do(ForceEncounter(ice=other))
+    assert breaks not in offered(table)
+    for _ in range(2):
+        table.do(ForceEncounter(ice=host), answers=(breaks, "“sub 0”"))
+    windows = [[o.label for o in d.options] for d in table.asked]
+    assert sum(breaks in window for window in windows) == 2
+    assert len(table.events(SubroutineBroken)) == 2
+
+
+def test_a_reflection_shows_a_card_of_hq_as_you_jack_out(table: "Table") -> None:
+    table.rig(card("Reflection"))
+    assert link(table.game) == 1
+    fill(table, HQ, "Hedge Fund", "Ice Wall")
+    table.ice("HQ", ice("barrier"))
+    table.play(run(table.game, "HQ"), "jack out", "reveal Ice Wall")
+    (shown,) = table.events(Revealed)
+    assert [table.game.name(one) for one in shown.cards] == ["Ice Wall"]
+    table.play(run(table.game, "R&D"))
+    assert len(table.events(Revealed)) == 1
+
+
+def test_a_flux_capacitor_charges_once_in_each_encounter(table: "Table") -> None:
+    money(table, runner=9)
+    with_memory(table)
+    host, other = table.ice("HQ", ice("barrier", 0, 2)), table.ice("R&D", ice("barrier"))
+    table.rig(card("Flux Capacitor"), host=host)
+    table.rig(card("Corroder"))
+    charged = table.rig(card("Mâché"))
+    table.do(PlaceCounters(card=charged, kind=POWER, base=1))
+    breaks = "use Corroder: break 1 barrier subroutine"
+    answers = (breaks, "“sub 0”", "trigger Flux Capacitor", breaks)
+    table.do(ForceEncounter(ice=host), answers=answers)
+    assert hosted(table.game, charged, POWER) == 2
+    table.do(ForceEncounter(ice=other), answers=(breaks,))
+    assert hosted(table.game, charged, POWER) == 2
