@@ -24,9 +24,10 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import RevealAtRandom
-from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.events import (
     BreachBegan,
+    Bypassed,
     Encountered,
     FullyBroken,
     JackedOut,
@@ -36,6 +37,7 @@ from engine.kernel.events import (
     Trashed,
 )
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.runs.effects import JackOut
@@ -333,6 +335,35 @@ REFLECTION = CardDefinition(
             label="a random card in HQ is revealed",
             condition=Condition(JackedOut, lambda *_: True),
             clauses=(do(lambda *_: RevealAtRandom(side=Side.CORP, base=1)),),
+        ),
+    ),
+)
+
+
+def _derez_that_ice(_game: Game, resolution: Resolution) -> Effect:
+    return Derez(card=resolution.met_by(Bypassed).ice)
+
+
+CAPYBARA = CardDefinition(
+    name="Capybara",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=2,
+    unique=True,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="remove this from the game to derez that ice",
+            condition=Condition(Bypassed, lambda *_: True),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    Cost(parts=(RemoveThisFromGame(),)),
+                    then=(do(_derez_that_ice),),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

@@ -75,6 +75,7 @@ from engine.kernel.events.game_concepts import (
 )
 from engine.kernel.events.runs import (
     Approached,
+    Bypassed,
     Encountered,
     EncounterEnded,
     JackedOut,
@@ -111,6 +112,7 @@ __all__ = [
     "BidsRevealed",
     "BreachBegan",
     "BreachEnded",
+    "Bypassed",
     "CardDrawn",
     "CardsDrawn",
     "CardsTrashed",

@@ -53,6 +53,13 @@ class EncounterEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Bypassed(Event):
+    """A piece of ice was bypassed (6.5.8a)."""
+
+    ice: int
+
+
+@dataclass(frozen=True, slots=True)
 class Passed(Event):
     """The Runner passed a piece of ice (6.9.4a).
 

@@ -9,7 +9,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.errors import Obstacle
-from engine.kernel.events import JackedOut, Prevented, SubroutineBroken
+from engine.kernel.events import Bypassed, JackedOut, Prevented, SubroutineBroken
 from engine.kernel.game_concepts.costs import NOTHING, Purpose
 from engine.kernel.game_concepts.prices import Price, agree, with_additional
 from engine.kernel.runs.encounters import leave_encounter
@@ -139,6 +139,7 @@ class Bypass(Effect):
         if encounter.structure is not None:
             encounter.structure.end()
         game.log("6.5.8a", f"The Runner bypasses {game.name(self.ice)}: the encounter ends")
+        game.emit(Bypassed(self.ice))
 
 
 @dataclass(eq=False, kw_only=True)

@@ -37,6 +37,7 @@ from engine.kernel.events import Accessed, ClicksSpent, Revealed, RunEnded, Subr
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.counters import CREDIT, VIRUS, PlaceCounters, Purge, hosted
 from engine.kernel.game_concepts.memory import room
+from engine.kernel.game_zones.zones import REMOVED
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.run import run
 
@@ -208,6 +209,20 @@ def test_a_simulchip_costs_a_program_once(table: "Table") -> None:
     assert may(table, chips[1], "install")
     act(table, chips[1], "install", "Imp", "trash nothing")
     assert names(table, HEAP) == ["Simulchip", "Simulchip"]
+
+
+def test_a_capybara_derezzes_what_was_bypassed(table: "Table") -> None:
+    money(table)
+    table.rig(card("Capybara"))
+    table.rig(card("Laser Pointer"))
+    passed = table.ice("HQ", ice("barrier"))
+    bypassed = table.ice("HQ", ice("observer"))
+    pointer = ("trigger Laser Pointer", "pay [trash]")
+    capybara = ("trigger Capybara", "remove this card from the game")
+    table.play(run(table.game, "HQ"), *pointer, *capybara)
+    assert [table.game.object(one).is_rezzed for one in (passed, bypassed)] == [True, False]
+    assert names(table, REMOVED) == ["Capybara"]
+    assert len(table.events(SubroutineResolved)) == 1
 
 
 # --- programs -------------------------------------------------------------------------
