@@ -229,11 +229,10 @@ THE_BASALT_SPIRE = CardDefinition(
     faction="weyland-consortium",
     abilities=(
         ConditionalAbility(
-            label="the Corp may add 1 card from Archives to HQ",
+            label="add 1 card from Archives to HQ as this is stolen",
             condition=when_stolen(),
-            clauses=(
-                May("add 1 card from Archives to HQ", (_ADD_1_CARD_FROM_ARCHIVES,), Side.CORP),
-            ),
+            clauses=(_ADD_1_CARD_FROM_ARCHIVES,),
+            optional=True,
             active_in=in_the_runners_score_area,
         ),
         agenda_counters_when_scored(2),

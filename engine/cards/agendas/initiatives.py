@@ -24,7 +24,7 @@ from engine.cards.words.installing import (
 )
 from engine.cards.words.places import ice_in_hq_or_archives, in_the_runners_score_area
 from engine.cards.words.searching import shuffle_into_deck
-from engine.kernel.abilities.deciding_clauses import May, NestedCost
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
@@ -184,9 +184,10 @@ SSL_ENDORSEMENT = CardDefinition(
             active_in=in_the_runners_score_area,
         ),
         ConditionalAbility(
-            label="the Corp may take 3[c] from it",
+            label="take 3[c] from it",
             condition=when_turn_begins(Side.CORP),
-            clauses=(May("take 3[c]", (do(_take_3_from_it),), player=Side.CORP),),
+            clauses=(do(_take_3_from_it),),
+            optional=True,
             active_in=in_the_runners_score_area,
         ),
     ),

@@ -277,6 +277,7 @@ WARM_RECEPTION = CardDefinition(
                     )
                 ),
             ),
+            optional=True,
         ),
     ),
 )

@@ -210,6 +210,7 @@ HEARTS_AND_MINDS = CardDefinition(
                     )
                 ),
             ),
+            optional=True,
         ),
     ),
 )

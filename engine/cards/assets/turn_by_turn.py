@@ -277,6 +277,7 @@ FEDERAL_FUNDRAISING = CardDefinition(
                 ),
                 if_no_ice_protects_this_server(May("draw 1 card", (do(draw(1)),))),
             ),
+            optional=True,
         ),
     ),
 )

@@ -176,6 +176,7 @@ PT_UNTAIAN = CardDefinition(
                     ),
                 ),
             ),
+            optional=True,
         ),
     ),
 )

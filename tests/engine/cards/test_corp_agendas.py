@@ -141,7 +141,7 @@ def test_scored_or_stolen(table: "Table", effect: Any) -> None:
             table.state.order.get(score_area(side), []).clear()
         table.do(effect(card=agenda, by=CORP if effect is Score else RUNNER))
     assert (in_grip(table), table.state.credits[CORP]) == (1, 8)
-    turn_begins(table, CORP, "take 3[c]")
+    turn_begins(table, CORP, "trigger SSL Endorsement")
     assert table.state.credits[CORP] == 11
 
 

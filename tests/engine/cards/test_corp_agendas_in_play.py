@@ -308,7 +308,7 @@ def test_azmari_pays_for_the_type_last_named(table: "Table") -> None:
 def test_untaian_and_sso_advance_as_turns_end(table: "Table") -> None:
     branch = in_root(table, "Ghost Branch", rezzed=False)
     identity(table, "PT Untaian: Life's Building Blocks")
-    turn_ends(table, CORP, "pay 1[c]")
+    turn_ends(table, CORP, "trigger PT Untaian: Life's Building Blocks", "pay 1[c]")
     assert hosted(table.game, branch, ADVANCEMENT) == 1
     fill(table, HQ, *["IPO"] * 4)
     turn_ends(table, CORP)

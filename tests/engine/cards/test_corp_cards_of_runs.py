@@ -308,7 +308,8 @@ def test_hearts_roses_and_workers(table: "Table") -> None:
     turn_begins(
         table,
         CORP,
-        *("move 1 advancement counter", "place 1 advancement counter", "Fire Wall"),
+        *("trigger Hearts and Minds", "move 1 advancement counter"),
+        *("place 1 advancement counter", "Fire Wall"),
     )
     assert [hosted(table.game, o, ADVANCEMENT) for o in (first, second)] == [0, 2]
     anson = table.root("remote 8", card("Anson Rose"), rezzed=True)

@@ -80,7 +80,7 @@ def test_next_wave_2_asks_for_next_ice(table: "Table") -> None:
     once(table, "NEXT Wave 2")
     assert in_grip(table) == 2
     table.ice("HQ", card("NEXT Silver"))
-    once(table, "NEXT Wave 2", "do 1 core damage")
+    once(table, "NEXT Wave 2", "trigger NEXT Wave 2")
     assert (in_grip(table), table.state.core_damage) == (1, 1)
 
 
@@ -226,7 +226,7 @@ def test_off_the_books_installs_or_adds(table: "Table") -> None:
 def test_the_basalt_spire_gives_back_whoever_has_it(table: "Table") -> None:
     fill(table, RD, "IPO")
     table.place(card("Hedge Fund"), ARCHIVES)
-    stolen(table, "The Basalt Spire", "add 1 card from Archives to HQ")
+    stolen(table, "The Basalt Spire", "trigger The Basalt Spire")
     assert names(table, HQ) == ["Hedge Fund"]
     spire = score(table, "The Basalt Spire")
     act(table, spire, "add 1 card from Archives to HQ", "IPO")

@@ -1,0 +1,31 @@
+"""A conditional ability that may turn out to do nothing by choice is an optional one (9.6.9)."""
+
+from engine.cards.catalogue import cards
+from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
+from engine.kernel.abilities.instructions import Clause
+from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.sides import Side
+
+
+def _may_be_declined(clause: Clause, controller: Side) -> bool:
+    """Whether nothing need come of it, if the ability's controller so chooses."""
+    if isinstance(clause, May):
+        return clause.player in (None, controller) and not clause.otherwise
+    if isinstance(clause, NestedCost):
+        return clause.payer is controller and not (clause.must or clause.otherwise)
+    if isinstance(clause, If):
+        both = (*clause.clauses, *clause.otherwise)
+        return all(_may_be_declined(one, controller) for one in both)
+    return False
+
+
+def test_what_its_controller_may_decline_altogether_is_triggered_by_choice() -> None:
+    """Abilities on agendas are the Corp's, whoever has the agenda (1.14.4a)."""
+    mandatory = {
+        (definition.name, ability.label)
+        for definition in cards().values()
+        for ability in definition.abilities
+        if isinstance(ability, ConditionalAbility) and not ability.optional and ability.clauses
+        if all(_may_be_declined(clause, definition.side) for clause in ability.clauses)
+    }
+    assert mandatory == set()
