@@ -45,7 +45,8 @@ from engine.kernel.sides import Side
 
 def _is_the_runners_first_install(game: Game, _source: int, about: InstallAt) -> bool:
     installed = history.this_turn(game, Installed)
-    return about.by is Side.RUNNER and all(event.by is not Side.RUNNER for event in installed)
+    has_a_cost = about.by is Side.RUNNER and not about.facedown  # 8.5.11a
+    return has_a_cost and all(event.by is not Side.RUNNER for event in installed)
 
 
 def _1_for_each_power_counter(game: Game, source: int, _about: InstallAt) -> int:

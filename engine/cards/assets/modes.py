@@ -321,7 +321,8 @@ def _2_for_a_copy_in_the_heap(game: Game, _source: int, purpose: Purpose) -> Cos
     if purpose.kind != "play" or purpose.target is None:
         return None
     event = game.object(purpose.target)
-    heap = {game.name(card) for card in game.zone(discard_pile(Side.RUNNER))}
+    others = [card for card in game.zone(discard_pile(Side.RUNNER)) if card != purpose.target]
+    heap = {game.name(card) for card in others}
     is_one = event.printed.type == "event" and event.printed.name in heap
     return Cost(credits=2) if is_one else None
 

@@ -341,6 +341,15 @@ def test_trieste_and_loans(table: "Table") -> None:
     assert not can_play(table, "Sure Gamble")
 
 
+def test_student_loans_count_no_event_as_a_copy_of_itself(table: "Table") -> None:
+    in_root(table, "Student Loans")
+    table.state.turn, table.state.clicks[RUNNER] = RUNNER, 2
+    table.state.credits[RUNNER] = 5
+    fill(table, HEAP, "Sure Gamble")
+    act(table, table.rig(card("Same Old Thing")), "play an event")
+    assert table.state.credits[RUNNER] == 9
+
+
 # --- operations and an agenda ---------------------------------------------------------
 
 

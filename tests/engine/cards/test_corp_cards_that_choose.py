@@ -35,6 +35,15 @@ def test_docklands_taxes_the_first_install(table: "Table") -> None:
         assert table.state.credits[RUNNER] == left
 
 
+def test_docklands_taxes_nothing_that_goes_facedown(table: "Table") -> None:
+    docks = in_root(table, "Docklands Crackdown")
+    counters(table, docks, 2, POWER)
+    table.state.credits[RUNNER] = 5
+    facedown = table.place(card("Corroder"), hand(RUNNER))
+    table.do(Install(card=facedown, by=RUNNER, facedown=True))  # it has no install cost (8.5.11a)
+    assert table.state.credits[RUNNER] == 5
+
+
 def test_malia_silences_a_resource(table: "Table") -> None:
     kati = table.rig(card("Kati Jones"))
     assert table.game.abilities_of(kati)

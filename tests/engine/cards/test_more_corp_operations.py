@@ -346,6 +346,8 @@ def test_with_tags(table: "Table") -> None:
     table.state.tags = 2
     play(table, "Self-Growth Program", "Femme Fatale and Corroder")
     assert in_grip(table) == 5
+    # what lies facedown is printed with no cost (8.1.4a)
+    table.place(card("Datasucker"), installed=True, faceup=False)
     play(table, "Best Defense", "Clone Chip")
     assert names(table, HEAP) == ["Clone Chip"]
     play(
