@@ -1,5 +1,6 @@
 """Hardware for accessing cards, and for what is accessed."""
 
+from engine.cards.words.abilities import is_stealth
 from engine.cards.words.accessing import access_chosen, trash_the_accessed_card
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import runner_has_more
@@ -8,7 +9,13 @@ from engine.cards.words.decks import one_of_the_top_cards
 from engine.cards.words.effects import do
 from engine.cards.words.interrupts import INTERRUPT, instead
 from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_breach
-from engine.cards.words.runs import access_additional, following, for_the_run
+from engine.cards.words.runs import (
+    access_additional,
+    access_additional_when_breaching,
+    following,
+    for_the_run,
+)
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility, Would
@@ -16,6 +23,7 @@ from engine.kernel.accessing.access import Access
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
@@ -161,4 +169,28 @@ HQ_INTERFACE = CardDefinition(
             clauses=(do(access_additional(1)),),
         ),
     ),
+)
+
+
+def _pay_to_access_more(server: str, price: int) -> ConditionalAbility:
+    """After a successful run there, pay stealth credits for 1 more card in the next breach."""
+    more = access_additional_when_breaching(1, server, in_any_breach=True)
+    return ConditionalAbility(
+        label=f"pay {price}[c] to access 1 additional card of {server}",
+        condition=whenever_run_is_successful(server),
+        clauses=(NestedCost(Side.RUNNER, Cost(credits=price), then=(do(more),)),),
+        optional=True,
+        credits_from=is_stealth,
+    )
+
+
+MU_SAFECRACKER = CardDefinition(
+    name="Mu Safecracker",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=2,
+    unique=True,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(_pay_to_access_more("HQ", 1), _pay_to_access_more("R&D", 2)),
 )

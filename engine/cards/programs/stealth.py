@@ -1,16 +1,19 @@
 """Programs that have credits for stealth, or ask for them."""
 
-from engine.cards.words.abilities import break_subroutines, is_stealth, raise_strength
+from engine.cards.words.abilities import break_subroutines, ice_of, is_stealth, raise_strength
 from engine.cards.words.costs import the_x_paid, x_credits
 from engine.cards.words.credits import recurring_credits, using, using_cards_of_type
-from engine.cards.words.effects import do
+from engine.cards.words.effects import bypass_that_ice, do
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.card import CardDefinition
+from engine.kernel.events import Encountered
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
 
 DAGGER = CardDefinition(
@@ -60,6 +63,33 @@ REFRACTOR = CardDefinition(
     abilities=(
         break_subroutines(1, "code gate"),
         raise_strength(1, +3, credits_from=is_stealth),
+    ),
+)
+
+
+AFTERIMAGE = CardDefinition(
+    name="Afterimage",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "killer"}),
+    cost=4,
+    memory_cost=1,
+    strength=2,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="pay 2[c] to bypass that sentry",
+            condition=Condition(
+                Encountered, lambda game, _source, event: ice_of("sentry")(game, event.ice)
+            ),
+            clauses=(NestedCost(Side.RUNNER, Cost(credits=2), then=(do(bypass_that_ice),)),),
+            optional=True,
+            limit="turn",
+            credits_from=is_stealth,
+        ),
+        break_subroutines(1, "sentry", 2),
+        raise_strength(1, +2, credits_from=is_stealth),
     ),
 )
 

@@ -178,11 +178,15 @@ class StaticCondition:
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 @carries_out("9.6.1", "9.6.1a")
 class ConditionalAbility(Ability):
-    """A primary condition and instructions (9.6); ``optional`` as defined in 9.6.9."""
+    """A primary condition and instructions (9.6); ``optional`` as defined in 9.6.9.
+
+    ``credits_from`` is true of the cards whose credits alone may pay what it asks for (9.3.3d).
+    """
 
     condition: Condition[Any] | Would[Any] | StaticCondition
     clauses: "tuple[Clause, ...]"
     optional: bool = False
+    credits_from: "Callable[[Game, int], bool] | None" = None
 
 
 def looks_for_first(ability: Ability | None) -> TypeGuard[ConditionalAbility]:

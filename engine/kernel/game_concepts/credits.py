@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import AllowSpending, ConsiderInPool
 from engine.kernel.abilities.effects import Attempt, ValuedEffect
-from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.using import may_use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -94,8 +94,12 @@ def besides_the_pool(game: "Game", payer: Side, purpose: "Purpose") -> dict[int,
 @carries_out("9.3.3d")
 def _only_from(purpose: "Purpose") -> "Callable[[Game, int], bool] | None":
     """Which cards' credits alone the ability that is to be used can be paid with, if it says."""
-    ability = purpose.ability if purpose.kind == "use" else None
-    return ability.credits_from if isinstance(ability, PaidAbility) else None
+    ability = purpose.ability
+    if purpose.kind == "nested" and isinstance(ability, ConditionalAbility):
+        return ability.credits_from
+    if purpose.kind == "use" and isinstance(ability, PaidAbility):
+        return ability.credits_from
+    return None
 
 
 @carries_out("9.3.3d")

@@ -211,6 +211,20 @@ def test_a_simulchip_costs_a_program_once(table: "Table") -> None:
     assert names(table, HEAP) == ["Simulchip", "Simulchip"]
 
 
+def test_a_safecracker_takes_credits_of_stealth_alone(table: "Table") -> None:
+    money(table, runner=9)
+    with_memory(table)
+    table.rig(card("Mu Safecracker"))
+    fill(table, RD, "Hedge Fund", "Ice Wall", "Enigma")
+    table.play(run(table.game, "R&D"), "trigger Mu Safecracker")
+    assert len(table.events(Accessed)) == 1
+    for name in ("Mantle", "Mantle"):
+        table.do(PlaceCounters(card=table.rig(card(name)), kind=CREDIT, base=1))
+    table.play(run(table.game, "R&D"), "trigger Mu Safecracker", "pay 2[c]")
+    assert len(table.events(Accessed)) == 3
+    assert table.state.credits[RUNNER] == 9
+
+
 def test_a_capybara_derezzes_what_was_bypassed(table: "Table") -> None:
     money(table)
     table.rig(card("Capybara"))
@@ -305,6 +319,25 @@ def test_a_snitch_exposes_and_jacks_out_once_each_run(table: "Table") -> None:
     assert table.said("expose")
     table.play(run(table.game, "HQ"), "trigger Snitch", "jack out")
     assert not table.events(RunEnded)[-1].successful
+
+
+def test_an_afterimage_bypasses_for_credits_of_stealth(table: "Table") -> None:
+    money(table, runner=9)
+    with_memory(table)
+    image = table.rig(card("Afterimage"))
+    sentry = table.ice("HQ", ice("sentry", 4))
+    table.do(ForceEncounter(ice=sentry), answers=("trigger Afterimage",))
+    assert not may(table, image, "strength")
+    assert len(table.events(SubroutineResolved)) == 1
+    next_turn(table)
+    for name in ("Cloak", "Mantle"):
+        table.do(PlaceCounters(card=table.rig(card(name)), kind=CREDIT, base=1))
+    assert may(table, image, "strength")
+    table.do(ForceEncounter(ice=sentry), answers=("trigger Afterimage", "pay 2[c]"))
+    assert not table.events(SubroutineResolved)
+    assert table.state.credits[RUNNER] == 9
+    table.do(ForceEncounter(ice=sentry))
+    assert len(table.events(SubroutineResolved)) == 1
 
 
 def test_darwin_is_as_strong_as_it_has_counters(table: "Table") -> None:
