@@ -303,7 +303,7 @@ VIRAL_WEAPONIZATION = CardDefinition(
     faction="jinteki",
     abilities=(
         ConditionalAbility(
-            label="do 1 net damage for each card in the grip",
+            label="as much net damage as there are cards in the grip",
             condition=when_the_turn_it_was_scored_ends(),
             clauses=(do(do_damage(_the_whole_grip, DamageKind.NET)),),
         ),
