@@ -80,7 +80,8 @@ def test_grips_shrink(table: "Table") -> None:
 def test_viral_weaponization_is_to_be_there_as_the_turn_ends(table: "Table") -> None:
     grip(table, 2)
     viral = score(table, "Viral Weaponization")
-    score(table, "Bifrost Array")  # that was no “when scored” ability, so there is none to resolve
+    # that is no “when scored” ability, so Bifrost Array has none to resolve
+    score(table, "Bifrost Array", "trigger Bifrost Array")
     table.do(Forfeit(card=viral, by=CORP))
     turn_ends(table, CORP)
     assert in_grip(table) == 2
