@@ -1,6 +1,6 @@
 """Hostile assets."""
 
-from engine.cards.words.card_conditions import when_none_is_left, when_rezzed
+from engine.cards.words.card_conditions import lay_facedown, when_none_is_left, when_rezzed
 from engine.cards.words.choices import installed, installed_with_subtype
 from engine.cards.words.conditions import (
     runner_is_tagged,
@@ -322,7 +322,8 @@ REVERSED_ACCOUNTS = CardDefinition(
 
 def _trashes_a_card_of_the_runners_faction(game: Game, _source: int, event: Trashed) -> bool:
     faction = game.object(event.card).printed.faction
-    return event.by is Side.CORP and faction in factions_of_the_runners_identity(game)
+    is_of_it = faction in factions_of_the_runners_identity(game) and not lay_facedown(game, event)
+    return event.by is Side.CORP and is_of_it
 
 
 STORGOTIC_RESONATOR = CardDefinition(

@@ -1,6 +1,7 @@
 """Locations."""
 
 from engine.cards.words.card_conditions import (
+    lay_facedown,
     when_installed,
     when_none_is_left,
     whenever_agenda_is_stolen,
@@ -99,10 +100,8 @@ _IN_HEAP = "a card in your heap"
 
 
 def _program_or_hardware_is_trashed(game: Game, _source: int, event: Trashed) -> bool:
-    card = game.object(event.card)
-    # What stays where it is was faceup: it is turned facedown as it is trashed (8.2.2).
-    was_facedown = card.has_no_characteristics and event.after != event.card
-    return card.printed.type in ("program", "hardware") and not was_facedown
+    kind = game.object(event.card).printed.type
+    return kind in ("program", "hardware") and not lay_facedown(game, event)
 
 
 def _of_your_faction(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:

@@ -166,6 +166,15 @@ def whenever_runner_trashes_a_corp_card() -> Condition[Trashed]:
     return Condition(Trashed, test)
 
 
+@carries_out("8.1.4a")
+def lay_facedown(game: Game, event: Trashed) -> bool:
+    """Whether what was trashed was an installed facedown Runner card, without characteristics.
+
+    What stays where it is was faceup: it is turned facedown as it is trashed (8.2.2).
+    """
+    return game.object(event.card).has_no_characteristics and event.after != event.card
+
+
 @carries_out("1.14.5a")
 def when_the_runner_trashes_this() -> Condition[Trashed]:
     """When the Runner trashes this card."""

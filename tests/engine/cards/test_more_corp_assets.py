@@ -183,6 +183,8 @@ def test_storgotic_resonator_counts_the_runner_s_faction(table: "Table") -> None
     table.place(card("Noise: Hacker Extraordinaire"))
     resonator = asset(table, "Storgotic Resonator")
     table.do(Trash(cards=[table.rig(card("Desperado"))], by=CORP))
+    facedown = table.place(card("Grimoire"), installed=True, faceup=False)
+    table.do(Trash(cards=[facedown], by=CORP))  # which has no faction (8.1.4a)
     assert hosted(table.game, resonator, POWER) == 0
     table.do(Trash(cards=[table.place(card("Déjà Vu"), GRIP)], by=CORP))
     table.do(Trash(cards=[table.rig(card("Grimoire"))], by=CORP))
