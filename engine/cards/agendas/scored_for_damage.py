@@ -184,10 +184,9 @@ NEXT_WAVE_2 = CardDefinition(
             clauses=(
                 provided(
                     lambda game, source: rezzed_ice_with("next")(game, source) > 0,
-                    do(do_damage(1, DamageKind.CORE)),
+                    May("do 1 core damage", (do(do_damage(1, DamageKind.CORE)),)),
                 ),
             ),
-            optional=True,
         ),
     ),
 )
@@ -303,7 +302,7 @@ VIRAL_WEAPONIZATION = CardDefinition(
     faction="jinteki",
     abilities=(
         ConditionalAbility(
-            label="as much net damage as there are cards in the grip",
+            label="do as much net damage as there are cards in the grip",
             condition=when_the_turn_it_was_scored_ends(),
             clauses=(do(do_damage(_the_whole_grip, DamageKind.NET)),),
         ),
