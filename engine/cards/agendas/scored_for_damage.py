@@ -184,9 +184,10 @@ NEXT_WAVE_2 = CardDefinition(
             clauses=(
                 provided(
                     lambda game, source: rezzed_ice_with("next")(game, source) > 0,
-                    May("do 1 core damage", (do(do_damage(1, DamageKind.CORE)),)),
+                    do(do_damage(1, DamageKind.CORE)),
                 ),
             ),
+            optional=True,
         ),
     ),
 )
