@@ -26,6 +26,7 @@ from engine.cards.words.effects import (
     place_on_this,
     trash_chosen,
 )
+from engine.cards.words.places import advanced_cards
 from engine.cards.words.revealing import reveal_the_grip
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import Modify
@@ -52,11 +53,6 @@ from engine.kernel.sides import Side
 _ADVANCED = "an installed card with an advancement counter"
 
 
-def _has_an_advancement_counter(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    every = [o.oid for o in game.installed()]
-    return cards(game, [card for card in every if held(game, card, ADVANCEMENT)])
-
-
 def _remove_1_from_it(_game: Game, resolution: Resolution) -> Effect:
     return RemoveCounters(card=resolution.the(_ADVANCED), kind=ADVANCEMENT, base=1)
 
@@ -80,7 +76,7 @@ API_S_KEEPER_ISOBEL = CardDefinition(
             label="remove an advancement counter to gain 3[c]",
             condition=when_turn_begins(Side.CORP),
             clauses=(
-                do(_remove_1_from_it, targets=(Target(_ADVANCED, _has_an_advancement_counter),)),
+                do(_remove_1_from_it, targets=(Target(_ADVANCED, advanced_cards),)),
                 If(_if_it_was_removed, (do(gain_credits(3)),)),
             ),
             optional=True,

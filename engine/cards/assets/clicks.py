@@ -15,11 +15,11 @@ from engine.cards.words.effects import (
     take_all_credits,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
-from engine.cards.words.places import in_hq
+from engine.cards.words.places import in_hq, installed_corp_cards
 from engine.cards.words.rezzing import card_to_rez, rez_chosen
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.several import InstallEach, PlayEach
 from engine.kernel.game import Game
@@ -144,10 +144,6 @@ HUMANOID_RESOURCES = CardDefinition(
 _YOUR_CARD = "one of your installed cards"
 
 
-def _your_installed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if o.owner is Side.CORP])
-
-
 ISABEL_MCGUIRE = CardDefinition(
     name="Isabel McGuire",
     side=Side.CORP,
@@ -165,7 +161,7 @@ ISABEL_MCGUIRE = CardDefinition(
             clauses=(
                 do(
                     add_chosen_to_hand(_YOUR_CARD),
-                    targets=(Target(_YOUR_CARD, _your_installed_cards),),
+                    targets=(Target(_YOUR_CARD, installed_corp_cards),),
                 ),
             ),
         ),

@@ -20,6 +20,7 @@ from engine.cards.words.effects import (
     trash_chosen,
 )
 from engine.cards.words.places import (
+    advanced_cards,
     facedown_cards_in_archives,
     if_no_ice_protects_this_server,
 )
@@ -31,14 +32,14 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.modal import Modes
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.events import ActionEnded, Rezzed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber, MoveCounters, held
+from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber, MoveCounters
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.sides import Side
@@ -157,11 +158,6 @@ _FROM, _TO = "a card with an advancement counter", "another card you can advance
 _ADVANCEABLE = "a card you can advance"
 
 
-def _with_a_counter(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    every = [o.oid for o in game.installed()]
-    return cards(game, [card for card in every if held(game, card, ADVANCEMENT)])
-
-
 def _others_you_can_advance(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     every = advanceable_card(_TO).valid(game, resolution)
     return [(card, told) for card, told in every if card != resolution.target(_FROM)]
@@ -192,7 +188,7 @@ HEARTS_AND_MINDS = CardDefinition(
                         do(
                             _move_1,
                             targets=(
-                                Target(_FROM, _with_a_counter),
+                                Target(_FROM, advanced_cards),
                                 Target(_TO, _others_you_can_advance),
                             ),
                         ),

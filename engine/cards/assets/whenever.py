@@ -1,5 +1,6 @@
 """Assets that do something whenever something happens."""
 
+from engine.cards.words.accessing import whenever_an_agenda_is_accessed
 from engine.cards.words.card_conditions import (
     whenever_agenda_is_scored,
     whenever_you_install,
@@ -21,22 +22,20 @@ from engine.cards.words.effects import (
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq_or_archives
+from engine.cards.words.tags import whenever_tags_are_avoided
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit, Require
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.additional_rules.damage import DamageKind
-from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.events import (
-    Accessed,
     BidsRevealed,
     CardDrawn,
     ClicksSpent,
-    Prevented,
     SubroutineBroken,
     TraceSucceeded,
 )
@@ -172,10 +171,6 @@ HYOUBU_RESEARCH_FACILITY = CardDefinition(
 )
 
 
-def _an_agenda_is_accessed(game: Game, _source: int, event: Accessed) -> bool:
-    return game.object(event.card).printed.type == "agenda"
-
-
 FRANCHISE_CITY = CardDefinition(
     name="Franchise City",
     side=Side.CORP,
@@ -197,15 +192,11 @@ FRANCHISE_CITY = CardDefinition(
         ),
         ConditionalAbility(
             label="it becomes an agenda worth 1 point",
-            condition=Condition(Accessed, _an_agenda_is_accessed),
+            condition=whenever_an_agenda_is_accessed(),
             clauses=(do(add_this_to_score_area(Side.CORP, 1)),),
         ),
     ),
 )
-
-
-def _tags_are_avoided(_game: Game, _source: int, event: Prevented) -> bool:
-    return isinstance(event.effect, TakeTags) and event.by is Side.RUNNER
 
 
 NET_ANALYTICS = CardDefinition(
@@ -219,7 +210,7 @@ NET_ANALYTICS = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="draw 1 card",
-            condition=either(whenever_you_remove_tags(), Condition(Prevented, _tags_are_avoided)),
+            condition=either(whenever_you_remove_tags(), whenever_tags_are_avoided()),
             clauses=(do(draw(1)),),
             optional=True,
         ),

@@ -7,23 +7,17 @@ from engine.cards.words.decks import (
     shuffle_your_grip_and_heap_into_your_stack,
 )
 from engine.cards.words.effects import add_chosen_to_hand, do, draw, remove_this_from_the_game
+from engine.cards.words.places import viruses_in_the_heap
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
-from engine.kernel.game import Game
-from engine.kernel.game_zones.zones import deck, discard_pile
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 _VIRUSES = "virus cards in your heap"
-
-
-def _viruses_in_the_heap(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    heap = game.zone(discard_pile(Side.RUNNER))
-    return cards(game, [card for card in heap if game.has_subtype(card, "virus")])
 
 
 DEJA_VU = CardDefinition(
@@ -57,7 +51,7 @@ DEJA_VU = CardDefinition(
                                     targets=(
                                         Target(
                                             _VIRUSES,
-                                            _viruses_in_the_heap,
+                                            viruses_in_the_heap,
                                             2,
                                             up_to=True,
                                             zone_named=True,

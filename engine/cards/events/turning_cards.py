@@ -11,6 +11,7 @@ from engine.cards.words.decks import (
     cards_looked_at,
     look_at_top,
     the_corp_draws,
+    trash_cards_looked_at,
 )
 from engine.cards.words.effects import do, draw, gain_credits, take_tags, trash_chosen
 from engine.cards.words.installing import card_to_install, install_chosen, may_install_one
@@ -24,7 +25,6 @@ from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeTop
-from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -110,10 +110,6 @@ def _programs_looked_at(game: Game, resolution: Resolution) -> list[int]:
     return [card for card in seen if game.object(card).printed.type == "program"]
 
 
-def _trash_the_rest(game: Game, resolution: Resolution) -> Effect:
-    return Trash(cards=cards_looked_at(game, resolution))
-
-
 FRANTIC_CODING = CardDefinition(
     name="Frantic Coding",
     side=Side.RUNNER,
@@ -127,7 +123,7 @@ FRANTIC_CODING = CardDefinition(
             clauses=(
                 do(look_at_top(10, Side.RUNNER)),
                 may_install_one(_programs_looked_at, Terms(discount=5)),
-                do(_trash_the_rest),
+                do(trash_cards_looked_at),
             ),
         ),
     ),

@@ -18,6 +18,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.lasting import allotted_clicks_next_turn
+from engine.cards.words.places import viruses_in_the_heap
 from engine.cards.words.run_conditions import when_encountering
 from engine.cards.words.runs import during_a_run, during_run_on_this_server
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays, unless_the_runner_pays
@@ -40,7 +41,6 @@ from engine.kernel.game_concepts.agendas import AddToScoreArea
 from engine.kernel.game_concepts.cost_parts import Doing
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, Purge
-from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.sides import Side
 
@@ -236,11 +236,6 @@ def _installed_viruses(game: Game, _resolution: Resolution) -> list[tuple[int, s
     return cards(game, [o.oid for o in game.installed() if game.has_subtype(o.oid, "virus")])
 
 
-def _viruses_in_the_heap(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    heap = game.zone(discard_pile(Side.RUNNER))
-    return cards(game, [card for card in heap if game.has_subtype(card, "virus")])
-
-
 MACROPHAGE = CardDefinition(
     name="Macrophage",
     side=Side.CORP,
@@ -271,9 +266,7 @@ MACROPHAGE = CardDefinition(
                     if_successful(
                         do(
                             lambda _game, r: RemoveFromGame(cards=list(r.those(_VIRUS_IN_HEAP))),
-                            targets=(
-                                Target(_VIRUS_IN_HEAP, _viruses_in_the_heap, zone_named=True),
-                            ),
+                            targets=(Target(_VIRUS_IN_HEAP, viruses_in_the_heap, zone_named=True),),
                         )
                     ),
                 ),

@@ -34,7 +34,7 @@ from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.game_concepts.visibility import LookAtTop, Reveal
+from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -203,10 +203,6 @@ SNOOP = CardDefinition(
 )
 
 
-def _the_runner_reveals_the_grip(game: Game, _resolution: Resolution) -> Effect:
-    return Reveal(cards=list(game.zone(hand(Side.RUNNER))), by=Side.RUNNER)
-
-
 def _trash_what_costs_no_more(game: Game, resolution: Resolution) -> Effect:
     most = by_how_much_it_exceeded(game, resolution)
     grip = game.zone(hand(Side.RUNNER))
@@ -227,7 +223,7 @@ WAIVER = CardDefinition(
             "trace 5: trash all that costs X or less in the grip",
             Trace(
                 5,
-                (if_successful(do(_the_runner_reveals_the_grip), do(_trash_what_costs_no_more)),),
+                (if_successful(do(reveal_the_grip), do(_trash_what_costs_no_more)),),
             ),
         ),
     ),

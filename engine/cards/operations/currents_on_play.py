@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from engine.cards.words.accessing import whenever_an_agenda_is_accessed
 from engine.cards.words.card_conditions import whenever_agenda_is_scored
 from engine.cards.words.conditions import either, the_first_time_each
 from engine.cards.words.continuous import is_printed_on_it, player_has_more
@@ -18,7 +19,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticA
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Accessed, Installed, PlayedCard, Trashed
+from engine.kernel.events import Installed, PlayedCard, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.seeing import MUST_REVEAL
@@ -164,10 +165,6 @@ CEREBRAL_STATIC = CardDefinition(
 )
 
 
-def _an_agenda_is_accessed(game: Game, _source: int, event: Accessed) -> bool:
-    return game.object(event.card).printed.type == "agenda"
-
-
 KILL_SWITCH = CardDefinition(
     name="Kill Switch",
     side=Side.CORP,
@@ -189,9 +186,7 @@ KILL_SWITCH = CardDefinition(
         ),
         ConditionalAbility(
             label="trace 3: 1 core damage",
-            condition=either(
-                Condition(Accessed, _an_agenda_is_accessed), whenever_agenda_is_scored()
-            ),
+            condition=either(whenever_an_agenda_is_accessed(), whenever_agenda_is_scored()),
             clauses=(Trace(3, (if_successful(do(do_damage(1, DamageKind.CORE))),)),),
         ),
     ),

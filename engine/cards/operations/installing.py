@@ -22,9 +22,11 @@ from engine.cards.words.installing import (
     may_install_one,
     place_on_installed,
 )
-from engine.cards.words.last_turn import the_runner_stole_an_agenda, the_runner_trashed_a_corp_card
+from engine.cards.words.last_turn import (
+    the_runner_stole_or_trashed,
+)
 from engine.cards.words.lasting import allotted_clicks_next_turn
-from engine.cards.words.places import ice_in_hq, in_archives, in_hq, of_types
+from engine.cards.words.places import ice_in_hq, in_archives, in_hq, installed_corp_cards, of_types
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
@@ -97,10 +99,6 @@ FRIENDS_IN_HIGH_PLACES = CardDefinition(
 _YOURS = "one of your installed cards"
 
 
-def _your_installed_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.installed() if o.owner is Side.CORP])
-
-
 REPLANTING = CardDefinition(
     name="Replanting",
     side=Side.CORP,
@@ -114,16 +112,12 @@ REPLANTING = CardDefinition(
         PlayAbility(
             label="add 1 of your installed cards to HQ and install 2, ignoring all costs",
             clauses=(
-                do(add_chosen_to_hand(_YOURS), targets=(Target(_YOURS, _your_installed_cards),)),
+                do(add_chosen_to_hand(_YOURS), targets=(Target(_YOURS, installed_corp_cards),)),
                 InstallEach(in_hq, 2, IGNORING_ALL_COSTS, up_to=False),
             ),
         ),
     ),
 )
-
-
-def _the_runner_stole_or_trashed(game: Game) -> bool:
-    return the_runner_stole_an_agenda(game) or the_runner_trashed_a_corp_card(game)
 
 
 ACTIVE_POLICING = CardDefinition(
@@ -137,7 +131,7 @@ ACTIVE_POLICING = CardDefinition(
     abilities=(
         play_only_if(
             "play only after a theft or trashing in the last turn of the Runner",
-            _the_runner_stole_or_trashed,
+            the_runner_stole_or_trashed,
         ),
         your_action_phase_ends_after_this(),
         PlayAbility(

@@ -33,7 +33,6 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
 from engine.kernel.game_concepts.scoring import score
-from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 
@@ -60,10 +59,6 @@ ARK_LOCKDOWN = CardDefinition(
 )
 
 
-def _reveal_the_grip(game: Game, _resolution: Resolution) -> Effect:
-    return Reveal(cards=list(game.zone(hand(Side.RUNNER))), by=Side.RUNNER)
-
-
 def _trash_all_of_that_name(game: Game, resolution: Resolution) -> Effect:
     named = the_name(game, resolution.source)
     grip = game.zone(hand(Side.RUNNER))
@@ -81,7 +76,7 @@ SALEMS_HOSPITALITY = CardDefinition(
     abilities=(
         PlayAbility(
             label="name a card, of which the Runner trashes all copies in the grip",
-            clauses=(name_a_card(), do(_reveal_the_grip, _trash_all_of_that_name)),
+            clauses=(name_a_card(), do(reveal_the_grip, _trash_all_of_that_name)),
         ),
     ),
     wording=("What it costs in influence beside cards of NBN is no matter of play."),

@@ -11,8 +11,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.last_turn import (
     the_runner_ran,
-    the_runner_stole_an_agenda,
-    the_runner_trashed_a_corp_card,
+    the_runner_stole_or_trashed,
 )
 from engine.cards.words.places import agendas_in_the_runners_score_area
 from engine.cards.words.searching import shuffle_into_deck
@@ -25,11 +24,6 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
 
-
-def _the_runner_stole_or_trashed_last_turn(game: Game) -> bool:
-    return the_runner_stole_an_agenda(game) or the_runner_trashed_a_corp_card(game)
-
-
 OPPO_RESEARCH = CardDefinition(
     name="Oppo Research",
     side=Side.CORP,
@@ -41,7 +35,7 @@ OPPO_RESEARCH = CardDefinition(
     abilities=(
         play_only_if(
             "play only after a theft or trashing in the last turn of the Runner",
-            _the_runner_stole_or_trashed_last_turn,
+            the_runner_stole_or_trashed,
         ),
         your_action_phase_ends_after_this(),
         PlayAbility(label="give the Runner 2 tags", clauses=(do(give_tags(2)),)),

@@ -1,5 +1,6 @@
 """Resources about agendas that are accessed, scored or stolen."""
 
+from engine.cards.words.accessing import whenever_an_agenda_is_accessed
 from engine.cards.words.card_conditions import (
     whenever_agenda_is_scored,
     whenever_agenda_is_scored_or_stolen,
@@ -18,7 +19,7 @@ from engine.cards.words.effects import (
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Accessed, Scored, Stolen
@@ -95,10 +96,6 @@ FAN_SITE = CardDefinition(
 _HOSTED = "an agenda hosted on this"
 
 
-def _is_an_agenda(game: Game, _source: int, event: Accessed) -> bool:
-    return game.object(event.card).printed.type == "agenda"
-
-
 def _host_it(_game: Game, resolution: Resolution) -> Effect:
     return Host(card=resolution.met_by(Accessed).card, host=resolution.source)
 
@@ -120,7 +117,7 @@ FILM_CRITIC = CardDefinition(
         can_host_a_single_card(),
         ConditionalAbility(
             label="host the accessed agenda",
-            condition=Condition(Accessed, _is_an_agenda),
+            condition=whenever_an_agenda_is_accessed(),
             clauses=(do(_host_it),),
             optional=True,
         ),

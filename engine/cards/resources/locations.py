@@ -36,16 +36,16 @@ from engine.cards.words.interrupts import (
 )
 from engine.cards.words.places import factions_of_the_runners_identity, programs_in_your_grip
 from engine.cards.words.searching import install_found, search
+from engine.cards.words.tags import whenever_tags_are_avoided
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation import on_source
 from engine.kernel.card_manipulation.on_source import InstallOnSource
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import Prevented, Trashed
+from engine.kernel.events import Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
@@ -165,10 +165,6 @@ ORDER_OF_SOL = CardDefinition(
 )
 
 
-def _you_avoid_a_tag(_game: Game, _source: int, event: Prevented) -> bool:
-    return isinstance(event.effect, TakeTags) and event.by is Side.RUNNER
-
-
 THUNDER_ART_GALLERY = CardDefinition(
     name="Thunder Art Gallery",
     side=Side.RUNNER,
@@ -184,7 +180,7 @@ THUNDER_ART_GALLERY = CardDefinition(
             condition=the_first_time_each(
                 "turn",
                 either(
-                    Condition(Prevented, _you_avoid_a_tag),
+                    whenever_tags_are_avoided(),
                     whenever_you_remove_tags(),
                 ),
             ),

@@ -9,7 +9,7 @@ from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Prohibit, Require
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.accessing.access import Access, while_accessed
 from engine.kernel.accessing.candidates import AccessCard
@@ -115,3 +115,12 @@ def while_accessing_no_agenda(game: Game, _source: int) -> bool:
     """While the Runner is accessing a card that is not an agenda."""
     access = game.state.access
     return access is not None and game.object(access.card).printed.type != "agenda"
+
+
+def whenever_an_agenda_is_accessed() -> Condition[Accessed]:
+    """Whenever the Runner accesses an agenda."""
+
+    def is_one(game: Game, _source: int, event: Accessed) -> bool:
+        return game.object(event.card).printed.type == "agenda"
+
+    return Condition(Accessed, is_one)

@@ -43,6 +43,11 @@ def the_runner_trashed_a_corp_card(game: Game) -> bool:
     )
 
 
+def the_runner_stole_or_trashed(game: Game) -> bool:
+    """They stole an agenda or trashed a Corp card."""
+    return the_runner_stole_an_agenda(game) or the_runner_trashed_a_corp_card(game)
+
+
 def the_runner_accessed_a_card(game: Game) -> bool:
     """They accessed a card."""
     return bool(history.last_turn(game, Accessed))

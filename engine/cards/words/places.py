@@ -9,6 +9,7 @@ from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.counters import ADVANCEMENT, held
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
@@ -233,3 +234,20 @@ def agendas_in_hq_or_archives(game: Game, resolution: Resolution) -> list[tuple[
     """The agendas in HQ and Archives, as they can be chosen."""
     found = in_hq_or_archives(game, resolution)
     return cards(game, [card for card in found if game.object(card).printed.type == "agenda"])
+
+
+def viruses_in_the_heap(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    """The virus cards in the heap, to choose among."""
+    heap = game.zone(discard_pile(Side.RUNNER))
+    return cards(game, [card for card in heap if game.has_subtype(card, "virus")])
+
+
+def installed_corp_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    """The Corp's installed cards, to choose among."""
+    return cards(game, [o.oid for o in game.installed() if o.owner is Side.CORP])
+
+
+def advanced_cards(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    """The installed cards that have an advancement counter, to choose among."""
+    every = [o.oid for o in game.installed()]
+    return cards(game, [card for card in every if held(game, card, ADVANCEMENT)])

@@ -3,9 +3,11 @@
 from engine.cards.words.effects import do, end_the_run, remove_tags, take_tags
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
+from engine.kernel.abilities.kinds import Condition
 from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
-from engine.kernel.additional_rules.tags import is_tagged, tags
+from engine.kernel.additional_rules.tags import TakeTags, is_tagged, tags
 from engine.kernel.cite import carries_out
+from engine.kernel.events import Prevented
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
@@ -33,3 +35,12 @@ def take_1_tag_or_end_the_run() -> ChooseOne:
     """The Runner must either take 1 tag or end the run."""
     tag, end = Choice("take 1 tag", (do(take_tags(1)),)), Choice("end the run", (do(end_the_run),))
     return ChooseOne(Side.RUNNER, (tag, end), must=True)
+
+
+def whenever_tags_are_avoided() -> Condition[Prevented]:
+    """Whenever the Runner avoids tags, be it one or several at once."""
+
+    def were_tags(_game: Game, _source: int, event: Prevented) -> bool:
+        return isinstance(event.effect, TakeTags) and event.by is Side.RUNNER
+
+    return Condition(Prevented, were_tags)
