@@ -1,6 +1,7 @@
 """Before a card is installed: the like cards trashed for it (8.5.6), and its cost (8.5.11)."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -161,7 +162,8 @@ def _leaves_room(game: "Game", install: "Install", to: Destination, gone: tuple[
 
 
 def _is_payable(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> bool:
-    purpose, priced = install.purpose(to), partial(install_price, game, install, to, gone)
+    purpose = replace(install.purpose(to), gone=gone)
+    priced = partial(install_price, game, install, to, gone)
     if costs_x(game, install):
         return bool(values_for_x(game, install.card, install.player, purpose, priced))
     return priced().can_pay(game, install.player, purpose)

@@ -31,7 +31,8 @@ class Purpose(Attempt):
     of basic actions that cost credits. ``target`` is the object it is done to, ``source``
     the object whose ability asks for it, ``server`` the server concerned. ``action`` is the
     action that it is paid to take, or in the course of the basic action that does nothing
-    else (1.16.4d), as :class:`engine.kernel.events.ActionTaken` names it.
+    else (1.16.4d), as :class:`engine.kernel.events.ActionTaken` names it. ``gone`` are cards
+    that will have been trashed by the time it is paid: credits on them cannot be spent then.
     """
 
     kind: str
@@ -40,6 +41,7 @@ class Purpose(Attempt):
     ability: "Ability | None" = None
     server: str | None = None
     action: "Action | None" = None
+    gone: tuple[int, ...] = ()
 
     def is_to(self, kind: str, card: int) -> bool:
         """Whether it is to do that to that very object."""

@@ -131,9 +131,24 @@ def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, i
             and game.controller(source) is payer
             and may_use(game, payer, None, source)
             and declaration.allows(game, source, purpose)
+            and not _goes_with(game, purpose.gone, source, holder)
         ):
             found.setdefault(holder, source)
     return found
+
+
+@carries_out("8.5.6")
+def _goes_with(game: "Game", gone: tuple[int, ...], *those: int) -> bool:
+    """Whether one of those cards is among the trashed ones, or hosted on one of them."""
+    hosts: list[int | None] = list(those) if gone else []
+    while hosts:
+        card = hosts.pop()
+        if card is None:
+            continue
+        if card in gone:
+            return True
+        hosts.append(game.object(card).host)
+    return False
 
 
 @carries_out("1.2.2")

@@ -310,6 +310,26 @@ def test_sahasrara_pays_for_programs_alone(table: "Table") -> None:
     assert not Install(card=kati, by=RUNNER).can_happen(table.game)
 
 
+@pytest.mark.parametrize("is_hosted", [False, True])
+def test_credits_that_go_with_a_program_trashed_to_make_room_pay_for_nothing(
+    table: "Table", is_hosted: bool
+) -> None:
+    money(table, runner=1)
+    lost = "Scheherazade" if is_hosted else "Sahasrara"
+    host = table.rig(card("Scheherazade")) if is_hosted else None
+    source = table.rig(card("Sahasrara"), host=host)
+    table.do(PlaceCounters(card=source, kind=CREDIT, base=2))
+    for name in ("Crypsis", "Corroder", "Yog.0"):
+        table.rig(card(name))
+    (mimic,) = fill(table, GRIP, "Mimic")
+    where = ("in the rig",) if is_hosted else ()
+    table.do(Install(card=mimic, by=RUNNER), answers=(*where, "trash Corroder"))
+    offered = " and ".join(table.options_at("8.5.15c")[0])
+    assert lost not in offered
+    assert "Yog.0" in offered
+    assert table.state.credits[RUNNER] == 0
+
+
 def test_a_snitch_exposes_and_jacks_out_once_each_run(table: "Table") -> None:
     money(table, corp=0)
     table.rig(card("Snitch"))
