@@ -107,6 +107,7 @@ HYBRID_RELEASE = CardDefinition(
             label="install 1 facedown card from Archives",
             condition=when_scored(),
             clauses=(may_install_one(_facedown_in_archives),),
+            optional=True,
         ),
     ),
 )

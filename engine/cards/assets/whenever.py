@@ -291,6 +291,7 @@ THE_POWERS_THAT_BE = CardDefinition(
             label="install 1 card of HQ or Archives for nothing",
             condition=whenever_agenda_is_scored(),
             clauses=(may_install_one(in_hq_or_archives, IGNORING_ALL_COSTS),),
+            optional=True,
         ),
     ),
 )

@@ -98,6 +98,7 @@ SEBASTIAO_SOUZA_PESSOA = CardDefinition(
             label="install a connection for 2[c] less",
             condition=Condition(TagsTaken, _had_no_tags),
             clauses=(may_install_one(_connections_in_the_grip, Terms(discount=2)),),
+            optional=True,
         ),
         additional_cost_to_trash_resources_with_the_basic_action(
             trash_from_hq(1),

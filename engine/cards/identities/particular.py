@@ -86,6 +86,7 @@ KHAN = CardDefinition(
             label="install an icebreaker for 1[c] less",
             condition=the_first_time_each("turn", whenever_you_pass_ice()),
             clauses=(may_install_one(_icebreakers_in_your_grip, Terms(discount=1)),),
+            optional=True,
         ),
     ),
 )

@@ -215,7 +215,8 @@ def test_sebastiao_pessoa_calls_a_connection_at_the_first_tag(table: "Table") ->
     money(table, runner=0)
     table.place(card("Sebastião Souza Pessoa: Activist Organizer"), faceup=True)
     fill(table, GRIP, "Kati Jones", "Mimic", "Professional Contacts")
-    table.do(TakeTags(base=1, by=CORP), answers=("Kati Jones",))
+    trigger = "trigger Sebastião Souza Pessoa: Activist Organizer"
+    table.do(TakeTags(base=1, by=CORP), answers=(trigger, "Kati Jones"))
     assert names(table, GRIP) == ["Mimic", "Professional Contacts"]
     money(table, runner=9)
     table.do(TakeTags(base=1, by=CORP))

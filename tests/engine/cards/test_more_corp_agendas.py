@@ -95,7 +95,7 @@ def test_helium_3_adds_to_power_counters(table: "Table") -> None:
 def test_hybrid_release_installs_what_lies_facedown(table: "Table") -> None:
     table.place(card("PAD Campaign"), ARCHIVES, faceup=False)
     table.place(card("Launch Campaign"), ARCHIVES, faceup=True)
-    once(table, "Hybrid Release", "PAD Campaign")
+    once(table, "Hybrid Release", "trigger Hybrid Release", "PAD Campaign")
     assert names(table, ARCHIVES) == ["Launch Campaign"]
     asked = next(asked for asked in table.asked if "card to install" in asked.question)
     assert "Launch Campaign" not in [o.label for o in asked.options]

@@ -498,7 +498,7 @@ def test_khan_installs_after_the_first_ice_of_a_turn(table: "Table") -> None:
     for server in ("HQ", "R&D"):
         table.ice(server, ice("barrier"))
     fill(table, GRIP, "Mimic", "Imp", "Yog.0")
-    table.play(run(table.game, "HQ"), "Mimic")
+    table.play(run(table.game, "HQ"), "trigger Khan: Savvy Skiptracer", "Mimic")
     assert (table.state.credits[RUNNER], names(table, GRIP)) == (1, ["Imp", "Yog.0"])
     money(table, runner=9)
     table.play(run(table.game, "R&D"))
