@@ -1,4 +1,4 @@
-"""What is done with cards at a small table: running at ice, scoring, taking actions, windows."""
+"""What is done with cards at a small table: credits, roots, ice, scoring, actions, windows."""
 
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from engine.kernel.events import Event, RunEnded, Scored
 from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
 from engine.kernel.game_zones.zones import discard_pile, hand
+from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure, Window
@@ -20,6 +21,25 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 CORP, RUNNER = Side.CORP, Side.RUNNER
+
+
+def money(table: "Table", runner: int = 5, corp: int = 5, clicks: int = 4) -> None:
+    """So many credits for each player, and clicks for the Runner."""
+    table.state.credits = {RUNNER: runner, CORP: corp}
+    table.state.clicks[RUNNER] = clicks
+
+
+def in_root(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:
+    """That card in the root of a remote server of its own, with so many advancement counters."""
+    there = table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
+    if advanced:
+        counters(table, there, advanced)
+    return there
+
+
+def encounter(table: "Table", ice: int, *answers: str) -> None:
+    """Encounter that ice outside any run."""
+    table.do(ForceEncounter(ice=ice), answers=answers)
 
 
 def grip(table: "Table", count: int, name: str = "Sure Gamble") -> list[int]:

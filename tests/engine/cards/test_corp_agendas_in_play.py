@@ -15,7 +15,7 @@ from acting import (
     turn_begins,
     turn_ends,
 )
-from cards_at import CORP, RUNNER, counters, grip, happen, in_grip, run, score
+from cards_at import CORP, RUNNER, counters, grip, happen, in_grip, in_root, run, score
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength, value
@@ -42,13 +42,6 @@ def once(table: "Table", name: str, *answers: str, advanced: int = 0) -> None:
     """Score an agenda, and forget that it was, for nobody is to win by its points."""
     score(table, name, *answers, advanced=advanced)
     table.state.order[score_area(CORP)].clear()
-
-
-def in_root(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:
-    there = table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
-    if advanced:
-        counters(table, there, advanced)
-    return there
 
 
 def corps_turn(table: "Table", clicks: int = 9) -> None:

@@ -4,7 +4,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import names, turn_begins
-from cards_at import CORP, RUNNER, counters, grip, heap, in_grip, run, take_an_action, window
+from cards_at import (
+    CORP,
+    RUNNER,
+    counters,
+    grip,
+    heap,
+    in_grip,
+    in_root,
+    run,
+    take_an_action,
+    window,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import value
@@ -25,13 +36,6 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def asset(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:
-    there = table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
-    if advanced:
-        counters(table, there, advanced)
-    return there
-
-
 def rez(table: "Table", oid: int, *answers: str) -> None:
     table.do(Rez(card=oid, by=CORP), answers=answers)
 
@@ -46,7 +50,7 @@ def rez(table: "Table", oid: int, *answers: str) -> None:
 def test_a_campaign_is_trashed_when_no_credits_are_left(
     table: "Table", name: str, cost: int, each: int, turns: int
 ) -> None:
-    campaign = asset(table, name, rezzed=False)
+    campaign = in_root(table, name, rezzed=False)
     rez(table, campaign)
     for turn in range(turns):
         assert table.game.exists(campaign)
@@ -57,11 +61,11 @@ def test_a_campaign_is_trashed_when_no_credits_are_left(
 
 
 def test_contracts_and_accounts_hold_credits(table: "Table") -> None:
-    contracts = asset(table, "Private Contracts", rezzed=False)
+    contracts = in_root(table, "Private Contracts", rezzed=False)
     rez(table, contracts)
     take_an_action(table, CORP, "use Private Contracts: take 2[c]", clicks=1)
     assert (table.state.credits[CORP], hosted(table.game, contracts, CREDIT)) == (4, 12)
-    accounts = asset(table, "Marked Accounts")
+    accounts = in_root(table, "Marked Accounts")
     turn_begins(table, CORP)
     assert table.state.credits[CORP] == 4
     take_an_action(table, CORP, "use Marked Accounts: place 3[c]", clicks=1)
@@ -70,23 +74,23 @@ def test_contracts_and_accounts_hold_credits(table: "Table") -> None:
 
 
 def test_clicks_and_trash_for_credits(table: "Table") -> None:
-    asset(table, "Melange Mining Corp.")
+    in_root(table, "Melange Mining Corp.")
     take_an_action(table, CORP, "use Melange Mining Corp.: gain 7[c]", clicks=3)
-    asset(table, "Capital Investors")
+    in_root(table, "Capital Investors")
     take_an_action(table, CORP, "use Capital Investors: gain 2[c]", clicks=1)
     assert table.state.credits[CORP] == 14
-    asset(table, "GRNDL Refinery", advanced=3)
+    in_root(table, "GRNDL Refinery", advanced=3)
     take_an_action(
         table, CORP, "use GRNDL Refinery: gain 4[c] for each advancement counter", clicks=1
     )
     assert table.state.credits[CORP] == 26
-    asset(table, "NGO Front", advanced=2)
-    asset(table, "Thomas Haas", advanced=2)
+    in_root(table, "NGO Front", advanced=2)
+    in_root(table, "Thomas Haas", advanced=2)
     haas = "use Thomas Haas: gain 2[c] for each advancement counter"
     run(table, "HQ", "use NGO Front: gain 8[c]", haas)
     assert table.state.credits[CORP] == 38
     table.ice("HQ", card("Vanilla"))
-    asset(table, "Security Subcontract")
+    in_root(table, "Security Subcontract")
     take_an_action(table, CORP, "use Security Subcontract: gain 4[c]", clicks=1)
     assert (table.state.credits[CORP], table.server("HQ").ice) == (42, [])
 
@@ -94,11 +98,11 @@ def test_clicks_and_trash_for_credits(table: "Table") -> None:
 def test_credits_as_the_turn_begins(table: "Table") -> None:
     for _ in range(9):
         table.place(card("Hedge Fund"), deck(CORP))
-    asset(table, "Rashida Jaheem")
+    in_root(table, "Rashida Jaheem")
     turn_begins(table, CORP, "trigger Rashida Jaheem", "pay [trash]")
     assert (table.state.credits[CORP], len(names(table, hand(CORP)))) == (8, 3)
     for name in ("Commercial Bankers Group", "Mental Health Clinic", "Public Health Portal"):
-        asset(table, name)
+        in_root(table, name)
     turn_begins(table, CORP, "trigger Commercial Bankers Group", "trigger Mental Health Clinic")
     assert table.state.credits[CORP] == 8 + 3 + 1 + 2
     assert maximum_hand_size(table.game, RUNNER) == 6
@@ -114,16 +118,16 @@ def test_political_assets_want_no_ice(table: "Table") -> None:
     assert in_grip(table) == 1
     for name in ("IPO", "Sprint", "Hedge Fund"):
         table.place(card(name), deck(CORP))
-    asset(table, "Sensie Actors Union")
+    in_root(table, "Sensie Actors Union")
     turn_begins(table, CORP, "trigger Sensie Actors Union", "draw 3 cards", "IPO")
     assert names(table, hand(CORP)) == ["Hedge Fund", "Sprint"]
     assert names(table, deck(CORP)) == ["IPO"]
 
 
 def test_what_installing_does(table: "Table") -> None:
-    diagnostics, moon = asset(table, "Server Diagnostics"), asset(table, "Estelle Moon")
-    alix = asset(table, "Alix T4LB07")
-    asset(table, "Turtlebacks")
+    diagnostics, moon = in_root(table, "Server Diagnostics"), in_root(table, "Estelle Moon")
+    alix = in_root(table, "Alix T4LB07")
+    in_root(table, "Turtlebacks")
     campaign = Install(card=table.place(card("PAD Campaign"), hand(CORP)), by=CORP)
     order = ("trigger Estelle Moon", "trigger Alix T4LB07")
     table.do(campaign, answers=("in a new remote", *order))
@@ -144,13 +148,13 @@ def test_what_installing_does(table: "Table") -> None:
 
 def test_recurring_credits_pay_for_what_they_say(table: "Table") -> None:
     table.state.credits[CORP] = 0
-    temple = asset(table, "Mumba Temple")
+    temple = in_root(table, "Mumba Temple")
     table.state.turn = CORP
     table.play(refill(table.game))
-    rez(table, asset(table, "PAD Campaign", rezzed=False))
+    rez(table, in_root(table, "PAD Campaign", rezzed=False))
     assert hosted(table.game, temple, CREDIT) == 0
-    root = asset(table, "The Root")
-    agenda = asset(table, "Merger", rezzed=False)
+    root = in_root(table, "The Root")
+    agenda = in_root(table, "Merger", rezzed=False)
     table.play(refill(table.game))
     take_an_action(table, CORP, "advance Merger", clicks=1)
     assert (hosted(table.game, root, CREDIT), hosted(table.game, agenda, ADVANCEMENT)) == (2, 1)
@@ -158,8 +162,8 @@ def test_recurring_credits_pay_for_what_they_say(table: "Table") -> None:
 
 def test_recurring_credits_in_traces(table: "Table") -> None:
     table.state.credits[CORP] = table.state.credits[RUNNER] = 0
-    asset(table, "Primary Transmission Dish")
-    police = asset(table, "Net Police")
+    in_root(table, "Primary Transmission Dish")
+    police = in_root(table, "Net Police")
     table.state.turn = CORP
     table.play(refill(table.game))
     assert hosted(table.game, police, CREDIT) == 0
@@ -175,9 +179,9 @@ def test_recurring_credits_in_traces(table: "Table") -> None:
 
 def test_ambushes(table: "Table") -> None:
     grip(table, 9)
-    table.do(Access(card=asset(table, "Shock!", rezzed=False), by=RUNNER))
+    table.do(Access(card=in_root(table, "Shock!", rezzed=False), by=RUNNER))
     assert in_grip(table) == 8
-    edge = asset(table, "Edge of World", rezzed=False)
+    edge = in_root(table, "Edge of World", rezzed=False)
     server = table.game.object(edge).server
     for _ in range(2):
         table.ice(server or "", card("Vanilla"))
@@ -188,7 +192,7 @@ def test_ambushes(table: "Table") -> None:
     table.do(Access(card=camp, by=RUNNER), answers=("trigger Space Camp", "Ice Wall"))
     assert hosted(table.game, wall, ADVANCEMENT) == 1
     table.do(
-        Access(card=asset(table, "News Team", rezzed=False), by=RUNNER), answers=("take 2 tags",)
+        Access(card=in_root(table, "News Team", rezzed=False), by=RUNNER), answers=("take 2 tags",)
     )
     assert table.state.tags == 2
     (team,) = table.central("HQ", card("News Team"))
@@ -198,7 +202,7 @@ def test_ambushes(table: "Table") -> None:
 
 def test_psychic_field_is_set_off_by_exposing_it_too(table: "Table") -> None:
     grip(table, 3)
-    field = asset(table, "Psychic Field", rezzed=False)
+    field = in_root(table, "Psychic Field", rezzed=False)
     table.do(Expose(card=field, by=RUNNER), answers=("bid 0[c]", "bid 0[c]"))
     assert in_grip(table) == 3
     (held,) = table.central("HQ", card("Psychic Field"))
@@ -211,7 +215,7 @@ def test_psychic_field_is_set_off_by_exposing_it_too(table: "Table") -> None:
 def test_executives(table: "Table") -> None:
     for name in ("IPO", "Sprint", "Merger", "Hedge Fund"):
         table.place(card(name), discard_pile(CORP))
-    asset(table, "Jackson Howard")
+    in_root(table, "Jackson Howard")
     run(
         table,
         "HQ",
@@ -222,8 +226,8 @@ def test_executives(table: "Table") -> None:
         ["Hedge Fund"],
         ["Jackson Howard"],
     )
-    hiro = asset(table, "Chairman Hiro")
-    asset(table, "Victoria Jenkins")
+    hiro = in_root(table, "Chairman Hiro")
+    in_root(table, "Victoria Jenkins")
     assert maximum_hand_size(table.game, RUNNER) == 3
     assert value(table.game, "allotted clicks", RUNNER, 4) == 3
     table.state.credits[RUNNER] = 9
@@ -234,14 +238,14 @@ def test_executives(table: "Table") -> None:
 def test_mills_and_lockwell_and_ivanov(table: "Table") -> None:
     table.state.bad_publicity = 1
     table.rig(card("Wasteland"))
-    mills = asset(table, "Elizabeth Mills", rezzed=False)
+    mills = in_root(table, "Elizabeth Mills", rezzed=False)
     rez(table, mills)
     assert table.state.bad_publicity == 0
     take_an_action(
         table, CORP, "use Elizabeth Mills: trash 1 location and take 1 bad publicity", clicks=1
     )
     assert table.state.bad_publicity == 1
-    asset(table, "Drago Ivanov", advanced=4)
+    in_root(table, "Drago Ivanov", advanced=4)
     use = "use Drago Ivanov: give the Runner 1 tag"
     table.state.turn = RUNNER
     run(table, "Archives")
@@ -251,7 +255,7 @@ def test_mills_and_lockwell_and_ivanov(table: "Table") -> None:
     table.state.credits[CORP] = 9
     for name in ("IPO", "Sprint", "PAD Campaign", "Hedge Fund"):
         table.place(card(name), deck(CORP))
-    rez(table, asset(table, "Lily Lockwell", rezzed=False))
+    rez(table, in_root(table, "Lily Lockwell", rezzed=False))
     assert names(table, deck(CORP)) == ["Hedge Fund"]
     table.place(card("IPO"), deck(CORP))
     use = "use Lily Lockwell: search R&D for an operation"
@@ -264,24 +268,24 @@ def test_mills_and_lockwell_and_ivanov(table: "Table") -> None:
 
 def test_hostile_assets(table: "Table") -> None:
     grip(table, 12)
-    ronin = asset(table, "Ronin", advanced=3)
+    ronin = in_root(table, "Ronin", advanced=3)
     use = "use Ronin: do 3 net damage"
     take_an_action(table, CORP, "gain 1 credit", clicks=1)
     assert use not in [o.label for d in table.asked for o in d.options]
     counters(table, ronin, 1)
     take_an_action(table, CORP, use, clicks=1)
     assert in_grip(table) == 9
-    killer = asset(table, "Contract Killer", advanced=1)
+    killer = in_root(table, "Contract Killer", advanced=1)
     use = "use Contract Killer: trash a connection or do 2 meat damage"
     take_an_action(table, CORP, "gain 1 credit", clicks=1)
     assert use not in [o.label for d in table.asked for o in d.options]
     counters(table, killer, 1)
     take_an_action(table, CORP, use, "do 2 meat damage", clicks=1)
     assert in_grip(table) == 7
-    architecture = asset(table, "Hostile Architecture")
+    architecture = in_root(table, "Hostile Architecture")
     table.do(Trash(cards=[architecture], by=RUNNER))
     assert in_grip(table) == 5
-    renewal = asset(table, "Urban Renewal", rezzed=False)
+    renewal = in_root(table, "Urban Renewal", rezzed=False)
     rez(table, renewal)
     for _ in range(3):
         assert in_grip(table) == 5
@@ -290,17 +294,17 @@ def test_hostile_assets(table: "Table") -> None:
 
 
 def test_taxes(table: "Table") -> None:
-    asset(table, "City Surveillance")
+    in_root(table, "City Surveillance")
     turn_begins(table, RUNNER, "pay 1[c]")
     turn_begins(table, RUNNER, "decline")
     assert (table.state.tags, table.state.credits[RUNNER]) == (1, 4)
-    pad = asset(table, "PAD Campaign")
-    asset(table, "Encryption Protocol")
+    pad = in_root(table, "PAD Campaign")
+    in_root(table, "Encryption Protocol")
     (held,) = table.central("HQ", card("PAD Campaign"))
     costs = [value(table.game, "trash cost", oid, 4) for oid in (pad, held)]
     assert costs == [5, 4]
     table.state.tags = 0
-    judge = asset(table, "Zealous Judge", rezzed=False)
+    judge = in_root(table, "Zealous Judge", rezzed=False)
     assert not Rez(card=judge, by=CORP).can_happen(table.game)
     table.state.tags = 1
     rez(table, judge)
@@ -312,17 +316,17 @@ def test_taxes(table: "Table") -> None:
 
 
 def test_facilities(table: "Table") -> None:
-    asset(table, "Cybernetics Court")
+    in_root(table, "Cybernetics Court")
     assert maximum_hand_size(table.game, CORP) == 9
-    ai = asset(table, "Haas Arcology AI", rezzed=False)
+    ai = in_root(table, "Haas Arcology AI", rezzed=False)
     assert can_be_advanced(table.game, ai)
     counters(table, ai, 2)
     table.game.object(ai).faceup = True
     assert not can_be_advanced(table.game, ai)
     take_an_action(table, CORP, "use Haas Arcology AI: gain [click][click]", clicks=1)
     assert table.state.clicks[CORP] == 2
-    asset(table, "PAD Factory")
-    agenda = asset(table, "Hostile Takeover", rezzed=False, advanced=1)
+    in_root(table, "PAD Factory")
+    agenda = in_root(table, "Hostile Takeover", rezzed=False, advanced=1)
     use = "use PAD Factory: place 1 advancement counter on a card"
     take_an_action(table, CORP, use, "Hostile Takeover")
     assert (hosted(table.game, agenda, ADVANCEMENT), can_be_scored(table.game, agenda)) == (
@@ -332,7 +336,7 @@ def test_facilities(table: "Table") -> None:
 
 
 def test_assembly_lines_install_outside_of_runs(table: "Table") -> None:
-    lines = asset(table, "Advanced Assembly Lines", rezzed=False)
+    lines = in_root(table, "Advanced Assembly Lines", rezzed=False)
     rez(table, lines)
     assert table.state.credits[CORP] == 7
     table.place(card("PAD Campaign"), hand(CORP))
@@ -347,7 +351,7 @@ def test_assembly_lines_install_outside_of_runs(table: "Table") -> None:
 def test_levy_university_finds_ice(table: "Table") -> None:
     for name in ("IPO", "Vanilla"):
         table.place(card(name), deck(CORP))
-    asset(table, "Levy University")
+    in_root(table, "Levy University")
     take_an_action(
         table, CORP, "use Levy University: search R&D for a piece of ice", "find Vanilla", clicks=1
     )
@@ -355,10 +359,10 @@ def test_levy_university_finds_ice(table: "Table") -> None:
 
 
 def test_svyatogor_trashes_another_card_for_3(table: "Table") -> None:
-    asset(table, "Svyatogor Excavator")
+    in_root(table, "Svyatogor Excavator")
     turn_begins(table, CORP)
     assert table.state.credits[CORP] == 5
-    asset(table, "PAD Campaign")
+    in_root(table, "PAD Campaign")
     answers = ("trigger Svyatogor Excavator", "trash another installed card")
     turn_begins(table, CORP, "trigger PAD Campaign", *answers)
     assert (table.state.credits[CORP], heap(table)) == (9, [])
@@ -366,7 +370,7 @@ def test_svyatogor_trashes_another_card_for_3(table: "Table") -> None:
 
 
 def test_corporate_town_trashes_a_resource_each_turn(table: "Table") -> None:
-    town = asset(table, "Corporate Town", rezzed=False)
+    town = in_root(table, "Corporate Town", rezzed=False)
     assert not Rez(card=town, by=CORP).can_happen(table.game)
     table.game.object(town).faceup = True
     table.rig(card("Telework Contract"))
@@ -375,7 +379,7 @@ def test_corporate_town_trashes_a_resource_each_turn(table: "Table") -> None:
 
 
 def test_long_term_investment_gives_nothing_below_8(table: "Table") -> None:
-    investment = asset(table, "Long-Term Investment")
+    investment = in_root(table, "Long-Term Investment")
     use = "use Long-Term Investment: take any number of credits"
     for _ in range(3):
         turn_begins(table, CORP)

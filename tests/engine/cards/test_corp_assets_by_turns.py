@@ -16,7 +16,18 @@ from acting import (
     turn_begins,
     turn_ends,
 )
-from cards_at import CORP, RUNNER, can_play, counters, grip, in_grip, run, score, take_an_action
+from cards_at import (
+    CORP,
+    RUNNER,
+    can_play,
+    counters,
+    grip,
+    in_grip,
+    in_root,
+    run,
+    score,
+    take_an_action,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength, value
@@ -36,13 +47,6 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def asset(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:
-    there = table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
-    if advanced:
-        counters(table, there, advanced)
-    return there
-
-
 def rez(table: "Table", oid: int, *answers: str) -> None:
     table.do(Rez(card=oid, by=CORP), answers=answers)
 
@@ -56,8 +60,8 @@ def corps_turn(table: "Table", clicks: int = 9) -> None:
 
 def test_characters_trade_counters_as_turns_begin(table: "Table") -> None:
     fill(table, RD, "IPO")
-    asset(table, "API-S Keeper Isobel")
-    charlotte = asset(table, "Charlotte Caçador", advanced=3)
+    in_root(table, "API-S Keeper Isobel")
+    charlotte = in_root(table, "Charlotte Caçador", advanced=3)
     turn_begins(
         table,
         CORP,
@@ -73,7 +77,7 @@ def test_characters_trade_counters_as_turns_begin(table: "Table") -> None:
 def test_amani_senai_traces_by_the_requirement(table: "Table") -> None:
     table.rig(card("Corroder"))
     table.state.credits[RUNNER] = 0
-    asset(table, "Amani Senai")
+    in_root(table, "Amani Senai")
     score(table, "Merger", "trigger Amani Senai", "spend 0[c]")
     assert table.said("Trace strength 3")
     assert names(table, GRIP) == ["Corroder"]
@@ -81,11 +85,11 @@ def test_amani_senai_traces_by_the_requirement(table: "Table") -> None:
 
 def test_clyde_and_keeling_and_ibrahim(table: "Table") -> None:
     fill(table, STACK, "Mimic")
-    asset(table, "Clyde Van Rite")
+    in_root(table, "Clyde Van Rite")
     turn_begins(table, CORP, "pay 1[c]")
     turn_begins(table, CORP, "trash the top card of your stack")
     assert (table.state.credits[RUNNER], names(table, HEAP)) == (4, ["Mimic"])
-    keeling = asset(table, "Dr. Vientiane Keeling", rezzed=False)
+    keeling = in_root(table, "Dr. Vientiane Keeling", rezzed=False)
     rez(table, keeling)
     turn_begins(table, CORP, "trigger Clyde Van Rite", "pay 1[c]")
     assert maximum_hand_size(table.game, RUNNER) == 3
@@ -95,12 +99,12 @@ def test_kuwinda_and_ronald(table: "Table") -> None:
     grip(table, 2)
     table.state.credits[RUNNER] = 0
     table.state.clicks[RUNNER] = 3
-    kuwinda = asset(table, "Kuwinda K4H1U3")
+    kuwinda = in_root(table, "Kuwinda K4H1U3")
     turn_begins(table, CORP, "trigger Kuwinda K4H1U3", "spend 0[c]")
     assert hosted(table.game, kuwinda, POWER) == 1
     turn_begins(table, CORP, "trigger Kuwinda K4H1U3", "spend 0[c]")
     assert (table.state.core_damage, names(table, ARCHIVES)) == (1, ["Kuwinda K4H1U3"])
-    ronald = asset(table, "Ronald Five")
+    ronald = in_root(table, "Ronald Five")
     table.do(Trash(cards=[ronald], by=RUNNER))
     assert table.state.clicks[RUNNER] == 2
 
@@ -108,7 +112,7 @@ def test_kuwinda_and_ronald(table: "Table") -> None:
 def test_b_1001_ends_runs_elsewhere_for_a_tag(table: "Table") -> None:
     table.state.tags = 1
     table.server("HQ")
-    there = asset(table, "B-1001")
+    there = in_root(table, "B-1001")
     server = table.game.object(there).server or ""
     assert run(table, server)
     assert not run(table, "HQ", "use B-1001: end the run")
@@ -117,17 +121,17 @@ def test_b_1001_ends_runs_elsewhere_for_a_tag(table: "Table") -> None:
 
 def test_todachine_baotixita_and_vera(table: "Table") -> None:
     grip(table, 5)
-    asset(table, "Lt. Todachine")
+    in_root(table, "Lt. Todachine")
     rez(table, table.ice("HQ", card("Vanilla"), rezzed=False))
     assert table.state.tags == 1
-    phat = asset(table, "Phật Gioan Baotixita")
+    phat = in_root(table, "Phật Gioan Baotixita")
     for _ in range(3):
         turn_ends(table, CORP)
     score(table, "Merger", "choose 2")
     assert (in_grip(table), hosted(table.game, phat, POWER)) == (2, 1)
     score(table, "Hostile Takeover")
     assert in_grip(table) == 2
-    asset(table, "Vera Ivanovna Shuyskaya")
+    in_root(table, "Vera Ivanovna Shuyskaya")
     fill(table, GRIP, "Mimic")
     score(table, "Hostile Takeover", "trigger Vera Ivanovna Shuyskaya", "Mimic")
     assert "Mimic" in names(table, HEAP)
@@ -139,11 +143,11 @@ def test_todachine_baotixita_and_vera(table: "Table") -> None:
 def test_counters_as_turns_begin(table: "Table") -> None:
     first, second = table.ice("HQ", card("Ice Wall")), table.ice("HQ", card("Fire Wall"))
     counters(table, first, 2)
-    asset(table, "Constellation Protocol")
+    in_root(table, "Constellation Protocol")
     turn_begins(table, CORP, "trigger Constellation Protocol")
     assert [hosted(table.game, o, ADVANCEMENT) for o in (first, second)] == [1, 1]
-    ghost = asset(table, "Ghost Branch", rezzed=False)
-    asset(table, "Early Premiere")
+    ghost = in_root(table, "Ghost Branch", rezzed=False)
+    in_root(table, "Early Premiere")
     turn_begins(table, CORP, "trigger Early Premiere", "pay 1[c]")
     assert hosted(table.game, ghost, ADVANCEMENT) == 1
 
@@ -151,17 +155,17 @@ def test_counters_as_turns_begin(table: "Table") -> None:
 def test_searching_and_rezzing_as_turns_begin(table: "Table") -> None:
     corps_turn(table)
     fill(table, RD, "IPO", "PAD Campaign", "Vanilla")
-    camp = asset(table, "Executive Boot Camp")
-    campaign = asset(table, "PAD Campaign", rezzed=False)
+    camp = in_root(table, "Executive Boot Camp")
+    campaign = in_root(table, "PAD Campaign", rezzed=False)
     turn_begins(table, CORP, "trigger Executive Boot Camp", "PAD Campaign")
     assert (table.game.object(campaign).is_rezzed, table.state.credits[CORP]) == (True, 4)
     act(table, camp, "search R&D for an asset", "find PAD Campaign")
     assert names(table, HQ) == ["PAD Campaign"]
     table.do(Trash(cards=[campaign], by=RUNNER))
-    asset(table, "Gaslight")
+    in_root(table, "Gaslight")
     turn_begins(table, CORP, "trigger Gaslight", "pay [trash]", "find IPO")
     assert names(table, HQ) == ["IPO", "PAD Campaign"]
-    asset(table, "Museum of History")
+    in_root(table, "Museum of History")
     turn_begins(table, CORP, "trigger Museum of History", "Gaslight")
     assert "Gaslight" in names(table, RD)
 
@@ -179,7 +183,7 @@ def test_searching_and_rezzing_as_turns_begin(table: "Table") -> None:
 def test_what_a_turn_brings(table: "Table", name: str, corp: int, in_hq: int, in_hand: int) -> None:
     fill(table, RD, "IPO")
     fill(table, STACK, "Mimic")
-    asset(table, name)
+    in_root(table, name)
     turn_begins(table, CORP)
     assert (table.state.credits[CORP], len(names(table, HQ)), in_grip(table)) == (
         corp,
@@ -189,31 +193,31 @@ def test_what_a_turn_brings(table: "Table", name: str, corp: int, in_hq: int, in
 
 
 def test_what_their_trashing_and_rezzing_bring(table: "Table") -> None:
-    table.do(Trash(cards=[asset(table, "Illegal Arms Factory")], by=RUNNER))
+    table.do(Trash(cards=[in_root(table, "Illegal Arms Factory")], by=RUNNER))
     assert table.state.bad_publicity == 1
-    rez(table, asset(table, "Reality Threedee", rezzed=False))
+    rez(table, in_root(table, "Reality Threedee", rezzed=False))
     assert table.state.bad_publicity == 2
-    table.do(Trash(cards=[asset(table, "Public Access Plaza")], by=RUNNER))
+    table.do(Trash(cards=[in_root(table, "Public Access Plaza")], by=RUNNER))
     assert table.state.tags == 0
     table.place(card("Merger"), score_area(CORP))
-    table.do(Trash(cards=[asset(table, "Public Access Plaza")], by=RUNNER))
+    table.do(Trash(cards=[in_root(table, "Public Access Plaza")], by=RUNNER))
     assert table.state.tags == 1
 
 
 def test_portal_and_television(table: "Table") -> None:
     grip(table, 3)
     fill(table, STACK, "Mimic", "Corroder")
-    asset(table, "Personalized Portal")
+    in_root(table, "Personalized Portal")
     turn_begins(table, CORP, "gain 1[c] for every 2 cards in the grip")
     assert (in_grip(table), table.state.credits[CORP]) == (4, 7)
-    television = asset(table, "Kala Ghoda Real TV")
+    television = in_root(table, "Kala Ghoda Real TV")
     act(table, television, "the Runner trashes the top card")
     assert names(table, HEAP) == ["Corroder"]
 
 
 def test_what_counts_down(table: "Table") -> None:
     for name in ("Public Support", "Rex Campaign"):
-        rez(table, asset(table, name, rezzed=False))
+        rez(table, in_root(table, name, rezzed=False))
     order = ("trigger Public Support", "trigger Rex Campaign")
     for _ in range(2):
         turn_begins(table, CORP, "trigger Public Support")
@@ -224,15 +228,15 @@ def test_what_counts_down(table: "Table") -> None:
 
 def test_siu_and_coverage_and_fundraising(table: "Table") -> None:
     fill(table, RD, "IPO", "Sprint", "PAD Campaign")
-    asset(table, "Balanced Coverage")
+    in_root(table, "Balanced Coverage")
     turn_begins(table, CORP, "trigger Balanced Coverage", "operation", "reveal it and gain 2[c]")
     turn_begins(table, CORP, "trigger Balanced Coverage", "asset")
     assert table.state.credits[CORP] == 7
     table.state.credits[RUNNER] = 0
-    asset(table, "SIU")
+    in_root(table, "SIU")
     turn_begins(table, CORP, "trigger SIU", "pay [trash]", "spend 0[c]")
     assert table.state.tags == 1
-    asset(table, "Federal Fundraising")
+    in_root(table, "Federal Fundraising")
     turn_begins(
         table,
         CORP,
@@ -248,18 +252,18 @@ def test_siu_and_coverage_and_fundraising(table: "Table") -> None:
 
 def test_traces_bids_and_clicks(table: "Table") -> None:
     grip(table, 1)
-    asset(table, "Aryabhata Tech")
+    in_root(table, "Aryabhata Tech")
     table.state.credits[RUNNER] = 3
     hunter = table.ice("HQ", card("Hunter"))
     free = "spend 0[c]"
     table.do(ForceEncounter(ice=hunter), answers=(free, free, "trigger Aryabhata Tech"))
     assert (table.state.credits[CORP], table.state.credits[RUNNER]) == (6, 2)
-    asset(table, "CPC Generator")
+    in_root(table, "CPC Generator")
     for _ in range(2):
         take_an_action(table, RUNNER, "gain 1 credit", clicks=1)
     assert table.state.credits[CORP] == 7
-    asset(table, "Fumiko Yamamori")
-    asset(table, "Hyoubu Research Facility")
+    in_root(table, "Fumiko Yamamori")
+    in_root(table, "Hyoubu Research Facility")
     monitor = table.ice("R&D", card("Clairvoyant Monitor"))
     answers = ("bid 2[c]", "bid 1[c]", "trigger Fumiko Yamamori", "Aryabhata Tech")
     table.do(ForceEncounter(ice=monitor), answers=answers)
@@ -268,13 +272,13 @@ def test_traces_bids_and_clicks(table: "Table") -> None:
 
 def test_harvester_and_synth(table: "Table") -> None:
     corps_turn(table)
-    harvester = asset(table, "Cybersand Harvester")
+    harvester = in_root(table, "Cybersand Harvester")
     rez(table, table.ice("HQ", card("Vanilla"), rezzed=False))
     assert hosted(table.game, harvester, CREDIT) == 2
     act(table, harvester, "take all credits")
     assert table.state.credits[CORP] == 7
     grip(table, 4)
-    asset(table, "Synth DNA Modification")
+    in_root(table, "Synth DNA Modification")
     table.rig(card("Mimic"))
     ice = table.ice("R&D", card("Neural Katana"))
     table.do(ForceEncounter(ice=ice), answers=("use Mimic: break 1 sentry subroutine",))
@@ -282,19 +286,19 @@ def test_harvester_and_synth(table: "Table") -> None:
 
 
 def test_franchise_city_and_net_analytics(table: "Table") -> None:
-    asset(table, "Franchise City")
-    table.do(Access(card=asset(table, "Merger", rezzed=False), by=RUNNER))
+    in_root(table, "Franchise City")
+    table.do(Access(card=in_root(table, "Merger", rezzed=False), by=RUNNER))
     assert points(table.game, CORP) == 1
     fill(table, RD, "IPO")
     table.state.tags = 1
-    asset(table, "Net Analytics")
+    in_root(table, "Net Analytics")
     table.do(RemoveTags(base=1, by=RUNNER), answers=("trigger Net Analytics",))
     assert names(table, HQ) == ["IPO"]
 
 
 def test_technoco_and_the_news(table: "Table") -> None:
     table.state.credits[RUNNER] = 9
-    asset(table, "TechnoCo")
+    in_root(table, "TechnoCo")
     for name, cost, gained in (("Corroder", 3, 1), ("Kati Jones", 2, 0)):
         before = table.state.credits[RUNNER], table.state.credits[CORP]
         install = Install(card=table.place(card(name), hand(RUNNER)), by=RUNNER)
@@ -306,18 +310,18 @@ def test_technoco_and_the_news(table: "Table") -> None:
     table.do(Install(card=facedown, by=RUNNER, facedown=True))
     assert not [o.label for asked in table.asked for o in asked.options if "TechnoCo" in o.label]
     assert can_play(table, "Employee Strike")
-    asset(table, "The News Now Hour")
+    in_root(table, "The News Now Hour")
     assert not can_play(table, "Employee Strike")
 
 
 def test_powers_and_dealings_install(table: "Table") -> None:
     fill(table, HQ, "PAD Campaign")
-    asset(table, "The Powers That Be")
+    in_root(table, "The Powers That Be")
     order = ("trigger The Powers That Be", "PAD Campaign", "in a new remote")
     score(table, "Hostile Takeover", *order)
     assert names(table, HQ) == []
     fill(table, RD, "Merger")
-    asset(table, "Political Dealings")
+    in_root(table, "Political Dealings")
     answers = ("trigger Political Dealings", "in a new remote")
     table.do(Draw(side=CORP, base=1, by=CORP), answers=answers)
     assert names(table, HQ) == []
@@ -326,9 +330,9 @@ def test_powers_and_dealings_install(table: "Table") -> None:
 def test_what_ice_costs_and_how_strong_it_is(table: "Table") -> None:
     table.state.clicks[RUNNER], table.state.tags, table.state.credits[CORP] = 2, 1, 14
     eli, wall = (table.ice("HQ", card(n), rezzed=False) for n in ("Eli 1.0", "Ice Wall"))
-    asset(table, "Brain-Taping Warehouse")
-    asset(table, "Watchdog")
-    asset(table, "Sandburg")
+    in_root(table, "Brain-Taping Warehouse")
+    in_root(table, "Watchdog")
+    in_root(table, "Sandburg")
     assert [value(table.game, "rez cost", o, 3) for o in (eli, wall)] == [0, 2]
     rez(table, wall)
     assert (value(table.game, "rez cost", eli, 3), table.state.credits[CORP]) == (1, 14)
@@ -343,21 +347,21 @@ def test_what_ice_costs_and_how_strong_it_is(table: "Table") -> None:
 def test_counters_for_publicity_and_derezzing(table: "Table") -> None:
     corps_turn(table)
     table.state.bad_publicity = 3
-    act(table, asset(table, "Exposé", advanced=2), "remove 1 bad publicity")
+    act(table, in_root(table, "Exposé", advanced=2), "remove 1 bad publicity")
     assert table.state.bad_publicity == 1
-    campaigns = [asset(table, "PAD Campaign") for _ in range(2)]
-    act(table, asset(table, "Test Ground", advanced=2), "derez 1 card")
+    campaigns = [in_root(table, "PAD Campaign") for _ in range(2)]
+    act(table, in_root(table, "Test Ground", advanced=2), "derez 1 card")
     assert [table.game.object(c).faceup for c in campaigns] == [False, False]
 
 
 def test_cards_for_cards(table: "Table") -> None:
     corps_turn(table)
     fill(table, RD, "IPO", "Ryon Knight")
-    act(table, asset(table, "Executive Search Firm"), "search R&D", "find Ryon Knight")
+    act(table, in_root(table, "Executive Search Firm"), "search R&D", "find Ryon Knight")
     assert names(table, HQ) == ["Ryon Knight"]
-    act(table, asset(table, "Whampoa Reclamation"), "put 1 card of Archives")
+    act(table, in_root(table, "Whampoa Reclamation"), "put 1 card of Archives")
     assert [table.game.name(c) for c in table.game.zone(RD)] == ["IPO", "Ryon Knight"]
-    mumbad = asset(table, "Mumbad Construction Co.", advanced=1)
+    mumbad = in_root(table, "Mumbad Construction Co.", advanced=1)
     wall = table.ice("HQ", card("Vanilla"))
     act(table, mumbad, "move 1 advancement counter", "Vanilla")
     assert [hosted(table.game, o, ADVANCEMENT) for o in (mumbad, wall)] == [0, 1]
@@ -366,11 +370,11 @@ def test_cards_for_cards(table: "Table") -> None:
 def test_agendas_in_hq(table: "Table") -> None:
     corps_turn(table)
     fill(table, HQ, "Merger", "Hostile Takeover")
-    work = asset(table, "Drudge Work", rezzed=False)
+    work = in_root(table, "Drudge Work", rezzed=False)
     rez(table, work)
     act(table, work, "reveal an agenda", "Merger")
     assert (table.state.credits[CORP], names(table, RD)) == (5 - 2 + 2, ["Merger"])
-    lady = asset(table, "Lady Liberty")
+    lady = in_root(table, "Lady Liberty")
     act(table, lady, "add an agenda")
     assert names(table, score_area(CORP)) == []
     turn_begins(table, CORP)

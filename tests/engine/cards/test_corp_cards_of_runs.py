@@ -21,8 +21,10 @@ from cards_at import (
     RUNNER,
     can_play,
     counters,
+    encounter,
     grip,
     in_grip,
+    in_root,
     run,
     score,
     take_an_action,
@@ -37,23 +39,14 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import RunBegan, SubroutineBroken
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
 from engine.kernel.game_zones.zones import REMOVED, score_area
-from engine.kernel.runs.encounters import ForceEncounter
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def encounter(table: "Table", ice: int, *answers: str) -> None:
-    table.do(ForceEncounter(ice=ice), answers=answers)
-
-
 def rich(table: "Table", corp: int = 20, runner: int = 20) -> None:
     table.state.credits[CORP], table.state.credits[RUNNER] = corp, runner
     table.state.clicks[CORP] = table.state.clicks[RUNNER] = 9
-
-
-def in_root(table: "Table", name: str, *, rezzed: bool = True) -> int:
-    return table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
 
 
 # --- ice that moves -------------------------------------------------------------------

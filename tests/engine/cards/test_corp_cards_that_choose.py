@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from acting import ARCHIVES, HQ, RD, act, fill, names, play, turn_begins
-from cards_at import CORP, RUNNER, counters, happen, run
+from cards_at import CORP, RUNNER, counters, happen, in_root, run
 
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.installing import Install
@@ -15,10 +15,6 @@ from engine.kernel.game_zones.zones import REMOVED, discard_pile, hand
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def in_root(table: "Table", name: str, *, rezzed: bool = True) -> int:
-    return table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
 
 
 def test_docklands_taxes_the_first_install(table: "Table") -> None:

@@ -5,11 +5,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import names, turn_begins
-from cards_at import CORP, RUNNER, counters, grip, happen, heap, in_grip, run, take_an_action
+from cards_at import (
+    CORP,
+    RUNNER,
+    counters,
+    encounter,
+    grip,
+    happen,
+    heap,
+    in_grip,
+    run,
+    take_an_action,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.characteristics import subroutines
-from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.access import Access
@@ -18,7 +28,6 @@ from engine.kernel.events import Passed, SubroutineBroken
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, VIRUS, hosted
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.runs.effects import Bypass
-from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.initiation import runnable
 
 if TYPE_CHECKING:
@@ -33,11 +42,6 @@ def an_ai_breaks(table: "Table", server: str, subroutine: str, *answers: str) ->
     before = len(table.events(SubroutineBroken))
     run(table, server, "use Nanuq: break up to 2 subroutines", subroutine, *answers)
     return len(table.events(SubroutineBroken)) > before
-
-
-def encounter(table: "Table", ice: int, *answers: str) -> None:
-    effect: Effect = ForceEncounter(ice=ice)
-    table.do(effect, answers=answers)
 
 
 # --- end the run, and little else -----------------------------------------------------

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from acting import ARCHIVES, GRIP, HEAP, HQ, RD, STACK, fill, names
-from cards_at import CORP, RUNNER, can_play, counters, grip, in_grip, run, score
+from cards_at import CORP, RUNNER, can_play, counters, grip, in_grip, in_root, run, score
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength, value
@@ -25,13 +25,6 @@ if TYPE_CHECKING:
 def rich(table: "Table", corp: int = 20, runner: int = 0) -> None:
     table.state.credits[CORP], table.state.credits[RUNNER] = corp, runner
     table.state.clicks[CORP] = 9
-
-
-def in_root(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:
-    there = table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
-    if advanced:
-        counters(table, there, advanced)
-    return there
 
 
 def last_turn(table: "Table", *events: Event) -> None:

@@ -20,6 +20,7 @@ from acting import (
     play,
     turn_ends,
 )
+from cards_at import money
 
 from engine.cards.catalogue import card
 from engine.cards.words.effects import do
@@ -55,11 +56,6 @@ def can_play(table: "Table", name: str) -> bool:
     return allowed
 
 
-def money(table: "Table", runner: int = 5, corp: int = 5, clicks: int = 3) -> None:
-    table.state.credits = {RUNNER: runner, CORP: corp}
-    table.state.clicks[RUNNER] = clicks
-
-
 # --- credits and cards ----------------------------------------------------------------
 
 
@@ -81,7 +77,7 @@ def money(table: "Table", runner: int = 5, corp: int = 5, clicks: int = 3) -> No
 def test_what_events_give(
     table: "Table", name: str, before: int, paid: int, clicks: int, cards: int
 ) -> None:
-    money(table, runner=before)
+    money(table, runner=before, clicks=3)
     fill(table, STACK, *["Sure Gamble"] * 6)
     fill(table, HEAP, "Exclusive Party", "Lucky Find")
     for other in ("Professional Contacts", "Decoy", "Telework Contract"):
@@ -92,7 +88,7 @@ def test_what_events_give(
 
 
 def test_events_that_pay_when_they_are_trashed(table: "Table") -> None:
-    money(table, runner=0)
+    money(table, runner=0, clicks=3)
     fill(table, STACK, "Strike Fund", "Sure Gamble", "Sure Gamble")
     fill(table, GRIP, "Steelskin Scarring")
     table.do(TrashFromDeck(side=RUNNER, base=1), answers=("trigger Strike Fund",))
@@ -100,13 +96,13 @@ def test_events_that_pay_when_they_are_trashed(table: "Table") -> None:
     damage = Damage(kind=DamageKind.NET, base=1, by=CORP)
     table.do(damage, answers=("trigger Steelskin Scarring",))
     assert names(table, GRIP) == ["Sure Gamble", "Sure Gamble"]
-    money(table, runner=1)
+    money(table, runner=1, clicks=3)
     play(table, "Strike Fund")
     assert table.state.credits[RUNNER] == 4
 
 
 def test_infiltration_and_spot_the_prey_expose(table: "Table") -> None:
-    money(table, runner=2)
+    money(table, runner=2, clicks=3)
     table.root("remote 1", card("PAD Campaign"))
     table.ice("HQ", ice("barrier"), rezzed=False)
     play(table, "Infiltration", "gain 2[c]")
@@ -124,7 +120,7 @@ def test_running_hot_hurts_as_a_cost(table: "Table") -> None:
 
 
 def test_three_steps_ahead_counts_as_the_turn_ends(table: "Table") -> None:
-    money(table, runner=1)
+    money(table, runner=1, clicks=3)
     (event,) = fill(table, GRIP, "Three Steps Ahead")
     table.do(Play(card=event, by=RUNNER, basic=True))
     for _ in range(2):
@@ -134,7 +130,7 @@ def test_three_steps_ahead_counts_as_the_turn_ends(table: "Table") -> None:
 
 
 def test_lawyer_up_removes_up_to_2_tags(table: "Table") -> None:
-    money(table)
+    money(table, clicks=3)
     fill(table, STACK, *["Sure Gamble"] * 6)
     table.do(TakeTags(base=3))
     play(table, "Lawyer Up", "choose 2")
@@ -142,7 +138,7 @@ def test_lawyer_up_removes_up_to_2_tags(table: "Table") -> None:
 
 
 def test_executive_wiretaps_shows_hq(table: "Table") -> None:
-    money(table)
+    money(table, clicks=3)
     fill(table, HQ, "Hedge Fund")
     play(table, "Executive Wiretaps")
     assert table.said("Hedge Fund")
@@ -152,7 +148,7 @@ def test_executive_wiretaps_shows_hq(table: "Table") -> None:
 
 
 def test_events_that_search(table: "Table") -> None:
-    money(table)
+    money(table, clicks=3)
     fill(table, STACK, "Corroder", "Decoy", "Sure Gamble")
     play(table, "Special Order", "find Corroder")
     play(table, "Hostage", "find Decoy", "install it")
@@ -161,14 +157,14 @@ def test_events_that_search(table: "Table") -> None:
 
 
 def test_express_delivery_sees_4_cards(table: "Table") -> None:
-    money(table)
+    money(table, clicks=3)
     fill(table, STACK, "Corroder", "Decoy", "Mimic", "Sure Gamble", "Diesel")
     play(table, "Express Delivery", "Mimic")
     assert (names(table, GRIP), "Diesel" in offered(table)) == (["Mimic"], False)
 
 
 def test_deja_vu_takes_2_cards_if_they_are_viruses(table: "Table") -> None:
-    money(table)
+    money(table, clicks=3)
     fill(table, HEAP, "Imp", "Parasite", "Sure Gamble")
     play(table, "Déjà Vu", "add up to 2 virus cards", "Imp and Parasite")
     assert names(table, GRIP) == ["Imp", "Parasite"]
@@ -177,7 +173,7 @@ def test_deja_vu_takes_2_cards_if_they_are_viruses(table: "Table") -> None:
 
 
 def test_levy_begins_anew_and_is_gone(table: "Table") -> None:
-    money(table)
+    money(table, clicks=3)
     fill(table, HEAP, *["Sure Gamble"] * 5)
     fill(table, GRIP, "Sure Gamble")
     play(table, "Levy AR Lab Access")
@@ -186,14 +182,14 @@ def test_levy_begins_anew_and_is_gone(table: "Table") -> None:
 
 
 def test_events_that_install_for_less(table: "Table") -> None:
-    money(table, runner=4)
+    money(table, runner=4, clicks=3)
     fill(table, GRIP, "Femme Fatale", "Professional Contacts", "Revolver")
     play(table, "Career Fair", "Professional Contacts")
     assert table.state.credits[RUNNER] == 2
-    money(table, runner=6)
+    money(table, runner=6, clicks=3)
     play(table, "Modded", "Femme Fatale")
     assert table.state.credits[RUNNER] == 0
-    money(table, runner=0)
+    money(table, runner=0, clicks=3)
     play(table, "Rigging Up", "Revolver", "trash nothing", "charge it")
     revolver = next(o.oid for o in table.game.installed() if o.printed.name == "Revolver")
     assert hosted(table.game, revolver, POWER) == 7
@@ -202,14 +198,14 @@ def test_events_that_install_for_less(table: "Table") -> None:
 
 
 def test_scavenge_may_install_again_what_it_trashed(table: "Table") -> None:
-    money(table, runner=0)
+    money(table, runner=0, clicks=3)
     femme = table.rig(card("Femme Fatale"))
     table.rig(card("Corroder"))
     play(table, "Scavenge", "trash Femme Fatale", "Femme Fatale", "trash nothing")
     assert not table.game.exists(femme)
     assert "Femme Fatale" in [o.printed.name for o in table.game.installed()]
     fill(table, GRIP, "Mimic")
-    money(table, runner=0)
+    money(table, runner=0, clicks=3)
     play(table, "Scavenge", "trash Corroder", "Corroder", "trash nothing")
     assert "Mimic" not in offered(table)
 
@@ -218,7 +214,7 @@ def test_scavenge_may_install_again_what_it_trashed(table: "Table") -> None:
 
 
 def test_ice_is_derezzed_after_successful_runs(table: "Table") -> None:
-    money(table)
+    money(table, clicks=3)
     row = [table.ice("remote 1", ice("barrier")) for _ in range(4)]
     assert not can_play(table, "Emergency Shutdown")
     for server in ("HQ", "R&D"):
@@ -231,7 +227,7 @@ def test_ice_is_derezzed_after_successful_runs(table: "Table") -> None:
 
 
 def test_kraken_follows_a_theft(table: "Table") -> None:
-    money(table)
+    money(table, clicks=3)
     table.ice("HQ", ice("barrier"))
     table.ice("HQ", ice("sentry"))
     assert not can_play(table, "Kraken")
@@ -241,7 +237,7 @@ def test_kraken_follows_a_theft(table: "Table") -> None:
 
 
 def test_reshape_swaps_unrezzed_ice(table: "Table") -> None:
-    money(table)
+    money(table, clicks=3)
     first, second = (table.ice(server, ice("barrier"), rezzed=False) for server in SERVERS)
     table.ice("R&D", ice("sentry"))
     places = [f"unrezzed ice protecting {s} at position 1 from the outside" for s in SERVERS]
@@ -286,7 +282,7 @@ def test_what_runs_give_if_they_are_successful(
 
 
 def test_ice_is_bypassed_once_by_inside_job(table: "Table") -> None:
-    money(table)
+    money(table, clicks=3)
     for _ in range(2):
         table.ice("HQ", ice("barrier"))
     play(table, "Inside Job", "run HQ")
@@ -294,7 +290,7 @@ def test_ice_is_bypassed_once_by_inside_job(table: "Table") -> None:
 
 
 def test_spear_phishing_bypasses_the_innermost(table: "Table") -> None:
-    money(table)
+    money(table, clicks=3)
     outer, _inner = (table.ice("HQ", ice("barrier")) for _ in range(2))
     play(table, "Spear Phishing", "run HQ")
     assert [event.ice for event in table.events(SubroutineResolved)] == [outer]
@@ -302,11 +298,11 @@ def test_spear_phishing_bypasses_the_innermost(table: "Table") -> None:
 
 def test_s_dobrado_buys_the_second_under_threat(table: "Table") -> None:
     innermost = [table.ice("HQ", ice("barrier")) for _ in range(3)][-1]
-    money(table)
+    money(table, clicks=3)
     play(table, "S-Dobrado", "run HQ")
     assert len(table.events(SubroutineResolved)) == 2
     table.place(AGENDA, score_area(CORP), faceup=True)
-    money(table)
+    money(table, clicks=3)
     play(table, "S-Dobrado", "run HQ", *["trigger S-Dobrado"] * 2, "pay [click]")
     assert [event.ice for event in table.events(SubroutineResolved)][2:] == [innermost]
     assert table.state.clicks[RUNNER] == 2
@@ -314,7 +310,7 @@ def test_s_dobrado_buys_the_second_under_threat(table: "Table") -> None:
 
 
 def test_blackmail_needs_bad_publicity_and_keeps_ice_unrezzed(table: "Table") -> None:
-    money(table)
+    money(table, clicks=3)
     wall = table.ice("HQ", ice("barrier"), rezzed=False)
     assert not can_play(table, "Blackmail")
     table.do(TakeBadPublicity(base=1))
@@ -324,7 +320,7 @@ def test_blackmail_needs_bad_publicity_and_keeps_ice_unrezzed(table: "Table") ->
 
 
 def test_knifed_and_spooned_trash_what_is_fully_broken_first(table: "Table") -> None:
-    money(table, runner=10)
+    money(table, runner=10, clicks=3)
     walls = [table.ice("HQ", ice("barrier")) for _ in range(2)]
     table.rig(card("Corroder"))
     breaks = "use Corroder: break 1 barrier subroutine"
@@ -337,16 +333,16 @@ def test_knifed_and_spooned_trash_what_is_fully_broken_first(table: "Table") -> 
 def test_ice_rezzed_in_the_run_is_derezzed_or_trashed(table: "Table") -> None:
     old = table.ice("HQ", ice("sentry"))
     new = table.ice("HQ", ice("barrier"), rezzed=False)
-    money(table)
+    money(table, clicks=3)
     play(table, "Leave No Trace", "run HQ", "rez Test barrier")
     assert [table.game.object(one).is_rezzed for one in (old, new)] == [True, False]
-    money(table)
+    money(table, clicks=3)
     play(table, "Run Amok", "run HQ", "rez Test barrier")
     assert names(table, ARCHIVES) == ["Test barrier"]
 
 
 def test_raindrops_draw_for_each_subroutine(table: "Table") -> None:
-    money(table, runner=1)
+    money(table, runner=1, clicks=3)
     table.ice("HQ", ice("barrier", subs=2))
     fill(table, STACK, *["Sure Gamble"] * 3)
     play(table, "Raindrops Cut Stone", "run HQ")
@@ -354,7 +350,7 @@ def test_raindrops_draw_for_each_subroutine(table: "Table") -> None:
 
 
 def test_more_is_accessed(table: "Table") -> None:
-    money(table, runner=10)
+    money(table, runner=10, clicks=3)
     fill(table, RD, *["Hedge Fund"] * 8)
     fill(table, GRIP, "Sure Gamble")
     table.rig(card("Corroder"))
@@ -374,7 +370,7 @@ def test_deep_data_mining_counts_the_memory_as_it_breaches(table: "Table") -> No
         clauses=(do(trash_the_chip),),
     )
     trap = CardDefinition(name="Trap", side=CORP, type="upgrade", cost=0, abilities=(lose,))
-    money(table)
+    money(table, clicks=3)
     fill(table, RD, *["Hedge Fund"] * 8)
     table.rig(card("Corroder"))
     table.rig(card("Mimic"))
@@ -385,7 +381,7 @@ def test_deep_data_mining_counts_the_memory_as_it_breaches(table: "Table") -> No
 
 
 def test_eye_for_an_eye_trashes_for_cards_of_the_grip(table: "Table") -> None:
-    money(table)
+    money(table, clicks=3)
     fill(table, HQ, "Hedge Fund", "Ice Wall")
     fill(table, GRIP, "Sure Gamble")
     trash = "use Eye for an Eye: trash the accessed card"
@@ -395,7 +391,7 @@ def test_eye_for_an_eye_trashes_for_cards_of_the_grip(table: "Table") -> None:
 
 
 def test_mad_dash_is_an_agenda_or_hurts(table: "Table") -> None:
-    money(table)
+    money(table, clicks=3)
     fill(table, GRIP, "Sure Gamble")
     play(table, "Mad Dash", "run Archives")
     assert names(table, GRIP) == []
@@ -405,7 +401,7 @@ def test_mad_dash_is_an_agenda_or_hurts(table: "Table") -> None:
 
 
 def test_illumination_installs_3_for_less(table: "Table") -> None:
-    money(table, runner=3)
+    money(table, runner=3, clicks=3)
     fill(table, GRIP, "Corroder", "Decoy", "Mimic", "Sure Gamble")
     install_ = ("Corroder", "Decoy", "Mimic", "trash nothing")
     play(table, "Illumination", *install_)
@@ -414,14 +410,14 @@ def test_illumination_installs_3_for_less(table: "Table") -> None:
 
 def test_runs_against_hq(table: "Table") -> None:
     fill(table, HQ, "Hedge Fund", "Ice Wall", "Enigma")
-    money(table, runner=3, corp=4)
+    money(table, runner=3, corp=4, clicks=3)
     play(table, "Vamp", "replace", "pay 2[c]")
     assert "breach a server, or Vamp instead?" in {decision.question for decision in table.asked}
     assert (table.state.credits, table.state.tags) == ({RUNNER: 1, CORP: 2}, 1)
-    money(table, runner=1, corp=4)
+    money(table, runner=1, corp=4, clicks=3)
     play(table, "Diversion of Funds", "replace", "lose 4[c]")
     assert table.state.credits == {RUNNER: 4, CORP: 0}
-    money(table, runner=0, corp=2)
+    money(table, runner=0, corp=2, clicks=3)
     play(table, "Transfer of Wealth", "Hedge Fund")
     assert (table.state.credits, table.state.tags) == ({RUNNER: 4, CORP: 0}, 2)
     money(table, clicks=2)
@@ -433,7 +429,7 @@ def test_runs_against_hq(table: "Table") -> None:
         "trash Hedge Fund and Ice Wall",
     )
     assert (names(table, ARCHIVES), table.state.clicks[RUNNER]) == (["Hedge Fund", "Ice Wall"], 0)
-    money(table)
+    money(table, clicks=3)
     fill(table, HQ, "Wraparound")
     play(table, "CBI Raid", "Wraparound")
     assert [table.game.name(c) for c in table.game.zone(RD)] == ["Wraparound", "Enigma"]

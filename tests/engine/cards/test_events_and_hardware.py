@@ -22,6 +22,7 @@ from acting import (
     turn_begins,
     with_memory,
 )
+from cards_at import money
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
@@ -44,11 +45,6 @@ CLAN = CardDefinition(name="Clan", side=RUNNER, type="resource", subtypes=frozen
 BIOROID = CardDefinition(
     name="Bioroid", side=CORP, type="upgrade", subtypes=frozenset({"bioroid"}), trash_cost=9
 )
-
-
-def money(table: "Table", runner: int = 5, corp: int = 5, clicks: int = 4) -> None:
-    table.state.credits = {RUNNER: runner, CORP: corp}
-    table.state.clicks[RUNNER] = clicks
 
 
 def play_first(table: "Table", name: str, *answers: str) -> None:

@@ -24,6 +24,7 @@ from acting import (
     turn_begins,
     turn_ends,
 )
+from cards_at import money
 
 from engine.cards.catalogue import card
 from engine.cards.words.conditions import when_turn_begins, when_turn_ends
@@ -56,11 +57,6 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def money(table: "Table", runner: int = 0, corp: int = 5, clicks: int = 4) -> None:
-    table.state.credits = {RUNNER: runner, CORP: corp}
-    table.state.clicks[RUNNER] = clicks
-
-
 @pytest.mark.parametrize(
     ("name", "memory", "cards", "linked"),
     [
@@ -88,7 +84,7 @@ def test_memory_hand_size_and_link(
 
 
 def test_consoles_about_runs(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     for name in ("Desperado", "Daredevil"):
         console = table.rig(card(name))
         for _ in range(2):
@@ -109,7 +105,7 @@ def test_swift_gives_a_click_for_the_first_run_event(table: "Table") -> None:
 
 
 def test_demolisher_and_skulljack_make_trashing_cheaper(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     asset = table.root("remote 1", card("PAD Campaign"))
     for name in ("Demolisher", "Skulljack"):
         table.rig(card(name))
@@ -133,7 +129,7 @@ def test_endurance_and_poison_vial_break(table: "Table") -> None:
 
 
 def test_minds_eye_breaches_without_a_run(table: "Table") -> None:
-    money(table, clicks=1)
+    money(table, runner=0, clicks=1)
     eye = table.rig(card("Mind's Eye"))
     fill(table, RD, "Hedge Fund")
     table.do(PlaceCounters(card=eye, kind=POWER, base=2))
@@ -143,7 +139,7 @@ def test_minds_eye_breaches_without_a_run(table: "Table") -> None:
 
 
 def test_consoles_that_watch(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     table.rig(card("Zamba"))
     table.do(
         Expose(card=table.root("remote 1", card("PAD Campaign")), by=RUNNER),
@@ -160,7 +156,7 @@ def test_hermes_takes_up_an_unrezzed_card(table: "Table") -> None:
 
 
 def test_aniccam_draws_for_the_first_event_trashed(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     table.rig(card("Aniccam"))
     fill(table, STACK, *["Sure Gamble"] * 5)
     fill(table, GRIP, "Easy Mark", "Easy Mark")
@@ -315,7 +311,7 @@ def test_what_cybernetics_are_good_for(table: "Table") -> None:
 
 
 def test_pan_weave_gives_nothing_of_a_poor_corp(table: "Table") -> None:
-    money(table, corp=0)
+    money(table, runner=0, corp=0)
     table.rig(card("PAN-Weave"))
     table.play(run(table.game, "HQ"))
     assert table.state.credits[RUNNER] == 0
@@ -335,7 +331,7 @@ def test_wake_implant_is_spent_in_rd(table: "Table") -> None:
 
 
 def test_chips(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     friday, imp = table.rig(card("Friday Chip")), table.rig(card("Imp"))
     table.rig(card("Cyberdelia"))
     asset = fill(table, HQ, "PAD Campaign")
@@ -384,7 +380,7 @@ def test_hardware_on_icebreakers(table: "Table") -> None:
 
 
 def test_credits_for_playing_events(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     terminal = install(table, "Public Terminal")
     other, running = fill(table, GRIP, "Amped Up", "Tread Lightly")
     plays = [Play(card=event, by=RUNNER) for event in (other, running)]
@@ -405,7 +401,7 @@ def test_rabbit_hole_calls_another(table: "Table") -> None:
 
 
 def test_solidarity_badge_sports_hopper_and_muresh(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     fill(table, STACK, *["Sure Gamble"] * 6)
     table.rig(card("Solidarity Badge"))
     for _ in range(2):

@@ -25,6 +25,7 @@ from acting import (
     turn_ends,
     with_memory,
 )
+from cards_at import money
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
@@ -43,11 +44,6 @@ from engine.kernel.runs.run import run
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def money(table: "Table", runner: int = 5, corp: int = 5, clicks: int = 4) -> None:
-    table.state.credits = {RUNNER: runner, CORP: corp}
-    table.state.clicks[RUNNER] = clicks
 
 
 BREAKERS = {"Corroder": "barrier", "Gordian Blade": "code gate"}

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import ARCHIVES, GRIP, HEAP, HQ, RD, STACK, fill, may, names, turn_begins
-from cards_at import CORP, RUNNER, counters, grip, in_grip, run
+from cards_at import CORP, RUNNER, counters, encounter, grip, in_grip, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.characteristics import subroutines
@@ -22,10 +22,6 @@ from engine.kernel.runs.initiation import MakeRun
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def encounter(table: "Table", ice: int, *answers: str) -> None:
-    table.do(ForceEncounter(ice=ice), answers=answers)
 
 
 def rich(table: "Table", corp: int = 20, runner: int = 20) -> None:

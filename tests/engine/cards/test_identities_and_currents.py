@@ -22,6 +22,7 @@ from acting import (
     play,
     turn_begins,
 )
+from cards_at import money
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength
@@ -45,11 +46,6 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def money(table: "Table", runner: int = 0, corp: int = 5, clicks: int = 4) -> None:
-    table.state.credits = {RUNNER: runner, CORP: corp}
-    table.state.clicks[RUNNER] = clicks
-
-
 def be(table: "Table", title: str) -> int:
     return table.place(card(title), faceup=True)
 
@@ -69,7 +65,7 @@ def be(table: "Table", title: str) -> int:
 def test_the_first_successful_run_of_the_turn(
     table: "Table", title: str, server: str, paid: int, drawn: int, tags: int
 ) -> None:
-    money(table)
+    money(table, runner=0)
     be(table, title)
     table.root("remote 1", card("Hostile Infrastructure"))
     fill(table, STACK, *["Sure Gamble"] * 5)
@@ -80,7 +76,7 @@ def test_the_first_successful_run_of_the_turn(
 
 
 def test_identities_as_the_turn_begins(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     maxx = be(table, "MaxX: Maximum Punk Rock")
     fill(table, STACK, "Sure Gamble", "Diesel", "Easy Mark")
     turn_begins(table, RUNNER)
@@ -97,7 +93,7 @@ def test_identities_as_the_turn_begins(table: "Table") -> None:
 
 
 def test_noise_and_kim_cost_the_corp_cards(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     be(table, "Noise: Hacker Extraordinaire")
     be(table, "Edward Kim: Humanity's Hammer")
     fill(table, RD, "Hedge Fund", "Ice Wall")
@@ -110,7 +106,7 @@ def test_noise_and_kim_cost_the_corp_cards(table: "Table") -> None:
 
 
 def test_null_and_quetzal_once_each_turn(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     be(table, "Null: Whistleblower")
     be(table, "Quetzal: Free Spirit")
     wall = table.ice("HQ", ice("barrier", 3, 2))
@@ -134,7 +130,7 @@ def test_reina_roja_makes_the_first_ice_dearer(table: "Table") -> None:
 
 
 def test_phoenix_wants_a_subroutine_and_a_success(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     be(table, "Ryō “Phoenix” Ōno: Out of the Ashes")
     table.ice("HQ", ice("barrier"))
     fill(table, HQ, "Hedge Fund")
@@ -158,7 +154,7 @@ def test_whizzard_and_chaos_theory(table: "Table") -> None:
 
 
 def test_criminals_that_watch_the_corp(table: "Table") -> None:
-    money(table, corp=0)
+    money(table, runner=0, corp=0)
     be(table, "Los: Data Hijacker")
     be(table, "419: Amoral Scammer")
     walls = [table.ice("HQ", ice("barrier"), rezzed=False) for _ in range(2)]
@@ -249,7 +245,7 @@ def test_nasir_swaps_his_credits_for_what_was_rezzed(table: "Table") -> None:
 
 
 def test_sable_and_padma(table: "Table") -> None:
-    money(table, clicks=0)
+    money(table, runner=0, clicks=0)
     be(table, 'Nyusha "Sable" Sintashta: Symphonic Prodigy')
     running = run(table.game, "HQ")
     turn_begins(table, RUNNER, "mark HQ", then=lambda: running)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import ARCHIVES, HQ, RD, act, fill, may, names, play, turn_begins, turn_ends
-from cards_at import CORP, RUNNER, counters, grip, in_grip, run, score, take_an_action
+from cards_at import CORP, RUNNER, counters, grip, in_grip, in_root, run, score, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.accessing.access import Access
@@ -31,10 +31,6 @@ def once(table: "Table", name: str, *answers: str) -> None:
     """Score an agenda, and forget that it was, for nobody is to win by its points."""
     score(table, name, *answers)
     table.state.order[score_area(CORP)].clear()
-
-
-def in_root(table: "Table", name: str, *, rezzed: bool = True) -> int:
-    return table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
 
 
 # --- as they are scored ---------------------------------------------------------------

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import ARCHIVES, GRIP, HQ, RD, STACK, act, fill, may, names, turn_begins
-from cards_at import CORP, RUNNER, counters, grip, in_grip, run, take_an_action
+from cards_at import CORP, RUNNER, counters, grip, in_grip, in_root, run, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.accessing.access import Access
@@ -16,13 +16,6 @@ from engine.kernel.game_zones.zones import REMOVED, score_area
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def asset(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:
-    there = table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
-    if advanced:
-        counters(table, there, advanced)
-    return there
 
 
 def rez(table: "Table", oid: int, *answers: str) -> None:
@@ -48,7 +41,7 @@ def test_what_is_loaded_is_taken_until_it_is_empty(
     table: "Table", name: str, loaded: int, each: int, cost: int
 ) -> None:
     fill(table, RD, *["IPO"] * 9)
-    campaign = asset(table, name, rezzed=False)
+    campaign = in_root(table, name, rezzed=False)
     rez(table, campaign)
     table.state.clicks[CORP] = 0
     for turn in range(loaded // each):
@@ -62,17 +55,17 @@ def test_what_is_loaded_is_taken_until_it_is_empty(
 
 def test_marilyn_may_be_shuffled_into_rd(table: "Table") -> None:
     fill(table, RD, "IPO")
-    campaign = asset(table, "Marilyn Campaign")
+    campaign = in_root(table, "Marilyn Campaign")
     table.do(Trash(cards=[campaign], by=RUNNER), answers=("trigger Marilyn Campaign",))
     assert (names(table, ARCHIVES), names(table, RD)) == ([], ["IPO", "Marilyn Campaign"])
 
 
 def test_credits_as_turns_and_runs_begin(table: "Table") -> None:
-    asset(table, "Refuge Campaign")
-    asset(table, "Ubiquitous Vig", advanced=3)
+    in_root(table, "Refuge Campaign")
+    in_root(table, "Ubiquitous Vig", advanced=3)
     turn_begins(table, CORP, "trigger Refuge Campaign")
     assert table.state.credits[CORP] == 10
-    asset(table, "Tiered Subscription")
+    in_root(table, "Tiered Subscription")
     run(table, "HQ")
     run(table, "HQ")
     assert table.state.credits[CORP] == 11
@@ -100,23 +93,23 @@ def test_honeyfarm_and_nightmare_archive(table: "Table") -> None:
     (farm,) = table.central("HQ", card("Honeyfarm"))
     access(table, farm)
     assert table.state.credits[RUNNER] == 4
-    access(table, asset(table, "Nightmare Archive", rezzed=False), "decline")
+    access(table, in_root(table, "Nightmare Archive", rezzed=False), "decline")
     assert (table.state.core_damage, names(table, REMOVED)) == (1, ["Nightmare Archive"])
-    second = asset(table, "Nightmare Archive", rezzed=False)
+    second = in_root(table, "Nightmare Archive", rezzed=False)
     access(table, second, "add it to your score area")
     assert (points(table.game, RUNNER), table.state.core_damage) == (-1, 1)
 
 
 def test_advanced_ambushes_count_their_counters(table: "Table") -> None:
     grip(table, 3)
-    access(table, asset(table, "Chekist Scion", rezzed=False, advanced=2))
+    access(table, in_root(table, "Chekist Scion", rezzed=False, advanced=2))
     assert table.state.tags == 3
     (scion,) = table.central("HQ", card("Chekist Scion"))
     access(table, scion)
     assert table.state.tags == 3
-    access(table, asset(table, "False Flag", rezzed=False, advanced=5))
+    access(table, in_root(table, "False Flag", rezzed=False, advanced=5))
     assert table.state.tags == 5
-    access(table, asset(table, "Gene Splicer", rezzed=False, advanced=2))
+    access(table, in_root(table, "Gene Splicer", rezzed=False, advanced=2))
     assert in_grip(table) == 1
 
 
@@ -125,7 +118,7 @@ def test_enough_counters_make_it_an_agenda(
     table: "Table", name: str, needs: int, worth: int
 ) -> None:
     table.state.turn, table.state.clicks[CORP] = CORP, 1
-    trap = asset(table, name, advanced=needs - 1)
+    trap = in_root(table, name, advanced=needs - 1)
     assert not may(table, trap, "it becomes an agenda")
     counters(table, trap, 1)
     act(table, trap, "it becomes an agenda")
@@ -135,9 +128,9 @@ def test_enough_counters_make_it_an_agenda(
 def test_paid_ambushes_act_on_a_card_for_each_counter(table: "Table") -> None:
     for name in ("Corroder", "Desperado", "Kati Jones"):
         table.rig(card(name))
-    remains = asset(table, "Shattered Remains", rezzed=False, advanced=1)
+    remains = in_root(table, "Shattered Remains", rezzed=False, advanced=1)
     access(table, remains, "trigger Shattered Remains", "pay 1[c]", "Desperado")
-    stasis = asset(table, "Neurostasis", rezzed=False, advanced=2)
+    stasis = in_root(table, "Neurostasis", rezzed=False, advanced=2)
     access(table, stasis, "trigger Neurostasis", "pay 3[c]")
     assert names(table, STACK) == ["Corroder", "Kati Jones"]
     assert table.state.credits[CORP] == 1
@@ -147,7 +140,7 @@ def test_plan_b_scores_what_it_is_advanced_enough_for(table: "Table") -> None:
     fill(table, HQ, "Merger", "Hostile Takeover", "Bellona")
     access(
         table,
-        asset(table, "Plan B", rezzed=False, advanced=3),
+        in_root(table, "Plan B", rezzed=False, advanced=3),
         "trigger Plan B",
         "Merger",
     )
@@ -162,7 +155,7 @@ def test_plan_b_scores_what_it_is_advanced_enough_for(table: "Table") -> None:
 def test_bladderwort_bites_a_poor_corp_s_runner(table: "Table") -> None:
     grip(table, 2)
     table.state.credits[CORP] = 3
-    asset(table, "Bladderwort")
+    in_root(table, "Bladderwort")
     turn_begins(table, CORP)
     assert (table.state.credits[CORP], in_grip(table)) == (4, 1)
     turn_begins(table, CORP)
@@ -171,17 +164,17 @@ def test_bladderwort_bites_a_poor_corp_s_runner(table: "Table") -> None:
 
 def test_accounts_by_advancement_counters(table: "Table") -> None:
     table.state.credits[RUNNER], table.state.turn = 20, CORP
-    asset(table, "Idiosyncresis", advanced=2)
+    in_root(table, "Idiosyncresis", advanced=2)
     turn_begins(table, CORP, "trigger Idiosyncresis", "pay [trash]")
     assert (table.state.credits[CORP], table.state.credits[RUNNER]) == (11, 16)
     table.state.clicks[CORP] = 1
-    act(table, asset(table, "Reversed Accounts", advanced=2), "the Runner loses 4[c]")
+    act(table, in_root(table, "Reversed Accounts", advanced=2), "the Runner loses 4[c]")
     assert table.state.credits[RUNNER] == 8
 
 
 def test_storgotic_resonator_counts_the_runner_s_faction(table: "Table") -> None:
     table.place(card("Noise: Hacker Extraordinaire"))
-    resonator = asset(table, "Storgotic Resonator")
+    resonator = in_root(table, "Storgotic Resonator")
     table.do(Trash(cards=[table.rig(card("Desperado"))], by=CORP))
     facedown = table.place(card("Grimoire"), installed=True, faceup=False)
     table.do(Trash(cards=[facedown], by=CORP))  # which has no faction (8.1.4a)
@@ -196,10 +189,10 @@ def test_storgotic_resonator_counts_the_runner_s_faction(table: "Table") -> None
 
 
 def test_working_prototype_counts_rezzed_cards(table: "Table") -> None:
-    prototype = asset(table, "Working Prototype", rezzed=False)
+    prototype = in_root(table, "Working Prototype", rezzed=False)
     rez(table, prototype)
     for _ in range(5):
-        rez(table, asset(table, "Melange Mining Corp.", rezzed=False))
+        rez(table, in_root(table, "Melange Mining Corp.", rezzed=False))
     assert hosted(table.game, prototype, POWER) == 5
     table.state.clicks[CORP], table.state.credits[CORP] = 2, 0
     table.rig(card("Kati Jones"))
@@ -218,27 +211,27 @@ def with_clicks(table: "Table", clicks: int) -> None:
 
 def test_clicks_for_clicks_and_credits(table: "Table") -> None:
     with_clicks(table, 1)
-    act(table, asset(table, "Bass CH1R180G4"), "gain [click][click]")
+    act(table, in_root(table, "Bass CH1R180G4"), "gain [click][click]")
     assert table.state.clicks[CORP] == 2
-    nano = asset(table, "Nanoetching Matrix")
+    nano = in_root(table, "Nanoetching Matrix")
     take_an_action(table, CORP, "use Nanoetching Matrix: gain 2[c]", clicks=2)
     assert not may(table, nano, "gain 2[c]")
     table.do(Trash(cards=[nano], by=RUNNER), answers=("trigger Nanoetching Matrix",))
     assert table.state.credits[CORP] == 9
     with_clicks(table, 3)
     table.state.bad_publicity = 2
-    squad = asset(table, "Roughneck Repair Squad")
+    squad = in_root(table, "Roughneck Repair Squad")
     act(table, squad, "gain 6[c]", "remove 1 bad publicity")
     assert (table.state.credits[CORP], table.state.bad_publicity) == (15, 1)
     with_clicks(table, 3)
-    act(table, asset(table, "Echo Chamber"), "it becomes an agenda")
+    act(table, in_root(table, "Echo Chamber"), "it becomes an agenda")
     assert points(table.game, CORP) == 1
 
 
 def test_calvin_draws_also_as_he_is_trashed(table: "Table") -> None:
     fill(table, RD, *["IPO"] * 4)
     with_clicks(table, 2)
-    calvin = asset(table, "Calvin B4L3Y")
+    calvin = in_root(table, "Calvin B4L3Y")
     take_an_action(table, CORP, "use Calvin B4L3Y: draw 2 cards", clicks=2)
     assert not may(table, calvin, "draw 2 cards")
     table.do(Trash(cards=[calvin], by=RUNNER), answers=("trigger Calvin B4L3Y",))
@@ -249,10 +242,10 @@ def test_eliza_rezzes_and_isabel_takes_back(table: "Table") -> None:
     with_clicks(table, 4)
     table.state.credits[CORP] = 0
     ice = table.ice("HQ", card("Archer"), rezzed=False)
-    asset(table, "Merger", rezzed=False)
-    act(table, asset(table, "Eliza's Toybox"), "rez a card", "Archer")
+    in_root(table, "Merger", rezzed=False)
+    act(table, in_root(table, "Eliza's Toybox"), "rez a card", "Archer")
     assert table.game.object(ice).is_rezzed
-    act(table, asset(table, "Isabel McGuire"), "add 1 of your installed cards", "Archer")
+    act(table, in_root(table, "Isabel McGuire"), "add 1 of your installed cards", "Archer")
     assert names(table, HQ) == ["Archer"]
 
 
@@ -261,7 +254,7 @@ def test_humanoid_resources_do_it_all(table: "Table") -> None:
     with_clicks(table, 3)
     act(
         table,
-        asset(table, "Humanoid Resources"),
+        in_root(table, "Humanoid Resources"),
         "gain 4[c]",
         *("PAD Campaign", "Vanilla", "protecting HQ", "Hedge Fund"),
     )
@@ -270,7 +263,7 @@ def test_humanoid_resources_do_it_all(table: "Table") -> None:
 
 
 def test_janaina_takes_her_credits_along(table: "Table") -> None:
-    janaina = asset(table, "Janaína “JK” Dumont Kindelán")
+    janaina = in_root(table, "Janaína “JK” Dumont Kindelán")
     turn_begins(table, CORP)
     turn_begins(table, CORP)
     with_clicks(table, 1)
@@ -280,7 +273,7 @@ def test_janaina_takes_her_credits_along(table: "Table") -> None:
 
 def test_mca_austerity_policy_takes_a_click_and_gives_four(table: "Table") -> None:
     with_clicks(table, 1)
-    policy = asset(table, "MCA Austerity Policy")
+    policy = in_root(table, "MCA Austerity Policy")
     act(table, policy, "place 1 power counter")
     assert hosted(table.game, policy, POWER) == 1
     table.state.clicks[RUNNER] = 4
@@ -296,6 +289,6 @@ def test_mca_austerity_policy_takes_a_click_and_gives_four(table: "Table") -> No
 def test_tenma_line_swaps_ice(table: "Table") -> None:
     first, second = table.ice("HQ", card("Vanilla")), table.ice("R&D", card("Quandary"))
     with_clicks(table, 1)
-    act(table, asset(table, "Tenma Line"), "swap 2 pieces", "Vanilla", "Quandary")
+    act(table, in_root(table, "Tenma Line"), "swap 2 pieces", "Vanilla", "Quandary")
     assert (table.server("HQ").ice, table.server("R&D").ice) == ([second], [first])
     assert hosted(table.game, first, ADVANCEMENT) == 0

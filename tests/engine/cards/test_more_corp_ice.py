@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import names, play
-from cards_at import CORP, RUNNER, counters, grip, happen, heap, in_grip, run
+from cards_at import CORP, RUNNER, counters, encounter, grip, happen, heap, in_grip, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.characteristics import subroutines
@@ -17,15 +17,10 @@ from engine.kernel.events import Passed
 from engine.kernel.game_concepts.counters import POWER, hosted
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import REMOVED, deck, discard_pile, hand, score_area
-from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.turns.discarding import maximum_hand_size
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def encounter(table: "Table", ice: int, *answers: str) -> None:
-    table.do(ForceEncounter(ice=ice), answers=answers)
 
 
 def broke(table: "Table", corp: int = 0, runner: int = 0) -> None:

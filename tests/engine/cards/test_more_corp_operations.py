@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import ARCHIVES, HEAP, HQ, RD, STACK, fill, names, turn_begins
-from cards_at import CORP, RUNNER, can_play, counters, grip, in_grip, run
+from cards_at import CORP, RUNNER, can_play, grip, in_grip, in_root, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import value
@@ -41,13 +41,6 @@ def play(table: "Table", name: str, *answers: str) -> None:
     effect = Play(card=table.place(definition, hand(definition.side)), by=definition.side)
     price = effect.price(table.game)
     table.do(effect, answers=(*([price.cost.act] if price.may_decline else []), *answers))
-
-
-def in_root(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:
-    there = table.root(f"remote {len(table.state.servers)}", card(name), rezzed=rezzed)
-    if advanced:
-        counters(table, there, advanced)
-    return there
 
 
 def last_turn(table: "Table", *events: Event) -> None:

@@ -24,6 +24,7 @@ from acting import (
     turn_begins,
     turn_ends,
 )
+from cards_at import money
 
 from engine.cards.catalogue import card
 from engine.cards.words.card_conditions import when_accessed
@@ -53,11 +54,6 @@ if TYPE_CHECKING:
 
 
 TEST_AGENDA = CardDefinition(name="Point", side=CORP, type="agenda", agenda_points=1)
-
-
-def money(table: "Table", runner: int = 5, corp: int = 5, clicks: int = 4) -> None:
-    table.state.credits = {RUNNER: runner, CORP: corp}
-    table.state.clicks[RUNNER] = clicks
 
 
 def test_two_of_several_effects_each_once(table: "Table") -> None:

@@ -24,6 +24,7 @@ from acting import (
     turn_ends,
     with_memory,
 )
+from cards_at import money
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
@@ -52,11 +53,6 @@ from engine.kernel.turns.discarding import maximum_hand_size
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def money(table: "Table", runner: int = 5, corp: int = 5, clicks: int = 4) -> None:
-    table.state.credits = {RUNNER: runner, CORP: corp}
-    table.state.clicks[RUNNER] = clicks
 
 
 def against(table: "Table", encountered: int, *answers: str) -> tuple[int, int]:

@@ -25,6 +25,7 @@ from acting import (
     turn_begins,
     turn_ends,
 )
+from cards_at import money
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength, value
@@ -59,11 +60,6 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def money(table: "Table", runner: int = 0, corp: int = 5, clicks: int = 4) -> None:
-    table.state.credits = {RUNNER: runner, CORP: corp}
-    table.state.clicks[RUNNER] = clicks
-
-
 def score(table: "Table") -> None:
     table.do(Score(card=table.root("remote 9", AGENDA), by=CORP))
 
@@ -83,7 +79,7 @@ def test_what_is_loaded_is_trashed_when_empty(
     table: "Table", name: str, words: str, takes: int, times: int
 ) -> None:
     resource = install(table, name)
-    money(table, clicks=times * 2)
+    money(table, runner=0, clicks=times * 2)
     for _ in range(times):
         assert table.game.exists(resource)
         act(table, resource, words)
@@ -92,7 +88,7 @@ def test_what_is_loaded_is_trashed_when_empty(
 
 
 def test_loaded_resources_give_as_the_turn_begins(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     fill(table, STACK, *["Sure Gamble"] * 3)
     casts = install(table, "Daily Casts")
     turn_begins(table, RUNNER)
@@ -104,7 +100,7 @@ def test_loaded_resources_give_as_the_turn_begins(table: "Table") -> None:
 
 
 def test_open_market_pays_for_connections_and_jobs(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     market = install(table, "Open Market")
     for name, possible in (("Decoy", True), ("Telework Contract", True), ("Wasteland", False)):
         (in_grip,) = fill(table, GRIP, name)
@@ -113,7 +109,7 @@ def test_open_market_pays_for_connections_and_jobs(table: "Table") -> None:
 
 
 def test_temujin_contract_pays_for_one_server(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     table.ice("HQ", ice("barrier"))
     contract = install(table, "Temüjin Contract", "Archives")
     table.play(run(table.game, "Archives"))
@@ -135,7 +131,7 @@ def test_penumbral_toolkit_is_cheaper_after_hq(table: "Table") -> None:
 
 
 def test_clicks_are_gained_and_lost(table: "Table") -> None:
-    money(table, clicks=1)
+    money(table, runner=0, clicks=1)
     act(table, table.rig(card("All-nighter")), "gain 2 clicks")
     assert table.state.clicks[RUNNER] == 2
     fill(table, STACK, *["Sure Gamble"] * 12)
@@ -144,7 +140,7 @@ def test_clicks_are_gained_and_lost(table: "Table") -> None:
     turn_begins(table, RUNNER, "trigger Wyldside")
     state = (table.state.clicks[RUNNER], table.state.credits[RUNNER], len(names(table, GRIP)))
     assert state == (0, 2, 2)
-    money(table, clicks=4)
+    money(table, runner=0, clicks=4)
     act(table, table.rig(card("Duggar's")), "draw 10")
     assert (table.state.clicks[RUNNER], len(names(table, GRIP))) == (0, 12)
     table.rig(card("Beach Party"))
@@ -164,7 +160,7 @@ def test_hannah_pilintra_tags_for_an_unsuccessful_run_of_hers(table: "Table") ->
     hannah = table.rig(card('Hannah "Wheels" Pilintra'))
     table.root("remote 1", card("PAD Campaign"))
     table.ice("remote 1", ice("barrier"))
-    money(table, clicks=2)
+    money(table, runner=0, clicks=2)
     act(table, hannah, "gain a click and run", "jack out")
     assert (table.state.clicks[RUNNER], table.state.tags) == (2, 1)
     assert not may(table, hannah, "gain a click and run")
@@ -175,7 +171,7 @@ def test_hannah_pilintra_tags_for_an_unsuccessful_run_of_hers(table: "Table") ->
 def test_stim_dealer_takes_his_price_at_the_third_turn(table: "Table") -> None:
     dealer = table.rig(card("Stim Dealer"))
     fill(table, GRIP, "Sure Gamble")
-    money(table, clicks=0)
+    money(table, runner=0, clicks=0)
     for _ in range(3):
         turn_begins(table, RUNNER)
     assert (table.state.clicks[RUNNER], table.state.core_damage) == (2, 1)
@@ -184,7 +180,7 @@ def test_stim_dealer_takes_his_price_at_the_third_turn(table: "Table") -> None:
 
 def test_emptied_mind_wants_an_empty_grip(table: "Table") -> None:
     table.rig(card("Emptied Mind"))
-    money(table, clicks=0)
+    money(table, runner=0, clicks=0)
     turn_begins(table, RUNNER)
     fill(table, GRIP, "Sure Gamble")
     turn_begins(table, RUNNER)
@@ -195,7 +191,7 @@ def test_emptied_mind_wants_an_empty_grip(table: "Table") -> None:
 
 
 def test_kati_jones_is_used_once_each_turn_whatever_for(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     kati = table.rig(card("Kati Jones"))
     act(table, kati, "place 3[c]")
     assert not may(table, kati, "place 3[c]")
@@ -229,14 +225,14 @@ def test_beth_looks_at_what_the_corp_has(
 ) -> None:
     table.rig(card("Beth Kilrain-Chang"))
     fill(table, STACK, "Sure Gamble")
-    money(table, corp=corp, clicks=0)
+    money(table, runner=0, corp=corp, clicks=0)
     turn_begins(table, RUNNER)
     now = (table.state.credits[RUNNER], len(names(table, GRIP)), table.state.clicks[RUNNER])
     assert now == gained
 
 
 def test_resources_of_each_turn(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     zona = table.rig(card("Zona Sul Shipping"))
     turn_begins(table, RUNNER)
     act(table, zona, "take all credits")
@@ -255,7 +251,7 @@ def test_resources_of_each_turn(table: "Table") -> None:
 
 
 def test_bloo_moose_and_safety_first(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     table.rig(card("Bloo Moose"))
     fill(table, HEAP, "Sure Gamble")
     turn_begins(table, RUNNER, "trigger Bloo Moose")
@@ -271,7 +267,7 @@ def test_bloo_moose_and_safety_first(table: "Table") -> None:
 
 
 def test_agendas_that_are_scored_or_stolen(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     aaron = table.rig(card("Aaron Marrón"))
     for name in ("Human First", "Spoilers", "Fan Site"):
         table.rig(card(name))
@@ -287,7 +283,7 @@ def test_agendas_that_are_scored_or_stolen(table: "Table") -> None:
 
 
 def test_film_critic_keeps_an_agenda_from_being_stolen(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     critic = table.rig(card("Film Critic"))
     agenda = table.root("remote 1", card("Offworld Office"))
     fill(table, GRIP, *["Sure Gamble"] * 3)
@@ -305,7 +301,7 @@ def test_film_critic_keeps_an_agenda_from_being_stolen(table: "Table") -> None:
 
 
 def test_what_the_first_successful_run_gives(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     table.rig(card("DreamNet"))
     table.rig(card("Bhagat"))
     fill(table, STACK, *["Sure Gamble"] * 3)
@@ -386,7 +382,7 @@ def test_debbie_saves_for_her_run_and_patron_draws(table: "Table") -> None:
 
 
 def test_data_leak_reversal_leaks_while_you_are_tagged(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     (in_grip,) = fill(table, GRIP, "Data Leak Reversal")
     effect = Install(card=in_grip, by=RUNNER)
     assert not effect.can_happen(table.game)
@@ -418,7 +414,7 @@ def test_psych_mike_and_crypt(table: "Table") -> None:
 
 
 def test_resources_that_watch_installs(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     writer = table.rig(card("Technical Writer"))
     table.rig(card("Environmental Testing"))
     for number in range(4):
@@ -443,7 +439,7 @@ def test_what_is_installed_facedown_is_neither_program_nor_hardware(table: "Tabl
 
 
 def test_resources_that_watch_ice(table: "Table") -> None:
-    money(table, corp=20)
+    money(table, runner=0, corp=20)
     wall = table.ice("HQ", ice("barrier"), rezzed=False)
     analyzer = table.rig(card("Ice Analyzer"))
     for name in ("Compromised Employee", "Xanadu", "Keros Mcintyre"):
@@ -458,7 +454,7 @@ def test_resources_that_watch_ice(table: "Table") -> None:
 def test_fransofia_ward_bypasses_for_a_rich_corp(table: "Table") -> None:
     table.rig(card("Fransofia Ward"))
     wall = table.ice("HQ", ice("barrier"))
-    money(table, corp=13)
+    money(table, runner=0, corp=13)
     table.do(ForceEncounter(ice=wall))
     assert table.state.credits[CORP] == 14
     table.do(ForceEncounter(ice=wall))
@@ -467,7 +463,7 @@ def test_fransofia_ward_bypasses_for_a_rich_corp(table: "Table") -> None:
 
 
 def test_tag_resources(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     for name in ("Valentina Ferreira Carvalho", "Wireless Net Pavilion", "Fester"):
         table.rig(card(name))
     table.do(TakeTags(base=2))
@@ -485,7 +481,7 @@ def test_tag_resources(table: "Table") -> None:
 
 
 def test_resources_that_are_trashed_for_something(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     table.rig(card("Tech Trader"))
     fill(table, STACK, *["Sure Gamble"] * 4)
     act(table, table.rig(card("No Free Lunch")), "gain 3[c]")
@@ -506,7 +502,7 @@ def test_resources_that_are_trashed_for_something(table: "Table") -> None:
 
 
 def test_journalism_needs_and_gives_bad_publicity(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     (in_grip,) = fill(table, GRIP, "Investigative Journalism")
     effect = Install(card=in_grip, by=RUNNER)
     assert not effect.can_happen(table.game)
@@ -517,7 +513,7 @@ def test_journalism_needs_and_gives_bad_publicity(table: "Table") -> None:
 
 
 def test_kongamato_breaks_the_first_and_visage_pays_the_basic_draw(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     table.rig(card("Kongamato"))
     wall = table.ice("HQ", ice("barrier", 9, 2))
     first = "use Kongamato: break the first subroutine"
@@ -532,7 +528,7 @@ def test_kongamato_breaks_the_first_and_visage_pays_the_basic_draw(table: "Table
 
 
 def test_tyson_observatory_and_eden_shard(table: "Table") -> None:
-    money(table)
+    money(table, runner=0)
     fill(table, STACK, "Corroder", "Desperado")
     act(table, table.rig(card("Tyson Observatory")), "search for", "find Desperado")
     assert names(table, GRIP) == ["Desperado"]
