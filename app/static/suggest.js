@@ -37,9 +37,7 @@ async function ask() {
   if (!query) return close();
   const edition = new URLSearchParams(location.search).get("edition");
   const where = new URLSearchParams({ q: query, ...(edition && { edition }) });
-  const answer = await fetch(`/api/v1/suggest?${where}`).catch(() => null);
-  if (mine !== asked) return;
-  const found = answer?.ok ? (await answer.json()).suggestions : [];
+  const found = await suggestions(where).catch(() => []); // as one goes on to another page, it ends in the middle
   if (mine !== asked) return;
   list.replaceChildren(...found.map(drawn));
   list.hidden = !found.length;
@@ -47,6 +45,11 @@ async function ask() {
   choose(-1);
   clearTimeout(telling); // it is told once nothing more is typed
   telling = setTimeout(() => (told.textContent = `${found.length || "No"} suggestion${found.length === 1 ? "" : "s"}`), 700);
+}
+
+async function suggestions(where) {
+  const answer = await fetch(`/api/v1/suggest?${where}`);
+  return answer.ok ? (await answer.json()).suggestions : [];
 }
 
 function drawn({ kind, says, url }, place) {

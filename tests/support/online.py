@@ -79,4 +79,4 @@ def page_in(context: BrowserContext) -> Iterator[Page]:
         yield page
     finally:
         page.close()
-    assert complaints == []
+    assert complaints == [], "\n".join(complaints)

@@ -160,6 +160,17 @@ def test_how_many_are_suggested_is_told_once_nothing_more_is_typed(
         expect(told).to_have_text("")
 
 
+def test_suggestions_that_end_in_the_middle_are_none(browser: Browser, gardens_online: str) -> None:
+    """As where one goes on to a page while they come."""
+    with _page(browser, gardens_online) as page:
+        page.route("**/api/v1/suggest?*", lambda route: route.fulfill(body='{"suggestions": ['))
+        page.goto("/")
+        page.get_by_role("combobox").fill("shower")
+        told = page.locator("header").get_by_role("status")
+        expect(told).to_have_text("No suggestions")
+        expect(page.locator("#suggestions")).to_be_hidden()
+
+
 def test_an_address_whose_place_cannot_be_read_has_its_comforts(
     browser: Browser, gardens_online: str
 ) -> None:
