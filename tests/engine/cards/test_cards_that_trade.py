@@ -1,5 +1,6 @@
 """Hardware that trades cards, icebreakers of counters or on ice, and identities that install."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,6 +28,8 @@ from acting import (
 from cards_at import money
 
 from engine.cards.catalogue import card
+from engine.cards.words.effects import do
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.values import strength
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import TakeTags
@@ -35,6 +38,7 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import (
     Accessed,
     DamageSuffered,
+    Encountered,
     Revealed,
     RunSucceeded,
     SubroutineBroken,
@@ -327,6 +331,28 @@ def test_a_slap_vandal_breaks_once_in_each_encounter(table: "Table") -> None:
     windows = [[o.label for o in d.options] for d in table.asked]
     assert sum(breaks in window for window in windows) == 2
     assert len(table.events(SubroutineBroken)) == 2
+
+
+def test_a_flux_capacitor_counts_no_break_of_an_encounter_within(table: "Table") -> None:
+    money(table, runner=9)
+    with_memory(table)
+    other = table.ice("R&D", ice("barrier"))
+    within = ConditionalAbility(
+        label="another encounter",
+        condition=Condition(Encountered, lambda _game, source, event: event.ice == source),
+        clauses=(do(lambda *_: ForceEncounter(ice=other)),),
+    )
+    plain = ice("barrier", 0, 2)
+    host = table.ice("HQ", replace(plain, abilities=(within, *plain.abilities)))
+    table.rig(card("Flux Capacitor"), host=host)
+    table.rig(card("Corroder"))
+    charged = table.rig(card("Mâché"))
+    table.do(PlaceCounters(card=charged, kind=POWER, base=1))
+    breaks = "use Corroder: break 1 barrier subroutine"
+    answers = (breaks, "pass", breaks, "“sub 0”", "trigger Flux Capacitor")
+    table.do(ForceEncounter(ice=host), answers=answers)
+    assert [e.ice for e in table.events(SubroutineBroken)] == [other, host]
+    assert hosted(table.game, charged, POWER) == 2
 
 
 def test_a_reflection_shows_a_card_of_hq_as_you_jack_out(table: "Table") -> None:
