@@ -4,15 +4,13 @@ from engine.cards.words.abilities import (
     ice_of,
     trash_this_when_you_purge,
 )
-from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.choices import (
-    CHOSEN_SERVER,
     ICE_SUBTYPES,
-    any_server,
     card_in_heap,
+    choose_a_server_as_this_is_installed,
     chosen_server,
 )
-from engine.cards.words.conditions import this, when_turn_begins
+from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.counters import for_each_hosted
 from engine.cards.words.effects import bypass_that_ice, do, place_on_this
 from engine.cards.words.interrupts import TRASH
@@ -33,7 +31,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting import GainChosenSubtype, Remembers
+from engine.kernel.abilities.lasting import GainChosenSubtype
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Encountered
@@ -42,13 +40,6 @@ from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER, VIRUS
 from engine.kernel.sides import Side
-
-_CHOOSE_A_SERVER = ConditionalAbility(
-    label="choose a server",
-    condition=when_installed(this),
-    clauses=(do(Remembers(CHOSEN_SERVER, "a server"), targets=(any_server(),)),),
-)
-
 
 PLAGUE = CardDefinition(
     name="Plague",
@@ -60,7 +51,7 @@ PLAGUE = CardDefinition(
     faction="anarch",
     influence_cost=2,
     abilities=(
-        _CHOOSE_A_SERVER,
+        choose_a_server_as_this_is_installed(),
         ConditionalAbility(
             label="place 2 virus counters",
             condition=whenever_run_is_successful_on(chosen_server),

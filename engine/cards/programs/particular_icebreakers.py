@@ -5,13 +5,10 @@ from engine.cards.words.abilities import (
     ice_of,
     raise_strength,
 )
-from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.choices import (
-    CHOSEN_SERVER,
-    any_server,
+    choose_a_server_as_this_is_installed,
     chosen_server,
 )
-from engine.cards.words.conditions import this
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import do, place_on_this, swap_this_with
 from engine.cards.words.icebreakers import (
@@ -33,7 +30,6 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.card import CardDefinition
@@ -189,13 +185,6 @@ BREACH = CardDefinition(
 )
 
 
-_CHOOSE_A_SERVER = ConditionalAbility(
-    label="choose a server",
-    condition=when_installed(this),
-    clauses=(do(Remembers(CHOSEN_SERVER, "a server"), targets=(any_server(),)),),
-)
-
-
 def _is_used_elsewhere(game: Game, source: int, attempt: UseAbility) -> bool:
     run = game.state.run
     is_there = run is not None and run.server == chosen_server(game, source)
@@ -213,7 +202,7 @@ CYBER_CYPHER = CardDefinition(
     faction="shaper",
     influence_cost=3,
     abilities=(
-        _CHOOSE_A_SERVER,
+        choose_a_server_as_this_is_installed(),
         StaticAbility(
             label="use this only during runs on the chosen server",
             declarations=(Prohibit(UseAbility, _is_used_elsewhere),),

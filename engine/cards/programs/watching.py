@@ -1,9 +1,11 @@
 """Programs that watch what the Corp draws, gains, installs or has not rezzed."""
 
 from engine.cards.words.abilities import trash_this_when_you_purge
-from engine.cards.words.card_conditions import when_installed
-from engine.cards.words.choices import CHOSEN_SERVER, any_server, chosen_server
-from engine.cards.words.conditions import this, when_turn_begins, when_turn_ends
+from engine.cards.words.choices import (
+    choose_a_server_as_this_is_installed,
+    chosen_server,
+)
+from engine.cards.words.conditions import when_turn_begins, when_turn_ends
 from engine.cards.words.continuous import install_only_if
 from engine.cards.words.counters import for_each_hosted
 from engine.cards.words.credits import installing, recurring_credits
@@ -30,7 +32,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting import CreateDelayed, Remembers
+from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Approached, CardDrawn, ClicksSpent
 from engine.kernel.game import Game
@@ -127,11 +129,7 @@ DIWAN = CardDefinition(
     faction="anarch",
     influence_cost=1,
     abilities=(
-        ConditionalAbility(
-            label="choose a server",
-            condition=when_installed(this),
-            clauses=(do(Remembers(CHOSEN_SERVER, "a server"), targets=(any_server(),)),),
-        ),
+        choose_a_server_as_this_is_installed(),
         StaticAbility(
             label="installing there costs the Corp 1[c] more",
             declarations=(AdditionalCost(_installing_there),),

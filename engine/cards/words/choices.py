@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.card_conditions import when_installed
+from engine.cards.words.conditions import this, when_turn_begins
 from engine.cards.words.effects import do, runner_trashes_chosen, trash_chosen
 from engine.cards.words.places import in_archives, in_hq, is_virus_program
 from engine.kernel.abilities.amounts import Amount, calculated
@@ -342,6 +343,15 @@ def choose_server_for_the_turn() -> ConditionalAbility:
 def any_server() -> Target:
     """Any server there is."""
     return Target("a server", lambda game, _r: [(name, name) for name in game.state.servers])
+
+
+def choose_a_server_as_this_is_installed() -> ConditionalAbility:
+    """When you install this card, choose a server, which it remembers."""
+    return ConditionalAbility(
+        label="choose a server",
+        condition=when_installed(this),
+        clauses=(do(Remembers(CHOSEN_SERVER, "a server"), targets=(any_server(),)),),
+    )
 
 
 def chosen_server(game: Game, source: int) -> str | None:
