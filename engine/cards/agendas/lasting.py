@@ -219,40 +219,20 @@ VULNERABILITY_AUDIT = CardDefinition(
 )
 
 
-EVIDENCE_COLLECTION = CardDefinition(
-    name="Evidence Collection",
-    side=Side.CORP,
-    type="agenda",
-    subtypes=frozenset({"research"}),
-    advancement_requirement=3,
-    agenda_points=2,
-    faction="neutral-corp",
-    influence_cost=0,
-    wording=("What is to be revealed after a game that is won is not defined."),
-)
+def _evidence_collection(name: str) -> CardDefinition:
+    return CardDefinition(
+        name=name,
+        side=Side.CORP,
+        type="agenda",
+        subtypes=frozenset({"research"}),
+        advancement_requirement=3,
+        agenda_points=2,
+        faction="neutral-corp",
+        influence_cost=0,
+        wording="What is to be revealed after a game that is won is not defined.",
+    )
 
 
-EVIDENCE_COLLECTION_2 = CardDefinition(
-    name="Evidence Collection 2",
-    side=Side.CORP,
-    type="agenda",
-    subtypes=frozenset({"research"}),
-    advancement_requirement=3,
-    agenda_points=2,
-    faction="neutral-corp",
-    influence_cost=0,
-    wording=("What is to be revealed after a game that is won is not defined."),
-)
-
-
-EVIDENCE_COLLECTION_3 = CardDefinition(
-    name="Evidence Collection 3",
-    side=Side.CORP,
-    type="agenda",
-    subtypes=frozenset({"research"}),
-    advancement_requirement=3,
-    agenda_points=2,
-    faction="neutral-corp",
-    influence_cost=0,
-    wording=("What is to be revealed after a game that is won is not defined."),
-)
+EVIDENCE_COLLECTION = _evidence_collection("Evidence Collection")
+EVIDENCE_COLLECTION_2 = _evidence_collection("Evidence Collection 2")
+EVIDENCE_COLLECTION_3 = _evidence_collection("Evidence Collection 3")

@@ -7,6 +7,7 @@ from engine.cards.words.card_conditions import (
     whenever_you_install,
     whenever_you_trash_the_accessed_card,
 )
+from engine.cards.words.choices import if_you_do
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import hosted_counters, the_x_paid, x_credits
@@ -174,7 +175,7 @@ MAYA = CardDefinition(
         ConditionalAbility(
             label="put the card under R&D and take 1 tag",
             condition=Condition(AccessEnded, _it_is_still_in_rd),
-            clauses=(do(_under_rd), do(take_tags(1))),
+            clauses=(do(_under_rd), if_you_do(do(take_tags(1)))),
             optional=True,
             limit="turn",
         ),

@@ -97,22 +97,19 @@ def has_potential(game: "Game", instance: Instance, interrupted: Imminent | None
 @carries_out("9.3.3c", "25.04:9.3.6g", "1.12.2")
 def within_limits(game: "Game", ability: "Ability", source: int) -> bool:
     """Whether the ability's own restrictions allow it to be used (once more) now."""
-    return _is_the_moment(game, ability, source) and not _is_used_up(game, ability, source)
+    return restricted_by(game, ability, source) is None
 
 
 @carries_out("9.3.3c")
 def restricted_by(game: "Game", ability: "Ability", source: int) -> str | None:
     """Which of the ability's own restrictions do not allow it now; ``None`` where all do."""
-    of = f"{game.name(source)}, {ability.label}"
-    if not _is_the_moment(game, ability, source):
-        return f"its own restriction does not allow it: what that asks for is not so ({of})"
-    if _is_used_up(game, ability, source):
-        return f"its own restriction does not allow it: once each {ability.limit} ({of})"
-    return None
-
-
-def _is_the_moment(game: "Game", ability: "Ability", source: int) -> bool:
-    return ability.restriction is None or ability.restriction(game, source)
+    if ability.restriction is not None and not ability.restriction(game, source):
+        asked = "what that asks for is not so"
+    elif _is_used_up(game, ability, source):
+        asked = f"once each {ability.limit}"
+    else:
+        return None
+    return f"its own restriction does not allow it: {asked} ({game.name(source)}, {ability.label})"
 
 
 def _is_used_up(game: "Game", ability: "Ability", source: int) -> bool:

@@ -30,11 +30,11 @@ from engine.kernel.game_concepts.prices import (
     AS_PRINTED,
     Price,
     Terms,
+    against_own_restrictions,
     agree,
     choose_x,
     pay_price,
     price,
-    restricted_by,
     values_for_x,
 )
 from engine.kernel.game_zones.zones import PLAY_AREA
@@ -87,7 +87,7 @@ class Play(Effect):
         if self.card in game.considered:
             yield "8.6.6a", "it is in the play area while it is being played"
             return
-        if (why := restricted_by(game, self.card, self)) is not None:
+        if (why := against_own_restrictions(game, self.card, self)) is not None:
             yield "9.3.3b", why
         if not self._is_payable(game) and not self._is_payable_with_help(game):
             yield "8.6.2", "the player cannot pay what it costs to play"

@@ -20,10 +20,10 @@ from engine.kernel.game_concepts.prices import (
     Ignoring,
     Price,
     Terms,
+    against_own_restrictions,
     agree,
     allows,
     price,
-    restricted_by,
     with_additional,
 )
 from engine.kernel.game_zones.zones import PLAY_AREA
@@ -252,7 +252,7 @@ def rez_obstacles(game: "Game", oid: int, window: Window | None) -> Iterator[Obs
     rez = Rez(card=oid, by=Side.CORP)
     if game.is_prohibited(rez):
         yield "1.2.2", "an ability says that it cannot be rezzed"
-    if (held := restricted_by(game, oid, rez)) is not None:
+    if (held := against_own_restrictions(game, oid, rez)) is not None:
         yield "9.3.3b", held
     if not rez.is_payable(game):
         yield "8.1.2d", "the Corp cannot pay what it costs to rez"

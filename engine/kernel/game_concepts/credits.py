@@ -131,24 +131,19 @@ def allowing_cards(game: "Game", payer: Side, purpose: "Purpose") -> dict[int, i
             and game.controller(source) is payer
             and may_use(game, payer, None, source)
             and declaration.allows(game, source, purpose)
-            and not _goes_with(game, purpose.gone, source, holder)
+            and not any(_goes_with(game, purpose.gone, card) for card in (source, holder))
         ):
             found.setdefault(holder, source)
     return found
 
 
 @carries_out("8.5.6")
-def _goes_with(game: "Game", gone: tuple[int, ...], *those: int) -> bool:
-    """Whether one of those cards is among the trashed ones, or hosted on one of them."""
-    hosts: list[int | None] = list(those) if gone else []
-    while hosts:
-        card = hosts.pop()
-        if card is None:
-            continue
-        if card in gone:
-            return True
-        hosts.append(game.object(card).host)
-    return False
+def _goes_with(game: "Game", gone: tuple[int, ...], card: int) -> bool:
+    """Whether the card is among those trashed, or hosted on one of them."""
+    if not gone or card in gone:
+        return bool(gone)
+    host = game.object(card).host
+    return host is not None and _goes_with(game, gone, host)
 
 
 @carries_out("1.2.2")

@@ -123,12 +123,11 @@ def agree(game: "Game", payer: Side, price_: Price, purpose: Purpose, what: str)
 @carries_out("9.1.8c", "9.3.3")
 def allows(game: "Game", oid: int, attempt: Attempt) -> bool:
     """Whether all that the card itself says of when and how that can be done with it holds."""
-    restrictions = _restrictions(game.abilities_of(oid))
-    return all(restriction.allows(game, oid, attempt) for _, restriction in restrictions)
+    return against_own_restrictions(game, oid, attempt) is None
 
 
 @carries_out("9.3.3b")
-def restricted_by(game: "Game", oid: int, attempt: Attempt) -> str | None:
+def against_own_restrictions(game: "Game", oid: int, attempt: Attempt) -> str | None:
     """What of the card itself does not allow that to be done with it; ``None`` if all does."""
     restrictions = _restrictions(game.abilities_of(oid))
     labels = (label for label, held in restrictions if not held.allows(game, oid, attempt))

@@ -25,6 +25,8 @@ from acting import (
     turn_ends,
     with_memory,
 )
+from card_parts import card as made_up
+from card_parts import when
 from cards_at import money
 
 from engine.cards.catalogue import card
@@ -33,10 +35,12 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.values import strength
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import (
     Accessed,
+    AccessEnded,
     DamageSuffered,
     Encountered,
     Revealed,
@@ -105,6 +109,16 @@ def test_maya_puts_one_accessed_card_under_rd(table: "Table") -> None:
     assert table.state.tags == 1
     table.play(run(table.game, "R&D"))
     assert table.state.tags == 1
+
+
+def test_maya_gives_no_tag_for_a_card_that_another_has_put_away(table: "Table") -> None:
+    mill = do(lambda *_: TrashFromDeck(side=CORP, base=1))
+    table.rig(made_up("Mill", when(AccessEnded, mill), side=RUNNER, kind="resource"))
+    table.rig(card("Maya"))
+    fill(table, RD, "Hedge Fund", "Ice Wall")
+    table.play(run(table.game, "R&D"), "trigger Mill", "trigger Maya")
+    assert (names(table, ARCHIVES), names(table, RD)) == (["Hedge Fund"], ["Ice Wall"])
+    assert table.state.tags == 0
 
 
 def test_a_replicator_finds_copies_of_hardware(table: "Table") -> None:
