@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 import brotli
+from isal import isal_zlib
 from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header
 
@@ -16,11 +17,14 @@ _BEST, _FAIR = {GZIP: 9, BROTLI: 11}, {GZIP: 6, BROTLI: 5}
 THOROUGH = _BEST
 """For what every phone fetches once, however large; brotli takes some three seconds for it."""
 _BEST_TO_FIFTH = 0.863
-_QUICK = 1
-"""How well a search is compressed, of which each is another.
+_QUICK = 2
+"""How well a search is compressed, of which each is another: ISA-L's level, out of 0 to 3.
 
-Brotli is told no more by it than gzip, and takes half the time.
+That takes a fifth of the time of zlib's first level and three fifths of that of brotli's, and is
+smaller than either.
 """
+_AS_GZIP = 16 + 15
+"""The largest window, and gzip's header around it, as zlib and its like call it."""
 
 
 @lru_cache(maxsize=512)
@@ -55,12 +59,9 @@ def estimated(body: bytes) -> int:
     return int(len(brotli.compress(body, quality=5)) * _BEST_TO_FIFTH)
 
 
-def quickly(body: bytes, as_: str) -> bytes:
-    """A body that few will ask for again, in a coding that is not plain."""
-    if as_ == BROTLI:
-        found: bytes = brotli.compress(body, quality=_QUICK)
-        return found
-    return gzip.compress(body, compresslevel=_QUICK, mtime=0)
+def quickly(body: bytes) -> bytes:
+    """A body that few will ask for again, as gzip: whoever reads brotli here reads that, too."""
+    return isal_zlib.compress(body, level=_QUICK, wbits=_AS_GZIP)
 
 
 def as_it_was(body: bytes, coded: str) -> bytes:

@@ -5,7 +5,7 @@ from urllib.parse import urlsplit, urlunsplit
 from flask import Flask, Response, redirect, request
 from werkzeug.http import generate_etag, quote_etag
 
-from app.web.serving.compressed import PLAIN, coding, compressed, quickly
+from app.web.serving.compressed import GZIP, PLAIN, coding, compressed, quickly
 from app.web.serving.finished import Answer
 
 SECURITY = {
@@ -80,11 +80,11 @@ def _compress(response: Response) -> None:
     if len(body) < WORTH_COMPRESSING or read == PLAIN:
         return
     if request.path in SEARCHES or "no-store" in response.headers.get("Cache-Control", ""):
-        small = quickly(body, read)
+        response.set_data(quickly(body))
+        response.content_encoding = GZIP
     else:
-        small = compressed(body, read)
-    response.set_data(small)
-    response.content_encoding = read
+        response.set_data(compressed(body, read))
+        response.content_encoding = read
 
 
 def fresh(body: bytes, kind: str, *, of_api: bool, read: str) -> Answer:
@@ -98,7 +98,7 @@ def fresh(body: bytes, kind: str, *, of_api: bool, read: str) -> Answer:
     etag = quote_etag(generate_etag(body), weak=True)
     headers += [("Cache-Control", _FRESH), ("ETag", etag), ("Vary", "Accept-Encoding")]
     if read != PLAIN and len(body) >= WORTH_COMPRESSING:
-        body = quickly(body, read)
-        headers.append(("Content-Encoding", read))
+        body = quickly(body)
+        headers.append(("Content-Encoding", GZIP))
     headers.append(("Content-Length", str(len(body))))
     return Answer(200, headers, body)
