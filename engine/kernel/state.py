@@ -61,7 +61,8 @@ class Run(Passing):
     which case the position is the one just outward of where it stood. ``came_from`` is the
     number of the phase before the current one, ``encountered`` the encounter that was, if it
     was one. ``source`` is the object whose ability initiated the run, ``allows`` whether that
-    ability could have run a server (6.7.4a). ``ended`` tells that it moves to its last phase
+    ability could have run a server (6.7.4a), ``again`` that it is another run of the same object,
+    after the one that its text speaks of first. ``ended`` tells that it moves to its last phase
     (6.8), ``complete`` that this is over, too (6.9.6d). ``since`` is how long the turn's
     history was when the run began; ``positions`` those in which the Runner could have jacked
     out of it (10.1.6b). ``met`` are the abilities that look for a first time, each with its
@@ -73,6 +74,7 @@ class Run(Passing):
     server: str
     source: int | None = None
     allows: Callable[[str], bool] | None = None
+    again: bool = False
     position: int | None = None
     vacant: bool = False
     came_from: str | None = None

@@ -1,6 +1,6 @@
 """Cards that chance selects from a hand, and trashing them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
@@ -48,10 +48,14 @@ def _offer(game: "Game", verb: str, cards: tuple[int, ...]) -> Option:
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.12", "1.2.4", "9.12.2c")
 class TrashAtRandom(ValuedEffect):
-    """Trash so many cards from a player's hand at random, as many as there are."""
+    """Trash so many cards from a player's hand at random, as many as there are.
+
+    With ``revealed`` they are revealed before.
+    """
 
     called: ClassVar[str] = "trash {cards} of {hand} at random"
     side: Side
+    revealed: bool = False
 
     def is_possible(self, game: "Game") -> bool:
         """Whether there is a card in hand."""
@@ -61,6 +65,8 @@ class TrashAtRandom(ValuedEffect):
         """Let chance select the cards together, and trash them."""
         in_hand = game.zone(hand(self.side))
         cards = yield from select_at_random(game, in_hand, self.value(game), "8.2.12", "trash")
+        if self.revealed:
+            reveal(game, cards, self.by)
         trash = Trash(cards=cards, by=self.by, source=self.source)
         yield from within_an_effect(game, [trash])
 
@@ -68,10 +74,14 @@ class TrashAtRandom(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.21.3", "9.12.2c")
 class RevealAtRandom(ValuedEffect):
-    """Reveal so many cards of a player's hand that chance selects."""
+    """Reveal so many cards of a player's hand that chance selects.
+
+    ``revealed`` holds them afterwards; an ability may give a list of its own.
+    """
 
     called: ClassVar[str] = "reveal {cards} of {hand} at random"
     side: Side
+    revealed: list[int] = field(default_factory=list)
 
     def is_possible(self, game: "Game") -> bool:
         """Whether there is a card in hand."""
@@ -81,6 +91,7 @@ class RevealAtRandom(ValuedEffect):
         """Let chance select the cards together, and reveal them."""
         in_hand = game.zone(hand(self.side))
         cards = yield from select_at_random(game, in_hand, self.value(game), "1.21.3", "reveal")
+        self.revealed += cards
         reveal(game, cards, self.by)
 
 

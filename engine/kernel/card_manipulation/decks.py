@@ -1,6 +1,6 @@
 """Decks (section 4.2): shuffling them, and trashing from their tops."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect, ValuedEffect
@@ -57,11 +57,15 @@ class Shuffle(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.12", "9.12.2a", "9.12.2c")
 class TrashFromDeck(ValuedEffect):
-    """Trash so many cards from the top of a deck, as many as there are, all at once."""
+    """Trash so many cards from the top of a deck, as many as there are, all at once.
+
+    ``became`` holds the new objects afterwards; an ability may give a list of its own.
+    """
 
     called: ClassVar[str] = "trash {top} of {deck}"
     side: Side
     facedown: bool = False
+    became: list[int] = field(default_factory=list)
 
     def is_possible(self, game: "Game") -> bool:
         """Whether the deck holds any card."""
@@ -70,5 +74,11 @@ class TrashFromDeck(ValuedEffect):
     def happen(self, game: "Game") -> Process[None]:
         """See which cards they are, and trash them."""
         cards = yield from settle_top(game, self.side, self.value(game))
-        trash = Trash(cards=list(cards), by=self.by, source=self.source, facedown=self.facedown)
+        trash = Trash(
+            cards=list(cards),
+            by=self.by,
+            source=self.source,
+            facedown=self.facedown,
+            became=self.became,
+        )
         yield from within_an_effect(game, [trash])

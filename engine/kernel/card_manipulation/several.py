@@ -77,7 +77,7 @@ class InstallEach(OneByOne):
 
     ``rez`` are the terms of rezzing each, too; with ``if_able`` only one that can be rezzed is
     chosen, and it is. ``where`` allows destinations, given the resolution, which notes what
-    has been installed under :data:`INSTALLED`.
+    has been installed under :data:`INSTALLED`. ``facedown`` says that they lie facedown.
     """
 
     rule = "8.5.5"
@@ -85,12 +85,14 @@ class InstallEach(OneByOne):
     rez: Terms | None = None
     if_able: bool = False
     where: "Callable[[Resolution], Choosing] | None" = None
+    facedown: bool = False
 
     def doing(self, card: int, resolution: Resolution) -> Install:
         """Install it."""
         by, source = resolution.controller, resolution.source
         install = Install(card=card, by=by, source=source, terms=self.terms, rez=self.rez)
         install.rez_if_able = self.if_able
+        install.facedown = self.facedown
         install.where = None if self.where is None else self.where(resolution)
         install.installed = resolution.notes.setdefault(INSTALLED, [])
         return install

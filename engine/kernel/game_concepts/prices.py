@@ -28,6 +28,7 @@ class Ignoring(StrEnum):
 
     THE_COST = "the install, play or rez cost"
     CREDIT_COSTS = "credit costs"
+    ADDITIONAL_COSTS = "additional costs"
     ALL_COSTS = "all costs"
 
 
@@ -87,6 +88,8 @@ def _ignoring(game: "Game", amount: int, purpose: Purpose, ignored: Ignoring) ->
         case Ignoring.CREDIT_COSTS:
             total = with_additional(game, Cost(credits=amount), purpose)
             return Price(replace(total.cost, credits=0, apart=()), total.may_decline)
+        case Ignoring.ADDITIONAL_COSTS:
+            return Price(Cost(credits=amount))
         case Ignoring.ALL_COSTS:
             return Price(NOTHING)
 

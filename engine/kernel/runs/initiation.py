@@ -47,11 +47,13 @@ def runnable(
     source: int | None = None,
     regular: Cost = NOTHING,
     action: str | None = None,
+    *,
+    ignoring_additional: bool = False,
 ) -> dict[str, Cost]:
     """The servers the Runner can run now, each with everything there is to pay for it.
 
     ``regular`` is what initiating the run costs before any additional costs, ``action`` the
-    basic action that would initiate it.
+    basic action that would initiate it. Additional costs may be ignored (1.16.5).
     """
     if game.state.run is not None:
         return {}
@@ -60,7 +62,7 @@ def runnable(
         if allows is not None and not allows(server):
             continue
         purpose = Purpose("run", source=source, server=server, action=action)
-        cost = regular + additional_cost(game, purpose)
+        cost = regular + (NOTHING if ignoring_additional else additional_cost(game, purpose))
         if not game.is_prohibited(InitiateRun(server, source)) and cost.can_pay(
             game, Side.RUNNER, purpose
         ):
@@ -75,12 +77,14 @@ def pay_and_run(
     cost: Cost,
     source: int | None = None,
     allows: Callable[[str], bool] | None = None,
+    *,
+    again: bool = False,
 ) -> Process[None]:
     """Pay for a run on the announced server, if there is anything to pay, and make it."""
     if not cost.is_nothing and game.resumes_at is None:
         yield from _pay(game, server, cost, source)
     if server in game.state.servers:
-        yield from run(game, server, source, allows)
+        yield from run(game, server, source, allows, again=again)
 
 
 @carries_out("6.3.2b")
@@ -94,15 +98,23 @@ def _pay(game: "Game", server: str, cost: Cost, source: int | None) -> Process[N
 class MakeRun(Effect):
     """Run a server: one that ``which`` allows, or any.
 
-    The abilities of its source that hang on the run look at the run's source (9.11.5).
+    The abilities of its source that hang on the run look at the run's source (9.11.5), and at
+    ``again`` where the same source makes another run after it. ``ignoring_additional`` says that
+    additional costs to run are ignored.
     """
 
     called: ClassVar[str] = "make a run"
     which: Callable[[str], bool] | None = None
+    again: bool = False
+    ignoring_additional: bool = False
+
+    def _runnable(self, game: "Game") -> dict[str, Cost]:
+        ignoring = self.ignoring_additional
+        return runnable(game, self.which, self.source, ignoring_additional=ignoring)
 
     def would_change(self, game: "Game") -> bool:
         """Whether there is a server the Runner can run, and a run can begin."""
-        return bool(runnable(game, self.which, self.source)) and can_begin(game)
+        return bool(self._runnable(game)) and can_begin(game)
 
     def tell_why_not(self, game: "Game") -> None:
         """Say so if no run can begin any more."""
@@ -110,7 +122,7 @@ class MakeRun(Effect):
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the Runner announce a server, or decline if each costs something more."""
-        servers = runnable(game, self.which, self.source)
+        servers = self._runnable(game)
         options = [
             intents.offer(game, intents.RunFor(server, cost), server)
             for server, cost in servers.items()
@@ -122,7 +134,9 @@ class MakeRun(Effect):
             chosen = yield from game.decide(Side.RUNNER, "6.3.2", "attack which server?", options)
         if not isinstance(chosen.intent, intents.Decline):
             server: str = chosen.value
-            yield from pay_and_run(game, server, servers[server], self.source, self.which)
+            yield from pay_and_run(
+                game, server, servers[server], self.source, self.which, again=self.again
+            )
 
 
 @carries_out("1.16.10a")

@@ -15,22 +15,34 @@ if TYPE_CHECKING:
 
 
 @carries_out("9.11.5")
-def is_its_run(game: "Game", source: int) -> bool:
-    """Whether the run in progress was initiated by an ability of the source."""
-    return game.state.run is not None and game.state.run.source == source
+def is_its_run(game: "Game", source: int, *, again: bool = False) -> bool:
+    """Whether the run in progress was initiated by an ability of the source.
+
+    Where its text goes on to another run, that is not meant but ``again``.
+    """
+    run = game.state.run
+    return run is not None and run.source == source and run.again == again
 
 
 @carries_out("6.7.4", "6.7.4a")
 def is_successful(game: "Game", source: int, _event: Event) -> bool:
     """Whether its run became successful, on a server that it could have been made on."""
-    run = game.state.run
-    return (
-        run is not None and run.source == source and (run.allows is None or run.allows(run.server))
-    )
+    return _is_successful(game, source, again=False)
+
+
+def _is_successful(game: "Game", source: int, *, again: bool) -> bool:
+    if not is_its_run(game, source, again=again):
+        return False
+    return game.run.allows is None or game.run.allows(game.run.server)
 
 
 IF_SUCCESSFUL = Condition(RunSucceeded, is_successful)
 """The trigger condition "if successful"."""
+
+IF_THE_SECOND_IS_SUCCESSFUL = Condition(
+    RunSucceeded, lambda game, source, _event: _is_successful(game, source, again=True)
+)
+"""The trigger condition "if the second run is successful"."""
 
 
 @carries_out("6.7.4b", "6.7.4c")

@@ -31,16 +31,19 @@ def run(
     server: str,
     source: int | None = None,
     allows: Callable[[str], bool] | None = None,
+    *,
+    again: bool = False,
 ) -> Process[None]:
     """Make a run on a server that has been announced and paid for.
 
     ``source`` is the object whose ability initiates it and ``allows`` whether that
-    ability could have run a server (6.7.4a); the basic action has neither. Where the game
-    begins in the middle of the run, it goes on from there.
+    ability could have run a server (6.7.4a); the basic action has neither. ``again`` tells
+    another run of that object from its first. Where the game begins in the middle of the run,
+    it goes on from there.
     """
     step, game.resumes_at = game.resumes_at, None
     if step is None:
-        game.state.run = Run(server, source, allows, since=history.length(game))
+        game.state.run = Run(server, source, allows, again, since=history.length(game))
     with opened(game, "run", "6.9") as structure:
         phase = phase_of(game.rules, step) if step is not None else INITIATION
         while True:
