@@ -14,7 +14,7 @@ from app.web.showing.entries import Shown, ShownExample
 
 ROOM = 2 << 10
 """Bytes that a rule's page may take with brotli."""
-_UNSURE = 90
+_UNSURE = 100
 """By how many bytes more than estimated a page may take, most of them where it names the address
 from which it is served."""
 _FRAME = 400
@@ -46,7 +46,11 @@ class Leaner:
     examples: frozenset[_Example] = frozenset()
     """The words of these examples."""
     bare: bool = False
-    """Its own such words, what is beside it or defined by it, and what is told of examples."""
+    """Its own such words, what is beside it or defined by it, and what is told of examples.
+
+    The publisher's page, too, which its section has, the heading of the few links that are left,
+    and below the page once more which edition this is, which is said above.
+    """
 
 
 def ways(shown: Shown, cards: int) -> Iterator[Leaner]:

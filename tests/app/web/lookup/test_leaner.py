@@ -51,8 +51,21 @@ def test_subrules_stay_in_full_and_have_their_examples_on_their_own_pages(site: 
     for subrule in ("9.2.8a", "9.2.8b", "9.2.8f"):
         own = words(site.read(f"/rule/{subrule}").select_one(".wording.first"))
         assert own in words(article.find(id=subrule))
-    assert leads_to(article, "Read example") == "/rule/9.2.8f"
     assert STORY not in words(article)
+    led = article.find_all("a", string="Read its 2 examples")
+    assert [link["href"] for link in led] == ["/rule/9.2.8f"], "one link to one page"
+
+
+@pytest.mark.usefixtures("narrow")
+def test_an_older_editions_leanest_page_says_once_which_it_is_and_what_stands_today(
+    site: "Site",
+) -> None:
+    page = site.read("/rule/9.2.8f?edition=cr-24.03")
+    assert words(page.find("footer")).count("24.03") == 0
+    assert "24.03" in words(page.select_one(".edition"))
+    assert "You are reading 24.03" in words(page.select_one(".chosen"))
+    assert "This entry elsewhere" not in words(page.aside)
+    assert leads_to(page.aside, "History") == "/history/9.2.8f?edition=cr-24.03"
 
 
 @pytest.mark.parametrize("path", ["/rule/9.2.8f", "/rule/9.2.8"])
