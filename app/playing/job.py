@@ -100,7 +100,7 @@ def _error(error: RulesError) -> ToldError:
     return ToldError(
         type=error.kind,
         message=_message(str(error)),
-        slip=None if slip is None else ToldSlip(name=slip.name, meant=slip.meant, built=slip.built),
+        slip=None if slip is None else ToldSlip(name=slip.name, meant=list(slip.built)),
     )
 
 

@@ -22,14 +22,13 @@ class ToldCard(TypedDict):
 
 
 class ToldSlip(TypedDict):
-    """A name of a card that there is not, as it was written, and how it would be as meant.
+    """A name of a card that there is not, as it was written, and what may be meant by it.
 
-    ``built`` says whether the card that was meant can be played.
+    Those of the cards that can be played, as they would be written, the likeliest first.
     """
 
     name: str
-    meant: str
-    built: bool
+    meant: list[str]
 
 
 class ToldError(TypedDict):

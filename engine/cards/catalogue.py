@@ -23,14 +23,20 @@ _COUNT = re.compile(r"^\d+ ?[x×]? (?=\w)")
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A name that no card has, as it was written, and how the card would be that was meant.
+    """A name that no card has, as it was written, and the cards that may be meant by it.
 
-    ``built`` says whether the engine has a definition of that card.
+    Those that are meant are named as they would be written there, the likeliest first: one where it
+    is hardly another. ``built`` are those of which the engine has a definition.
     """
 
     name: str
-    meant: str
-    built: bool
+    meant: tuple[str, ...]
+    built: tuple[str, ...]
+
+    @classmethod
+    def of_built(cls, name: str, meant: str) -> Self:
+        """A slip that can only be meant for one card, which is built."""
+        return cls(name, (meant,), (meant,))
 
 
 class UnknownCardError(UsageError):
@@ -42,10 +48,16 @@ class UnknownCardError(UsageError):
 
     @classmethod
     def of(cls, slip: Slip) -> Self:
-        """There is no card of that name, but one that is nearly called so."""
-        unbuilt = "" if slip.built else " It is not built yet."
-        told = f"no card named {short(slip.name)}: did you mean {slip.meant}?{unbuilt}"
-        return cls(told, slip)
+        """There is no card of that name, but one or some that may be meant by it.
+
+        Of several only those are named that are built, where any is.
+        """
+        named = slip.built or slip.meant
+        *others, last = named
+        which = f"{', '.join(others)} or {last}" if others else last
+        none = "None of them is" if others else "It is not"
+        unbuilt = "" if slip.built else f" {none} built yet."
+        return cls(f"no card named {short(slip.name)}: did you mean {which}?{unbuilt}", slip)
 
     def told(self, told: str) -> Self:
         """The same, told in other words."""
@@ -103,8 +115,8 @@ def card(name: str) -> CardDefinition:
         raise UnknownCardError(
             f"no card named {short(name)}: it is the other side of {_backs()[name]}, “flipped”"
         )
-    for near in nearest(_COUNT.sub("", name), shipped_names(), cards()):
-        raise UnknownCardError.of(Slip(name, near, near in cards()))
+    if near := nearest(_COUNT.sub("", name), shipped_names(), cards()):
+        raise UnknownCardError.of(Slip(name, near, tuple(one for one in near if one in cards())))
     raise UnknownCardError(f"no card named {short(name)}")
 
 

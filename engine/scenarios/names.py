@@ -71,7 +71,7 @@ def misspelt(data: dict[str, Any]) -> Unknown:
                     yield place, error
                 else:
                     meant = f"{counted[1]} x {counted[2]}"
-                    yield place, UnknownCardError.of(Slip(name, meant, built=True))
+                    yield place, UnknownCardError.of(Slip.of_built(name, meant))
 
 
 def unbuilt(data: dict[str, Any]) -> list[tuple[Location, str]]:
@@ -250,7 +250,7 @@ def _nearly_named(label: str) -> Slip | None:
         if (found := process.extractOne(name, list(cards()), scorer=fuzz.ratio)) is not None
     ]
     likeness, name, meant = max(near)
-    return Slip(name, meant, built=True) if likeness >= at_least else None
+    return Slip.of_built(name, meant) if likeness >= at_least else None
 
 
 @cache

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.cards.catalogue import UnknownCardError
+from engine.cards.catalogue import UnknownCardError, card
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.play import play_file
 from engine.scenarios.publish import schema_path, schema_text
@@ -68,6 +68,16 @@ def test_a_broken_file_is_told_with_its_line(
 def test_a_missing_file_is_one_line(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match=r"^there is no file "):
         play_file(tmp_path / "none.yaml")
+
+
+def test_a_name_that_may_be_meant_for_several_cards_is_met_with_those_that_are_built() -> None:
+    with pytest.raises(UnknownCardError) as error:
+        card("Jinteki")
+    slip = error.value.slip
+    assert slip is not None
+    assert len(slip.built) > 2
+    assert f"did you mean {slip.built[0]}, {slip.built[1]}" in str(error.value)
+    assert str(error.value).endswith(f" or {slip.built[-1]}?")
 
 
 def test_a_misspelt_card_is_met_with_the_nearest(written: Callable[..., Path]) -> None:

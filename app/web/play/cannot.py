@@ -68,7 +68,7 @@ def page(error: RulesError, wanted: Request | None) -> Response:
         "play/cannot.html",
         edition=rules_edition(),
         message=str(error),
-        mended=mended(error, wanted, "/play", {}) if wanted is not None else None,
+        mended=mended(error, wanted, "/play", {}) if wanted is not None else [],
         start=wanted if wanted is not None and _can_begin(error, wanted) else None,
         is_of_an_example=wanted is not None and bool(wanted.asked.example),
         taken=wanted.asked.decisions if wanted is not None else (),

@@ -1,4 +1,4 @@
-"""A slip in a card's name, and the same request with the name that was meant."""
+"""A slip in a card's name, and the same request with each name that may be meant by it."""
 
 import re
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from rules.errors import RulesError
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """The address with the card that was meant, and how it is written."""
+    """The address with a card that may be meant, and how it is written."""
 
     address: str
     meant: str
@@ -20,16 +20,24 @@ class Mended:
 
 def mended(
     error: RulesError | None, wanted: Request, path: str, given: Mapping[str, str]
-) -> Mended | None:
-    """What is ``wanted``, with the card that was meant where a slip in its name is the ``error``.
+) -> list[Mended]:
+    """What is ``wanted``, with each card that may be meant where its name is the ``error``.
 
-    The name stands in what was ``given`` beside the position, or else in the position. There is
-    none where the card that was meant cannot be played either.
+    The name stands in what was ``given`` beside the position, or else in the position. Those that
+    cannot be played either are none of them.
     """
     slip = error.slip if isinstance(error, PlayError) else None
-    if slip is None or not slip["built"]:
-        return None
-    name, meant = re.compile(rf"(?<!\w){re.escape(slip['name'])}(?!\w)"), slip["meant"]
+    if slip is None:
+        return []
+    ways = (_with(slip["name"], meant, wanted, path, given) for meant in slip["meant"])
+    return [way for way in ways if way is not None]
+
+
+def _with(
+    slip: str, meant: str, wanted: Request, path: str, given: Mapping[str, str]
+) -> Mended | None:
+    """The same with one of them; nothing where the name does not stand in it."""
+    name = re.compile(rf"(?<!\w){re.escape(slip)}(?!\w)")
 
     def as_meant(text: str) -> str:
         return name.sub(lambda _: meant, text)

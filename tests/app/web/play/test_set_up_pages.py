@@ -103,6 +103,16 @@ def test_the_card_that_was_meant_is_taken_with_a_tap(site: "Site") -> None:
     assert "Corroder" in mended.select(".taken-up")[0].get_text()
 
 
+def test_where_several_cards_may_be_meant_each_is_taken_with_a_tap(site: "Site") -> None:
+    page = site.read("/play/edit?turn=corp&corp-identity=jinteki", 409)
+    offered = [a.get_text().removeprefix("Take ") for a in page.select("main .options a.button")]
+    assert len(offered) > 2
+    for meant in offered[1:3]:
+        assert meant in page.select("main [autofocus]")[0].get_text()
+        taken = site.read(_taken(page, meant))
+        assert taken.select("[name=corp-identity]")[0]["value"] == meant
+
+
 def test_a_shared_position_with_a_slip_is_mended_with_a_tap(site: "Site") -> None:
     page = site.read("/play?position=corp:+{hand:+[Tollboth]}", 409)
     assert "Tollbooth" in site.read(_taken(page, "Tollbooth")).select_one(".position").get_text()
