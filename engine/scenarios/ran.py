@@ -66,7 +66,8 @@ def _made_by() -> dict[int, tuple[str, str]]:
     found = {}
     for file, within in _declaring():
         module = sys.modules.get(f"engine.{file.removesuffix('.py').replace('/', '.')}")
-        maker = vars(getattr(module, within, object)).get("__init__")
+        made = getattr(module, within, None)
+        maker = vars(made).get("__init__") if isinstance(made, type) else None
         if isinstance(maker, FunctionType):
             found[id(maker.__code__)] = (file, within)
     return found

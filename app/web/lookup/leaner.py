@@ -14,7 +14,7 @@ from app.web.showing.entries import Shown, ShownExample
 
 ROOM = 2 << 10
 """Bytes that a rule's page may take with brotli."""
-_UNSURE = 100
+_UNSURE = 110
 """By how many bytes more than estimated a page may take, most of them where it names the address
 from which it is served."""
 _FRAME = 400

@@ -13,6 +13,7 @@ from engine.cards.words.effects import (
     runner_gains_credits,
 )
 from engine.cards.words.places import in_the_runners_score_area, while_in_hq
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
@@ -89,6 +90,11 @@ IMPROVED_PROTEIN_SOURCE = CardDefinition(
 )
 
 
+@asks("only in the Runner’s score area")
+def _is_there(game: Game, source: int) -> bool:
+    return in_the_runners_score_area(game, game.object(source))
+
+
 ORACLE_THINKTANK = CardDefinition(
     name="Oracle Thinktank",
     side=Side.CORP,
@@ -110,7 +116,7 @@ ORACLE_THINKTANK = CardDefinition(
             clauses=(do(lambda _game, r: ShuffleInto(cards=[r.source], by=Side.CORP)),),
             only=Side.CORP,
             active_in=in_the_runners_score_area,
-            restriction=lambda game, source: in_the_runners_score_area(game, game.object(source)),
+            restriction=_is_there,
         ),
     ),
 )

@@ -11,6 +11,7 @@ from engine.cards.words.effects import (
     place_on_this,
     trash_this,
 )
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
@@ -71,6 +72,7 @@ RONALD_FIVE = CardDefinition(
 )
 
 
+@asks("only during a run on another server")
 def _in_a_run_on_another_server(game: Game, source: int) -> bool:
     run = game.state.run
     return run is not None and run.server != this_server(game, source)

@@ -12,9 +12,11 @@ from engine.cards.words.installing import (
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq_but_agendas
 from engine.cards.words.runs import during_a_run
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
@@ -22,6 +24,11 @@ from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.sides import Side
 
 _NO_AGENDA = "a card in HQ that is no agenda"
+
+
+@asks("not during a run")
+def _during_no_run(game: Game, source: int) -> bool:
+    return not during_a_run(game, source)
 
 
 ADVANCED_ASSEMBLY_LINES = CardDefinition(
@@ -46,7 +53,7 @@ ADVANCED_ASSEMBLY_LINES = CardDefinition(
                     targets=(card_to_install(_NO_AGENDA, in_hq_but_agendas),),
                 ),
             ),
-            restriction=lambda game, source: not during_a_run(game, source),
+            restriction=_during_no_run,
         ),
     ),
 )

@@ -27,6 +27,7 @@ from engine.cards.words.run_conditions import (
     whenever_you_encounter_ice,
     whenever_you_fully_break_ice,
 )
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
@@ -314,6 +315,11 @@ LOCKPICK = CardDefinition(
 )
 
 
+@asks("only after a successful run on HQ this turn")
+def _after_a_run_on_hq(game: Game, _source: int) -> bool:
+    return ran_successfully_on("HQ")(game)
+
+
 LUCKY_CHARM = CardDefinition(
     name="Lucky Charm",
     side=Side.RUNNER,
@@ -330,7 +336,7 @@ LUCKY_CHARM = CardDefinition(
                 Cost(parts=(RemoveThisFromGame(),)),
                 do(prevent_ending_the_run),
             ),
-            restriction=lambda game, _source: ran_successfully_on("HQ")(game),
+            restriction=_after_a_run_on_hq,
         ),
     ),
 )

@@ -10,6 +10,7 @@ from engine.cards.words.places import is_non_ai_icebreaker
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.subroutines import break_up_to
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallOnlyOn, Modify, Only
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
@@ -46,6 +47,7 @@ DEDICATED_PROCESSOR = CardDefinition(
 )
 
 
+@asks("only in an encounter in which a subroutine was broken")
 def _you_have_broken_a_subroutine(game: Game, _source: int) -> bool:
     encounter = game.state.encounter
     return encounter is not None and bool(encounter.broken)

@@ -13,6 +13,7 @@ from engine.cards.words.run_conditions import when_this_run_ends, whenever_you_b
 from engine.cards.words.runs import run
 from engine.cards.words.searching import copy_in_heap, shuffle_into_deck
 from engine.cards.words.subroutines import break_1, break_up_to
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import ExtendDuration, Modify
 from engine.kernel.abilities.effects import Effect
@@ -42,6 +43,7 @@ from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
 
 
+@asks("only while the chosen ice is encountered")
 def _encountering_the_chosen_ice(game: Game, source: int) -> bool:
     encounter = game.state.encounter
     return encounter is not None and encounter.ice == chosen_ice(game, source)

@@ -36,6 +36,7 @@ from engine.cards.words.run_conditions import (
     whenever_run_is_unsuccessful,
     whenever_you_initiate_a_run,
 )
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -52,6 +53,7 @@ from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
 
+@asks("only after a successful run on HQ this turn")
 def _after_a_run_on_hq(game: Game, _source: int) -> bool:
     return ran_successfully_on("HQ")(game)
 

@@ -18,6 +18,7 @@ from engine.cards.words.rezzing import derez_chosen, was_rezzed_this_turn
 from engine.cards.words.run_conditions import ran_successfully_on, whenever_run_is_successful
 from engine.cards.words.runs import following, for_the_run
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -89,6 +90,7 @@ def _look_at_4_and_arrange(_game: Game, source: int) -> list[Effect]:
     )
 
 
+@asks("only after a successful run on R&D this turn")
 def _after_a_run_on_rd(game: Game, _source: int) -> bool:
     return ran_successfully_on("R&D")(game)
 

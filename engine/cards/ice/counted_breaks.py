@@ -19,10 +19,10 @@ from engine.cards.words.installing import may_install_one
 from engine.cards.words.places import in_archives, in_hq
 from engine.cards.words.searching import shuffle_into_deck
 from engine.cards.words.subroutines import gains_for_each
+from engine.cards.words.tags import while_not_tagged
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.additional_rules.damage import DamageKind
-from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import SubroutineBroken
 from engine.kernel.game import Game
@@ -127,7 +127,7 @@ F2P = CardDefinition(
     abilities=(
         replace(
             only_the_runner_breaks(Cost(credits=2), 1),
-            restriction=lambda game, _source: not is_tagged(game),
+            restriction=while_not_tagged,
         ),
         sub(
             "add 1 installed Runner card to the grip",

@@ -10,6 +10,7 @@ from engine.cards.words.effects import do
 from engine.cards.words.icebreakers import CANNOT_INTERFACE_WITH_ICE_OF_REMOTES, stronger_by
 from engine.cards.words.installing import was_installed_this_turn
 from engine.kernel import history
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lingering import Duration
@@ -212,6 +213,7 @@ SANG_KANCIL = CardDefinition(
 )
 
 
+@asks("only while 3 or more virtual resources are installed")
 def _with_3_virtual_resources(game: Game, _source: int) -> bool:
     resources = [o.oid for o in game.installed() if o.printed.type == "resource"]
     return sum(game.has_subtype(card, "virtual") for card in resources) >= 3
@@ -235,6 +237,7 @@ ODORE = CardDefinition(
 )
 
 
+@asks("on one piece of ice in a run only")
 def _breaks_no_other_ice_this_run(game: Game, source: int) -> bool:
     encounter = game.state.encounter
     broken = [e.ice for e in history.this_run(game, SubroutineBroken) if e.by == source]

@@ -34,6 +34,7 @@ from engine.cards.words.places import in_your_grip, is_non_ai_icebreaker
 from engine.cards.words.run_conditions import whenever_you_initiate_a_run
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel import history
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -149,6 +150,7 @@ DONUT_TAGANES = CardDefinition(
 )
 
 
+@asks("only in a turn in which a Corp card has done damage")
 def _damaged_by_a_corp_card(game: Game, _source: int) -> bool:
     sources = [event.source for event in history.this_turn(game, DamageSuffered)]
     return any(card is not None and game.object(card).owner is Side.CORP for card in sources)
@@ -236,6 +238,7 @@ MISS_BONES = CardDefinition(
 )
 
 
+@asks("only in a turn in which the Runner has suffered meat damage")
 def _suffered_meat_damage(game: Game, _source: int) -> bool:
     suffered = history.this_turn(game, DamageSuffered)
     return any(event.kind == DamageKind.MEAT for event in suffered)

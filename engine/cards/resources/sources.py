@@ -6,6 +6,7 @@ from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_the_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import breach, for_the_run
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.declarations import Replace
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
@@ -35,13 +36,18 @@ _INSTALLED_INSTEAD = Replace(
 )
 
 
+@asks("only in the grip")
+def _is_in_the_grip(game: Game, source: int) -> bool:
+    return in_the_grip(game, game.object(source))
+
+
 def _may_be_installed_instead_of_breaching(server: str) -> ConditionalAbility:
     return ConditionalAbility(
         label=f"may be installed instead of breaching {server}",
         condition=whenever_run_is_successful(server),
         clauses=(do(for_the_run("it is installed instead", _INSTALLED_INSTEAD)),),
         active_in=in_the_grip,
-        restriction=lambda game, source: in_the_grip(game, game.object(source)),
+        restriction=_is_in_the_grip,
         optional=True,
     )
 

@@ -17,6 +17,7 @@ from engine.cards.words.effects import (
 from engine.cards.words.interrupts import TRASH, interrupt
 from engine.cards.words.run_conditions import ran_successfully_on
 from engine.cards.words.subroutines import break_first
+from engine.cards.words.tags import while_not_tagged
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lingering import Duration
@@ -24,7 +25,6 @@ from engine.kernel.abilities.prevention import PreventAllBut
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.mid_access import trash_cost
 from engine.kernel.additional_rules.damage import DamageKind
-from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
@@ -92,7 +92,7 @@ FRIEND_OF_A_FRIEND = CardDefinition(
             label="gain 9[c] and take 1 tag",
             cost=Cost(clicks=1, parts=(TrashThis(),)),
             clauses=(do(gain_credits(9), take_tags(1)),),
-            restriction=lambda game, _source: not is_tagged(game),
+            restriction=while_not_tagged,
         ),
     ),
 )

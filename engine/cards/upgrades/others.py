@@ -35,6 +35,7 @@ from engine.cards.words.runs import (
     for_the_run,
 )
 from engine.kernel import history
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.declarations import (
     Modify,
     Prohibit,
@@ -185,6 +186,7 @@ OFF_THE_GRID = CardDefinition(
 )
 
 
+@asks("only during a run on HQ")
 def _during_a_run_on_hq(game: Game, _source: int) -> bool:
     return game.state.run is not None and game.state.run.server == "HQ"
 

@@ -14,6 +14,7 @@ from engine.cards.words.runs import (
     during_run_on_this_server,
     ice_protecting_this_server,
 )
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
@@ -121,6 +122,7 @@ HELHEIM_SERVERS = CardDefinition(
 )
 
 
+@asks("only during a run on this server while the Runner has no click left")
 def _the_runner_has_no_clicks(game: Game, source: int) -> bool:
     return during_run_on_this_server(game, source) and game.state.clicks[Side.RUNNER] == 0
 
@@ -203,6 +205,7 @@ CORPORATE_TROUBLESHOOTER = CardDefinition(
 _FACEDOWN = "facedown cards in Archives"
 
 
+@asks("only during a run on Archives")
 def _during_a_run_on_archives(game: Game, _source: int) -> bool:
     return game.state.run is not None and game.state.run.server == "Archives"
 

@@ -5,6 +5,7 @@ from engine.cards.words.effects import do
 from engine.cards.words.run_conditions import whenever_you_breach
 from engine.cards.words.runs import access_additional
 from engine.kernel import history
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Prohibit, Require
 from engine.kernel.abilities.effects import Effect
@@ -111,6 +112,7 @@ def choose_less_than_its_virus_counters_to_access_more(server: str) -> Condition
     )
 
 
+@asks("only while a card is accessed that is no agenda")
 def while_accessing_no_agenda(game: Game, _source: int) -> bool:
     """While the Runner is accessing a card that is not an agenda."""
     access = game.state.access

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from engine.kernel import history
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.instructions import Clause, EffectMaker
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, first_time_true
 from engine.kernel.abilities.lasting import CreateDelayed
@@ -69,6 +70,7 @@ def the_first_time_each_turn_that(state: Callable[[Game, int], bool]) -> Conditi
     return first_time_true("turn", state)
 
 
+@asks("only during its controller’s turn")
 def during_your_turn(game: Game, source: int) -> bool:
     """A restriction: it is the turn of this card's controller."""
     return game.active_player is game.controller(source)

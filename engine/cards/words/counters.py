@@ -8,6 +8,7 @@ from engine.cards.words.choices import advanceable_card
 from engine.cards.words.conditions import when_turn_ends
 from engine.cards.words.effects import do, place_on_this
 from engine.kernel.abilities.amounts import Amount
+from engine.kernel.abilities.asking import Asking, asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
@@ -34,9 +35,10 @@ def this_has(amount: int, kind: str) -> Callable[[Game, Resolution], bool]:
     return lambda game, resolution: hosted(game, resolution.source, kind) >= amount
 
 
-def while_this_has(amount: int, kind: str) -> Callable[[Game, int], bool]:
+def while_this_has(amount: int, kind: str) -> Asking:
     """While there are so many hosted counters of a kind on this card, or more."""
-    return lambda game, source: hosted(game, source, kind) >= amount
+    says = f"only with {amount} {kind} counters on it or more"
+    return asks(says)(lambda game, source: hosted(game, source, kind) >= amount)
 
 
 def for_each_hosted(kind: str, each: int = 1, and_so_many: int = 0) -> Amount:

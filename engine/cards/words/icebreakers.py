@@ -12,6 +12,7 @@ from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.cards.words.subroutines import break_up_to
 from engine.kernel.abilities.amounts import Amount, calculated
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
@@ -67,6 +68,7 @@ CANNOT_INTERFACE_WITH_ICE_OF_REMOTES = can_interface_only_with(
 """This cannot interface with ice protecting a remote server."""
 
 
+@asks("only while its host is encountered")
 def encounters_its_host(game: Game, source: int) -> bool:
     """A restriction: the ice that this is hosted on is being encountered."""
     encounter = game.state.encounter
@@ -183,6 +185,7 @@ def derez_what_this_fully_broke(subtype: str) -> PaidAbility:
     )
 
 
+@asks("only after it has broken all subroutines of the encountered ice")
 @carries_out("25.04:9.5.6c", "6.5.7b")
 def _fully_broke_the_encountered_ice(game: Game, source: int) -> bool:
     encounter = game.state.encounter

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.kernel import history
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
@@ -102,6 +103,7 @@ def if_you_rez_this(*clauses: Clause) -> If:
     return If(has_rezzed, clauses)
 
 
+@asks("only in the turn in which it was installed")
 def was_installed_this_turn(game: Game, card: int) -> bool:
     """Whether that card was installed this turn."""
     return any(event.card == card for event in history.this_turn(game, Installed))

@@ -7,6 +7,7 @@ from engine.cards.words.effects import bypass_that_ice, do, trash_fully_broken_i
 from engine.cards.words.run_conditions import whenever_ice_is_encountered_in_its_run
 from engine.kernel import history
 from engine.kernel.abilities.amounts import Amount, calculated
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Declaration, Prohibit, Replace
 from engine.kernel.abilities.effects import Effect
@@ -71,11 +72,13 @@ def if_successful(label: str, *clauses: Clause) -> ConditionalAbility:
     return ConditionalAbility(label=label, condition=IF_SUCCESSFUL, clauses=clauses)
 
 
+@asks("only during a run")
 def during_a_run(game: Game, _source: int) -> bool:
     """A restriction: a run is in progress."""
     return game.state.run is not None
 
 
+@asks("only during a run on this server")
 def during_run_on_this_server(game: Game, source: int) -> bool:
     """A restriction: a run is in progress, and on the server that the card is in."""
     return game.state.run is not None and game.state.run.server == this_server(game, source)

@@ -1,6 +1,7 @@
 """What depends on tags, as card texts say it."""
 
 from engine.cards.words.effects import do, end_the_run, remove_tags, take_tags
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import Condition
@@ -16,6 +17,12 @@ from engine.kernel.sides import Side
 def if_the_runner_is_tagged(*clauses: Clause, otherwise: tuple[Clause, ...] = ()) -> If:
     """If the Runner is tagged."""
     return If(lambda game, _resolution: is_tagged(game), clauses, otherwise=otherwise)
+
+
+@asks("only while the Runner is not tagged")
+def while_not_tagged(game: Game, _source: int) -> bool:
+    """A restriction: the Runner has no tag (10.5.2)."""
+    return not is_tagged(game)
 
 
 def for_each_tag(game: Game, _resolution: Resolution) -> int:

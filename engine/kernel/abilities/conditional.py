@@ -104,7 +104,7 @@ def within_limits(game: "Game", ability: "Ability", source: int) -> bool:
 def restricted_by(game: "Game", ability: "Ability", source: int) -> str | None:
     """Which of the ability's own restrictions do not allow it now; ``None`` where all do."""
     if ability.restriction is not None and not ability.restriction(game, source):
-        asked = "what that asks for is not so"
+        asked = ability.restriction.says
     elif _is_used_up(game, ability, source):
         asked = f"once each {ability.limit}"
     else:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Generic, TypeGuard, TypeVar
 
+from engine.kernel.abilities.asking import Asking
 from engine.kernel.abilities.declarations import (
     Declaration,
     DefineX,
@@ -59,7 +60,7 @@ class Ability:
     threat: int | None = None
     active_in: "Callable[[Game, Object], bool] | None" = None
     limit: str | None = None
-    restriction: "Callable[[Game, int], bool] | None" = None
+    restriction: Asking | None = None
 
     @property
     @carries_out("9.3.6d")

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.conditional import restricted_by
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.declarations import AllowSpending, Prohibit
@@ -195,7 +196,8 @@ def test_why_an_icebreaker_cannot_interface_is_told(
 
 def test_an_ability_that_is_used_up_is_told_by_its_card_and_how_often(table: "Table") -> None:
     limited = PaidAbility(label="gain 1[c]", cost=Cost(), clauses=(), limit="turn")
-    held = PaidAbility(label="draw", cost=Cost(), clauses=(), restriction=lambda *_: False)
+    never = asks("only in the rain")(lambda *_: False)
+    held = PaidAbility(label="draw", cost=Cost(), clauses=(), restriction=never)
     printed = CardDefinition(
         name="Tap", side=Side.RUNNER, type="resource", abilities=(limited, held)
     )
@@ -204,4 +206,5 @@ def test_an_ability_that_is_used_up_is_told_by_its_card_and_how_often(table: "Ta
     table.game.emit(Used(Side.RUNNER, tap, limited, Cost()))
     often = "its own restriction does not allow it: once each turn (Tap, gain 1[c])"
     assert restricted_by(table.game, limited, tap) == often
-    assert str(restricted_by(table.game, held, tap)).endswith("is not so (Tap, draw)")
+    rains = "its own restriction does not allow it: only in the rain (Tap, draw)"
+    assert restricted_by(table.game, held, tap) == rains

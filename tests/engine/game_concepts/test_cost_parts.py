@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.declarations import AlwaysPrevent
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import (
@@ -213,6 +214,7 @@ def test_a_card_may_not_pay_where_the_rest_would_then_no_longer_hold(table: "Tab
             o.oid for o in game.installed() if o.controller is payer and o.oid != purpose.source
         ]
 
+    @asks("only beside the helper")
     def needs_the_helper(game: Game, _source: int) -> bool:
         return any(o.is_active and game.name(o.oid) == "Helper" for o in game.installed())
 
