@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from rules.cards.data import Facts
+from rules.cards.factions import faction_name
 
 _COST = {
     "ice": "Rez cost",
@@ -24,14 +25,6 @@ _NUMBERS = (
     ("Influence limit", "influence_limit"),
     ("Base link", "base_link"),
 )
-_FACTIONS = {
-    "haas_bioroid": "Haas-Bioroid",
-    "nbn": "NBN",
-    "neutral_corp": "neutral",
-    "neutral_runner": "neutral",
-    "sunny_lebeau": "Sunny Lebeau",
-    "weyland_consortium": "Weyland Consortium",
-}
 _CAPITALS = {"ai": "AI", "ap": "AP", "g_mod": "G-mod"}
 _WITHOUT_NUMBER = "X"
 """What a card that has such a thing shows where the data has no number for it."""
@@ -40,7 +33,7 @@ _WITHOUT_NUMBER = "X"
 def described(facts: Facts) -> Iterator[tuple[str, str]]:
     """Pairs of what a thing is called and what the card shows: ``("Rez cost", "8")``."""
     yield "Type", _type(facts)
-    yield "Faction", _FACTIONS.get(facts.faction_id, facts.faction_id.capitalize())
+    yield "Faction", faction_name(facts.faction_id)
     if facts.card_type_id in _COST:
         cost = _WITHOUT_NUMBER if facts.cost is None else str(facts.cost)
         yield _COST[facts.card_type_id], cost

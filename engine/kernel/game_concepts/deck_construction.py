@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
 from rules.cards.construction import Construction, Exceptions, FreeIf, Identity
+from rules.cards.factions import faction_name
 
 POINTS_AT_LEAST = {40: 18, 45: 20, 50: 22}
 """The fewest agenda points of a Corp deck, from so many cards on (1.4.6a to 1.4.6c)."""
@@ -95,7 +96,7 @@ def _cards_that_cannot_be_included(deck: Deck) -> Iterator[DeckBreach]:
         elif _costs_no_influence_and_is_foreign(deck, name):
             yield DeckBreach("1.4.4", f"{name} is of another faction and has no influence cost")
         elif card.faction == deck.varied.without:
-            faction = card.faction.replace("-", " ").title()
+            faction = faction_name(card.faction)
             yield DeckBreach("1.4.1", f"{name} is a {faction} card; {deck.identity} allows none")
     if deck.varied.agendas is not None:
         yield from _too_many_agendas_of_a_faction(deck, deck.varied.agendas)
@@ -116,7 +117,7 @@ def _too_many_agendas_of_a_faction(deck: Deck, most: int) -> Iterator[DeckBreach
     for faction in sorted({deck.known[name].faction for name in agendas}):
         count = len([name for name in agendas if deck.known[name].faction == faction])
         if count > most:
-            text = f"{count} different agendas of {faction}; {deck.identity} allows {most}"
+            text = f"{count} different agendas of {faction_name(faction)}; {deck.identity} allows {most}"
             yield DeckBreach("1.4.1", text)
 
 

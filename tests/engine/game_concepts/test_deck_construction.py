@@ -104,6 +104,13 @@ def test_an_identity_varies_the_rules_by_its_own_text() -> None:
     assert {"1.4.1"} <= set(told({"Longevity Serum": 1}, ampere))
 
 
+def test_a_breach_names_a_faction_as_players_do() -> None:
+    ampere = "Ampère: Cybernetics For Anyone"
+    more = {"Project Atlas": 1, "Hostile Takeover": 1}
+    texts = [breach.text for breach in breaches(deck(more, ampere))]
+    assert f"3 different agendas of Weyland Consortium; {ampere} allows 2" in texts
+
+
 def test_an_identity_may_allow_no_card_of_a_faction() -> None:
     biotics = "Custom Biotics: Engineered for Success"
     without = told(identity=biotics)
