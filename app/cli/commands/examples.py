@@ -8,6 +8,7 @@ from app.cli import out
 from app.cli.options import InEdition, Json
 from app.cli.speaking import Numbers, engine, engine_line, rules_of, spoken
 from rules.catalogue import catalogue
+from rules.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -42,6 +43,11 @@ def examples(
     from engine.kernel.editions import rules_of as played_by
     from engine.scenarios.worked import worked_examples
 
+    if by_rules and (example or failed or ours or edition):
+        raise UsageError(
+            "--by-rules counts every document's examples by each edition's rules; "
+            "it takes no ID, --failed, --own or --edition"
+        )
     build = current_build(needs_words=False)
     if by_rules:
         _table_by_rules(build, json)

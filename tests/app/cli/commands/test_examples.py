@@ -258,6 +258,13 @@ def test_which_examples_pass_by_which_edition(
     assert "1 pass by cr-24.03; not cr-25.04:6.2.7e/1" in nrules("examples", "--by-rules").out
 
 
+@pytest.mark.parametrize("other", [[ONE], ["--own"], ["--failed"], ["--edition", "24.03"]])
+def test_counting_by_rules_is_of_all_examples(nrules: "Nrules", other: list[str]) -> None:
+    ended = nrules("examples", "--by-rules", *other)
+    assert (ended.status, ended.out) == (2, "")
+    assert "it takes no ID, --failed, --own or --edition" in ended.err
+
+
 def test_only_what_an_edition_prints_fails_by_its_rules(
     nrules: "Nrules", only_one: None, scenario: Callable[..., None]
 ) -> None:
