@@ -123,14 +123,17 @@ def _command(arguments: list[str], fail: Callable[[str, str, Exception], None]) 
     except typer.Exit as ended:
         return ended.exit_code
     except typer.TyperException as error:
-        fail("usage", _said_again(_usage(error), arguments), error)
+        fail("usage", _said_again(_usage(error, arguments), arguments), error)
         return error.exit_code
     return 0
 
 
-def _usage(error: "typer.TyperException") -> str:
+def _usage(error: "typer.TyperException", arguments: Sequence[str]) -> str:
     context = getattr(error, "ctx", None)
-    command = context.command_path if context is not None else "nrules"
+    if context is not None:
+        command = context.command_path
+    else:  # of an option without its value Typer does not say whose it is
+        command = " ".join(["nrules", *(a for a in arguments[:1] if not a.startswith("-"))])
     message = _one_line(error.format_message()).rstrip(".")
     message = _OF_A_PARSER.sub(r": it should be \1", message)
     return f"{message[:1].lower()}{message[1:]}; {command} --help says more"

@@ -38,6 +38,11 @@ def test_the_version(nrules: "Nrules") -> None:
         (["foo"], "no such command 'foo'"),
         (["lookup"], "missing argument 'NUMBER'; nrules lookup --help says more"),
         (["lookup", "--lamp", "3"], "no such option: --lamp"),
+        (
+            ["lookup", "3", "--json=no"],
+            "option '--json' does not take a value; nrules lookup --help",
+        ),
+        (["--version=3"], "option '--version' does not take a value; nrules --help says more"),
         (["serve", "--port", "99999"], "invalid value for '--port'"),
         (
             ["search", "gull", "--limit", "0"],
