@@ -1,9 +1,10 @@
 """The commands of ``nrules``, put together; each imports what it works with when it runs."""
 
 from importlib import metadata
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperArgument, TyperCommand, TyperOption
 
 from app.cli import out
 from app.cli.commands import (
@@ -30,6 +31,22 @@ cli = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+class _Command(TyperCommand):
+    """A command whose help calls arguments by their names alone.
+
+    Typer has what they are in Python beside them, such as ``<list[str]>``.
+    """
+
+    def format_options(self, ctx: Any, formatter: Any) -> None:
+        """Write the arguments and the options, with what each is for."""
+        for heading, kind in (("Arguments", TyperArgument), ("Options", TyperOption)):
+            params = [param for param in self.get_params(ctx) if isinstance(param, kind)]
+            rows = [row for param in params if (row := param.get_help_record(ctx)) is not None]
+            if rows:
+                with formatter.section(heading):
+                    formatter.write_dl([(name.partition(" <")[0], said) for name, said in rows])
 
 
 def _version(asked: bool) -> None:
@@ -70,4 +87,4 @@ for command in (
     adopting.adopt,
     linting.lint,
 ):
-    cli.command()(command)
+    cli.command(cls=_Command)(command)
