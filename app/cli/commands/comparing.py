@@ -19,15 +19,6 @@ if TYPE_CHECKING:
     from rules.compare.summary import Beside, Days
 
 
-class OneFormatError(UsageError):
-    """Two forms of output were asked for at once."""
-
-    @property
-    def kind(self) -> str:
-        """A wrong use of options like any other."""
-        return "usage"
-
-
 NAMED = "An edition such as cr-24.03 or 24.03, or a file."
 
 
@@ -61,7 +52,7 @@ def diff(
     from rules.compare.summary import beside
 
     if markdown and json:
-        raise OneFormatError("--markdown and --json cannot both be had; ask for one")
+        raise UsageError("--markdown and --json cannot both be had; ask for one")
 
     with uncollected():
         opened = _Opened((old, new))
