@@ -61,8 +61,13 @@ def _read(home: Home, current: Path) -> Served:
 def _refuse(home: Home, looked: Looked) -> None:
     """Raise :class:`LibraryError` where there may well be builds, but none to be found."""
     if looked.refused is not None:
-        forbidden = isinstance(looked.refused, PermissionError)
-        todo = "let this user read it, or set NRULES_HOME" if forbidden else "run `nrules build`"
+        match looked.refused:
+            case PermissionError():
+                todo = "let this user read it, or set NRULES_HOME"
+            case NotADirectoryError():  # a build could make none there either
+                todo = "move away what is in their place, or set NRULES_HOME to a directory"
+            case _:
+                todo = "run `nrules build`"
         raise LibraryError(
             f"the builds in {home.root} cannot be read ({reason(looked.refused)}); {todo}"
         )

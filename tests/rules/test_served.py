@@ -136,8 +136,9 @@ def test_a_home_that_may_not_be_read_is_not_taken_for_an_empty_one(home: Home, n
     assert words(served(home)) == "newer"
 
 
-def test_builds_that_are_no_folder_are_not_taken_for_none(home: Home) -> None:
-    shutil.rmtree(home.root / "builds")
-    (home.root / "builds").write_text("in the way")
-    with pytest.raises(LibraryError, match=r"cannot be read \(Not a directory\); run `nrules"):
+@pytest.mark.parametrize("name", [".", "builds"])
+def test_builds_that_are_no_folder_are_not_taken_for_none(home: Home, name: str) -> None:
+    shutil.rmtree(home.root / name)
+    (home.root / name).write_text("in the way")
+    with pytest.raises(LibraryError, match=r"cannot be read \(Not a directory\); move away what"):
         served(home)
