@@ -1,4 +1,4 @@
-"""Ice that is no barrier, code gate or sentry."""
+"""Mythic ice."""
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import card_in_hq
