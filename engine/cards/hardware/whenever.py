@@ -1,4 +1,4 @@
-"""Hardware that answers purges, breaches, passed ice or what is trashed."""
+"""Hardware that does something whenever something happens: a purge, a breach, a card trashed."""
 
 from dataclasses import replace
 
