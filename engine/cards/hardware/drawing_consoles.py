@@ -1,4 +1,4 @@
-"""Consoles about memory, cards in hand, and turns."""
+"""Consoles that draw, search or hold more cards, and others that turn on no run."""
 
 from engine.cards.words.abilities import suffer_when_installed
 from engine.cards.words.agendas import agendas_scored_by_the_corp
