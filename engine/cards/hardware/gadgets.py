@@ -1,4 +1,4 @@
-"""Hardware that is used or trashed for one thing of its own."""
+"""Gadgets: hardware that is used or trashed for one thing of its own."""
 
 from engine.cards.words.abilities import place_when_installed
 from engine.cards.words.card_conditions import whenever_you_install
