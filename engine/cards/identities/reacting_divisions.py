@@ -1,4 +1,4 @@
-"""More of the Corp's divisions."""
+"""Divisions of the Corp that react to what is installed, scored, stolen, trashed or drawn."""
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.card_conditions import (
