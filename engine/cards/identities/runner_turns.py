@@ -1,4 +1,4 @@
-"""Identities of the Runner that install in runs, look at the stack, or flip after accesses."""
+"""The Runner's identities that act as turns begin or end, and Khan, who installs in runs."""
 
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins, when_turn_ends
 from engine.cards.words.decks import cards_looked_at, look_at_top
