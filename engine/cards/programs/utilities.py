@@ -1,4 +1,4 @@
-"""Programs that are no icebreakers, with one thing of their own."""
+"""Utilities: programs that are no icebreakers, each for one thing of its own."""
 
 from engine.cards.words.abilities import (
     ice_of,
