@@ -1,4 +1,4 @@
-"""Resources that answer a run, an installation or a scored agenda, or lower a cost."""
+"""Resources that do something whenever the Runner runs or installs, or the Corp scores."""
 
 from engine.cards.words.choices import install_from_grip
 from engine.cards.words.conditions import the_first_time_each, when_turn_begins
