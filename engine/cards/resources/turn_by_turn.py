@@ -1,4 +1,4 @@
-"""Further resources that do something as each turn begins, and a temple of clicks."""
+"""Resources whose controller is asked turn by turn, and a temple of clicks."""
 
 from engine.cards.words.abilities import a_credit_each_turn_and_for_each_theft
 from engine.cards.words.choices import if_you_do, the_runner_trashes
