@@ -1,4 +1,4 @@
-"""Resources that are installed, trashed or used for something of their own."""
+"""Specialists: resources that are installed, trashed or used for one thing of their own."""
 
 from engine.cards.words.card_conditions import (
     when_installed,
