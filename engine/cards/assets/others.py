@@ -1,4 +1,4 @@
-"""Assets that are no ambushes."""
+"""Assets that fit none of the other files."""
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.card_conditions import whenever_runner_trashes_a_corp_card

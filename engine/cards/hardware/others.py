@@ -1,4 +1,4 @@
-"""Hardware that is no chip, console or cybernetic."""
+"""Hardware that fits none of the other files."""
 
 from engine.cards.words.abilities import place_when_installed, trash_this_when_empty
 from engine.cards.words.card_conditions import when_installed

@@ -1,4 +1,4 @@
-"""Programs that are neither icebreakers nor viruses."""
+"""Programs that fit none of the other files."""
 
 from engine.cards.words.choices import install_from_grip
 from engine.cards.words.conditions import its_host, the_first_time_each

@@ -1,4 +1,4 @@
-"""Resources that are neither connections nor virtual."""
+"""Resources that fit none of the other files."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Upgrades that are no regions."""
+"""Upgrades that fit none of the other files."""
 
 from engine.cards.words.accessing import must_be_trashed_when_accessed
 from engine.cards.words.additional_costs import additional_cost_to_steal_agendas
