@@ -31,31 +31,7 @@ Noted = dict[str, Any]
 class Proceedings:
     """What is under way in a game, and the record of what was.
 
-    ``structures`` are the timing structures in progress, the outermost first. ``met`` collects
-    the conditional abilities that met their conditions since the last checkpoint; only a
-    checkpoint marks them pending (10.3.1a). ``unchecked`` is what has happened since then, with
-    who was there to see it (25.04's 9.6.5b). ``windows`` are the priority windows that are
-    open, the most recent last (9.2.4d); ``imminent`` the instructions that are imminent,
-    ``under_way`` those that are being carried out, the most recent last; ``resolving`` the
-    instances that are being resolved; ``triggered`` every instance triggered so far;
-    ``counters_before`` the counters on cards as the last checkpoint found them;
-    ``since_choice`` what has been resolved since anybody last had a choice (10.1.6), and
-    ``ended_loops`` in which position a loop of which ability has ended since then; ``in_vain``
-    the abilities, with their sources, that have come to nothing in this step of a timing
-    structure although their static condition is true (25.04's 9.6.7d); ``subroutines_before``
-    how many subroutines ice whose own number varies had then; ``declared_order`` the
-    subroutines of ice that the Corp has put in order (9.8.2c); ``resumes_at`` the step of the
-    run in progress in which the game begins, until it does; ``dependencies_told`` how effects
-    on characteristics last depended on each other; ``quiet_since`` the instant at which a
-    checkpoint last had nothing to do.
-
-    ``actions`` are the actions under way with who takes them, the most recent last (5.2.2);
-    ``resolutions`` are the resolvings of abilities in progress, the most recent last (9.1.2b),
-    ``installing_to`` are the servers that cards are being installed to (8.5.9), ``playing``
-    the events and operations whose play abilities are resolving (9.1.2b), ``drawings`` the
-    draws in progress (8.4.5). ``permissions`` say which player may see which object while
-    an ability resolves (1.21.6); ``kept_hosted`` are the sources whose hosted objects are
-    set aside for an ability (9.5.5), ``released`` those whose ability has since resolved.
+    Of what can be within one another, such as windows, the most recent stands last.
     """
 
     passing: ClassVar[frozenset[str]] = frozenset(
@@ -64,6 +40,7 @@ class Proceedings:
         | {"since_choice", "ended_loops", "subroutines_before", "declared_order"}
         | {"dependencies_told", "in_vain", "unchecked", "actions"}
     )
+    """The attributes whose changes concern no card (:mod:`engine.kernel.changes`)."""
 
     of_position: ClassVar[tuple[str, ...]] = (
         *("counters_before", "subroutines_before", "declared_order", "dependencies_told"),
@@ -72,32 +49,68 @@ class Proceedings:
     """The attributes that note something of the position as it was a moment ago."""
 
     def __init__(self) -> None:
-        self.structures: list[Structure] = []
-        self.met: list[Instance] = []
-        self.unchecked: list[Happened] = []
         self.transcript: list[Line] = []
-        self.windows: list[PriorityWindow] = []
-        self.imminent: list[Imminent] = []
-        self.under_way: list[Imminent] = []
-        self.actions: list[tuple[Side, Action]] = []
-        self.resolving: list[Instance] = []
-        self.triggered: list[Instance] = []
-        self.counters_before: dict[int, dict[str, int]] = {}
-        self.installing_to: list[str] = ChangingList()
-        self.playing: list[int] = []
-        self.resolutions: list[Resolution] = []
-        self.drawings: list[Drawing] = []
-        self.permissions: list[tuple[Side, int]] = []
-        self.kept_hosted: list[int] = ChangingList()
-        self.released: list[int] = []
-        self.since_choice: list[Resolving] = []
-        self.ended_loops: set[tuple[LoopKey, Hashable]] = set()
-        self.in_vain: set[LoopKey] = set()
-        self.subroutines_before: dict[int, int] = {}
-        self.declared_order: dict[int, list[Subroutine]] = {}
-        self.dependencies_told: list[tuple[str, str]] = []
+
+        self.structures: list[Structure] = []
+        """The timing structures in progress, the outermost first."""
         self.resumes_at: str | None = None
+        """The step of the run in progress in which the game begins, until it does."""
+        self.windows: list[PriorityWindow] = []
+        """The priority windows that are open (9.2.4d)."""
+        self.actions: list[tuple[Side, Action]] = []
+        """The actions under way, with who takes them (5.2.2)."""
+
+        self.met: list[Instance] = []
+        """Conditional abilities that met their conditions since the last checkpoint.
+
+        Only a checkpoint marks them pending (10.3.1a).
+        """
+        self.unchecked: list[Happened] = []
+        """What has happened since then, with who was there to see it (25.04's 9.6.5b)."""
+        self.triggered: list[Instance] = []
+        """Every instance triggered so far."""
+        self.resolving: list[Instance] = []
+        """The instances that are being resolved."""
+        self.resolutions: list[Resolution] = []
+        """The resolvings of abilities in progress (9.1.2b)."""
+        self.imminent: list[Imminent] = []
+        """The instructions that are imminent."""
+        self.under_way: list[Imminent] = []
+        """The instructions that are being carried out."""
+
+        self.playing: list[int] = []
+        """The events and operations whose play abilities are resolving (9.1.2b)."""
+        self.installing_to: list[str] = ChangingList()
+        """The servers that cards are being installed to (8.5.9)."""
+        self.drawings: list[Drawing] = []
+        """The draws in progress (8.4.5)."""
+        self.permissions: list[tuple[Side, int]] = []
+        """Which player may see which object while an ability resolves (1.21.6)."""
+        self.kept_hosted: list[int] = ChangingList()
+        """The sources whose hosted objects are set aside for an ability (9.5.5)."""
+        self.released: list[int] = []
+        """Those of them whose ability has since resolved."""
+
+        self.since_choice: list[Resolving] = []
+        """What has been resolved since anybody last had a choice (10.1.6)."""
+        self.ended_loops: set[tuple[LoopKey, Hashable]] = set()
+        """In which position a loop of which ability has ended since then."""
+        self.in_vain: set[LoopKey] = set()
+        """The abilities, with their sources, that have come to nothing in this step.
+
+        Their static condition is true all the same (25.04's 9.6.7d).
+        """
+
+        self.counters_before: dict[int, dict[str, int]] = {}
+        """The counters on cards as the last checkpoint found them."""
+        self.subroutines_before: dict[int, int] = {}
+        """How many subroutines ice whose own number varies had then."""
+        self.declared_order: dict[int, list[Subroutine]] = {}
+        """The subroutines of ice that the Corp has put in order (9.8.2c)."""
+        self.dependencies_told: list[tuple[str, str]] = []
+        """How effects on characteristics last depended on each other."""
         self.quiet_since = -1
+        """The instant at which a checkpoint last had nothing to do."""
 
     # --- what has been noted of the position ------------------------------------------
 
