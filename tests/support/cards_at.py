@@ -7,7 +7,7 @@ from acting import happens, names
 from engine.cards.catalogue import card
 from engine.kernel.abilities.priority import paid_ability_window
 from engine.kernel.card_manipulation.playing import Play
-from engine.kernel.events import Event, RunEnded, Scored
+from engine.kernel.events import Event, RunEnded, Scored, Trashed
 from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
 from engine.kernel.game_zones.zones import discard_pile, hand
@@ -27,6 +27,24 @@ def money(table: "Table", runner: int = 5, corp: int = 5, clicks: int = 4) -> No
     """So many credits for each player, and clicks for the Runner."""
     table.state.credits = {RUNNER: runner, CORP: corp}
     table.state.clicks[RUNNER] = clicks
+
+
+def pools(table: "Table", corp: int = 0, runner: int = 0, *, clicks: int = 9) -> None:
+    """So many credits for each player, and clicks for the Corp."""
+    table.state.credits = {CORP: corp, RUNNER: runner}
+    table.state.clicks[CORP] = clicks
+
+
+def last_turn(table: "Table", *events: Event) -> None:
+    """Let this have happened in the turn before."""
+    for event in events:
+        table.state.last_turn.append(event)
+
+
+def trashed_last_turn(table: "Table") -> None:
+    """Let the Runner have trashed a card that they accessed, in the turn before."""
+    gone = table.place(card("PAD Campaign"), discard_pile(CORP))
+    last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
 
 
 def in_root(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:

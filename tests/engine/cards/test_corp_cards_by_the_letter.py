@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from acting import ARCHIVES, HEAP, HQ, RD, fill, may, names, offered, play
-from cards_at import CORP, RUNNER, grip, in_grip, run
+from cards_at import CORP, RUNNER, grip, in_grip, pools, run, trashed_last_turn
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import value
@@ -17,11 +17,6 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def rich(table: "Table", corp: int = 20, runner: int = 0) -> None:
-    table.state.credits[CORP], table.state.credits[RUNNER] = corp, runner
-    table.state.clicks[CORP] = 9
-
-
 def facedown(table: "Table", name: str) -> int:
     return table.place(card(name), installed=True, faceup=False)
 
@@ -32,16 +27,11 @@ def offered_for(table: "Table", words: str) -> list[str]:
     return sorted(option.label for option in asked[-1].options) if asked else []
 
 
-def trashed_last_turn(table: "Table") -> None:
-    gone = table.place(card("PAD Campaign"), ARCHIVES)
-    table.state.last_turn.append(Trashed(gone, gone, RUNNER, None, "access"))
-
-
 # --- what cards cost, and what lies facedown ------------------------------------------
 
 
 def test_it_is_asked_what_a_card_costs_to_install_now(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     play(table, "Scarcity of Resources")
     for name in ("Kati Jones", "Corroder", "Mimic"):
         table.rig(card(name))
@@ -52,7 +42,7 @@ def test_it_is_asked_what_a_card_costs_to_install_now(table: "Table") -> None:
 
 
 def test_what_lies_facedown_has_no_cost_type_or_faction(table: "Table") -> None:
-    rich(table, runner=9)
+    pools(table, 20, 9)
     table.place(card("Noise: Hacker Extraordinaire"))
     for name in ("Corroder", "Kati Jones"):
         facedown(table, name)
@@ -68,7 +58,7 @@ def test_what_lies_facedown_has_no_cost_type_or_faction(table: "Table") -> None:
 
 
 def test_a_facedown_program_is_no_program(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     gone = table.place(card("PAD Campaign"), ARCHIVES)
     for event in (Accessed(gone), Trashed(gone, gone, RUNNER, None, "access")):
         table.state.last_turn.append(event)
@@ -82,7 +72,7 @@ def test_a_facedown_program_is_no_program(table: "Table") -> None:
 
 
 def test_core_damage_suffered_to_keep_clicks_is_a_cost(table: "Table") -> None:
-    rich(table, runner=9)
+    pools(table, 20, 9)
     table.rig(card("Feedback Filter"))
     grip(table, 1)
     trashed_last_turn(table)
@@ -95,7 +85,7 @@ def test_core_damage_suffered_to_keep_clicks_is_a_cost(table: "Table") -> None:
 
 
 def test_only_ice_that_can_be_installed_is_found(table: "Table") -> None:
-    rich(table, runner=1)
+    pools(table, 20, 1)
     table.server("HQ")
     fill(table, RD, "Quandary", "Enigma")
     play(table, "Unscheduled Maintenance")
@@ -109,7 +99,7 @@ def test_only_ice_that_can_be_installed_is_found(table: "Table") -> None:
 
 
 def test_a_mandate_stays_the_first_when_it_has_another_played(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, HQ, "Sudden Commandment")
     fill(table, RD, "IPO", "IPO", "IPO", "IPO")
     table.place(card("Merger"), score_area(RUNNER))
@@ -122,7 +112,7 @@ def test_a_mandate_stays_the_first_when_it_has_another_played(table: "Table") ->
 
 
 def test_mwanza_pays_for_accesses_when_it_is_gone_by_then(table: "Table") -> None:
-    rich(table, corp=0, runner=5)
+    pools(table, 0, 5)
     table.root("HQ", card("Mwanza City Grid"), rezzed=True)
     fill(table, HQ, *["Vanilla"] * 2)
     table.do(
@@ -138,7 +128,7 @@ def test_mwanza_pays_for_accesses_when_it_is_gone_by_then(table: "Table") -> Non
 
 
 def test_ice_that_protects_a_server_is_not_in_it(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     table.root("HQ", card("Overseer Matrix"), rezzed=True)
     host = table.ice("HQ", card("Vanilla"))
     trojan = table.rig(card("Botulus"), host=host)
@@ -152,7 +142,7 @@ def test_ice_that_protects_a_server_is_not_in_it(table: "Table") -> None:
 
 
 def test_abilities_too_have_the_runner_pay_for_jacking_out(table: "Table") -> None:
-    rich(table, corp=0)
+    pools(table)
     for name in ("Port Anson Grid", "Black Level Clearance"):
         table.root("remote 1", card(name), rezzed=True)
     grip(table, 2)
@@ -169,7 +159,7 @@ def test_abilities_too_have_the_runner_pay_for_jacking_out(table: "Table") -> No
 
 
 def test_reclamation_order_names_any_other_card(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, ARCHIVES, "IPO", "Reclamation Order")
     play(table, "Reclamation Order", "IPO", "IPO")
     named = offered_for(table, "the name of a card")
@@ -178,7 +168,7 @@ def test_reclamation_order_names_any_other_card(table: "Table") -> None:
 
 
 def test_nothing_is_gained_for_a_card_whose_trashing_is_prevented(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     for name in ("Kati Jones", "Fall Guy", "Beth Kilrain-Chang"):
         table.rig(card(name))
     use = "use Fall Guy: prevent another resource from being trashed"
@@ -195,7 +185,7 @@ def test_nothing_is_gained_for_a_card_whose_trashing_is_prevented(table: "Table"
 
 
 def test_an_optional_ability_of_an_icebreaker_is_used_for_its_price_too(table: "Table") -> None:
-    rich(table, runner=4)
+    pools(table, 20, 4)
     play(table, "Net Watchlist")
     engolo = table.rig(card("Engolo"))
     vanilla = table.ice("HQ", card("Vanilla"))

@@ -25,6 +25,7 @@ from cards_at import (
     grip,
     in_grip,
     in_root,
+    pools,
     run,
     score,
     take_an_action,
@@ -44,16 +45,11 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def rich(table: "Table", corp: int = 20, runner: int = 20) -> None:
-    table.state.credits[CORP], table.state.credits[RUNNER] = corp, runner
-    table.state.clicks[CORP] = table.state.clicks[RUNNER] = 9
-
-
 # --- ice that moves -------------------------------------------------------------------
 
 
 def test_ablative_barrier_installs_elsewhere_at_threat_3(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     fill(table, HQ, "PAD Campaign")
     table.ice("HQ", card("Ablative Barrier"), rezzed=False)
     assert not run(table, "HQ", "rez Ablative Barrier")
@@ -65,7 +61,7 @@ def test_ablative_barrier_installs_elsewhere_at_threat_3(table: "Table") -> None
 
 
 def test_builder_tributary_and_sand_storm_move(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     wall = table.ice("HQ", card("Ice Wall"))
     builder = table.ice("R&D", card("Builder"))
     table.state.turn = CORP
@@ -95,7 +91,7 @@ def test_builder_tributary_and_sand_storm_move(table: "Table") -> None:
 
 
 def test_descent_from_hq_and_back(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     table.state.turn = CORP
     fill(table, RD, "IPO")
     fill(table, ARCHIVES, "Merger")
@@ -108,7 +104,7 @@ def test_descent_from_hq_and_back(table: "Table") -> None:
 
 
 def test_chimera_is_what_was_chosen_for_a_turn(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     chimera = table.ice("HQ", card("Chimera"), rezzed=False)
     table.do(Rez(card=chimera, by=CORP), answers=("sentry",))
     assert table.game.has_subtype(chimera, "sentry")
@@ -120,7 +116,7 @@ def test_chimera_is_what_was_chosen_for_a_turn(table: "Table") -> None:
 
 
 def test_what_the_stack_and_the_grip_hold(table: "Table") -> None:
-    rich(table, runner=0)
+    pools(table, 20)
     fill(table, STACK, "Mimic", "Corroder", "Clot")
     hound = table.ice("HQ", card("Data Hound"))
     encounter(table, hound, "spend 0[c]", "Corroder")
@@ -148,7 +144,7 @@ def test_saisentan_goes_on_for_the_chosen_type(table: "Table") -> None:
 
 
 def test_snoop_and_sadaka(table: "Table") -> None:
-    rich(table, runner=0)
+    pools(table, 20)
     fill(table, GRIP, "Mimic", "Corroder")
     snoop = table.ice("HQ", card("Snoop"))
     encounter(table, snoop, "spend 0[c]")
@@ -174,7 +170,8 @@ def test_snoop_and_sadaka(table: "Table") -> None:
 
 
 def test_zeds_ask_for_clicks_lost_in_the_run(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
+    table.state.clicks[RUNNER] = 9
     grip(table, 4)
     table.ice("HQ", card("Zed 1.0"))
     run(table, "HQ")
@@ -194,7 +191,7 @@ def test_zeds_ask_for_clicks_lost_in_the_run(table: "Table") -> None:
 
 
 def test_hafrun_and_sensei_change_what_can_be_done(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     fill(table, HQ, "IPO")
     table.rig(card("Corroder"))
     table.ice("HQ", card("Hafrún"), rezzed=False)
@@ -209,7 +206,7 @@ def test_hafrun_and_sensei_change_what_can_be_done(table: "Table") -> None:
 
 
 def test_otoroshi_lets_the_runner_access_what_is_advanced(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     merger = in_root(table, "Merger", rezzed=False)
     ice = table.ice("HQ", card("Otoroshi"))
     place = ("place up to 3 advancement counters", "place 2 on a card")
@@ -223,7 +220,7 @@ def test_otoroshi_lets_the_runner_access_what_is_advanced(table: "Table") -> Non
 
 
 def test_midori_and_mitra_swap_what_is_approached(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     fill(table, HQ, "Vanilla", "Quandary")
     table.root("remote 1", card("Midori"), rezzed=True)
     table.ice("remote 1", card("Ice Wall"), rezzed=False)
@@ -237,7 +234,7 @@ def test_midori_and_mitra_swap_what_is_approached(table: "Table") -> None:
 
 
 def test_daruma_swaps_before_the_access(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     fill(table, HQ, "PAD Campaign")
     table.root("remote 1", card("Daruma"), rezzed=True)
     table.root("remote 1", card("Merger"))
@@ -247,7 +244,7 @@ def test_daruma_swaps_before_the_access(table: "Table") -> None:
 
 
 def test_navi_mumbai_and_mwanza(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     table.root("remote 1", card("Navi Mumbai City Grid"), rezzed=True)
     table.rig(card("Kati Jones"))
     fill(table, STACK, "Mimic")
@@ -266,7 +263,7 @@ def test_navi_mumbai_and_mwanza(table: "Table") -> None:
 
 
 def test_bryan_stinson_plays_from_archives(table: "Table") -> None:
-    rich(table, corp=0, runner=6)
+    pools(table, 0, 6)
     table.state.turn = CORP
     bryan = in_root(table, "Bryan Stinson")
     fill(table, ARCHIVES, "Hedge Fund")
@@ -279,7 +276,7 @@ def test_bryan_stinson_plays_from_archives(table: "Table") -> None:
 
 
 def test_modes_as_turns_begin(table: "Table") -> None:
-    rich(table, corp=5)
+    pools(table, 5, 20)
     wall = table.ice("HQ", card("Ice Wall"))
     fill(table, RD, "IPO")
     in_root(table, "Wall to Wall")
@@ -294,7 +291,7 @@ def test_modes_as_turns_begin(table: "Table") -> None:
 
 
 def test_hearts_roses_and_workers(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     first, second = table.ice("HQ", card("Ice Wall")), table.ice("R&D", card("Fire Wall"))
     counters(table, first, 1)
     in_root(table, "Hearts and Minds")
@@ -318,7 +315,7 @@ def test_hearts_roses_and_workers(table: "Table") -> None:
 
 
 def test_trieste_and_loans(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     eli = table.ice("HQ", card("Eli 1.0"))
     table.rig(card("Corroder"))
     trieste = in_root(table, "Trieste Model Bioroids", rezzed=False)
@@ -347,7 +344,7 @@ def test_student_loans_count_no_event_as_a_copy_of_itself(table: "Table") -> Non
 
 
 def test_subliminal_messaging_comes_back(table: "Table") -> None:
-    rich(table, corp=5)
+    pools(table, 5, 20)
     table.state.clicks[CORP] = 1
     for _ in range(2):
         play(table, "Subliminal Messaging")
@@ -366,7 +363,7 @@ def test_subliminal_messaging_comes_back(table: "Table") -> None:
 
 
 def test_sudden_commandment(table: "Table") -> None:
-    rich(table, corp=9)
+    pools(table, 9, 20)
     table.state.clicks[CORP] = 0
     table.place(card("Bellona"), score_area(CORP))
     fill(table, RD, "Hedge Fund", "IPO")

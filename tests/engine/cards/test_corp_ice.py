@@ -14,6 +14,7 @@ from cards_at import (
     happen,
     heap,
     in_grip,
+    pools,
     run,
     take_an_action,
 )
@@ -301,12 +302,8 @@ def test_enforcer_trashes_programs_consoles_and_all_virtual_resources(table: "Ta
 # --- tracers --------------------------------------------------------------------------
 
 
-def broke(table: "Table", corp: int = 0, runner: int = 0) -> None:
-    table.state.credits[CORP], table.state.credits[RUNNER] = corp, runner
-
-
 def test_traces_of_sentries(table: "Table") -> None:
-    broke(table)
+    pools(table)
     grip(table, 5)
     table.rig(card("Corroder"))
     encounter(table, table.ice("HQ", card("Assassin")))
@@ -318,23 +315,23 @@ def test_traces_of_sentries(table: "Table") -> None:
 
 def test_a_trace_strength_of_5_is_worth_one_more_even_of_a_failed_trace(table: "Table") -> None:
     virgo = table.ice("HQ", card("Virgo"))
-    broke(table, 3, 9)
+    pools(table, 3, 9)
     encounter(table, virgo, "spend 3[c]", "spend 5[c]")
     assert table.state.tags == 1
-    broke(table, 3, 0)
+    pools(table, 3)
     encounter(table, virgo, "spend 3[c]", "trigger Virgo: if successful")
     assert table.state.tags == 3
     sagittarius = table.ice("HQ", card("Sagittarius"))
     for _ in range(3):
         table.rig(card("Corroder"))
-    broke(table, 3, 0)
+    pools(table, 3)
     first = "trigger Sagittarius: if successful"
     encounter(table, sagittarius, "spend 3[c]", first, "Corroder", "Corroder")
     assert heap(table) == ["Corroder"] * 2
 
 
 def test_winchester_ends_runs_on_hq_alone(table: "Table") -> None:
-    broke(table)
+    pools(table)
     table.ice("HQ", card("Winchester"))
     table.ice("R&D", card("Winchester"))
     assert not run(table, "HQ")
@@ -342,7 +339,7 @@ def test_winchester_ends_runs_on_hq_alone(table: "Table") -> None:
 
 
 def test_checkpoint_and_bandwidth_wait_for_success(table: "Table") -> None:
-    broke(table)
+    pools(table)
     grip(table, 4)
     checkpoint = table.ice("HQ", card("Checkpoint"), rezzed=False)
     table.state.credits[CORP] = 4
@@ -358,7 +355,7 @@ def test_checkpoint_and_bandwidth_wait_for_success(table: "Table") -> None:
 
 
 def test_information_overload_and_thoth_count_tags(table: "Table") -> None:
-    broke(table)
+    pools(table)
     grip(table, 4)
     for _ in range(3):
         table.rig(card("Corroder"))
@@ -371,7 +368,7 @@ def test_information_overload_and_thoth_count_tags(table: "Table") -> None:
 
 
 def test_searchlight_traces_with_its_counters(table: "Table") -> None:
-    broke(table)
+    pools(table)
     searchlight = table.ice("HQ", card("Searchlight"))
     encounter(table, searchlight)
     assert table.state.tags == 0
@@ -383,14 +380,14 @@ def test_searchlight_traces_with_its_counters(table: "Table") -> None:
 def test_matrix_analyzer_pays_to_advance(table: "Table") -> None:
     shadow = table.ice("HQ", card("Shadow"))
     analyzer = table.ice("R&D", card("Matrix Analyzer"))
-    broke(table, 1)
+    pools(table, 1)
     encounter(table, analyzer, "trigger Matrix Analyzer", "pay 1[c]")
     assert (hosted(table.game, shadow, ADVANCEMENT), strength(table.game, shadow)) == (1, 2)
     assert table.state.tags == 1
 
 
 def test_muckraker_gutenberg_turnpike_salvage_and_viper(table: "Table") -> None:
-    broke(table)
+    pools(table)
     table.ice("HQ", card("Muckraker"))
     assert not run(table, "HQ")
     assert table.state.tags == 3
@@ -408,14 +405,14 @@ def test_muckraker_gutenberg_turnpike_salvage_and_viper(table: "Table") -> None:
 
 
 def test_uroboros_lets_no_other_run_be_made_this_turn(table: "Table") -> None:
-    broke(table)
+    pools(table)
     table.ice("HQ", card("Uroboros"))
     assert not run(table, "HQ")
     assert runnable(table.game) == {}
 
 
 def test_trebuchet_keeps_corp_cards_from_being_trashed(table: "Table") -> None:
-    broke(table)
+    pools(table)
     table.ice("remote 1", card("Trebuchet"))
     pad = table.root("remote 1", card("PAD Campaign"))
     table.rig(card("Corroder"))

@@ -4,7 +4,19 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from acting import names, play, turn_begins
-from cards_at import CORP, RUNNER, can_play, counters, grip, heap, in_grip, run, score
+from cards_at import (
+    CORP,
+    RUNNER,
+    can_play,
+    counters,
+    grip,
+    heap,
+    in_grip,
+    last_turn,
+    pools,
+    run,
+    score,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength
@@ -26,15 +38,6 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def rich(table: "Table", corp: int = 20, runner: int = 0) -> None:
-    table.state.credits[CORP], table.state.credits[RUNNER] = corp, runner
-
-
-def last_turn(table: "Table", *events: Event) -> None:
-    for event in events:
-        table.state.last_turn.append(event)
-
-
 @pytest.mark.parametrize(
     ("name", "event"),
     [
@@ -51,7 +54,7 @@ def last_turn(table: "Table", *events: Event) -> None:
 def test_what_the_runner_did_in_their_last_turn_allows_it(
     table: "Table", name: str, event: Event
 ) -> None:
-    rich(table, 20, 9)
+    pools(table, 20, 9)
     grip(table, 1)
     table.state.clicks[CORP] = 3
     table.rig(card("Telework Contract"))
@@ -70,7 +73,7 @@ def test_what_the_runner_did_in_their_last_turn_allows_it(
     ],
 )
 def test_it_takes_tags_to_play_it(table: "Table", name: str, tags: int) -> None:
-    rich(table, 20, 5)
+    pools(table, 20, 5)
     grip(table, 1)
     table.rig(card("Telework Contract"))
     table.state.tags = tags - 1
@@ -91,7 +94,7 @@ def test_it_takes_tags_to_play_it(table: "Table", name: str, tags: int) -> None:
     ],
 )
 def test_what_it_gains(table: "Table", name: str, gained: int) -> None:
-    rich(table)
+    pools(table, 20)
     grip(table, 3)
     table.place(card("PAD Campaign"), hand(CORP))
     table.place(card("PAD Campaign"), deck(CORP))
@@ -105,7 +108,7 @@ def test_what_it_gains(table: "Table", name: str, gained: int) -> None:
 
 
 def test_what_archives_shows_protects_assets(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     for name in ("IPO", "Sprint", "PAD Campaign", "Merger"):
         table.place(card(name), discard_pile(CORP), faceup=name != "PAD Campaign")
     play(table, "Armed Asset Protection")
@@ -113,7 +116,7 @@ def test_what_archives_shows_protects_assets(table: "Table") -> None:
 
 
 def test_commercialization_counts_on_one_piece_of_ice(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     wall, other = table.ice("HQ", card("Ice Wall")), table.ice("R&D", card("Fire Wall"))
     counters(table, wall, 3)
     counters(table, other, 1)
@@ -122,7 +125,7 @@ def test_commercialization_counts_on_one_piece_of_ice(table: "Table") -> None:
 
 
 def test_extract_and_too_big_to_fail_and_buying_back(table: "Table") -> None:
-    rich(table, 9)
+    pools(table, 9)
     table.root("remote 1", card("PAD Campaign"))
     play(table, "Extract", "trash 1 installed card")
     assert (table.state.credits[CORP], names(table, discard_pile(CORP))) == (
@@ -130,7 +133,7 @@ def test_extract_and_too_big_to_fail_and_buying_back(table: "Table") -> None:
         ["Extract", "PAD Campaign"],
     )
     assert not can_play(table, "Too Big to Fail")
-    rich(table, 9)
+    pools(table, 9)
     play(table, "Too Big to Fail")
     assert (table.state.credits[CORP], table.state.bad_publicity) == (16, 1)
     for name in ("Merger", "Hostile Takeover"):
@@ -140,13 +143,13 @@ def test_extract_and_too_big_to_fail_and_buying_back(table: "Table") -> None:
 
 
 def test_red_level_clearance_resolves_2_modes(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, clicks=0)
     play(table, "Red Level Clearance", "gain [click]", "gain 2[c]")
     assert (table.state.credits[CORP], table.state.clicks[CORP]) == (21, 1)
 
 
 def test_ultraviolet_clearance_is_a_triple(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     table.state.clicks[CORP] = 1
     assert not can_play(table, "Ultraviolet Clearance")
     table.state.clicks[CORP] = 2
@@ -160,7 +163,7 @@ def test_ultraviolet_clearance_is_a_triple(table: "Table") -> None:
 
 
 def test_traces(table: "Table") -> None:
-    rich(table, 20, 1)
+    pools(table, 20, 1)
     last_turn(table, Stolen(1, 1, 0), RunSucceeded("HQ"))
     play(table, "SEA Source", "spend 0[c]", "spend 0[c]")
     assert table.state.tags == 1
@@ -172,18 +175,18 @@ def test_traces(table: "Table") -> None:
 
 
 def test_gray_ops_on_credits(table: "Table") -> None:
-    rich(table, 20, 3)
+    pools(table, 20, 3)
     last_turn(table, RunSucceeded("HQ"))
     play(table, "Economic Warfare")
     assert table.state.credits[RUNNER] == 3
-    rich(table, 20, 5)
+    pools(table, 20, 5)
     play(table, "Economic Warfare")
     assert table.state.credits[RUNNER] == 1
     table.state.tags = 2
-    rich(table, 20, 4)
+    pools(table, 20, 4)
     play(table, "Market Forces")
     assert table.state.credits == {CORP: 24, RUNNER: 0}
-    rich(table, 20, 9)
+    pools(table, 20, 9)
     play(table, "Closed Accounts")
     assert table.state.credits[RUNNER] == 0
     play(table, "Big Brother")
@@ -191,7 +194,7 @@ def test_gray_ops_on_credits(table: "Table") -> None:
 
 
 def test_gray_ops_on_cards(table: "Table") -> None:
-    rich(table, 20, 5)
+    pools(table, 20, 5)
     last_turn(table, RunBegan("HQ"), Stolen(1, 1, 0), Accessed(1))
     table.state.clicks[CORP] = 9
     table.state.tags = 2
@@ -213,7 +216,7 @@ def test_gray_ops_on_cards(table: "Table") -> None:
 
 
 def test_black_ops(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     grip(table, 12)
     table.state.tags = 2
     play(table, "Traffic Accident")
@@ -227,7 +230,7 @@ def test_black_ops(table: "Table") -> None:
 
 
 def test_cards_drawn_and_shuffled(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     table.state.clicks[CORP] = 2
     for _ in range(12):
         table.place(card("Hedge Fund"), deck(CORP))
@@ -242,7 +245,7 @@ def test_cards_drawn_and_shuffled(table: "Table") -> None:
 
 
 def test_special_report_draws_as_many_as_it_shuffled(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     for name in ("IPO", "Sprint"):
         table.place(card(name), hand(CORP))
     for _ in range(3):
@@ -261,7 +264,7 @@ def test_preemptive_action_is_removed_from_the_game_once_it_has_resolved(table: 
 
 
 def test_searches(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     for name in ("IPO", "Merger", "Hostile Takeover"):
         table.place(card(name), deck(CORP))
     assert not can_play(table, "Aggressive Negotiation")
@@ -272,7 +275,7 @@ def test_searches(table: "Table") -> None:
 
 
 def test_building_blocks_and_interns_install(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     table.state.clicks[CORP] = 1
     table.place(card("Quandary"), hand(CORP))
     table.place(card("Hadrian's Wall"), hand(CORP))
@@ -286,7 +289,7 @@ def test_building_blocks_and_interns_install(table: "Table") -> None:
 
 
 def test_shipment_and_ceremony_place_counters(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     table.state.clicks[CORP] = 1
     agenda = table.root("remote 1", card("City Works Project"), rezzed=True)
     play(table, "Shipment from SanSan", "pay [click]", "place 2 on a card")
@@ -298,7 +301,7 @@ def test_shipment_and_ceremony_place_counters(table: "Table") -> None:
 
 
 def test_shoot_the_moon_rezzes_for_each_tag(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     table.state.clicks[CORP] = 1
     table.state.tags = 2
     ice = [table.ice("HQ", card("Janus 1.0"), rezzed=False) for _ in range(2)]
@@ -307,7 +310,7 @@ def test_shoot_the_moon_rezzes_for_each_tag(table: "Table") -> None:
 
 
 def test_hatchet_job_and_witness_tampering(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     table.state.clicks[CORP] = 2
     table.rig(card("Cookbook"))
     table.rig(card("Corroder"))
@@ -322,7 +325,7 @@ def test_hatchet_job_and_witness_tampering(table: "Table") -> None:
 
 
 def test_clicks(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, clicks=0)
     play(table, "Biotic Labor")
     play(table, "Nanomanagement")
     assert table.state.clicks[CORP] == 4
@@ -349,17 +352,17 @@ def test_cyberdex_trial_purges(table: "Table") -> None:
 
 
 def test_currents_watch_runs(table: "Table", new_table: Any) -> None:
-    rich(table, 20, 0)
+    pools(table, 20)
     play(table, "Paywall Implementation")
     manhunt = Play(card=table.place(card("Manhunt"), hand(CORP)), by=CORP)
     run(table, "HQ")
     assert table.state.credits[CORP] == 21
     table.do(manhunt)
-    rich(table, 0, 0)
+    pools(table)
     run(table, "HQ")
     assert table.state.tags == 0
     later = new_table()
-    rich(later, 3, 0)
+    pools(later, 3)
     play(later, "Manhunt")
     for _ in range(2):
         run(later, "HQ")
@@ -367,7 +370,7 @@ def test_currents_watch_runs(table: "Table", new_table: Any) -> None:
 
 
 def test_currents_watch_turns_installs_and_ice(table: "Table") -> None:
-    rich(table, 20, 9)
+    pools(table, 20, 9)
     wall = table.ice("HQ", card("Vanilla"))
     play(table, "Lag Time")
     assert strength(table.game, wall) == 1
@@ -381,7 +384,7 @@ def test_currents_watch_turns_installs_and_ice(table: "Table") -> None:
     )
     assert in_grip(table) == 1
     play(table, "Door to Door")
-    rich(table)
+    pools(table, 20)
     turn_begins(table, RUNNER, "spend 0[c]")
     assert (table.state.tags, in_grip(table)) == (1, 1)
     turn_begins(table, RUNNER, "spend 0[c]")

@@ -3,7 +3,19 @@
 from typing import TYPE_CHECKING
 
 from acting import ARCHIVES, GRIP, HEAP, HQ, RD, STACK, fill, names
-from cards_at import CORP, RUNNER, can_play, counters, grip, in_grip, in_root, run, score
+from cards_at import (
+    CORP,
+    RUNNER,
+    can_play,
+    counters,
+    grip,
+    in_grip,
+    in_root,
+    last_turn,
+    pools,
+    run,
+    score,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength, value
@@ -11,7 +23,7 @@ from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.events import Event, RunSucceeded, SubroutineBroken, Trashed
+from engine.kernel.events import RunSucceeded, SubroutineBroken, Trashed
 from engine.kernel.game_concepts.agendas import can_be_scored
 from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, hosted
 from engine.kernel.game_concepts.scoring import score as points
@@ -20,16 +32,6 @@ from engine.kernel.runs.encounters import ForceEncounter
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def rich(table: "Table", corp: int = 20, runner: int = 0) -> None:
-    table.state.credits[CORP], table.state.credits[RUNNER] = corp, runner
-    table.state.clicks[CORP] = 9
-
-
-def last_turn(table: "Table", *events: Event) -> None:
-    for event in events:
-        table.state.last_turn.append(event)
 
 
 def play(table: "Table", name: str, *answers: str) -> int:
@@ -46,7 +48,7 @@ def play(table: "Table", name: str, *answers: str) -> int:
 
 
 def test_naming_a_card(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, HEAP, "Mimic", "Corroder", "Mimic")
     play(table, "Ark Lockdown", "Mimic")
     assert (names(table, HEAP), len(names(table, REMOVED))) == (["Corroder"], 2)
@@ -60,7 +62,7 @@ def test_naming_a_card(table: "Table") -> None:
 
 
 def test_complete_image_goes_on_while_it_is_right(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, GRIP, "Mimic", "Mimic")
     last_turn(table, RunSucceeded("HQ"))
     table.place(card("Hostile Takeover"), score_area(RUNNER))
@@ -71,7 +73,7 @@ def test_complete_image_goes_on_while_it_is_right(table: "Table") -> None:
 
 
 def test_choosing_a_type(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     last_turn(table, RunSucceeded("HQ"))
     fill(table, GRIP, "Mimic", "Corroder", "Sure Gamble")
     play(table, "Standard Procedure", "program")
@@ -82,7 +84,7 @@ def test_choosing_a_type(table: "Table") -> None:
     wall = table.ice("HQ", card("Ice Wall"))
     play(table, "Touch-ups", "program", "Corroder")
     assert (hosted(table.game, wall, ADVANCEMENT), names(table, STACK)) == (2, ["Corroder"])
-    rich(table)
+    pools(table, 20)
     for name in ("Mimic", "Femme Fatale"):
         table.rig(card(name))
     play(table, "Biased Reporting", "program", "Mimic")
@@ -93,7 +95,7 @@ def test_choosing_a_type(table: "Table") -> None:
 
 
 def test_counters_in_total(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     first, second = (table.ice("HQ", card(n), rezzed=False) for n in ("Ice Wall", "Fire Wall"))
     fill(table, HQ, "IPO")
     assert not can_play(table, "Audacity")
@@ -109,14 +111,14 @@ def test_counters_in_total(table: "Table") -> None:
 
 
 def test_a_big_deal_may_score(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     in_root(table, "Merger", rezzed=False)
     play(table, "Big Deal", "score it")
     assert (names(table, score_area(CORP)), names(table, REMOVED)) == (["Merger"], ["Big Deal"])
 
 
 def test_business_as_usual_does_both_at_threat_3(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     wall = table.ice("HQ", card("Ice Wall"))
     virus = table.rig(card("Datasucker"))
     counters(table, virus, 2, VIRUS)
@@ -133,7 +135,7 @@ def test_business_as_usual_does_both_at_threat_3(table: "Table") -> None:
 
 
 def test_installing_as_the_runner_waits(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, HQ, "PAD Campaign")
     gone = table.place(card("PAD Campaign"), ARCHIVES)
     last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
@@ -146,7 +148,7 @@ def test_installing_as_the_runner_waits(table: "Table") -> None:
 
 
 def test_rights_are_managed_without_scoring(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, RD, "Merger", "IPO")
     ready = in_root(table, "Merger", rezzed=False, advanced=3)
     install = "install 1 card in the root of a remote server"
@@ -159,7 +161,7 @@ def test_rights_are_managed_without_scoring(table: "Table") -> None:
 
 
 def test_installed_with_counters(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     table.state.tags = 1
     fill(table, HQ, "PAD Campaign")
     play(table, "Greasing the Palm", "install 1 card from HQ", "remove 1 tag")
@@ -180,7 +182,7 @@ def test_installed_with_counters(table: "Table") -> None:
 
 
 def test_psychokinesis_installs_what_was_seen(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, RD, "IPO", "Vanilla", "PAD Campaign", "Merger")
     play(table, "Psychokinesis", "install 1 of them in a remote server", "Merger")
     assert names(table, RD) == ["IPO", "PAD Campaign", "Vanilla"]
@@ -190,7 +192,7 @@ def test_psychokinesis_installs_what_was_seen(table: "Table") -> None:
 
 
 def test_two_of_four_and_resetting(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, HQ, "Vanilla")
     fill(table, RD, "IPO")
     play(
@@ -205,7 +207,7 @@ def test_two_of_four_and_resetting(table: "Table") -> None:
 
 
 def test_fully_operational_counts_remotes(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     table.ice("remote 1", card("Vanilla"))
     table.root("remote 1", card("PAD Campaign"))
     table.root("remote 2", card("PAD Campaign"))
@@ -214,7 +216,7 @@ def test_fully_operational_counts_remotes(table: "Table") -> None:
 
 
 def test_sunset_sysops_and_faces(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     first, second = table.ice("HQ", card("Vanilla")), table.ice("HQ", card("Quandary"))
     play(table, "Sunset", "HQ", "Quandary")
     assert table.server("HQ").ice == [second, first]
@@ -230,7 +232,7 @@ def test_sunset_sysops_and_faces(table: "Table") -> None:
 
 
 def test_reverse_infection(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, STACK, "Mimic", "Corroder", "Clot")
     counters(table, table.rig(card("Datasucker")), 7, VIRUS)
     play(table, "Reverse Infection", "purge virus counters")
@@ -243,7 +245,7 @@ def test_reverse_infection(table: "Table") -> None:
 
 
 def test_the_runner_may_pay_otherwise(table: "Table") -> None:
-    rich(table, runner=5)
+    pools(table, 20, 5)
     for name in ("Kati Jones", "Daily Casts"):
         table.rig(card(name))
     assert not can_play(table, "Financial Collapse")
@@ -258,7 +260,7 @@ def test_the_runner_may_pay_otherwise(table: "Table") -> None:
 
 
 def test_hangeki_and_invasion(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     gone = table.place(card("PAD Campaign"), ARCHIVES)
     last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
     assert not can_play(table, "Hangeki")
@@ -277,7 +279,7 @@ def test_hangeki_and_invasion(table: "Table") -> None:
 
 
 def test_currents_that_change_the_runner(table: "Table") -> None:
-    rich(table, runner=9)
+    pools(table, 20, 9)
     grip(table, 2)
     table.place(card("Noise: Hacker Extraordinaire"))
     fill(table, RD, "IPO")
@@ -304,7 +306,7 @@ def test_currents_that_change_the_runner(table: "Table") -> None:
 
 
 def test_next_activation_command_wants_icebreakers(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     eli = table.ice("HQ", card("Eli 1.0"))
     table.state.clicks[RUNNER] = 4
     play(table, "NEXT Activation Command")
@@ -314,7 +316,7 @@ def test_next_activation_command_wants_icebreakers(table: "Table") -> None:
 
 
 def test_conditions_on_ice(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     vanilla = table.ice("HQ", card("Vanilla"))
     play(table, "Patch")
     assert strength(table.game, vanilla) == 2

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import ARCHIVES, GRIP, HEAP, HQ, RD, STACK, fill, may, names, turn_begins
-from cards_at import CORP, RUNNER, counters, encounter, grip, in_grip, run
+from cards_at import CORP, RUNNER, counters, encounter, grip, in_grip, pools, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.characteristics import subroutines
@@ -24,15 +24,11 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def rich(table: "Table", corp: int = 20, runner: int = 20) -> None:
-    table.state.credits[CORP], table.state.credits[RUNNER] = corp, runner
-
-
 # --- as it is rezzed ------------------------------------------------------------------
 
 
 def test_rezzed_in_a_run(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     grip(table, 4)
     fill(table, HQ, "IPO")
     table.ice("HQ", card("Anemone"), rezzed=False)
@@ -54,7 +50,7 @@ def test_rezzed_in_a_run(table: "Table") -> None:
 
 
 def test_wave_finds_ice_and_counts_harmonic_ice(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     fill(table, RD, "Vanilla", "IPO")
     table.ice("HQ", card("Wave"), rezzed=False)
     run(table, "HQ", "rez Wave", "trigger Wave", "find Vanilla")
@@ -63,7 +59,7 @@ def test_wave_finds_ice_and_counts_harmonic_ice(table: "Table") -> None:
 
 
 def test_draco_and_tmi_are_settled_as_they_are_rezzed(table: "Table") -> None:
-    rich(table, runner=0)
+    pools(table, 20)
     draco = table.ice("HQ", card("Dracō"), rezzed=False)
     table.do(Rez(card=draco, by=CORP), answers=("trigger Dracō", "pay 3[c]"))
     assert (strength(table.game, draco), table.state.credits[CORP]) == (3, 16)
@@ -72,7 +68,7 @@ def test_draco_and_tmi_are_settled_as_they_are_rezzed(table: "Table") -> None:
     tmi = table.ice("HQ", card("TMI"), rezzed=False)
     table.do(Rez(card=tmi, by=CORP), answers=("spend 0[c]",))
     assert table.game.object(tmi).is_rezzed
-    rich(table, runner=2)
+    pools(table, 20, 2)
     table.ice("R&D", card("TMI"), rezzed=False)
     other = table.server("R&D").ice[0]
     table.do(Rez(card=other, by=CORP), answers=("spend 0[c]", "spend 2[c]"))
@@ -83,7 +79,7 @@ def test_draco_and_tmi_are_settled_as_they_are_rezzed(table: "Table") -> None:
 
 
 def test_cloud_eater_is_worse_in_the_turn_it_is_rezzed(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     grip(table, 6)
     for name in ("Corroder", "Mimic"):
         table.rig(card(name))
@@ -110,7 +106,7 @@ def test_data_loop_puts_the_grip_on_the_stack(table: "Table") -> None:
 
 
 def test_credits_lost_when_encountered(table: "Table") -> None:
-    rich(table, runner=10)
+    pools(table, 20, 10)
     ice = table.ice("HQ", card("Mestnichestvo"))
     counters(table, ice, 1)
     run(table, "HQ", "trigger Mestnichestvo", "pay 1 hosted advancement counter")
@@ -162,7 +158,7 @@ def test_lamplighter_goes_with_the_agenda(table: "Table") -> None:
 
 
 def test_bailiff_and_chiyashi_watch_their_subroutines(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     grip(table, 4)
     fill(table, STACK, *["Sure Gamble"] * 4)
     table.ice("HQ", card("Bailiff"))
@@ -224,7 +220,7 @@ def test_next_ice_counts_itself(table: "Table") -> None:
 
 def test_resolving_subroutines_of_other_ice(table: "Table") -> None:
     grip(table, 4)
-    rich(table)
+    pools(table, 20, 20)
     table.rig(card("Corroder"))
     table.ice("Archives", card("Ichi 1.0"))
     orion = table.ice("HQ", card("Orion"), rezzed=False)
@@ -242,7 +238,7 @@ def test_resolving_subroutines_of_other_ice(table: "Table") -> None:
 
 
 def test_upayoga_may_resolve_itself(table: "Table") -> None:
-    rich(table, runner=5)
+    pools(table, 20, 5)
     ice = table.ice("HQ", card("Upayoga"))
     bids = ("bid 0[c]", "bid 1[c]")
     encounter(table, ice, *bids, "“play a Psi Game: the Runner loses 2[c]”", *bids)
@@ -250,7 +246,7 @@ def test_upayoga_may_resolve_itself(table: "Table") -> None:
 
 
 def test_mycoweb_does_four_things(table: "Table") -> None:
-    rich(table, corp=1)
+    pools(table, 1, 20)
     grip(table, 2)
     table.place(card("Vanilla"), ARCHIVES)
     table.ice("R&D", card("Anemone"))
@@ -283,7 +279,7 @@ def test_anansi_bites_where_it_is_not_fully_broken(table: "Table") -> None:
 
 
 def test_empiricist_gatekeeper_and_herald(table: "Table") -> None:
-    rich(table)
+    pools(table, 20, 20)
     grip(table, 5)
     fill(table, RD, "IPO", "Sprint", "Merger", "Bellona")
     encounter(table, table.ice("HQ", card("Empiricist")), "put 1 card of HQ onto R&D", "IPO")
@@ -382,7 +378,7 @@ def test_psi_ice(table: "Table") -> None:
 
 
 def test_macrophage_traces_four_times(table: "Table") -> None:
-    rich(table, runner=0)
+    pools(table, 20)
     datasucker = table.rig(card("Datasucker"))
     counters(table, datasucker, 3, VIRUS)
     table.place(card("Imp"), HEAP)

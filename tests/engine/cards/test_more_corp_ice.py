@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import names, play
-from cards_at import CORP, RUNNER, counters, encounter, grip, happen, heap, in_grip, run
+from cards_at import CORP, RUNNER, counters, encounter, grip, happen, heap, in_grip, pools, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.characteristics import subroutines
@@ -21,10 +21,6 @@ from engine.kernel.turns.discarding import maximum_hand_size
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def broke(table: "Table", corp: int = 0, runner: int = 0) -> None:
-    table.state.credits[CORP], table.state.credits[RUNNER] = corp, runner
 
 
 @pytest.mark.parametrize(
@@ -110,10 +106,10 @@ def test_subroutines_that_vary(table: "Table") -> None:
 
 def test_n_pot_looks_at_the_threat_level(table: "Table") -> None:
     table.ice("HQ", card("N-Pot"))
-    broke(table, 0, 3)
+    pools(table, 0, 3)
     assert run(table, "HQ", "use N-Pot: break 1 subroutine", "“end the run”")
     table.place(card("Merger"), score_area(RUNNER), faceup=True)
-    broke(table, 0, 3)
+    pools(table, 0, 3)
     assert not run(table, "HQ", "use N-Pot: break 1 subroutine", "“end the run”")
 
 
@@ -198,14 +194,14 @@ def test_sentries(table: "Table") -> None:
         table.rig(card("Corroder"))
     encounter(table, table.ice("HQ", card("Tribunal")), "Corroder", "Corroder")
     assert heap(table).count("Corroder") == 3
-    broke(table, 2, 2)
+    pools(table, 2, 2)
     encounter(table, table.ice("HQ", card("Chetana")), "bid 0[c]", "bid 1[c]")
     assert (table.state.credits, in_grip(table)) == ({CORP: 3, RUNNER: 4}, 0)
 
 
 def test_tracers(table: "Table") -> None:
     grip(table, 6)
-    broke(table, 0, 0)
+    pools(table)
     table.ice("HQ", card("Shinobi"))
     assert not run(table, "HQ")
     assert in_grip(table) == 0
@@ -239,7 +235,7 @@ def test_fenris_and_shinobi_cost_bad_publicity(table: "Table") -> None:
 
 
 def test_news_hound_ends_runs_while_a_current_is_active(table: "Table") -> None:
-    broke(table, 9, 0)
+    pools(table, 9)
     table.ice("HQ", card("News Hound"))
     assert run(table, "HQ", "spend 0[c]")
     play(table, "Lag Time")

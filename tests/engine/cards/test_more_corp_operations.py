@@ -4,7 +4,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import ARCHIVES, HEAP, HQ, RD, STACK, fill, names, turn_begins
-from cards_at import CORP, RUNNER, can_play, grip, in_grip, in_root, run
+from cards_at import (
+    CORP,
+    RUNNER,
+    can_play,
+    grip,
+    in_grip,
+    in_root,
+    last_turn,
+    pools,
+    run,
+    trashed_last_turn,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import value
@@ -30,11 +41,6 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def rich(table: "Table", corp: int = 20, runner: int = 0) -> None:
-    table.state.credits[CORP], table.state.credits[RUNNER] = corp, runner
-    table.state.clicks[CORP] = 9
-
-
 def play(table: "Table", name: str, *answers: str) -> None:
     """Play it from hand, with the additional costs it has."""
     definition = card(name)
@@ -43,21 +49,11 @@ def play(table: "Table", name: str, *answers: str) -> None:
     table.do(effect, answers=(*([price.cost.act] if price.may_decline else []), *answers))
 
 
-def last_turn(table: "Table", *events: Event) -> None:
-    for event in events:
-        table.state.last_turn.append(event)
-
-
-def trashed_last_turn(table: "Table") -> None:
-    gone = table.place(card("PAD Campaign"), ARCHIVES)
-    last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
-
-
 # --- doubles --------------------------------------------------------------------------
 
 
 def test_doubles_that_move_cards(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, RD, "IPO", "Sprint", "Hedge Fund", "Vanilla", "Merger")
     table.place(card("Quandary"), ARCHIVES)
     play(table, "Corporate Hospitality", "Quandary")
@@ -74,7 +70,7 @@ def test_doubles_that_move_cards(table: "Table") -> None:
 
 
 def test_mutually_assured_destruction_and_threat_level_alpha(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     for name in ("PAD Campaign", "Launch Campaign"):
         in_root(table, name)
     play(
@@ -91,7 +87,7 @@ def test_mutually_assured_destruction_and_threat_level_alpha(table: "Table") -> 
 
 
 def test_enforcing_loyalty_takes_strangers(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     table.place(card("Noise: Hacker Extraordinaire"))
     for name in ("Corroder", "Desperado"):
         table.rig(card(name))
@@ -102,7 +98,7 @@ def test_enforcing_loyalty_takes_strangers(table: "Table") -> None:
 
 
 def test_replanting_and_friends(table: "Table") -> None:
-    rich(table, 1)
+    pools(table, 1)
     campaign = in_root(table, "PAD Campaign")
     fill(table, HQ, "Vanilla", "Launch Campaign")
     play(
@@ -111,7 +107,7 @@ def test_replanting_and_friends(table: "Table") -> None:
         *("PAD Campaign", "Vanilla", "protecting HQ", "Launch Campaign"),
     )
     assert (table.game.exists(campaign), names(table, HQ)) == (False, ["PAD Campaign"])
-    rich(table, 9)
+    pools(table, 9)
     fill(table, ARCHIVES, "Quandary")
     play(table, "Friends in High Places", "Quandary", "protecting R&D")
     assert len(table.server("R&D").ice) == 1
@@ -127,7 +123,7 @@ def test_replanting_and_friends(table: "Table") -> None:
 def test_what_the_trace_exceeds_by_is_what_it_may_cost(
     table: "Table", name: str, trace: int, event: Event
 ) -> None:
-    rich(table)
+    pools(table, 20)
     for rigged in ("Desperado", "Clone Chip", "Corroder", "Femme Fatale"):
         table.rig(card(rigged))
     assert not can_play(table, name)
@@ -137,7 +133,7 @@ def test_what_the_trace_exceeds_by_is_what_it_may_cost(
 
 
 def test_hellion_alpha_and_beta(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     kati = table.rig(card("Kati Jones"))
     assert not can_play(table, "Hellion Alpha Test")
     last_turn(table, Installed(kati, RUNNER, hand(RUNNER)))
@@ -151,14 +147,14 @@ def test_hellion_alpha_and_beta(table: "Table") -> None:
         table.rig(card(rigged))
     play(table, "Hellion Beta Test", "spend 0[c]")
     assert names(table, HEAP) == ["Clone Chip", "Desperado"]
-    rich(table, runner=9)
+    pools(table, 20, 9)
     table.rig(card("Clone Chip"))
     play(table, "Hellion Beta Test", "spend 0[c]", "spend 2[c]")
     assert table.state.bad_publicity == 1
 
 
 def test_scapenet_and_snatch_and_grab(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     last_turn(table, RunSucceeded("HQ"))
     for rigged in ("Clone Chip", "Corroder", "Kati Jones"):
         table.rig(card(rigged))
@@ -174,7 +170,7 @@ def test_scapenet_and_snatch_and_grab(table: "Table") -> None:
 
 
 def test_drawing_and_putting_back(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, RD, "IPO", "Sprint", "Hedge Fund", "Vanilla", "Merger")
     play(table, "Top-Down Solutions")
     assert names(table, HQ) == ["IPO", "Sprint"]
@@ -189,13 +185,13 @@ def test_drawing_and_putting_back(table: "Table") -> None:
 
 
 def test_election_day_wants_another_card(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, RD, "IPO")
     assert not can_play(table, "Election Day")
 
 
 def test_hasty_relocation_costs_the_top_card(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, RD, "IPO", "Sprint", "Hedge Fund", "Vanilla", "Merger")
     order = ("Hedge Fund", "Sprint", "Vanilla")
     play(
@@ -208,7 +204,7 @@ def test_hasty_relocation_costs_the_top_card(table: "Table") -> None:
 
 
 def test_genotyping_and_distracting_and_changing_the_game(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, RD, "IPO", "Sprint")
     fill(table, ARCHIVES, "Vanilla")
     play(table, "Genotyping", "Vanilla and IPO and Sprint")
@@ -227,7 +223,7 @@ def test_genotyping_and_distracting_and_changing_the_game(table: "Table") -> Non
 
 
 def test_back_channels_and_exchanges(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     in_root(table, "PAD Campaign", advanced=2)
     play(table, "Back Channels")
     assert (table.state.credits[CORP], "PAD Campaign" in names(table, ARCHIVES)) == (26, True)
@@ -236,7 +232,7 @@ def test_back_channels_and_exchanges(table: "Table") -> None:
 
 
 def test_peer_review_shows_all_but_one(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, HQ, "PAD Campaign", "IPO", "Vanilla")
     play(
         table,
@@ -251,7 +247,7 @@ def test_peer_review_shows_all_but_one(table: "Table") -> None:
 
 
 def test_shipment_from_tennin_wants_no_success(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     campaign = in_root(table, "PAD Campaign")
     play(table, "Shipment from Tennin")
     assert hosted(table.game, campaign, ADVANCEMENT) == 2
@@ -260,7 +256,7 @@ def test_shipment_from_tennin_wants_no_success(table: "Table") -> None:
 
 
 def test_measured_response_needs_threat_4(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     grip(table, 5)
     last_turn(table, RunSucceeded("HQ"))
     table.place(card("Bellona"), score_area(RUNNER))
@@ -274,7 +270,7 @@ def test_measured_response_needs_threat_4(table: "Table") -> None:
 
 
 def test_reprisals_are_removed_from_the_game(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     grip(table, 5)
     names_ = ("Riot Suppression", "Threat Assessment", "Wake Up Call")
     clone = table.rig(card("Clone Chip"))
@@ -293,7 +289,7 @@ def test_reprisals_are_removed_from_the_game(table: "Table") -> None:
 
 
 def test_clicks_are_missing_next_turn_only(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     grip(table, 1)
     table.state.tags, table.state.turn = 1, CORP
     trashed_last_turn(table)
@@ -307,7 +303,7 @@ def test_clicks_are_missing_next_turn_only(table: "Table") -> None:
 
 
 def test_psi_games_after_runs_and_thefts(table: "Table") -> None:
-    rich(table, runner=5)
+    pools(table, 20, 5)
     grip(table, 2)
     last_turn(table, RunSucceeded("HQ"))
     play(table, "Cerebral Cast", "bid 0[c]", "bid 1[c]", "take 1 tag")
@@ -320,7 +316,7 @@ def test_psi_games_after_runs_and_thefts(table: "Table") -> None:
 
 
 def test_power_shutdown_trashes_by_number(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     fill(table, RD, "IPO", "Sprint", "Hedge Fund")
     for rigged in ("Femme Fatale", "Corroder", "Clone Chip"):
         table.rig(card(rigged))
@@ -331,7 +327,7 @@ def test_power_shutdown_trashes_by_number(table: "Table") -> None:
 
 
 def test_with_tags(table: "Table") -> None:
-    rich(table)
+    pools(table, 20)
     grip(table, 3)
     for rigged in ("Femme Fatale", "Corroder", "Clone Chip"):
         table.rig(card(rigged))
@@ -361,7 +357,7 @@ def test_with_tags(table: "Table") -> None:
 
 
 def test_lockdowns(table: "Table") -> None:
-    rich(table, runner=9)
+    pools(table, 20, 9)
     grip(table, 4)
     table.ice("HQ", card("Vanilla"), rezzed=False)
     play(table, "Argus Crackdown")
@@ -386,7 +382,7 @@ def test_lockdowns(table: "Table") -> None:
 
 
 def test_currents(table: "Table") -> None:
-    rich(table, runner=9)
+    pools(table, 20, 9)
     grip(table, 4)
     play(table, "Death and Taxes")
     clot = Install(card=table.place(card("Clone Chip"), hand(RUNNER)), by=RUNNER)
@@ -400,7 +396,7 @@ def test_currents(table: "Table") -> None:
         assert table.state.core_damage == taken
     play(table, "Enforced Curfew")
     assert maximum_hand_size(table.game, RUNNER) == 5 - 3 - 1
-    rich(table)
+    pools(table, 20)
     play(table, "Rolling Brownout")
     assert table.state.credits[CORP] == 18
     table.state.credits[RUNNER] = 12
