@@ -6,7 +6,9 @@ from acting import happens, names
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.priority import paid_ability_window
+from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Event, RunEnded, Scored, Trashed
 from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
@@ -35,6 +37,11 @@ def pools(table: "Table", corp: int = 0, runner: int = 0, *, clicks: int = 9) ->
     table.state.clicks[CORP] = clicks
 
 
+def corps_turn(table: "Table", clicks: int = 9) -> None:
+    """Let it be the Corp's turn, with so many clicks."""
+    table.state.turn, table.state.clicks[CORP] = CORP, clicks
+
+
 def last_turn(table: "Table", *events: Event) -> None:
     """Let this have happened in the turn before."""
     for event in events:
@@ -45,6 +52,10 @@ def trashed_last_turn(table: "Table") -> None:
     """Let the Runner have trashed a card that they accessed, in the turn before."""
     gone = table.place(card("PAD Campaign"), discard_pile(CORP))
     last_turn(table, Trashed(gone, gone, RUNNER, None, "access"))
+
+
+def identity(table: "Table", name: str) -> int:
+    return table.place(card(name), faceup=True)
 
 
 def in_root(table: "Table", name: str, *, rezzed: bool = True, advanced: int = 0) -> int:
@@ -79,6 +90,24 @@ def run(table: "Table", server: str, *answers: str) -> bool:
     table.do(effect, answers=answers)
     ended: RunEnded = table.events(RunEnded)[-1]
     return ended.successful
+
+
+def rez(table: "Table", oid: int, *answers: str) -> None:
+    table.do(Rez(card=oid, by=CORP), answers=answers)
+
+
+def access(table: "Table", oid: int, *answers: str) -> None:
+    table.do(Access(card=oid, by=RUNNER), answers=answers)
+
+
+def play(table: "Table", name: str, *answers: str) -> int:
+    """Play it from hand, with the additional costs it has."""
+    definition = card(name)
+    oid = table.place(definition, hand(definition.side))
+    effect = Play(card=oid, by=definition.side)
+    price = effect.price(table.game)
+    table.do(effect, answers=(*([price.cost.act] if price.may_decline else []), *answers))
+    return oid
 
 
 def counters(table: "Table", oid: int, amount: int, kind: str = ADVANCEMENT) -> None:

@@ -15,7 +15,7 @@ from acting import (
     turn_begins,
     turn_ends,
 )
-from cards_at import CORP, RUNNER, counters, grip, happen, in_grip, in_root, run, score
+from cards_at import CORP, RUNNER, corps_turn, counters, grip, happen, in_grip, in_root, run, score
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength, value
@@ -42,10 +42,6 @@ def once(table: "Table", name: str, *answers: str, advanced: int = 0) -> None:
     """Score an agenda, and forget that it was, for nobody is to win by its points."""
     score(table, name, *answers, advanced=advanced)
     table.state.order[score_area(CORP)].clear()
-
-
-def corps_turn(table: "Table", clicks: int = 9) -> None:
-    table.state.turn, table.state.clicks[CORP] = CORP, clicks
 
 
 # --- as they are scored ---------------------------------------------------------------

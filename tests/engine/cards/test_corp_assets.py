@@ -12,6 +12,7 @@ from cards_at import (
     heap,
     in_grip,
     in_root,
+    rez,
     run,
     take_an_action,
     window,
@@ -34,10 +35,6 @@ from engine.kernel.turns.procedures import refill
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def rez(table: "Table", oid: int, *answers: str) -> None:
-    table.do(Rez(card=oid, by=CORP), answers=answers)
 
 
 # --- credits --------------------------------------------------------------------------

@@ -20,10 +20,12 @@ from cards_at import (
     CORP,
     RUNNER,
     can_play,
+    corps_turn,
     counters,
     grip,
     in_grip,
     in_root,
+    rez,
     run,
     score,
     take_an_action,
@@ -35,7 +37,6 @@ from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.tags import RemoveTags
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, hosted
 from engine.kernel.game_concepts.scoring import score as points
@@ -45,14 +46,6 @@ from engine.kernel.turns.discarding import maximum_hand_size
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def rez(table: "Table", oid: int, *answers: str) -> None:
-    table.do(Rez(card=oid, by=CORP), answers=answers)
-
-
-def corps_turn(table: "Table", clicks: int = 9) -> None:
-    table.state.turn, table.state.clicks[CORP] = CORP, clicks
 
 
 # --- characters and bioroids ----------------------------------------------------------

@@ -4,7 +4,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import names, play, turn_begins
-from cards_at import CORP, RUNNER, counters, grip, heap, in_grip, run, score, take_an_action
+from cards_at import (
+    CORP,
+    RUNNER,
+    counters,
+    grip,
+    heap,
+    identity,
+    in_grip,
+    run,
+    score,
+    take_an_action,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.characteristics import subroutines
@@ -28,10 +39,6 @@ from engine.kernel.turns.procedures import refill
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def identity(table: "Table", name: str) -> int:
-    return table.place(card(name), faceup=True)
 
 
 def install(table: "Table", name: str, *answers: str) -> int:

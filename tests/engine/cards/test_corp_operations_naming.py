@@ -12,6 +12,7 @@ from cards_at import (
     in_grip,
     in_root,
     last_turn,
+    play,
     pools,
     run,
     score,
@@ -27,21 +28,11 @@ from engine.kernel.events import RunSucceeded, SubroutineBroken, Trashed
 from engine.kernel.game_concepts.agendas import can_be_scored
 from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, hosted
 from engine.kernel.game_concepts.scoring import score as points
-from engine.kernel.game_zones.zones import REMOVED, hand, score_area
+from engine.kernel.game_zones.zones import REMOVED, score_area
 from engine.kernel.runs.encounters import ForceEncounter
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def play(table: "Table", name: str, *answers: str) -> int:
-    """Play it from hand, with the additional costs it has."""
-    definition = card(name)
-    oid = table.place(definition, hand(definition.side))
-    effect = Play(card=oid, by=definition.side)
-    price = effect.price(table.game)
-    table.do(effect, answers=(*([price.cost.act] if price.may_decline else []), *answers))
-    return oid
 
 
 # --- named ----------------------------------------------------------------------------

@@ -4,11 +4,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import names, turn_begins, turn_ends
-from cards_at import CORP, RUNNER, counters, grip, happen, in_grip, run, take_an_action
+from cards_at import CORP, RUNNER, access, counters, grip, happen, in_grip, run, take_an_action
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength, value
-from engine.kernel.accessing.access import Access
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import FullyBroken
 from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, VIRUS, hosted
@@ -25,26 +24,22 @@ def upgrade(table: "Table", name: str, server: str = "remote 1", *, rezzed: bool
     return table.root(server, card(name), rezzed=rezzed)
 
 
-def accessed(table: "Table", oid: int, *answers: str) -> None:
-    table.do(Access(card=oid, by=RUNNER), answers=answers)
-
-
 # --- as they are accessed -------------------------------------------------------------
 
 
 def test_ambushes_in_roots(table: "Table") -> None:
     grip(table, 4)
     table.state.credits[RUNNER] = 0
-    accessed(table, upgrade(table, "Prisec", rezzed=False), "trigger Prisec", "pay 2[c]")
+    access(table, upgrade(table, "Prisec", rezzed=False), "trigger Prisec", "pay 2[c]")
     assert (table.state.tags, in_grip(table), table.state.credits[CORP]) == (1, 3, 3)
-    accessed(table, upgrade(table, "Product Placement", rezzed=False))
+    access(table, upgrade(table, "Product Placement", rezzed=False))
     (old,) = table.central("Archives", card("Product Placement"))
-    accessed(table, old)
+    access(table, old)
     assert table.state.credits[CORP] == 5
     table.state.clicks[RUNNER] = 2
     tempus = upgrade(table, "Tempus", rezzed=False)
-    accessed(table, tempus, "spend 0[c]", "lose [click][click]")
-    accessed(table, tempus, "spend 0[c]", "suffer 1 core damage")
+    access(table, tempus, "spend 0[c]", "lose [click][click]")
+    access(table, tempus, "spend 0[c]", "suffer 1 core damage")
     assert (table.state.clicks[RUNNER], in_grip(table)) == (0, 2)
 
 
@@ -53,9 +48,9 @@ def test_mavirus_bites_only_where_it_is_rezzed(table: "Table") -> None:
     sucker = table.rig(card("Datasucker"))
     counters(table, sucker, 2, VIRUS)
     table.state.credits[RUNNER] = 0
-    accessed(table, upgrade(table, "Mavirus", rezzed=False), "purge virus counters")
+    access(table, upgrade(table, "Mavirus", rezzed=False), "purge virus counters")
     assert (hosted(table.game, sucker, VIRUS), in_grip(table)) == (0, 2)
-    accessed(table, upgrade(table, "Mavirus", "remote 2"), "decline")
+    access(table, upgrade(table, "Mavirus", "remote 2"), "decline")
     assert in_grip(table) == 1
 
 
@@ -66,9 +61,9 @@ def test_red_herrings_guard_the_agendas_of_their_server(table: "Table") -> None:
     upgrade(table, "Red Herrings")
     here, there = (table.root(f"remote {n}", card("Merger")) for n in (1, 2))
     table.state.credits[RUNNER] = 5
-    accessed(table, there)
+    access(table, there)
     assert names(table, score_area(RUNNER)) == ["Merger"]
-    accessed(table, here, "pay 5[c]")
+    access(table, here, "pay 5[c]")
     assert (names(table, score_area(RUNNER)), table.state.credits[RUNNER]) == (["Merger"] * 2, 0)
 
 

@@ -22,7 +22,7 @@ from acting import (
     play,
     turn_begins,
 )
-from cards_at import money
+from cards_at import identity, money
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength
@@ -46,10 +46,6 @@ if TYPE_CHECKING:
     from tests.engine.conftest import Table
 
 
-def be(table: "Table", title: str) -> int:
-    return table.place(card(title), faceup=True)
-
-
 # --- identities -----------------------------------------------------------------------
 
 
@@ -66,7 +62,7 @@ def test_the_first_successful_run_of_the_turn(
     table: "Table", title: str, server: str, paid: int, drawn: int, tags: int
 ) -> None:
     money(table, runner=0)
-    be(table, title)
+    identity(table, title)
     table.root("remote 1", card("Hostile Infrastructure"))
     fill(table, STACK, *["Sure Gamble"] * 5)
     for _ in range(2):
@@ -77,13 +73,13 @@ def test_the_first_successful_run_of_the_turn(
 
 def test_identities_as_the_turn_begins(table: "Table") -> None:
     money(table, runner=0)
-    maxx = be(table, "MaxX: Maximum Punk Rock")
+    maxx = identity(table, "MaxX: Maximum Punk Rock")
     fill(table, STACK, "Sure Gamble", "Diesel", "Easy Mark")
     turn_begins(table, RUNNER)
     assert (names(table, HEAP), names(table, GRIP)) == (["Diesel", "Sure Gamble"], ["Easy Mark"])
     table.state.order[table.game.object(maxx).zone].remove(maxx)
-    be(table, 'Nathaniel "Gnat" Hall: One-of-a-Kind')
-    be(table, "Iain Stirling: Retired Spook")
+    identity(table, 'Nathaniel "Gnat" Hall: One-of-a-Kind')
+    identity(table, "Iain Stirling: Retired Spook")
     turn_begins(table, RUNNER, 'trigger Nathaniel "Gnat" Hall: One-of-a-Kind')
     assert table.state.credits[RUNNER] == 1
     table.place(AGENDA, score_area(CORP), faceup=True)
@@ -94,8 +90,8 @@ def test_identities_as_the_turn_begins(table: "Table") -> None:
 
 def test_noise_and_kim_cost_the_corp_cards(table: "Table") -> None:
     money(table, runner=0)
-    be(table, "Noise: Hacker Extraordinaire")
-    be(table, "Edward Kim: Humanity's Hammer")
+    identity(table, "Noise: Hacker Extraordinaire")
+    identity(table, "Edward Kim: Humanity's Hammer")
     fill(table, RD, "Hedge Fund", "Ice Wall")
     install(table, "Corroder")
     install(table, "Imp", "trigger Imp")
@@ -107,8 +103,8 @@ def test_noise_and_kim_cost_the_corp_cards(table: "Table") -> None:
 
 def test_null_and_quetzal_once_each_turn(table: "Table") -> None:
     money(table, runner=0)
-    be(table, "Null: Whistleblower")
-    be(table, "Quetzal: Free Spirit")
+    identity(table, "Null: Whistleblower")
+    identity(table, "Quetzal: Free Spirit")
     wall = table.ice("HQ", ice("barrier", 3, 2))
     fill(table, GRIP, "Diesel", "Diesel")
     free = "use Quetzal: Free Spirit: break 1 barrier subroutine"
@@ -122,7 +118,7 @@ def test_null_and_quetzal_once_each_turn(table: "Table") -> None:
 
 
 def test_reina_roja_makes_the_first_ice_dearer(table: "Table") -> None:
-    be(table, "Reina Roja: Freedom Fighter")
+    identity(table, "Reina Roja: Freedom Fighter")
     walls = [table.ice("HQ", ice("barrier"), rezzed=False) for _ in range(2)]
     for wall, price in zip(walls, (2, 1), strict=True):
         assert Rez(card=wall, by=CORP).price(table.game).cost.credits == price
@@ -131,7 +127,7 @@ def test_reina_roja_makes_the_first_ice_dearer(table: "Table") -> None:
 
 def test_phoenix_wants_a_subroutine_and_a_success(table: "Table") -> None:
     money(table, runner=0)
-    be(table, "Ryō “Phoenix” Ōno: Out of the Ashes")
+    identity(table, "Ryō “Phoenix” Ōno: Out of the Ashes")
     table.ice("HQ", ice("barrier"))
     fill(table, HQ, "Hedge Fund")
     table.play(run(table.game, "R&D"))
@@ -142,10 +138,10 @@ def test_phoenix_wants_a_subroutine_and_a_success(table: "Table") -> None:
 
 def test_whizzard_and_chaos_theory(table: "Table") -> None:
     before = memory_limit(table.game)
-    be(table, "Chaos Theory: Wünderkind")
+    identity(table, "Chaos Theory: Wünderkind")
     assert memory_limit(table.game) == before + 1
     money(table, runner=1)
-    whizzard = be(table, "Whizzard: Master Gamer")
+    whizzard = identity(table, "Whizzard: Master Gamer")
     turn_begins(table, RUNNER)
     table.game.object(whizzard).counters[CREDIT] = 3
     asset = table.root("remote 1", card("PAD Campaign"))
@@ -155,8 +151,8 @@ def test_whizzard_and_chaos_theory(table: "Table") -> None:
 
 def test_criminals_that_watch_the_corp(table: "Table") -> None:
     money(table, runner=0, corp=0)
-    be(table, "Los: Data Hijacker")
-    be(table, "419: Amoral Scammer")
+    identity(table, "Los: Data Hijacker")
+    identity(table, "419: Amoral Scammer")
     walls = [table.ice("HQ", ice("barrier"), rezzed=False) for _ in range(2)]
     table.state.credits[CORP] = 3
     for wall in walls:
@@ -176,8 +172,8 @@ def test_criminals_that_watch_the_corp(table: "Table") -> None:
 
 def test_criminals_and_their_events_and_runs(table: "Table") -> None:
     money(table, runner=4)
-    be(table, "Ken “Express” Tenma: Disappeared Clone")
-    be(table, "Laramy Fisk: Savvy Investor")
+    identity(table, "Ken “Express” Tenma: Disappeared Clone")
+    identity(table, "Laramy Fisk: Savvy Investor")
     fill(table, RD, "Hedge Fund", "Hedge Fund")
     play(table, "Dirty Laundry", "run Archives", "trigger Laramy Fisk: Savvy Investor")
     assert (table.state.credits[RUNNER], names(table, HQ)) == (8, ["Hedge Fund"])
@@ -185,7 +181,7 @@ def test_criminals_and_their_events_and_runs(table: "Table") -> None:
 
 def test_az_pays_less_for_the_first_of_three_kinds(table: "Table") -> None:
     money(table, runner=10)
-    be(table, "Az McCaffrey: Mechanical Prodigy")
+    identity(table, "Az McCaffrey: Mechanical Prodigy")
     for name, left in (("Wasteland", 8), ("Telework Contract", 8), ("Sports Hopper", 5)):
         (in_grip,) = fill(table, GRIP, name)
         table.do(Install(card=in_grip, by=RUNNER))
@@ -194,7 +190,7 @@ def test_az_pays_less_for_the_first_of_three_kinds(table: "Table") -> None:
 
 def test_mercury_wants_no_broken_subroutine(table: "Table") -> None:
     money(table, runner=5)
-    be(table, "Mercury: Chrome Libertador")
+    identity(table, "Mercury: Chrome Libertador")
     table.rig(card("Corroder"))
     table.ice("R&D", ice("barrier"))
     fill(table, RD, *["Hedge Fund"] * 3)
@@ -206,8 +202,8 @@ def test_mercury_wants_no_broken_subroutine(table: "Table") -> None:
 
 
 def test_nero_jacks_out_of_a_sentry_and_silhouette_exposes(table: "Table") -> None:
-    be(table, "Nero Severn: Information Broker")
-    be(table, "Silhouette: Stealth Operative")
+    identity(table, "Nero Severn: Information Broker")
+    identity(table, "Silhouette: Stealth Operative")
     table.root("remote 1", card("PAD Campaign"))
     table.play(run(table.game, "HQ"), "trigger Silhouette: Stealth Operative")
     assert table.said("PAD Campaign is exposed")
@@ -217,7 +213,7 @@ def test_nero_jacks_out_of_a_sentry_and_silhouette_exposes(table: "Table") -> No
 
 
 def test_andromeda_starts_with_9_cards(table: "Table") -> None:
-    be(table, "Andromeda: Dispossessed Ristie")
+    identity(table, "Andromeda: Dispossessed Ristie")
     fill(table, STACK, *["Sure Gamble"] * 12)
     fill(table, RD, *["Hedge Fund"] * 12)
     process = play_from_setup(table.game)
@@ -228,7 +224,7 @@ def test_andromeda_starts_with_9_cards(table: "Table") -> None:
 
 def test_hayley_installs_another_of_the_same_type(table: "Table") -> None:
     money(table, runner=9)
-    be(table, "Hayley Kaplan: Universal Scholar")
+    identity(table, "Hayley Kaplan: Universal Scholar")
     fill(table, GRIP, "Corroder", "Desperado")
     title = "trigger Hayley Kaplan: Universal Scholar"
     install(table, "Mimic", title, "Corroder", "trash nothing")
@@ -237,7 +233,7 @@ def test_hayley_installs_another_of_the_same_type(table: "Table") -> None:
 
 def test_nasir_swaps_his_credits_for_what_was_rezzed(table: "Table") -> None:
     money(table, runner=7)
-    be(table, "Nasir Meidan: Cyber Explorer")
+    identity(table, "Nasir Meidan: Cyber Explorer")
     table.ice("HQ", ice("barrier"), rezzed=False)
     table.ice("HQ", ice("sentry"))
     table.play(run(table.game, "HQ"), "rez Test barrier")
@@ -246,11 +242,11 @@ def test_nasir_swaps_his_credits_for_what_was_rezzed(table: "Table") -> None:
 
 def test_sable_and_padma(table: "Table") -> None:
     money(table, runner=0, clicks=0)
-    be(table, 'Nyusha "Sable" Sintashta: Symphonic Prodigy')
+    identity(table, 'Nyusha "Sable" Sintashta: Symphonic Prodigy')
     running = run(table.game, "HQ")
     turn_begins(table, RUNNER, "mark HQ", then=lambda: running)
     assert table.state.clicks[RUNNER] == 1
-    be(table, "Captain Padma Isbister: Intrepid Explorer")
+    identity(table, "Captain Padma Isbister: Intrepid Explorer")
     revolver = install(table, "Revolver")
     title = "trigger Captain Padma Isbister: Intrepid Explorer"
     for answers in ((title,), ()):

@@ -4,7 +4,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import ARCHIVES, HQ, RD, act, fill, may, names, play, turn_begins, turn_ends
-from cards_at import CORP, RUNNER, counters, grip, in_grip, in_root, run, score, take_an_action
+from cards_at import (
+    CORP,
+    RUNNER,
+    corps_turn,
+    counters,
+    grip,
+    in_grip,
+    in_root,
+    run,
+    score,
+    take_an_action,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.accessing.access import Access
@@ -166,16 +177,12 @@ def test_standoff_ends_where_the_corp_trashes_nothing(table: "Table") -> None:
 # --- agenda counters ------------------------------------------------------------------
 
 
-def with_clicks(table: "Table", clicks: int) -> None:
-    table.state.turn, table.state.clicks[CORP] = CORP, clicks
-
-
 def test_broad_daylight_counts_bad_publicity(table: "Table") -> None:
     grip(table, 3)
     daylight = score(table, "Broad Daylight", "take 1 bad publicity")
     assert hosted(table.game, daylight, AGENDA) == 1
     counters(table, daylight, 1, AGENDA)
-    with_clicks(table, 2)
+    corps_turn(table, 2)
     take_an_action(table, CORP, "use Broad Daylight: do 2 meat damage", clicks=2)
     assert (in_grip(table), may(table, daylight, "do 2 meat damage")) == (1, False)
 
@@ -183,7 +190,7 @@ def test_broad_daylight_counts_bad_publicity(table: "Table") -> None:
 def test_counters_for_counters(table: "Table") -> None:
     wall = table.ice("HQ", card("Ice Wall"))
     table.ice("R&D", card("Vanilla"))
-    with_clicks(table, 1)
+    corps_turn(table, 1)
     act(table, score(table, "Firmware Updates"), "place 1 advancement counter on ice")
     assert hosted(table.game, wall, ADVANCEMENT) == 1
     campaign = in_root(table, "PAD Campaign")
@@ -198,7 +205,7 @@ def test_counters_for_counters(table: "Table") -> None:
 
 def test_flower_sermon_and_the_runners_credits(table: "Table") -> None:
     fill(table, RD, "IPO", "PAD Campaign", "Vanilla")
-    with_clicks(table, 1)
+    corps_turn(table, 1)
     sermon = score(table, "Flower Sermon")
     act(table, sermon, "reveal the card on top", "PAD Campaign")
     assert (names(table, HQ), names(table, RD)) == (["IPO"], ["PAD Campaign", "Vanilla"])
@@ -338,7 +345,7 @@ def test_what_holds_while_they_are_scored(table: "Table") -> None:
     for name in ("Kati Jones", "Corroder"):
         table.do(Install(card=table.place(card(name), hand(RUNNER)), by=RUNNER))
     assert table.state.credits[RUNNER] == 10 - 3 - 2
-    with_clicks(table, 1)
+    corps_turn(table, 1)
     table.state.order[score_area(CORP)].clear()
     act(table, score(table, "Government Takeover"), "gain 3[c]")
     assert table.state.credits[CORP] == 8
@@ -366,7 +373,7 @@ def test_15_minutes_is_shuffled_back_by_the_corp(table: "Table", is_stolen: bool
 
 
 def test_oracle_thinktank_goes_back_for_a_tag(table: "Table") -> None:
-    with_clicks(table, 1)
+    corps_turn(table, 1)
     assert not may(table, score(table, "Oracle Thinktank"), "remove 1 tag")
     stolen(table, "Oracle Thinktank")
     assert table.state.tags == 1
@@ -407,7 +414,7 @@ def test_sds_drones_take_a_program_either_way(table: "Table") -> None:
 def test_slash_and_burn_from_hq(table: "Table") -> None:
     wall = table.ice("HQ", card("Ice Wall"), rezzed=False)
     (agenda,) = table.central("HQ", card("Slash and Burn Agriculture"))
-    with_clicks(table, 1)
+    corps_turn(table, 1)
     act(table, agenda, "place 2 advancement counters")
     assert (hosted(table.game, wall, ADVANCEMENT), table.state.credits[CORP]) == (2, 4)
     assert names(table, ARCHIVES) == ["Slash and Burn Agriculture"]

@@ -4,11 +4,21 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import ARCHIVES, GRIP, HQ, RD, STACK, act, fill, may, names, turn_begins
-from cards_at import CORP, RUNNER, counters, grip, in_grip, in_root, run, take_an_action
+from cards_at import (
+    CORP,
+    RUNNER,
+    access,
+    corps_turn,
+    counters,
+    grip,
+    in_grip,
+    in_root,
+    rez,
+    run,
+    take_an_action,
+)
 
 from engine.cards.catalogue import card
-from engine.kernel.accessing.access import Access
-from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER, hosted
 from engine.kernel.game_concepts.scoring import score as points
@@ -16,14 +26,6 @@ from engine.kernel.game_zones.zones import REMOVED, score_area
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def rez(table: "Table", oid: int, *answers: str) -> None:
-    table.do(Rez(card=oid, by=CORP), answers=answers)
-
-
-def access(table: "Table", oid: int, *answers: str) -> None:
-    table.do(Access(card=oid, by=RUNNER), answers=answers)
 
 
 # --- credits --------------------------------------------------------------------------
@@ -205,12 +207,8 @@ def test_working_prototype_counts_rezzed_cards(table: "Table") -> None:
 # --- with clicks ----------------------------------------------------------------------
 
 
-def with_clicks(table: "Table", clicks: int) -> None:
-    table.state.turn, table.state.clicks[CORP] = CORP, clicks
-
-
 def test_clicks_for_clicks_and_credits(table: "Table") -> None:
-    with_clicks(table, 1)
+    corps_turn(table, 1)
     act(table, in_root(table, "Bass CH1R180G4"), "gain [click][click]")
     assert table.state.clicks[CORP] == 2
     nano = in_root(table, "Nanoetching Matrix")
@@ -218,19 +216,19 @@ def test_clicks_for_clicks_and_credits(table: "Table") -> None:
     assert not may(table, nano, "gain 2[c]")
     table.do(Trash(cards=[nano], by=RUNNER), answers=("trigger Nanoetching Matrix",))
     assert table.state.credits[CORP] == 9
-    with_clicks(table, 3)
+    corps_turn(table, 3)
     table.state.bad_publicity = 2
     squad = in_root(table, "Roughneck Repair Squad")
     act(table, squad, "gain 6[c]", "remove 1 bad publicity")
     assert (table.state.credits[CORP], table.state.bad_publicity) == (15, 1)
-    with_clicks(table, 3)
+    corps_turn(table, 3)
     act(table, in_root(table, "Echo Chamber"), "it becomes an agenda")
     assert points(table.game, CORP) == 1
 
 
 def test_calvin_draws_also_as_he_is_trashed(table: "Table") -> None:
     fill(table, RD, *["IPO"] * 4)
-    with_clicks(table, 2)
+    corps_turn(table, 2)
     calvin = in_root(table, "Calvin B4L3Y")
     take_an_action(table, CORP, "use Calvin B4L3Y: draw 2 cards", clicks=2)
     assert not may(table, calvin, "draw 2 cards")
@@ -239,7 +237,7 @@ def test_calvin_draws_also_as_he_is_trashed(table: "Table") -> None:
 
 
 def test_eliza_rezzes_and_isabel_takes_back(table: "Table") -> None:
-    with_clicks(table, 4)
+    corps_turn(table, 4)
     table.state.credits[CORP] = 0
     ice = table.ice("HQ", card("Archer"), rezzed=False)
     in_root(table, "Merger", rezzed=False)
@@ -251,7 +249,7 @@ def test_eliza_rezzes_and_isabel_takes_back(table: "Table") -> None:
 
 def test_humanoid_resources_do_it_all(table: "Table") -> None:
     fill(table, RD, "PAD Campaign", "Hedge Fund", "Vanilla", "IPO")
-    with_clicks(table, 3)
+    corps_turn(table, 3)
     act(
         table,
         in_root(table, "Humanoid Resources"),
@@ -266,13 +264,13 @@ def test_janaina_takes_her_credits_along(table: "Table") -> None:
     janaina = in_root(table, "Janaína “JK” Dumont Kindelán")
     turn_begins(table, CORP)
     turn_begins(table, CORP)
-    with_clicks(table, 1)
+    corps_turn(table, 1)
     act(table, janaina, "add it to HQ", "choose nothing")
     assert (table.state.credits[CORP], len(names(table, HQ))) == (11, 1)
 
 
 def test_mca_austerity_policy_takes_a_click_and_gives_four(table: "Table") -> None:
-    with_clicks(table, 1)
+    corps_turn(table, 1)
     policy = in_root(table, "MCA Austerity Policy")
     act(table, policy, "place 1 power counter")
     assert hosted(table.game, policy, POWER) == 1
@@ -281,14 +279,14 @@ def test_mca_austerity_policy_takes_a_click_and_gives_four(table: "Table") -> No
     turn_begins(table, RUNNER)
     assert table.state.clicks[RUNNER] == 3
     counters(table, policy, 2, POWER)
-    with_clicks(table, 1)
+    corps_turn(table, 1)
     act(table, policy, "gain [click][click][click][click]")
     assert table.state.clicks[CORP] == 4
 
 
 def test_tenma_line_swaps_ice(table: "Table") -> None:
     first, second = table.ice("HQ", card("Vanilla")), table.ice("R&D", card("Quandary"))
-    with_clicks(table, 1)
+    corps_turn(table, 1)
     act(table, in_root(table, "Tenma Line"), "swap 2 pieces", "Vanilla", "Quandary")
     assert (table.server("HQ").ice, table.server("R&D").ice) == ([second], [first])
     assert hosted(table.game, first, ADVANCEMENT) == 0

@@ -12,6 +12,7 @@ from cards_at import (
     in_grip,
     in_root,
     last_turn,
+    play,
     pools,
     run,
     trashed_last_turn,
@@ -22,7 +23,6 @@ from engine.kernel.abilities.values import value
 from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card_manipulation.installing import Install
-from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import (
     Accessed,
@@ -39,14 +39,6 @@ from engine.kernel.turns.discarding import maximum_hand_size
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def play(table: "Table", name: str, *answers: str) -> None:
-    """Play it from hand, with the additional costs it has."""
-    definition = card(name)
-    effect = Play(card=table.place(definition, hand(definition.side)), by=definition.side)
-    price = effect.price(table.game)
-    table.do(effect, answers=(*([price.cost.act] if price.may_decline else []), *answers))
 
 
 # --- doubles --------------------------------------------------------------------------

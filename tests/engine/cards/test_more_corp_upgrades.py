@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import ARCHIVES, HEAP, HQ, RD, STACK, act, fill, may, names, turn_begins
-from cards_at import CORP, RUNNER, counters, grip, happen, in_grip, run
+from cards_at import CORP, RUNNER, corps_turn, counters, grip, happen, in_grip, run
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import strength, value
@@ -29,10 +29,6 @@ HERE = "remote 1"
 
 def upgrade(table: "Table", name: str, *, rezzed: bool = True, server: str = HERE) -> int:
     return table.root(server, card(name), rezzed=rezzed)
-
-
-def corps_turn(table: "Table", clicks: int = 9) -> None:
-    table.state.turn, table.state.clicks[CORP] = CORP, clicks
 
 
 # --- runs here ------------------------------------------------------------------------
