@@ -1,7 +1,7 @@
 """Run events against the Corp's credits and cards in HQ."""
 
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.costs import spending_clicks, spending_credits
+from engine.cards.words.costs import all_you_can_spend, spending_clicks, spending_credits
 from engine.cards.words.effects import corp_loses_credits, do, gain_credits, take_tags
 from engine.cards.words.places import in_hq
 from engine.cards.words.runs import following, for_the_run, if_successful, play_to_run
@@ -12,8 +12,8 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.credits import GainCreditsForEachLost, LoseCredits, spendable
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.credits import GainCreditsForEachLost, LoseCredits
 from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
 
@@ -106,16 +106,11 @@ def _vamp(_game: Game, source: int) -> list[Effect]:
         source,
         PayUpTo(
             Side.RUNNER,
-            _all_you_can_spend,
+            all_you_can_spend,
             spending_credits,
             then=(do(corp_loses_credits(chosen_number)), do(take_tags(1))),
         ),
     )
-
-
-def _all_you_can_spend(game: Game, resolution: Resolution) -> int:
-    purpose = Purpose("nested", source=resolution.source, ability=resolution.ability)
-    return spendable(game, Side.RUNNER, purpose)
 
 
 VAMP = CardDefinition(

@@ -91,8 +91,7 @@ def the_x_paid(game: Game, resolution: Resolution) -> int:
 
 def all_you_can_spend(game: Game, resolution: Resolution) -> int:
     """As many credits as its controller could spend while the ability resolves."""
-    purpose = Purpose("nested", source=resolution.source, ability=resolution.ability)
-    return spendable(game, resolution.controller, purpose)
+    return spendable(game, resolution.controller, Purpose.nested(resolution))
 
 
 def a_credit_for_each_subroutine_of_it(game: Game, resolution: Resolution) -> Cost:

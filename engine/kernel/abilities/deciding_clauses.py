@@ -98,7 +98,7 @@ class NestedCost(Clause):
         cost = self.cost
         if not isinstance(cost, Cost):
             cost = _calculated(cost, game, resolution)
-        return cost, Purpose("nested", source=resolution.source, ability=resolution.ability)
+        return cost, Purpose.nested(resolution)
 
     def is_payable(self, game: "Game", resolution: Resolution) -> bool:
         """Whether the player could pay it now."""

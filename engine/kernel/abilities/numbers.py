@@ -90,15 +90,12 @@ class PayUpTo(Clause):
         resolution.notes[NUMBER] = chosen.value
         if self.payer is resolution.controller:
             note_use(game, resolution)
-        purpose = self._purpose(resolution)
+        purpose = Purpose.nested(resolution)
         yield from self.cost(chosen.value).pay(game, self.payer, purpose)
         for clause in self.then:
             yield from clause.resolve(game, resolution)
 
     def _payable(self, game: "Game", resolution: Resolution) -> list[int]:
-        most, purpose = calculated(self.most, game, resolution), self._purpose(resolution)
+        most, purpose = calculated(self.most, game, resolution), Purpose.nested(resolution)
         numbers = range(1, most + 1)
         return [n for n in numbers if self.cost(n).can_pay(game, self.payer, purpose)]
-
-    def _purpose(self, resolution: Resolution) -> Purpose:
-        return Purpose("nested", source=resolution.source, ability=resolution.ability)

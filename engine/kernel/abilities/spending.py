@@ -50,12 +50,9 @@ class SpendAnyNumber(Clause):
         resolution.notes[SPENT] = amount
         if self.payer is resolution.controller:
             note_use(game, resolution)
-        yield from Cost(credits=amount).pay(game, self.payer, self._purpose(resolution))
+        yield from Cost(credits=amount).pay(game, self.payer, Purpose.nested(resolution))
         for clause in self.then:
             yield from clause.resolve(game, resolution)
 
     def _most(self, game: "Game", resolution: Resolution) -> int:
-        return spendable(game, self.payer, self._purpose(resolution))
-
-    def _purpose(self, resolution: Resolution) -> Purpose:
-        return Purpose("nested", source=resolution.source, ability=resolution.ability)
+        return spendable(game, self.payer, Purpose.nested(resolution))

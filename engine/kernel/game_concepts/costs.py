@@ -5,7 +5,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import AdditionalCost
@@ -17,6 +17,7 @@ from engine.kernel.game_concepts.credits import Payment, can_spend, spend
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
+    from engine.kernel.abilities.instructions import Resolution
     from engine.kernel.abilities.kinds import Ability
     from engine.kernel.events import Action
     from engine.kernel.game import Game
@@ -42,6 +43,11 @@ class Purpose(Attempt):
     server: str | None = None
     action: "Action | None" = None
     gone: tuple[int, ...] = ()
+
+    @classmethod
+    def nested(cls, resolution: "Resolution") -> Self:
+        """To pay a nested cost of an ability that is being resolved (1.16.11)."""
+        return cls("nested", source=resolution.source, ability=resolution.ability)
 
     def is_to(self, kind: str, card: int) -> bool:
         """Whether it is to do that to that very object."""
