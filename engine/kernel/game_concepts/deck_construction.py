@@ -117,8 +117,8 @@ def _too_many_agendas_of_a_faction(deck: Deck, most: int) -> Iterator[DeckBreach
     for faction in sorted({deck.known[name].faction for name in agendas}):
         count = len([name for name in agendas if deck.known[name].faction == faction])
         if count > most:
-            text = f"{count} different agendas of {faction_name(faction)}; {deck.identity} allows {most}"
-            yield DeckBreach("1.4.1", text)
+            agendas_there = f"{count} different agendas of {faction_name(faction)}"
+            yield DeckBreach("1.4.1", f"{agendas_there}; {deck.identity} allows {most}")
 
 
 @carries_out("1.4.7", "1.4.1")
