@@ -82,7 +82,7 @@ CONSULTING_VISIT = CardDefinition(
             label="search R&D for an operation and play it",
             clauses=(
                 do(search_to_play(deck(Side.CORP), of_types("operation"))),
-                do(play_found),
+                do(play_found()),
             ),
         ),
     ),

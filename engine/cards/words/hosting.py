@@ -31,11 +31,11 @@ ONLY_ON_REZZED_ICE = StaticAbility(
 """Install this only on a rezzed piece of ice."""
 
 
-def condition_counter(name: str, *abilities: Ability, on: str = "ice") -> CardDefinition:
-    """What an operation becomes that is hosted as a condition counter with that text (10.1.4)."""
-    return CardDefinition(
-        name=name, side=Side.CORP, type="counter", hosted_on=on, abilities=abilities
-    )
+def condition_counter(
+    name: str, *abilities: Ability, on: str = "ice", side: Side = Side.CORP
+) -> CardDefinition:
+    """What a card becomes that is hosted as a condition counter with that text (10.1.4)."""
+    return CardDefinition(name=name, side=side, type="counter", hosted_on=on, abilities=abilities)
 
 
 def can_host(

@@ -16,7 +16,7 @@ from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand, ShuffleInto
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import Zone, deck, discard_pile
 from engine.kernel.sides import Side
@@ -91,12 +91,14 @@ def search_for(zone: Zone, which: Callable[[Game, int], bool] | None = None) -> 
 
 
 @carries_out("8.7.2b")
-def search_to_play(zone: Zone, which: Callable[[Game, int], bool]) -> EffectMaker:
-    """Search a zone for a card of which that is true, and which could then be played."""
+def search_to_play(
+    zone: Zone, which: Callable[[Game, int], bool], terms: Terms = AS_PRINTED
+) -> EffectMaker:
+    """Search a zone for a card of which that is true, and which could then be played so."""
 
     def effect(_game: Game, resolution: Resolution) -> Effect:
         def could_be_played(game: Game, card: int) -> bool:
-            return Play(card=card, by=resolution.controller).can_happen(game)
+            return Play(card=card, by=resolution.controller, terms=terms).can_happen(game)
 
         found = resolution.notes.setdefault(FOUND, [])
         return Search(zones=(zone,), criteria=which, followed_by=could_be_played, found=found)
@@ -104,10 +106,15 @@ def search_to_play(zone: Zone, which: Callable[[Game, int], bool]) -> EffectMake
     return effect
 
 
-def play_found(_game: Game, resolution: Resolution) -> list[Effect]:
-    """Play what was found."""
-    you, source = resolution.controller, resolution.source
-    return [Play(card=c, by=you, source=source) for c in resolution.notes.get(FOUND, ())]
+def play_found(terms: Terms = AS_PRINTED) -> EffectMaker:
+    """Play what was found, on these terms."""
+
+    def effect(_game: Game, resolution: Resolution) -> list[Effect]:
+        you, source = resolution.controller, resolution.source
+        found = resolution.notes.get(FOUND, ())
+        return [Play(card=card, by=you, source=source, terms=terms) for card in found]
+
+    return effect
 
 
 @carries_out("8.7.4")

@@ -1,10 +1,11 @@
 """Bids and Psi Games (section 10.13): chosen in secret, revealed and paid for together."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
-from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Clause, Resolution, carry_out_instruction
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Decision, Process
@@ -20,6 +21,15 @@ Bids = dict[Side, int]
 PSI_LIMIT = 2
 
 
+@dataclass(frozen=True, slots=True)
+@carries_out("1.2.2")
+class SpendInSecret(Attempt):
+    """Choosing to spend so many credits in secret, which abilities may prohibit."""
+
+    side: Side
+    amount: int
+
+
 @carries_out("10.13.1", "10.13.2", "10.13.3")
 def select_bids(
     game: "Game", players: tuple[Side, ...], most: int | None, purpose: Purpose
@@ -33,7 +43,10 @@ def select_bids(
     for player in _in_order(game, players):
         able = spendable(game, player, purpose)
         highest = able if most is None else min(able, most)
-        options = tuple(intents.offer(game, intents.Bid(n), n) for n in range(highest + 1))
+        allowed = [
+            n for n in range(highest + 1) if not game.is_prohibited(SpendInSecret(player, n))
+        ]
+        options = tuple(intents.offer(game, intents.Bid(n), n) for n in allowed)
         if len(options) > 1:
             game.since_choice.clear()
         chosen = yield Decision(player, "10.13.2", "bid how much?", options, secret=True)
@@ -127,4 +140,65 @@ class PsiGame(Clause):
         game.log("10.13.6d", f"The bids {'match' if matched else 'differ'}")
         resolution.notes["bids"] = psi.bids
         for clause in self.match if matched else self.differ:
+            yield from clause.resolve(game, resolution)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("10.13.4")
+class RevealBids(Effect):
+    """Reveal bids that an earlier instruction of the ability had selected, and pay them."""
+
+    called: ClassVar[str] = "reveal what was spent in secret"
+    bids: Bids
+
+    def would_change(self, _game: "Game") -> bool:
+        """Whether there are any."""
+        return bool(self.bids)
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Reveal and pay."""
+        purpose = Purpose("bid", source=self.source)
+        yield from reveal_bids(game, self.bids, purpose)
+
+
+SPENT = "the credits spent in secret"
+"""The name under which an ability knows how many they were."""
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("10.13.1", "10.13.4", "1.15.1b")
+class GuessWhatIsSpent(Clause):
+    """The Runner spends credits in secret, the Corp guesses something of it, they are revealed.
+
+    ``guesses`` are what there is to guess for a highest number, each with what has to be true of
+    the number; ``wrong`` follows a guess that was not. The number is noted as :data:`SPENT`.
+    """
+
+    most: int | None
+    guesses: "Callable[[int], list[tuple[str, Callable[[int], bool]]]]"
+    wrong: tuple[Clause, ...]
+
+    def can_change(self, _game: "Game", _resolution: Resolution) -> bool:
+        """Spending 0 is always possible, and so is guessing."""
+        return True
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Three sentences: spend in secret, guess, reveal; then what hangs on the guess."""
+        spending = SelectBids(players=(Side.RUNNER,), most=self.most, by=Side.RUNNER)
+        spending.source = resolution.source
+        yield from carry_out_instruction(game, [spending], resolution)
+        highest = spendable(game, Side.RUNNER, Purpose("bid", source=resolution.source))
+        guesses = self.guesses(highest if self.most is None else self.most)
+        options = [intents.offer(game, intents.ChooseEffect(words), g) for words, g in guesses]
+        chosen = yield from game.decide(Side.CORP, "1.15.1b", "guess what was spent", options)
+        yield from game.checkpoint()
+        revealing = RevealBids(bids=spending.bids, by=Side.RUNNER, source=resolution.source)
+        yield from carry_out_instruction(game, [revealing], resolution)
+        spent = spending.bids.get(Side.RUNNER, 0)
+        resolution.notes[SPENT] = spent
+        if chosen.value(spent):
+            game.log("10.13.4", "The Corp has guessed right")
+            return
+        game.log("10.13.4", "The Corp has guessed wrong")
+        for clause in self.wrong:
             yield from clause.resolve(game, resolution)

@@ -147,3 +147,28 @@ class DiscardAtRandom(ValuedEffect):
         if len(of_kinds(cards, count, game.name)) > 1:
             chosen = yield from select_at_random(game, cards, count, "5.5.2", "discard")
         _discard(game, self.side, chosen)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.1a", "1.2.4")
+class DiscardChosen(ValuedEffect):
+    """A player discards so many cards from hand, which they choose; as many as there are."""
+
+    called: ClassVar[str] = "discard {cards} of {hand}"
+    side: Side
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether there is a card in hand."""
+        return bool(game.zone(hand(self.side)))
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let the player choose one card after the other, and discard them together."""
+        chosen = list[int]()
+        for _ in range(min(self.value(game), len(game.zone(hand(self.side))))):
+            left = [card for card in game.zone(hand(self.side)) if card not in chosen]
+            copies = {game.object(oid).definition: oid for oid in reversed(left)}
+            options = [_offered(game, (oid,)) for oid in copies.values()]
+            chosen += (
+                yield from game.decide(self.side, "5.5.2", "discard which card?", options)
+            ).value
+        _discard(game, self.side, chosen)

@@ -1,0 +1,76 @@
+"""Setting cards aside from the top of a deck (4.8), for what an ability then does with them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.card_manipulation.moving import Location, may_leave, move
+from engine.kernel.card_manipulation.shuffled import settle_top
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
+from engine.kernel.game_zones.zones import SET_ASIDE, deck
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@carries_out("4.8.2", "4.8.6")
+def _set_aside(game: "Game", cards: list[int]) -> list[int]:
+    aside = [move(game, card, Location(SET_ASIDE), faceup=True) for card in cards]
+    for card in aside:
+        game.log("4.8.2", f"{game.name(card)} is set aside")
+    return aside
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("4.8.2", "4.8.6", "9.12.2c")
+class SetAsideTop(ValuedEffect):
+    """Set so many cards from the top of a deck aside faceup, as many as there are.
+
+    ``aside`` holds them afterwards; an ability gives a list of its own for later instructions.
+    """
+
+    called: ClassVar[str] = "set {top} of {deck} aside"
+    side: Side
+    aside: list[int] = field(default_factory=list)
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether the deck holds any card that may leave it."""
+        return any(may_leave(game, card) for card in game.zone(deck(self.side))[:1])
+
+    def happen(self, game: "Game") -> Process[None]:
+        """See which cards they are, and set them aside together."""
+        cards = list((yield from settle_top(game, self.side, self.value(game))))
+        self.aside += _set_aside(game, cards)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("4.8.2", "4.8.6")
+class SetAsideUntil(Effect):
+    """Set cards from the top of a deck aside faceup, one by one, until so many are ``such``.
+
+    All of the deck where there are not so many. ``aside`` holds the cards afterwards, and
+    ``found`` those of them that are such.
+    """
+
+    called: ClassVar[str] = "set cards from the top of a deck aside"
+    side: Side
+    such: "Callable[[Game, int], bool]"
+    count: int = 1
+    aside: list[int] = field(default_factory=list)
+    found: list[int] = field(default_factory=list)
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the deck holds any card that may leave it."""
+        return any(may_leave(game, card) for card in game.zone(deck(self.side))[:1])
+
+    def happen(self, game: "Game") -> Process[None]:
+        """See which card is the next, and set it aside."""
+        while len(self.found) < self.count and game.zone(deck(self.side)):
+            cards = list((yield from settle_top(game, self.side, 1)))
+            (card,) = _set_aside(game, cards)
+            self.aside.append(card)
+            if self.such(game, card):
+                self.found.append(card)
