@@ -18,6 +18,7 @@ from engine.kernel.abilities.spending import SpendAnyNumber
 from engine.kernel.additional_rules.damage import SelectDamaged
 from engine.kernel.additional_rules.traces import TraceAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.game_concepts.agendas import AsAgenda
 from engine.kernel.game_concepts.costs import Cost, CostPart
 from engine.kernel.sides import Side
 
@@ -70,6 +71,13 @@ def gives_used(definition: CardDefinition) -> bool:
     return any(_is_used(thing, definition.side) for thing in held)
 
 
+@lru_cache(maxsize=1024)
+def points_as_agenda(definition: CardDefinition) -> int | None:
+    """How many points the card is worth where it has added itself to a score area (10.1.3)."""
+    held = (thing for thing in _held_by(definition.abilities) if isinstance(thing, AsAgenda))
+    return next((one.points for one in held), None)
+
+
 def _is_used(thing: Any, side: Side) -> bool:
     """Whether it is something that the player of that side uses as they choose it."""
     if isinstance(thing, ConditionalAbility | Replace):
@@ -93,7 +101,7 @@ def _is_conditional(thing: Any) -> bool:
 
 _TOLD = (
     *(PaidAbility, ConditionalAbility, Subroutine, TraceAbility),
-    *(AllowSpending, Replace, May, NestedCost, SpendAnyNumber),
+    *(AllowSpending, Replace, May, NestedCost, SpendAnyNumber, AsAgenda),
 )
 """What a card is made of that somebody asks for."""
 _HOLDS_NO_WORDS = (int, float, ModuleType, type(None), CardDefinition)

@@ -13,6 +13,7 @@ from engine.kernel.abilities.given import (
 from engine.kernel.card import CardDefinition
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import become_agenda
 from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.starting import SETUP
@@ -30,6 +31,7 @@ from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
+from engine.scenarios.held import points_as_agenda
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema_positions import (
     CorpPosition,
@@ -106,7 +108,7 @@ class _Builder:
         for placed in written.score_area:
             agenda = self._place(None, placed, score_area(side))
             if agenda.definition.type != "agenda":
-                raise ScenarioError(f"{placed.card} is no agenda")
+                _become_agenda(agenda)
             agenda.faceup, agenda.controller = True, side
         for placed in written.in_play:
             event = self._place(side, placed, PLAY_AREA)
@@ -283,6 +285,17 @@ def _loaded(placed: PlacedCard, definition: CardDefinition) -> set[str]:
     if placed.loaded is not None:
         return set(placed.loaded)
     return set(placed.counters) - {ADVANCEMENT, VIRUS} if can_become_empty(definition) else set()
+
+
+def _become_agenda(card: Object) -> None:
+    """Have a card lie in a score area as the agenda that it makes itself (10.1.3).
+
+    It may be in either: agendas are swapped.
+    """
+    points = points_as_agenda(card.definition)
+    if points is None:
+        raise ScenarioError(f"{card.definition.name} is no agenda")
+    become_agenda(card, points)
 
 
 def _become_counter(hosted: Object, host: Object) -> None:

@@ -128,6 +128,18 @@ def test_of_two_copies_the_second_can_have_been_chosen(tmp_path: Path) -> None:
         assert play_file(path).playthroughs[0].passed is passes
 
 
+def test_a_card_that_makes_itself_an_agenda_lies_in_a_score_area_as_one(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    both = "position:\n  runner: {score_area: [News Team, Notoriety]}\n"
+    path.write_text(
+        HEAD + both + "expect: {runner: {score: 0, score_area: [Notoriety, News Team]}}\n"
+    )
+    assert play_file(path).playthroughs[0].passed
+    swapped = "position:\n  corp: {score_area: [News Team]}\n"
+    path.write_text(HEAD + swapped + "expect: {corp: {score: -1}, runner: {score: 0}}\n")
+    assert play_file(path).playthroughs[0].passed
+
+
 @pytest.mark.parametrize(
     ("zone", "card", "said"),
     [

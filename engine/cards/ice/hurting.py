@@ -37,7 +37,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.transfers import AddToDeck, RemoveFromGame
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.agendas import AddToScoreArea
+from engine.kernel.game_concepts.agendas import AsAgenda
 from engine.kernel.game_concepts.cost_parts import Doing
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, Purge
@@ -147,11 +147,12 @@ MIC = CardDefinition(
 )
 
 
+_AS_AGENDA = AsAgenda(Side.RUNNER, -1)
 _INTO_THEIR_SCORE_AREA = Cost(
     parts=(
         Doing(
             "add this ice to your score area as an agenda worth -1",
-            lambda _game, _payer, p: AddToScoreArea(card=p.paid_for, side=Side.RUNNER, points=-1),
+            lambda _game, _payer, p: _AS_AGENDA.of(p.paid_for),
         ),
     )
 )

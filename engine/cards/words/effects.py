@@ -39,7 +39,7 @@ from engine.kernel.events import (
     Uninstalled,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.agendas import AddToScoreArea, Score
+from engine.kernel.game_concepts.agendas import AsAgenda, Score
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.game_concepts.counters import CREDIT, Charge, PlaceCounters, can_be_charged
 from engine.kernel.game_concepts.credits import (
@@ -390,12 +390,14 @@ def win_the_game(_game: Game, resolution: Resolution) -> Effect:
 
 def add_this_to_score_area(side: Side, points: int) -> EffectMaker:
     """Add this card to that player's score area as an agenda worth so many points."""
-    return lambda _game, r: AddToScoreArea(card=r.source, side=side, points=points)
+    as_agenda = AsAgenda(side, points)
+    return lambda _game, r: as_agenda.of(r.source)
 
 
 def add_what_was_trashed_to_score_area(side: Side, points: int) -> EffectMaker:
     """Add this card to a score area as an agenda, from where it went as it was trashed (9.1.8g)."""
-    return lambda _game, r: AddToScoreArea(card=r.met_by(Trashed).after, side=side, points=points)
+    as_agenda = AsAgenda(side, points)
+    return lambda _game, r: as_agenda.of(r.met_by(Trashed).after)
 
 
 @carries_out("1.2.1")

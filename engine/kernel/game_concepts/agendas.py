@@ -25,6 +25,7 @@ from engine.kernel.timing import Window
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
+    from engine.kernel.game_concepts.objects import Object
 
 # --- scoring --------------------------------------------------------------------------
 
@@ -193,14 +194,29 @@ class AddToScoreArea(Effect):
             _convert(game, self.became, self.points)
 
 
-@carries_out("1.17.3f")
 def _convert(game: "Game", oid: int, points: int) -> None:
-    card, name = game.object(oid), game.name(oid)
-    agenda = CardDefinition(
-        name=f"{name} as an agenda", side=card.owner, type="agenda", agenda_points=points
-    )
-    card.convert(agenda)
+    name = game.name(oid)
+    become_agenda(game.object(oid), points)
     game.log("10.1.3", f"{name} is an agenda worth {counted(points, 'point')}")
+
+
+@carries_out("1.17.3f")
+def become_agenda(card: "Object", points: int) -> None:
+    """Make a card an agenda worth so many points, and nothing else that it was."""
+    name = f"{card.printed.name} as an agenda"
+    card.convert(CardDefinition(name=name, side=card.owner, type="agenda", agenda_points=points))
+
+
+@dataclass(frozen=True, slots=True)
+class AsAgenda:
+    """That an ability adds a card to a player's score area as an agenda worth so many points."""
+
+    side: Side
+    points: int
+
+    def of(self, card: int) -> AddToScoreArea:
+        """Add that card."""
+        return AddToScoreArea(card=card, side=self.side, points=self.points)
 
 
 # --- forfeiting -----------------------------------------------------------------------
