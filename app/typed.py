@@ -1,5 +1,6 @@
 """What was typed to be searched for, and in which edition."""
 
+from index.numbered import rewritten
 from rules.entries import Edition
 from rules.library import Library
 from rules.spelled import addressed, keyed
@@ -18,3 +19,8 @@ def meant(library: Library, typed: str, edition: Edition) -> tuple[str, Edition]
     key, named = keyed(typed) or ("", "")
     where = library.edition(named) if named else edition
     return (where.by_key[key].number, where) if key in where.by_key else (number, edition)
+
+
+def number_in(typed: str) -> str:
+    """The number that was typed with letters glued before it (``cr928f``), or what was typed."""
+    return rewritten(typed) if typed[:1].isalpha() and " " not in typed else typed

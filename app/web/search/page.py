@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 from app.examples.worked import Known
 from app.links import search_path
 from app.opened.state import Build
-from app.typed import meant
+from app.typed import meant, number_in
 from app.web.asked import FIRST, SEARCHED, Given, read
 from app.web.cards import page as cards
 from app.web.lookup.finding import address_of, find_in
@@ -19,7 +19,6 @@ from app.web.search import hits
 from app.web.serving import served
 from app.web.showing.entries import Mention, Shower
 from app.web.suggesting.names import example_of
-from index.numbered import rewritten
 from rules.entries import Edition
 from rules.numbers import NumberError
 from rules.quoted import short
@@ -79,7 +78,7 @@ def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
     if example is not None:
         return LeadsTo(example)
     try:
-        found = find_in(build.library, edition, _number_in(query))
+        found = find_in(build.library, edition, number_in(query))
         return LeadsTo(address_of(found, query, build.library))
     except (NumberError, UnknownNumberError) as error:
         once = error.once if isinstance(error, UnknownNumberError) else None
@@ -101,11 +100,6 @@ def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
 def asked_for(query: str) -> tuple[str, str]:
     """What a page says was asked, and the same as links carry it on."""
     return short(query, ECHOED), quote_plus(short(query, LINKED))
-
-
-def _number_in(query: str) -> str:
-    """The number that was typed with letters glued before it (``cr928f``), or the query."""
-    return rewritten(query) if query[:1].isalpha() and " " not in query else query
 
 
 def only_elsewhere(build: Build, result: "SearchResult") -> list[Only]:

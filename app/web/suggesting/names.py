@@ -10,11 +10,13 @@ from app.glossaries import made
 from app.links import Links, card_path, path_of
 from app.opened.per_build import per_build
 from app.opened.state import Build
+from app.typed import meant, number_in
 from engine.scenarios.shipped import shipped
 from index.words import in_order
 from rules.entries import Edition
 from rules.numbers import NumberError
 from rules.quoted import first_words
+from rules.unknown import UnknownEditionError
 
 MOST = 8
 """Names that are offered at most."""
@@ -36,11 +38,12 @@ class Name:
 def suggested(build: Build, edition: Edition, typed: str) -> list[Name]:
     """What may be meant by what is typed so far, the likeliest first; at most :data:`MOST`.
 
-    A number is meant as it is before anything is meant by its words. Of names those go first
+    A number, an address or an example's id is meant as it is before anything is meant by its words.
+    Of names those go first
     that begin as was typed, then those in which each typed word begins one; where there are
     none of these, the cards whose names are near.
     """
-    found = dict.fromkeys(_numbered(build, edition, typed))
+    found = dict.fromkeys((*_numbered(build, edition, typed), *_exampled(build, typed)))
     words = tuple(word.folded for word in in_order(typed))
     if words:
         whole = " " + " ".join(words)
@@ -60,16 +63,27 @@ def suggested(build: Build, edition: Edition, typed: str) -> list[Name]:
 def example_of(build: Build, typed: str) -> str | None:
     """The page of the worked example whose id was typed (``cr:9.2.8f/1``)."""
     asked = "".join(typed.split()).casefold()
-    return _examples(build).get(asked)
+    return _by_id(build).get(asked)
+
+
+def _exampled(build: Build, typed: str) -> Iterator[Name]:
+    """The worked examples whose ids begin as what was typed, where that is more than the colon."""
+    asked = "".join(typed.split()).casefold()
+    if not asked.rpartition(":")[2] or ":" not in asked:
+        return
+    for id_, path, title in _ids(build):
+        if id_.casefold().startswith(asked):
+            yield Name("example", f"{id_} {title}".strip(), path)
 
 
 def _numbered(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
     try:
-        meant = edition.spellings.resolve(typed)
-    except NumberError:
+        typed, edition = meant(build.library, typed, edition)
+        found = edition.spellings.resolve(number_in(typed))
+    except (NumberError, UnknownEditionError):
         return
-    first = () if meant.number is None else (meant.number, *meant.others)
-    for number in first or meant.nearest:
+    first = () if found.number is None else (found.number, *found.others)
+    for number in first or found.nearest:
         entry = edition.numbers[number]
         digest = build.library.digest(edition, entry)
         says = entry.title or (digest.says if digest is not None else entry.plain_text)
@@ -111,9 +125,20 @@ def _all(build: Build, edition: Edition) -> Iterator[tuple[str, Name]]:
 
 
 @per_build()
-def _examples(build: Build) -> dict[str, str]:
+def _by_id(build: Build) -> dict[str, str]:
+    """The page of each worked example, by its id."""
+    return {id_.casefold(): path for id_, path, _ in _ids(build)}
+
+
+@per_build()
+def _ids(build: Build) -> list[tuple[str, str, str]]:
+    """The id of each worked example, with its page and its title."""
     listed = sections(build, build.library.default, _known(build), Wanted())
-    return {one.worked.id.casefold(): one.path for some in listed for one in some.examples}
+    return [
+        (one.worked.id, one.path, one.worked.title or "")
+        for some in listed
+        for one in some.examples
+    ]
 
 
 def _known(build: Build) -> Known:

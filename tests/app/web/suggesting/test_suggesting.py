@@ -13,10 +13,26 @@ def _offered(site: "Site", query: str) -> list[tuple[str, str, str]]:
     return [(one["kind"], one["says"], one["url"]) for one in answer["suggestions"]]
 
 
-@pytest.mark.parametrize("typed", ["928f", "9 2 8 f", "９.２.８f", "CR 9.2.8(f)"])
+@pytest.mark.parametrize(
+    "typed", ["928f", "9 2 8 f", "９.２.８f", "CR 9.2.8(f)", "cr928f", "/r/928f"]
+)
 def test_a_number_in_any_spelling_goes_first(site: "Site", typed: str) -> None:
     says = "9.2.8f Water once for 1[c]; see rule 9.2.8a."
     assert _offered(site, f"q={typed}") == [("rule", says, "/rule/9.2.8f")]
+
+
+def test_the_id_of_an_example_is_offered_as_it_is_typed(site: "Site") -> None:
+    for typed in ("cr:9.2.8f/1", "CR: 9.2.8f /"):
+        ((kind, says, url),) = _offered(site, f"q={typed}")
+        assert (kind, url) == ("example", "/example/cr/9.2.8f/1")
+        assert says.startswith("cr:9.2.8f/1 ")
+    of_the_rule = [(kind, url) for kind, _, url in _offered(site, "q=cr:9.2.8f")]
+    assert of_the_rule[:2] == [("rule", "/rule/9.2.8f"), ("example", "/example/cr/9.2.8f/1")]
+    assert "example" not in [kind for kind, *_ in _offered(site, "q=cr:")]
+
+
+def test_an_address_of_an_edition_that_there_is_not_offers_nothing(site: "Site") -> None:
+    assert _offered(site, "q=/rule/9.2.8f?edition%3Dcr-19.01") == []
 
 
 def test_a_number_that_there_is_not_offers_the_nearest(site: "Site") -> None:
