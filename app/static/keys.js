@@ -33,19 +33,27 @@ function unfoldTarget() {
 addEventListener("hashchange", unfoldTarget);
 unfoldTarget();
 
-// From one change, hit or rule of a page to the next; false where it has none.
+// What else a page lists, where it is no page to turn: what can be chosen, or what is folded and the links that lines begin with.
+function listed() {
+  if (document.querySelector(".turn, .stepper")) return [];
+  const options = [...document.querySelectorAll("main .options button")];
+  return options.length ? options : [...document.querySelectorAll("main summary, main :is(li, dt) > a:first-child")].filter((one) => one.checkVisibility?.() ?? one.offsetParent);
+}
+
+// From one change, hit or line of a page to the next; false where it has none.
 function step(by) {
   document.querySelectorAll(".diff .chapter > .folded").forEach((chapter) => (chapter.open = true));
-  const stops = [...document.querySelectorAll(".change, .hit a")];
+  let stops = [...document.querySelectorAll(".change, .hit a")];
+  if (!stops.length) stops = listed();
   const top = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 1;
-  const here = stops.indexOf(document.activeElement.closest(".change, .hit a"));
+  const here = stops.findIndex((one) => one.contains(document.activeElement));
   const below = stops.findIndex((one) => one.getBoundingClientRect().top >= top);
   const unseen = by > 0 ? below : (below < 0 ? stops.length : below) - 1;
   const next = stops[here < 0 ? unseen : here + by];
   if (next) {
     if (next.id) history.replaceState(null, "", `#${next.id}`);
     next.focus({ preventScroll: true });
-    next.scrollIntoView({ block: next.matches("a") ? "center" : "start" });
+    next.scrollIntoView({ block: next.matches(".change") ? "start" : "center" });
   }
   return stops.length > 0;
 }
@@ -63,7 +71,7 @@ function toFirstHit() {
 addEventListener("shown", toFirstHit); // without reception, by a script
 toFirstHit();
 
-const KEYS = [["/", "to the search box"], ["j", "the next hit, change or rule"], ["k", "the one before"], ["← →", "the rule before, the next rule"], ["?", "these keys"], ["Esc", "close this"]];
+const KEYS = [["/", "to the search box"], ["j", "the next rule, hit, change, step or line"], ["k", "the one before"], ["← →", "the rule or step before, the next"], ["?", "these keys"], ["Esc", "close this"]];
 function explain() {
   let keys = document.querySelector("dialog.key-help");
   if (!keys) {

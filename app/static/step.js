@@ -150,6 +150,6 @@ toNamed();
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
-  if (event.key === "ArrowLeft") active?.by(-1);
-  else if (event.key === "ArrowRight") active?.by(1);
+  if (["ArrowLeft", "k", "p"].includes(event.key)) active?.by(-1);
+  else if (["ArrowRight", "j", "n"].includes(event.key)) active?.by(1);
 });

@@ -290,6 +290,28 @@ def test_keys_lead_through_hits_and_are_explained(browser: Browser, gardens_onli
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.9")
 
 
+def test_keys_lead_through_whatever_a_page_lists(browser: Browser, gardens_online: str) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/glossary/")
+        page.keyboard.press("j")
+        letters = page.locator("main summary")
+        expect(letters.first).to_be_focused()
+        page.keyboard.press("j")
+        expect(letters.nth(1)).to_be_focused()
+        page.keyboard.press("Enter")
+        page.keyboard.press("j")
+        term = page.locator("details[open] li > a, details[open] dt > a").first
+        expect(term).to_be_focused()
+        page.goto("/play?from=cr:9.2.8f/1")
+        page.keyboard.press("j")
+        expect(page.locator("main .options button").first).to_be_focused()
+        page.goto("/example/cr/9.2.8f/1")
+        page.keyboard.press("j")
+        expect(page.locator(".step-ways").first).to_contain_text("2 of ")
+        page.keyboard.press("k")
+        expect(page.locator(".step-ways").first).to_contain_text("1 of ")
+
+
 def test_symbols_are_drawn_and_spoken(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online) as page:
         page.goto("/rule/9.2.8f")
