@@ -10,6 +10,7 @@ from itertools import combinations, islice
 from math import comb
 from typing import TYPE_CHECKING, TypeVar
 
+from engine.kernel import intents
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.sides import Player
@@ -53,6 +54,23 @@ def select(
         return [*enough, *(offer((thing,)) for thing in without(things, so_far))]
 
     return (yield from one_by_one(game, who, rule, question, offered))
+
+
+def select_cards(
+    game: "Game",
+    who: Player,
+    rule: str,
+    question: str,
+    cards: Sequence[int],
+    sizes: Collection[int],
+) -> Process[tuple[int, ...]]:
+    """Let somebody select some of the cards, which are offered by their names."""
+
+    def offered(some: tuple[int, ...]) -> Option:
+        names = tuple(game.name(card) for card in some)
+        return intents.offer(game, intents.ChooseTargets(some, names), some)
+
+    return (yield from select(game, who, rule, question, cards, sizes, offered))
 
 
 @carries_out("1.15.2e", "10.4.3a")

@@ -20,7 +20,7 @@ from engine.kernel.game_concepts.cost_parts import Doing, TrashOther, suffer_dam
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, Taken
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.credits import spendable
-from engine.kernel.game_zones.zones import deck, hand
+from engine.kernel.game_zones.zones import Zone, deck, hand
 from engine.kernel.sides import Side
 
 
@@ -140,30 +140,39 @@ def trash_from_the_top_of_rd(amount: int) -> Cost:
 
 
 def _trash_from_the_top(amount: int, called: str) -> Cost:
-    def there(game: Game, payer: Side) -> Taken:
-        return Taken(deck(payer), amount, len(game.zone(deck(payer))))
-
     words = f"trash the top {'card' if amount == 1 else f'{amount} cards'} of {called}"
-    part = Doing(words, lambda _g, payer, _p: TrashFromDeck(side=payer, base=amount), there)
+    part = Doing(
+        words,
+        lambda _g, payer, _p: TrashFromDeck(side=payer, base=amount),
+        _taken_from(deck, amount),
+    )
     return Cost(parts=(part,))
+
+
+def _taken_from(zone: Callable[[Side], Zone], amount: int) -> Callable[[Game, Side], Taken]:
+    """So many cards of that zone of whoever pays."""
+
+    def there(game: Game, payer: Side) -> Taken:
+        return Taken(zone(payer), amount, len(game.zone(zone(payer))))
+
+    return there
 
 
 def trash_at_random_from_your_grip(amount: int) -> Cost:
     """Trash so many cards from your grip at random, as a cost (1.16.1)."""
-
-    def there(game: Game, payer: Side) -> Taken:
-        return Taken(hand(payer), amount, len(game.zone(hand(payer))))
-
     words = f"trash {counted(amount, 'card')} from your grip at random"
-    part = Doing(words, lambda _g, payer, _p: TrashAtRandom(side=payer, base=amount), there)
+    part = Doing(
+        words,
+        lambda _g, payer, _p: TrashAtRandom(side=payer, base=amount),
+        _taken_from(hand, amount),
+    )
     return Cost(parts=(part,))
 
 
 def draw_as_a_cost(amount: int) -> Cost:
     """Draw so many cards, as a cost: all of them (1.16.1)."""
-
-    def there(game: Game, payer: Side) -> Taken:
-        return Taken(deck(payer), amount, len(game.zone(deck(payer))))
-
     words = f"draw {counted(amount, 'card')}"
-    return Cost(parts=(Doing(words, lambda _g, payer, _p: Draw(side=payer, base=amount), there),))
+    part = Doing(
+        words, lambda _g, payer, _p: Draw(side=payer, base=amount), _taken_from(deck, amount)
+    )
+    return Cost(parts=(part,))

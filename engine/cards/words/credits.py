@@ -17,13 +17,18 @@ def recurring_credits(
 ) -> StaticAbility:
     """So many recurring credits, or X of them, to be used for any of these purposes."""
     how_many = amount if callable(amount) else lambda _game, _source: amount
+    return StaticAbility(
+        label=label, declarations=(RecurringCredits(how_many), _allow_spending(pays_for))
+    )
+
+
+def _allow_spending(pays_for: tuple[PaysFor, ...]) -> AllowSpending:
+    """The credits on the source may be spent for any of these purposes."""
 
     def allows(game: Game, _source: int, purpose: Purpose) -> bool:
         return any(allowed(game, purpose) for allowed in pays_for)
 
-    return StaticAbility(
-        label=label, declarations=(RecurringCredits(how_many), AllowSpending(allows))
-    )
+    return AllowSpending(allows)
 
 
 @carries_out("1.10.4c")
@@ -152,12 +157,8 @@ def trash_costs(_game: Game, purpose: Purpose) -> bool:
 
 def can_spend_hosted_credits_to(words: str, *pays_for: PaysFor) -> StaticAbility:
     """Use the credits on this card for any of these purposes."""
-
-    def allows(game: Game, _source: int, purpose: Purpose) -> bool:
-        return any(allowed(game, purpose) for allowed in pays_for)
-
     return StaticAbility(
-        label=f"its credits can be spent on {words}", declarations=(AllowSpending(allows),)
+        label=f"its credits can be spent on {words}", declarations=(_allow_spending(pays_for),)
     )
 
 

@@ -10,8 +10,8 @@ from engine.kernel.abilities.instructions import Clause, Resolution, carry_out_i
 from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
-from engine.kernel.selecting import of_kinds, select, without
+from engine.kernel.decisions import Process
+from engine.kernel.selecting import of_kinds, select_cards, without
 from engine.kernel.sides import Chance, Side
 
 if TYPE_CHECKING:
@@ -37,12 +37,8 @@ class ChooseOneOfTwoPiles(Clause):
         """Let both choose; separating the cards is an instruction of its own."""
         every = list(self.cards(game, resolution))
 
-        def offered(some: tuple[int, ...]) -> Option:
-            words = tuple(game.name(card) for card in some)
-            return intents.offer(game, intents.ChooseTargets(some, words), some)
-
         question, sizes = "which cards are in the first pile?", range(len(every) + 1)
-        first = yield from select(game, Side.CORP, "7.1.9", question, every, sizes, offered)
+        first = yield from select_cards(game, Side.CORP, "7.1.9", question, every, sizes)
         yield from game.checkpoint()
         piles = first, without(every, first)
         options = [

@@ -4,14 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.kernel import intents
 from engine.kernel.abilities.interrupts import pay_by
 from engine.kernel.card_manipulation.moving import may_leave
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Option, Process
+from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.costs import CostPart, Purpose, Taken
-from engine.kernel.selecting import select
+from engine.kernel.selecting import select_cards
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -44,16 +43,9 @@ class AddToHands(CostPart):
 
     def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the payer choose, and move them."""
-
-        def offered(chosen: tuple[int, ...]) -> Option:
-            names = tuple(game.name(card) for card in chosen)
-            return intents.offer(game, intents.ChooseTargets(chosen, names), chosen)
-
         possible = self._possible(game, payer, purpose)
         question = f"{self.words}: which?"
-        chosen = yield from select(
-            game, payer, "1.16.1", question, possible, (self.count,), offered
-        )
+        chosen = yield from select_cards(game, payer, "1.16.1", question, possible, (self.count,))
         if self.remembered is not None:
             game.object(purpose.paid_for).remembered[self.remembered] = chosen[0]
         yield from pay_by(game, AddToHand(cards=list(chosen), by=payer))
