@@ -68,9 +68,11 @@ def nrules(
 for command in (
     reading.lookup,
     reading.search,
-    reading.entries,
     card.card,
     glossary.glossary,
+    reading.entries,
+    history.history,
+    comparing.diff,
     decks.deck,
     playing.play,
     examples.examples,
@@ -78,13 +80,11 @@ for command in (
     playing.perft,
     building.build,
     building.serve,
-    docs.docs,
     exporting.export,
-    comparing.diff,
-    history.history,
+    docs.docs,
     documents.ingest,
+    linting.lint,
     documents.outline,
     adopting.adopt,
-    linting.lint,
 ):
     cli.command(cls=_Command)(command)
