@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from redesign import CHANGES, changed, page
+from redesign import CHANGES, changed, page, said
 
 from rules.entries import Edition
 from rules.text import Reference, Symbol, plain
@@ -15,11 +15,6 @@ from scraper.errors import DocumentError
 from scraper.read import read_document
 
 Read = Callable[..., Edition]
-Said = list[tuple[str, str | None, str | None, str, tuple[str, ...]]]
-
-
-def said(edition: Edition) -> Said:
-    return [(e.number, e.key, e.title, e.plain_text, e.plain_examples) for e in edition.entries]
 
 
 def summary(edition: Edition) -> list[tuple[str, tuple[str | None, ...]]] | None:

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 from lxml import html
-from redesign import page
-from redesign_more import MORE
+from rebuilding import REBUILT
+from redesign import page, said
 
 from rules.entries import Edition
 from scraper.errors import DocumentError
@@ -23,11 +23,7 @@ def read(text: str) -> Edition:
     return read_document(text.encode(), "page")
 
 
-def said(edition: Edition) -> list[tuple[str, str | None, str | None, str, tuple[str, ...]]]:
-    return [(e.number, e.key, e.title, e.plain_text, e.plain_examples) for e in edition.entries]
-
-
-NUMBERING = {name for name in MORE if name.startswith("label_")} | {
+NUMBERING = {name for name in REBUILT if name.startswith("label_")} | {
     "broken_numbers",
     "number_in_pieces",
     "numbers_in_attributes",
@@ -40,15 +36,15 @@ ELEMENTS = {"custom_elements", "definition_lists", "tables"}
 
 
 def changed(given: str, names: list[str], seed: int) -> str:
-    """The page after some of :data:`MORE`, last those that take away what others look for."""
+    """The page after some of :data:`REBUILT`, last those that take away what others look for."""
     root = html.fromstring(given)
     for name in sorted(names, key=lambda name: (name in ELEMENTS, name in NUMBERING)):
-        MORE[name](root, Random(seed))
+        REBUILT[name](root, Random(seed))
     return f"<!DOCTYPE html>{html.tostring(root, encoding='unicode')}"
 
 
 @pytest.mark.parametrize("seed", range(settings().max_examples // 60))
-@pytest.mark.parametrize("name", sorted(MORE))
+@pytest.mark.parametrize("name", sorted(REBUILT))
 def test_the_same_rules_are_read(name: str, seed: int) -> None:
     before = page(Random(seed))
     assert said(read(changed(before, [name], seed))) == said(read(before))
@@ -56,7 +52,7 @@ def test_the_same_rules_are_read(name: str, seed: int) -> None:
 
 @given(
     seed=st.integers(0, 10**6),
-    names=st.lists(st.sampled_from(sorted(MORE)), min_size=2, max_size=3, unique=True),
+    names=st.lists(st.sampled_from(sorted(REBUILT)), min_size=2, max_size=3, unique=True),
 )
 @settings(max_examples=settings().max_examples // 6)
 def test_so_they_are_after_several_changes_at_once(seed: int, names: list[str]) -> None:

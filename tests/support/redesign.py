@@ -5,6 +5,10 @@ from random import Random
 from lxml import html
 from lxml.html import HtmlElement
 
+from rules.entries import Edition
+
+Said = list[tuple[str, str | None, str | None, str, tuple[str, ...]]]
+
 NOUNS = ("oven", "loaf", "cook", "crust", "flour", "yeast", "tray", "scale", "bowl", "spoon")
 VERBS = ("warms", "holds", "weighs", "lifts", "fills", "breaks", "counts", "covers", "turns")
 SYMBOLS = ("c", "click", "MU", "sub", "trash", "interrupt", "recurring", "link")
@@ -87,6 +91,11 @@ def _sentence(random: Random) -> str:
         f" that {random.choice(VERBS)} {random.choice(NOUNS)}s.",
     ]
     return "".join(words)
+
+
+def said(edition: Edition) -> Said:
+    """What was read of a page, whatever it looks like."""
+    return [(e.number, e.key, e.title, e.plain_text, e.plain_examples) for e in edition.entries]
 
 
 def _content(root: HtmlElement) -> HtmlElement:

@@ -1,4 +1,4 @@
-"""What else a designer might do to a page: other elements, other numbers, more words around."""
+"""What a designer might rebuild of a page: its elements, its numbers, what stands around words."""
 
 import re
 from collections.abc import Callable
@@ -277,7 +277,7 @@ def shadow_roots(root: HtmlElement, _: Random) -> None:
         shadow.append(words)
 
 
-MORE: dict[str, Change] = {
+REBUILT: dict[str, Change] = {
     "change_marks": change_marks,
     "hidden_by_class": hidden_by_class,
     "definition_lists": definition_lists,
