@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from rules.errors import RulesError
-from rules.files import read_file
+from rules.files import read_file, write_whole
 
 LARGEST = 256 * 10**6
 """Bytes of a file in a build: many times what any has."""
@@ -34,10 +34,13 @@ class SealError(RulesError):
 
 
 def write(path: Path, form: int, body: bytes) -> str:
-    """Write a file of a form and return its checksum; raises :class:`OSError`."""
+    """Write a file of a form, whole or not at all, and return its checksum.
+
+    Raises :class:`OSError`.
+    """
     checksum = _checksum(form, body)
     seal = json.dumps({"form": form, "sha256": checksum})
-    path.write_bytes(seal.encode() + b"\n" + body)
+    write_whole(path, seal.encode() + b"\n" + body)
     return checksum
 
 

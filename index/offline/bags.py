@@ -36,16 +36,16 @@ def told(bags: Sequence[Sequence[int]], many: int) -> dict[str, Any]:
     sizes = Counter(map(len, bags))
     if max(sizes, default=0) > MOST:
         raise ValueError(f"a bag of {max(sizes)} places is too large: {MOST} can be told")
-    depths = _depths(Counter(place for bag in bags for place in bag))
+    deep = depths(Counter(place for bag in bags for place in bag))
     listed = [sizes[size] for size in range(max(sizes, default=0) + 1)]
-    paths = _paths(depths)
+    paths = _paths(deep)
     code, likely = _Code(), _Likely(listed)
     for bag in bags:
         code.tell(len(bag), likely)
         if bag:
             _tell(sorted(paths[place] for place in bag), 0, code)
     return {
-        "depths": "".join(SIGNS[depths.get(place, 0)] for place in range(many)),
+        "depths": "".join(SIGNS[deep.get(place, 0)] for place in range(many)),
         "sizes": listed,
         "code": b64encode(code.done()).decode(),
     }
@@ -111,7 +111,7 @@ def _tell(paths: list[str], depth: int, code: _Code) -> None:
         _tell(paths[many:], depth + 1, code)
 
 
-def _depths(counted: Counter[int]) -> dict[int, int]:
+def depths(counted: Counter[int]) -> dict[int, int]:
     """How deep each place lies in the tree: at least 1, the deeper, the fewer bags have it."""
     heap: list[tuple[int, int, tuple[int, ...]]]
     heap = [(count, place, (place,)) for place, count in sorted(counted.items())]

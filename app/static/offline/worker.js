@@ -3,7 +3,8 @@
 // What is kept of a build stands in a cache of its own name, every file looked at as it comes; only
 // when the last is there does "current" name it. So nothing half kept is ever shown, and a page that
 // is being read goes on with the build that it was opened with, which is kept until the next one.
-"use strict";
+import { untight } from "./tight.js";
+
 const PROTOCOL = 2;
 const NAMES = "nrules-names";
 const CURRENT = "/offline/current";
@@ -90,12 +91,30 @@ async function keepRules(wanted) {
 }
 
 async function fetched(cache, file) {
-  const answer = await fetch(file.path, { cache: "no-cache" });
-  if (!answer.ok) throw new Error("broken");
-  const digest = await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer());
-  const found = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (found !== file.sha256) throw new Error("broken");
+  const told = file.tight && (await loosened(file).catch(() => null)); // whatever is wrong with that, it is also there as it is
+  const answer = told ?? (await fetch(file.path, { cache: "no-cache" }));
+  if (!answer.ok || !(await isAsTold(answer, file))) throw new Error("broken");
   await cache.put(file.path, answer);
+}
+
+async function isAsTold(answer, { sha256 }) {
+  const digest = await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("") === sha256;
+}
+
+// A file that is fetched in fewer bytes and unpacked, once: part by part, since pages are waiting for this program.
+async function loosened(file) {
+  const answer = await fetch(file.tight, { cache: "no-cache" });
+  if (!answer.ok) return null;
+  const text = untight(new Uint8Array(await answer.arrayBuffer()));
+  for (;;) {
+    const { value, done } = text.next();
+    if (!done) await new Promise((resolve) => setTimeout(resolve));
+    else {
+      const whole = new Response(value, { headers: { "Content-Type": "application/json" } });
+      return (await isAsTold(whole, file)) ? whole : null;
+    }
+  }
 }
 
 // A browser may take files away when it is short of room.

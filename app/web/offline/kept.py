@@ -22,11 +22,12 @@ from app.building.made import index_version
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.offline import data, packed
+from app.web.offline.tight.texts import tight
 from app.web.serving import served
 from app.web.serving.assets import lean, shipped_assets
 from app.web.serving.compressed import BROTLI, THOROUGH, compressed
 from app.web.timing.page import kept_chart, leads
-from index.offline.scripts import in_two
+from index.offline.scripts import in_two, joined
 
 FOLDER = "/offline/"
 PAGE = "page"
@@ -39,6 +40,9 @@ _MAIN = "main.js"
 _IMPORTED = "program.js"
 """All that the first script imports: in one file, which is a fifth smaller than in twenty."""
 _JSON = "application/json"
+_TIGHT = ".tight"
+"""What is added to the name of a file for its contents in fewer bytes than brotli takes."""
+_SAID = "said.json"
 
 
 @dataclass(frozen=True)
@@ -83,8 +87,17 @@ class Kept:
 
     @property
     def size(self) -> int:
-        """Bytes over the wire, with brotli."""
-        return sum(file.size for file in self.files.values())
+        """Bytes over the wire, with brotli, each file in as few as it can be had."""
+        return sum(self.tightest(file).size for file in self.plain)
+
+    @property
+    def plain(self) -> list[KeptFile]:
+        """The files as a phone keeps them."""
+        return [file for path, file in self.files.items() if not path.endswith(_TIGHT)]
+
+    def tightest(self, file: KeptFile) -> KeptFile:
+        """What a file is best fetched as: itself, or the same in fewer bytes."""
+        return self.files.get(file.path + _TIGHT, file)
 
 
 class OfflineFile(Answer):
@@ -93,6 +106,9 @@ class OfflineFile(Answer):
     path: str
     sha256: str = Field(description="Of its contents, not compressed.")
     bytes: int = Field(description="Its size over the wire, with brotli.")
+    tight: str | None = Field(
+        description="Where it can be had in fewer bytes, for our own program; those are `bytes`."
+    )
 
 
 @per_build()
@@ -131,18 +147,23 @@ def answer(build: Build, kept: Kept) -> OfflineAnswer:
         bytes=kept.size,
         page=folder + PAGE,
         charts={f"/{chart}": folder + chart for chart in CHARTS},
-        files=[_told(file) for file in kept.files.values()],
-        cards=_told(cards) if (cards := texts(build)) is not None else None,
+        files=[_told(file, kept.tightest(file)) for file in kept.plain],
+        cards=_told(cards, cards) if (cards := texts(build)) is not None else None,
     )
 
 
-def _told(file: KeptFile) -> OfflineFile:
-    return OfflineFile(path=file.path, sha256=file.checksum, bytes=file.size)
+def _told(file: KeptFile, tightest: KeptFile) -> OfflineFile:
+    return OfflineFile(
+        path=file.path,
+        sha256=file.checksum,
+        bytes=tightest.size,
+        tight=tightest.path if tightest is not file else None,
+    )
 
 
 def worker() -> bytes:
     """The program that keeps the files and answers from them."""
-    return (_PROGRAM / _WORKER).read_bytes()
+    return lean("js", joined(_PROGRAM / _WORKER, _PROGRAM).encode())
 
 
 @per_build()
@@ -197,7 +218,11 @@ def _made(build: Build, app: Flask) -> Kept:
     files = [KeptFile(f"{FOLDER}{name}/{one}", _type(one), found) for one, found in inside]
     files.append(KeptFile(f"{FOLDER}{name}/{PAGE}", _type(PAGE), page))
     files += [KeptFile(path, _type(path), found) for path, found in beside]
-    return Kept(name, {file.path: file for file in files})
+    made = Kept(name, {file.path: file for file in files})
+    for file in made.plain:
+        if made.tightest(file).size > file.size:  # as of few rules, which have few words
+            del made.files[file.path + _TIGHT]
+    return made
 
 
 def _inside(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
@@ -207,7 +232,9 @@ def _inside(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
         with app.test_request_context(f"/{chart}"):
             yield chart, kept_chart(chart).encode()
             steps[chart] = leads(chart)
-    yield "said.json", _json(data.said(build) | {"steps": steps})
+    said = _json(data.said(build) | {"steps": steps})
+    yield _SAID, said
+    yield _SAID + _TIGHT, tight(said.decode())
     yield "found_by.json", _json(data.found_by(build))
     for name, script in zip(
         (_IMPORTED, _MAIN), in_two(_PROGRAM / _MAIN, _PROGRAM, _IMPORTED), strict=True
@@ -232,4 +259,6 @@ def _json(found: dict[str, Any]) -> bytes:
 
 
 def _type(path: str) -> str:
+    if path.endswith(_TIGHT):
+        return "application/octet-stream"
     return mimetypes.guess_type(path)[0] or "text/html; charset=utf-8"

@@ -33,10 +33,8 @@ def write(folder: Path, made_by: str, name: str, files: Iterable[Packed]) -> Non
     told = [[one.path, one.type, len(one.brotli), len(one.plain)] for one in packed]
     head = json.dumps({"made_by": made_by, "name": name, "files": told}).encode()
     body = b"".join(part for one in packed for part in (one.brotli, one.plain))
-    unfinished = folder / f"{FILE}.part"
     with suppress(OSError):
-        sealed.write(unfinished, FORM, head + b"\n" + body)
-        unfinished.replace(folder / FILE)
+        sealed.write(folder / FILE, FORM, head + b"\n" + body)
 
 
 def read(folder: Path, made_by: str) -> tuple[str, list[Packed]] | None:
