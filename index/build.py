@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 from index import beyond, casebook, evidence, store
 from index.asked import asked, older_steps
-from index.cards import CardBook, CardPool, dumped, loaded, rules_of_cards
+from index.cards import CardBook, CardPool, dumped, everyday, loaded, rules_of_cards
 from index.cases import Case, cases, shipped_cases
 from index.manifest import BEYOND, CARDS, CASES, EVIDENCE, VOCABULARY, Manifest
 from index.schema import Analysed, Read, analysed, average_lengths, postings
@@ -86,7 +86,7 @@ def _write(
 ) -> None:
     documents = _documents(library, edition, read)
     settled = cases(library, edition)
-    lexicon = _lexicon(edition, documents, settled.values(), read)
+    lexicon = _lexicon(edition, documents, settled.values(), read, everyday(cards.names))
     average = average_lengths(documents.values())
 
     def weighed() -> Iterator[tuple[str, Iterator[store.Posting]]]:
@@ -115,7 +115,8 @@ def words_and_cards(library: Library, edition: Edition, cards: Cards) -> tuple[L
     """What an index keeps of an edition's words, and of cards, without writing one."""
     read = _reading()
     documents = _documents(library, edition, read)
-    lexicon = _lexicon(edition, documents, cases(library, edition).values(), read)
+    settled = cases(library, edition).values()
+    lexicon = _lexicon(edition, documents, settled, read, everyday(cards.names))
     known = _known_cards(library, edition, CardPool.of(cards))
     return lexicon, CardBook(lambda: loaded(known), lexicon.plain, lexicon.spoken)
 
@@ -146,6 +147,7 @@ def _lexicon(
     documents: dict[str, Analysed],
     settled: Iterable[Case],
     read: Read,
+    everyday: frozenset[str],
 ) -> Lexicon:
     counts: Counter[str] = Counter()
     for document in documents.values():
@@ -165,7 +167,7 @@ def _lexicon(
     )
     elsewhere.update(word.folded for found in own for word in found)
     spoken = {word.folded for document in documents.values() for word in document.get("asked", ())}
-    spoken -= elsewhere
+    spoken = (spoken | everyday) - elsewhere
     plain_ = frozenset(elsewhere | spoken)
     return Lexicon.of(counts, _names(edition), plain_, of_cases, frozenset(spoken))
 

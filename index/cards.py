@@ -17,7 +17,8 @@ from importlib import resources
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from index.english import function_words, is_english
+from index.english import everyday_words, function_words, is_english
+from index.synonyms import synonyms
 from index.words import Word, in_order
 from rules.cards.data import Cards, Facts
 from rules.cards.names import CardName, Names, is_common
@@ -284,6 +285,18 @@ class CardBook:
     @cached_property
     def _longest(self) -> int:
         return max(map(len, self._forms), default=0)
+
+
+def everyday(names: Names) -> frozenset[str]:
+    """The single words that mean something else than a card of whose name they are a part.
+
+    Whoever drops a card, or meets a wall, names no card that is called so among other words.
+    A word that is all of a name, or a nickname, is none of them.
+    """
+    said = (in_order(one) for row in synonyms().rows for one in row.says)
+    single = {words[0].folded for words in said if len(words) == 1}
+    whole = _forms_of(tuple(name.title for name in names.all))
+    return frozenset(word for word in single | everyday_words() if (word,) not in whole)
 
 
 @lru_cache(maxsize=2)

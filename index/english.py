@@ -19,6 +19,7 @@ class _English(BaseModel):
 
     function_words: str
     time_words: str
+    everyday_words: str
     forms: dict[str, str]
     negations: str
     opposites: dict[str, str]
@@ -40,6 +41,12 @@ def function_words() -> frozenset[str]:
 def time_words() -> frozenset[str]:
     """Words that say which moment is asked about, such as "before" and "still"."""
     return frozenset(_english().time_words.split())
+
+
+@cache
+def everyday_words() -> frozenset[str]:
+    """Words that stand in cards' names, and mean none of them when they stand alone."""
+    return frozenset(_english().everyday_words.split())
 
 
 @cache

@@ -2,10 +2,11 @@
 
 import pytest
 
-from index.cards import CardBook, CardPool, dumped, loaded, rules_of_cards
+from index.cards import CardBook, CardPool, dumped, everyday, loaded, rules_of_cards
 from index.words import in_order
 from rules import outline
 from rules.cards.data import Cards, Facts
+from rules.cards.names import CardName, Names
 from rules.library import Library
 
 TITLES = {
@@ -49,6 +50,17 @@ def test_a_card_is_known_by_its_name_or_a_word_only_names_have(
     book: CardBook, typed: str, found: list[tuple[tuple[str, ...], str]]
 ) -> None:
     assert named(book, typed) == found
+
+
+def test_a_word_that_people_say_of_everything_names_no_card_by_being_a_part_of_its_name() -> None:
+    """Who drops a card, or asks when to stop the guy, has no card of those words in mind."""
+    words = everyday(Names([CardName("Increased Drop Rates"), CardName("Fall Guy")]))
+    assert {"drop", "guy"} <= words
+    assert {"rates", "increased"}.isdisjoint(words)
+
+
+def test_but_the_whole_of_a_name_is_the_card() -> None:
+    assert "drop" not in everyday(Names([CardName("Drop")]))
 
 
 @pytest.mark.parametrize(
