@@ -53,13 +53,18 @@ def lockdown() -> tuple[Ability, Ability]:
     )
 
 
+def card_names(_game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
+    """The names of cards, of those that the engine knows."""
+    from engine.cards.catalogue import cards
+
+    return [(name, name) for name in sorted(cards())]
+
+
 def name_a_card(but: str | None = None) -> Instruction:
     """Name a card: of those that the engine knows, but for one if the text says so."""
 
-    def names(_game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
-        from engine.cards.catalogue import cards
-
-        return [(name, name) for name in sorted(cards()) if name != but]
+    def names(game: Game, resolution: Resolution) -> list[tuple[str, str]]:
+        return [(name, told) for name, told in card_names(game, resolution) if name != but]
 
     remember = Remembers(NAMED, "the name of a card")
     return do(remember, targets=(Target("the name of a card", names),))

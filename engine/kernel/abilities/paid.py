@@ -75,11 +75,14 @@ def may_be_used_by(game: "Game", ability: PaidAbility, source: int, player: Side
 
 
 @carries_out("1.16.2", "1.16.9")
-def cost_of(game: "Game", ability: PaidAbility, source: int) -> Cost:
-    """The ability's trigger cost in this position."""
+def cost_of(
+    game: "Game", ability: PaidAbility, source: int, interrupted: Imminent | None = None
+) -> Cost:
+    """The ability's trigger cost in this position; of an interrupt, on what is interrupted."""
     if isinstance(ability.cost, Cost):
         return ability.cost
-    return ability.cost(game, _resolution(ability, source, None, controller(game, ability, source)))
+    player = controller(game, ability, source)
+    return ability.cost(game, _resolution(ability, source, interrupted, player))
 
 
 def can_use(
@@ -161,7 +164,7 @@ def _against_its_own(
         yield "3.9.5h", wrong_ice
     if (held := restricted_by(game, ability, source)) is not None:
         yield "9.3.3c", held
-    cost = cost_of(game, ability, source).with_fewer_clicks(fewer_clicks)
+    cost = cost_of(game, ability, source, interrupted).with_fewer_clicks(fewer_clicks)
     cost += additional_cost(game, Purpose("use", source=source, ability=ability))
     if (found := _against_its_cost(game, ability, source, player, cost)) is not None:
         yield found
@@ -260,7 +263,7 @@ def use(
     game.log("9.5.6a", f"{player.named} uses {game.name(source)}: {ability.label}")
     resolution = _resolution(ability, source, interrupted, player)
     resolution.used = True
-    cost = cost_of(game, ability, source)
+    cost = cost_of(game, ability, source, interrupted)
     action = (source, ability) if is_action(ability, cost) else None
     purpose = Purpose("use", source=source, ability=ability, action=action)
     cost = cost.with_fewer_clicks(fewer_clicks) + additional_cost(game, purpose)

@@ -23,6 +23,7 @@ from engine.kernel.game_concepts.visibility import reveal_to_prove
 from engine.kernel.game_zones.zones import (
     REMOVED,
     deck,
+    discard_pile,
     hand,
 )
 from engine.kernel.sides import Side
@@ -95,6 +96,18 @@ class AddToHand(MoveCards):
     def destination(self, game: "Game", card: int) -> Location:
         """The owner's hand."""
         return Location(hand(game.object(card).owner))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.1a")
+class AddToHeap(MoveCards):
+    """Add cards to their owners' discard piles, which is not trashing them."""
+
+    called: ClassVar[str] = "add cards to a discard pile"
+
+    def destination(self, game: "Game", card: int) -> Location:
+        """The owner's discard pile."""
+        return Location(discard_pile(game.object(card).owner))
 
 
 @dataclass(eq=False, kw_only=True)

@@ -301,13 +301,15 @@ def _imagined_gone(game: "Game", cards: list[int]) -> Iterator[None]:
 class DoToOne(CostPart):
     """Something done to a card that the payer chooses among those ``valid`` gives.
 
-    ``verb`` is what options say of it ("derez"), ``make`` gives the effect on a card.
+    ``verb`` is what options say of it ("derez"), ``make`` gives the effect on a card. With
+    ``remembered`` what the cost is paid for remembers the card by that name.
     """
 
     words: str
     verb: str
     valid: "Callable[[Game, Side, Purpose], list[int]]"
     make: "Callable[[int], Effect]"
+    remembered: str | None = None
 
     def _effect(self, payer: Side, card: int, purpose: Purpose) -> Effect:
         effect = self.make(card)
@@ -336,6 +338,8 @@ class DoToOne(CostPart):
             for card in self._possible(game, payer, purpose)
         ]
         chosen = yield from game.decide(payer, "1.16.1", f"{self.words}: which?", options)
+        if self.remembered is not None:
+            game.object(purpose.paid_for).remembered[self.remembered] = chosen.value
         yield from pay_by(game, self._effect(payer, chosen.value, purpose))
 
     def __str__(self) -> str:

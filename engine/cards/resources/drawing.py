@@ -1,0 +1,125 @@
+"""Resources about drawing."""
+
+from engine.cards.words.card_types import choose_a_card_type, has_the_chosen_type
+from engine.cards.words.continuous import cannot_be_used_more_than_once_each_turn
+from engine.cards.words.decks import (
+    cards_looked_at,
+    reveal_top,
+    trash_cards_looked_at,
+)
+from engine.cards.words.effects import do, draw, gain_credits
+from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.declarations import ModifyEffect
+from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+)
+from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.events import CardsDrawn
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.sides import Side
+
+
+def _is_the_basic_draw(game: Game, source: int, effect: ValuedEffect) -> int:
+    is_it = isinstance(effect, Draw) and effect.basic and effect.side is game.controller(source)
+    return 1 if is_it else 0
+
+
+LAGUNA_VELASCO_DISTRICT = CardDefinition(
+    name="Laguna Velasco District",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location", "ritzy"}),
+    cost=5,
+    unique=True,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="the basic action draws 1 card more",
+            declarations=(ModifyEffect(_is_the_basic_draw),),
+        ),
+    ),
+)
+
+
+_ONE_OF_THEM = "one of the cards drawn"
+
+
+def _those_drawn(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, resolution.met_by(CardsDrawn).drawing.still_drawn(game))
+
+
+_TO_THE_BOTTOM = ConditionalAbility(
+    label="add 1 of them to the bottom of the stack",
+    condition=Condition(CardsDrawn, lambda _game, _source, event: event.side is Side.RUNNER),
+    clauses=(
+        do(
+            lambda _game, r: AddToDeck(cards=[r.the(_ONE_OF_THEM)], bottom=True),
+            targets=(Target(_ONE_OF_THEM, _those_drawn, zone_named=True),),
+        ),
+    ),
+)
+
+
+def _draw_2_for_the_bottom_of_one(game: Game, resolution: Resolution) -> list[Effect]:
+    drawing = Draw(side=Side.RUNNER, base=2, by=Side.RUNNER, source=resolution.source)
+    return [CreateDelayed(ability=_TO_THE_BOTTOM), drawing] if drawing.can_happen(game) else []
+
+
+MR_LI = CardDefinition(
+    name="Mr. Li",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=3,
+    unique=True,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="draw 2 cards, 1 of them goes to the bottom",
+            cost=Cost(clicks=1),
+            clauses=(do(_draw_2_for_the_bottom_of_one),),
+        ),
+    ),
+)
+
+
+ORACLE_MAY = CardDefinition(
+    name="Oracle May",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=1,
+    unique=True,
+    faction="neutral-runner",
+    influence_cost=1,
+    abilities=(
+        cannot_be_used_more_than_once_each_turn(),
+        PaidAbility(
+            label="choose a card type, reveal the top card: draw it or trash it",
+            cost=Cost(clicks=1),
+            clauses=(
+                choose_a_card_type(),
+                do(reveal_top(1, Side.RUNNER)),
+                If(
+                    lambda game, r: any(
+                        has_the_chosen_type(game, r, card) for card in cards_looked_at(game, r)
+                    ),
+                    (do(draw(1), gain_credits(2)),),
+                    otherwise=(do(trash_cards_looked_at),),
+                ),
+            ),
+        ),
+    ),
+)

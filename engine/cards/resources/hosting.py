@@ -1,0 +1,152 @@
+"""Resources that host cards that are not installed."""
+
+from engine.cards.words.card_conditions import when_installed
+from engine.cards.words.conditions import this, when_turn_begins
+from engine.cards.words.effects import add_chosen_to_hand, do, trash_this
+from engine.cards.words.hosting import host_one_on_this
+from engine.cards.words.installing import (
+    hosted_card_to_install,
+    install_chosen,
+)
+from engine.cards.words.places import in_your_grip, of_types
+from engine.cards.words.searching import FOUND
+from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import If, May
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    PaidAbility,
+)
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.searching import Search
+from engine.kernel.events import Installed
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.hosting import Host
+from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
+from engine.kernel.game_zones.zones import deck
+from engine.kernel.sides import Side
+
+STACK = deck(Side.RUNNER)
+
+
+def _search_for_2(_game: Game, resolution: Resolution) -> Effect:
+    def is_one(game: Game, card: int) -> bool:
+        return game.has_subtype(card, "virus") or game.has_subtype(card, "weapon")
+
+    return Search(
+        zones=(STACK,),
+        criteria=is_one,
+        count=2,
+        up_to=True,
+        different=True,
+        found=resolution.notes.setdefault(FOUND, []),
+    )
+
+
+def _host_them(_game: Game, resolution: Resolution) -> list[Effect]:
+    found = resolution.notes.get(FOUND, ())
+    return [Host(card=card, host=resolution.source) for card in found]
+
+
+_HOSTED = "a hosted card"
+
+
+def _hosted_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.hosted(resolution.source)])
+
+
+ASMUND_PUDLAT = CardDefinition(
+    name="Asmund Pudlat",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection", "seedy"}),
+    cost=2,
+    unique=True,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="search for up to 2 virus or weapon cards and host them",
+            condition=when_installed(this),
+            clauses=(do(_search_for_2), do(_host_them)),
+        ),
+        ConditionalAbility(
+            label="add 1 hosted card to the grip; without any, trash this",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(
+                May(
+                    "add 1 hosted card to the grip",
+                    (
+                        do(
+                            add_chosen_to_hand(_HOSTED),
+                            targets=(Target(_HOSTED, _hosted_cards, zone_named=True),),
+                        ),
+                    ),
+                ),
+                If(lambda game, r: not list(game.hosted(r.source)), (do(trash_this),)),
+            ),
+        ),
+    ),
+)
+
+
+_TO_HOST = "a program or piece of hardware in your grip"
+
+
+def _to_be_hosted(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    such = of_types("program", "hardware")
+    return cards(game, [card for card in in_your_grip(game, resolution) if such(game, card)])
+
+
+def _for_each_unique_connection(game: Game, resolution: Resolution) -> Terms:
+    """What the first card that is installed this way in each turn of yours costs less."""
+    this_way = [e for e in history.this_turn(game, Installed) if e.source == resolution.source]
+    if this_way or game.active_player is not Side.RUNNER:
+        return AS_PRINTED
+    resources = [o for o in game.installed() if o.faceup and o.printed.type == "resource"]
+    unique = [o.oid for o in resources if o.printed.unique]
+    return Terms(sum(game.has_subtype(card, "connection") for card in unique))
+
+
+def _hosted_to_install(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    terms = _for_each_unique_connection(game, resolution)
+    return hosted_card_to_install(_HOSTED, terms).valid(game, resolution)
+
+
+PAULES_CAFE = CardDefinition(
+    name="Pauleʼs Café",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location", "seedy"}),
+    cost=1,
+    unique=True,
+    faction="shaper",
+    influence_cost=4,
+    abilities=(
+        PaidAbility(
+            label="host a program or piece of hardware",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    host_one_on_this(_TO_HOST),
+                    targets=(Target(_TO_HOST, _to_be_hosted, zone_named=True),),
+                ),
+            ),
+        ),
+        PaidAbility(
+            label="install 1 hosted card",
+            cost=Cost(credits=1),
+            clauses=(
+                do(
+                    lambda game, r: install_chosen(_HOSTED, _for_each_unique_connection(game, r))(
+                        game, r
+                    ),
+                    targets=(Target(_HOSTED, _hosted_to_install, zone_named=True),),
+                ),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,306 @@
+"""Resources that watch runs."""
+
+from engine.cards.words.card_conditions import when_this_has
+from engine.cards.words.conditions import the_first_time_each
+from engine.cards.words.costs import hosted_counters
+from engine.cards.words.currents import card_names
+from engine.cards.words.decks import look_at_top
+from engine.cards.words.effects import (
+    add_this_to_score_area,
+    do,
+    draw,
+    gain_credits,
+    place_on_this,
+)
+from engine.cards.words.interrupts import TRASH
+from engine.cards.words.mark import IDENTIFY_YOUR_MARK_EACH_TURN
+from engine.cards.words.run_conditions import (
+    whenever_run_is_successful,
+    whenever_you_breach,
+    whenever_you_initiate_a_run,
+)
+from engine.cards.words.runs import access_additional
+from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import If, NestedCost
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Announce, Resolution
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+)
+from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.numbers import PayUpTo, chosen_number
+from engine.kernel.abilities.targets import Target
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.at_random import RevealAtRandom
+from engine.kernel.events import (
+    Accessed,
+    BreachBegan,
+    CardDrawn,
+    CountersRemoved,
+    CreditsSpent,
+    Emptied,
+    Event,
+    RunEnded,
+    Stolen,
+    Used,
+)
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import Steal
+from engine.kernel.game_concepts.cost_parts import TrashOther
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counters import CREDIT, POWER
+from engine.kernel.game_concepts.visibility import Reveal
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.sides import Side
+
+ENHANCED_VISION = CardDefinition(
+    name="Enhanced Vision",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"genetics"}),
+    cost=1,
+    unique=True,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="the Corp reveals 1 card from HQ at random",
+            condition=the_first_time_each("turn", whenever_run_is_successful()),
+            clauses=(do(lambda *_: RevealAtRandom(side=Side.CORP, base=1, by=Side.CORP)),),
+        ),
+    ),
+)
+
+
+def _you_draw(_game: Game, _source: int, event: CardDrawn) -> bool:
+    return event.side is Side.RUNNER
+
+
+FIND_THE_TRUTH = CardDefinition(
+    name="Find the Truth",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"directive", "virtual"}),
+    cost=0,
+    unique=True,
+    faction="adam",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="reveal the card drawn",
+            condition=Condition(CardDrawn, _you_draw),
+            clauses=(do(lambda _game, r: Reveal(cards=[r.met_by(CardDrawn).card])),),
+        ),
+        ConditionalAbility(
+            label="look at the top card of R&D",
+            condition=the_first_time_each("turn", whenever_run_is_successful()),
+            clauses=(do(look_at_top(1, Side.CORP)),),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _you_breached_it(game: Game, resolution: Resolution) -> bool:
+    ended = resolution.met_by(RunEnded)
+    breached = history.during(game, ended, BreachBegan)
+    return any(event.server == ended.server for event in breached)
+
+
+INFO_BOUNTY = CardDefinition(
+    name="Info Bounty",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"job"}),
+    cost=2,
+    unique=True,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        IDENTIFY_YOUR_MARK_EACH_TURN,
+        ConditionalAbility(
+            label="gain 2[c] if you breached your mark",
+            condition=the_first_time_each(
+                "turn",
+                Condition(RunEnded, lambda game, _source, event: event.server == game.state.mark),
+            ),
+            clauses=(If(_you_breached_it, (do(gain_credits(2)),)),),
+        ),
+    ),
+)
+
+
+def _was_successful_on_a_remote_server(_game: Game, _source: int, event: RunEnded) -> bool:
+    return event.successful and event.server not in CENTRAL_SERVERS
+
+
+def _you_breached_it_and_stole_nothing(game: Game, resolution: Resolution) -> bool:
+    stolen = history.during(game, resolution.met_by(RunEnded), Stolen)
+    return _you_breached_it(game, resolution) and not stolen
+
+
+KASI_STRING = CardDefinition(
+    name="Kasi String",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    cost=1,
+    unique=True,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 power counter if you breached and stole nothing",
+            condition=the_first_time_each(
+                "turn", Condition(RunEnded, _was_successful_on_a_remote_server)
+            ),
+            clauses=(If(_you_breached_it_and_stole_nothing, (do(place_on_this(1, POWER)),)),),
+            optional=True,
+        ),
+        ConditionalAbility(
+            label="add this to your score area as an agenda worth 1 point",
+            condition=when_this_has(4, POWER),
+            clauses=(do(add_this_to_score_area(Side.RUNNER, 1)),),
+        ),
+    ),
+)
+
+
+_TRASHED = "card trashed"
+
+
+def _other_installed_cards(game: Game, payer: Side, purpose: Purpose) -> list[int]:
+    return [o.oid for o in game.installed() if o.owner is payer and o.oid != purpose.source]
+
+
+_TRASH_ANOTHER = Cost(
+    parts=(TrashOther("trash another installed card", _other_installed_cards, remembered=_TRASHED),)
+)
+
+
+def _its_printed_install_cost(game: Game, resolution: Resolution) -> int:
+    """What is printed on the card that was trashed; one that lay facedown had no cost."""
+    trashed = game.object(resolution.source).remembered.get(_TRASHED)
+    if trashed is None or game.object(trashed).has_no_characteristics:
+        return 0
+    return game.object(trashed).printed.cost or 0
+
+
+KNICKKNACK_O_BRIAN = CardDefinition(
+    name="“Knickknack” O’Brian",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=2,
+    unique=True,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="trash another installed card for its cost and a card",
+            condition=the_first_time_each("turn", whenever_you_initiate_a_run()),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    _TRASH_ANOTHER,
+                    then=(do(gain_credits(_its_printed_install_cost), draw(1)),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _you_spend_credits_from_a_card(game: Game, _source: int, event: Used) -> bool:
+    if event.side is not Side.RUNNER or event.ability is not None:
+        return False
+    for before in reversed(history.this_turn(game, Event)):
+        if isinstance(before, CountersRemoved):
+            return before.kind == CREDIT and game.object(before.card).installed
+        if not isinstance(before, Used | CreditsSpent | Emptied):
+            return False
+    return False
+
+
+THE_TWINNING = CardDefinition(
+    name="The Twinning",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    cost=3,
+    unique=True,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 power counter",
+            condition=the_first_time_each("turn", Condition(Used, _you_spend_credits_from_a_card)),
+            clauses=(do(place_on_this(1, POWER)),),
+        ),
+        ConditionalAbility(
+            label="remove up to 2 power counters to access as many additional cards",
+            condition=whenever_you_breach("HQ", "R&D"),
+            clauses=(
+                PayUpTo(
+                    Side.RUNNER,
+                    2,
+                    lambda number: hosted_counters(number, POWER),
+                    then=(do(access_additional(chosen_number)),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+_NAME = "the name of a card"
+
+
+def _steal_it_when_accessed(game: Game, resolution: Resolution) -> Effect | None:
+    named = resolution.target(_NAME)
+    since = history.now(game)
+
+    def is_one(game: Game, card: int) -> bool:
+        agenda = game.object(card).printed
+        return agenda.type == "agenda" and agenda.name == named
+
+    def is_the_next(game: Game, _source: int, event: Accessed) -> bool:
+        before = [e for e in history.since(game, since, Accessed) if e is not event]
+        return is_one(game, event.card) and not any(is_one(game, e.card) for e in before)
+
+    steal = ConditionalAbility(
+        label="steal the named agenda",
+        condition=Condition(Accessed, is_the_next),
+        clauses=(do(lambda _game, r: Steal(card=r.met_by(Accessed).card)),),
+    )
+    return CreateDelayed(ability=steal, duration=Duration.RUN)
+
+
+WHISTLEBLOWER = CardDefinition(
+    name="Whistleblower",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=2,
+    unique=True,
+    faction="neutral-runner",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="trash this to name a card, which is stolen when accessed",
+            condition=whenever_run_is_successful(),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    TRASH,
+                    then=(Announce((Target(_NAME, card_names),)), do(_steal_it_when_accessed)),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)

@@ -1,0 +1,32 @@
+"""Credits that a player moves from their credit pool to a card: neither spent nor lost (1.10)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.kernel.abilities.effects import ValuedEffect
+from engine.kernel.cite import carries_out
+from engine.kernel.game_concepts.counters import CREDIT, place
+from engine.kernel.game_concepts.credits import pool, take_from_pool
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.9.2b", "1.2.4")
+class MoveFromPool(ValuedEffect):
+    """A player moves so many credits from their pool to a card, as many as it holds."""
+
+    called: ClassVar[str] = "move {value}[c] from the credit pool to a card"
+    card: int
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether the card is there, and a credit to move."""
+        return self.by is not None and game.exists(self.card) and pool(game, self.by) > 0
+
+    def apply(self, game: "Game") -> None:
+        """Take them from the pool and place them there."""
+        assert self.by is not None
+        amount = min(self.value(game), pool(game, self.by))
+        take_from_pool(game, self.by, amount)
+        place(game, self.card, CREDIT, amount, self.by)
