@@ -19,7 +19,7 @@ from app.web.asked import Choice, Text, Whole, Words, all_asked, asked, refuse
 from app.web.examples.page import rules_edition
 from app.web.play import cannot, changed
 from app.web.play.asking import Request, as_written, cards, play, requested
-from app.web.play.slip import mended
+from app.web.play.slip import Mended, mended
 from app.web.serving import served
 from engine.kernel.game_concepts import counters
 from engine.scenarios.document import BYTES
@@ -115,7 +115,7 @@ def _page(
         said=str(trouble or done),
         is_refused=is_refused,
         is_kept=is_kept,
-        mended=mended(trouble, own, "/play/edit", request.args),
+        mended=[one for one in mended(trouble, own, "/play/edit", request.args) if _fits(one)],
         put=all_asked(PUT) if is_refused else {},
         position=packed(text) if text else "",
         start=own.start(),
@@ -154,6 +154,13 @@ def _as_written(position: str) -> SetUp | None:
 
 def _readable(position: Mapping[str, Any]) -> str:
     return str(yaml.safe_dump(position, sort_keys=False, allow_unicode=True)) if position else ""
+
+
+def _fits(one: Mended) -> bool:
+    """Whether the card that may be meant can be put where cards are: an identity is none of them."""
+    return not asked(CARD) or all(
+        card["name"] != one.meant or card["type"] != "identity" for card in cards()
+    )
 
 
 # --- one change -----------------------------------------------------------------------

@@ -111,6 +111,8 @@ def test_where_several_cards_may_be_meant_each_is_taken_with_a_tap(site: "Site")
         assert meant in page.select("main [autofocus]")[0].get_text()
         taken = site.read(_taken(page, meant))
         assert taken.select("[name=corp-identity]")[0]["value"] == meant
+    in_hand = site.read("/play/edit?card=jinteki&place=corp/hand", 409)
+    assert not in_hand.select("main .options a.button"), "none of them is a card of a deck"
 
 
 def test_a_shared_position_with_a_slip_is_mended_with_a_tap(site: "Site") -> None:
