@@ -157,7 +157,7 @@ def _readable(position: Mapping[str, Any]) -> str:
 
 
 def _fits(one: Mended) -> bool:
-    """Whether the card that may be meant can be put where cards are: an identity is none of them."""
+    """Whether the card that may be meant can be put among cards, as an identity cannot."""
     return not asked(CARD) or all(
         card["name"] != one.meant or card["type"] != "identity" for card in cards()
     )
