@@ -103,7 +103,10 @@ def _what_is_wrong(page: Page, path: str) -> str:
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     page.goto(path)
     try:
-        for (width, height), text in ((NARROW, 32), (NARROW, 16), (DESK, 16), (PHONE, 16)):
+        for (width, height), text in (
+            *((NARROW, 32), (NARROW, 16)),
+            *((DESK, 32), (DESK, 16), (PHONE, 16)),
+        ):
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(TEXT, text)
             wide = page.evaluate("document.documentElement.scrollWidth")
