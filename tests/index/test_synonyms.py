@@ -20,6 +20,28 @@ def test_every_synonym_says_something_else_than_is_typed() -> None:
             assert 0 < way.weight <= 1
 
 
+@pytest.mark.parametrize(
+    ("word", "foreign"),
+    [
+        ("counter", "prevent"),  # what is countered
+        ("deck", "draw empty"),  # who decks himself
+        ("phase", "set aside"),  # what phases out
+        ("active", "paid ability"),  # what is activated
+        ("part", "as much as possible"),  # what is partly done
+        ("break", "enough credits"),  # who is broke
+        ("recurring", "heap"),  # what recurs
+        ("bank", "score"),  # who banks an agenda
+        ("charge", "pay"),  # what a card charges
+        ("go", "ceases to exist"),  # what is gone
+    ],
+)
+def test_a_word_of_the_rules_is_not_read_as_slang_that_has_the_same_stem(
+    word: str, foreign: str
+) -> None:
+    meant = thesaurus().get(as_terms(word), ())
+    assert as_terms(foreign) not in [way.terms for way in meant]
+
+
 def test_the_older_name_of_core_damage_is_known_both_ways() -> None:
     new, old = as_terms("core damage"), as_terms("brain damage")
     assert new in [way.terms for way in thesaurus()[old]]
