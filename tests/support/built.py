@@ -3,9 +3,15 @@
 import shutil
 from pathlib import Path
 
-from app.building.build import BuildSummary
+from app.building.build import BuildSummary, build
+from app.cli.finishing import finished
 from rules.home import Home
 from rules.library import Library
+
+
+def build_here(home: Home, *forget: str) -> BuildSummary:
+    """Build a home from what is found beside it, without a look at the publisher's."""
+    return build(home, offline=True, forget=forget, finish=finished)
 
 
 def origins(summary: BuildSummary) -> dict[str, str]:

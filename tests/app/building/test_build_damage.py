@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from built import build_here
 from damaging import STRANGE, dangling, flipped
 
 from app.building import answers
-from app.building.build import BuildSummary, build, is_finished
+from app.building.build import build, is_finished
 from app.building.gather import LastBuild, NothingToForgetError
 from app.cli.finishing import finished
 from app.opened.state import State
@@ -67,10 +68,6 @@ def home(shelf: "Shelf", tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hom
     return home
 
 
-def _built(home: Home, *forget: str) -> BuildSummary:
-    return build(home, offline=True, forget=forget, finish=finished)
-
-
 def _files(folder: Path) -> list[Path]:
     return sorted(p for p in folder.rglob("*") if p.is_file() and not p.name.endswith("LOCK"))
 
@@ -89,7 +86,7 @@ def _served(home: Home) -> dict[str, str]:
 def _build_again(home: Home, shelf: "Shelf") -> None:
     """Another build with the same editions as the last, made of another document."""
     shelf.put(OTHER, str(time.monotonic_ns()))
-    assert _built(home).changed
+    assert build_here(home).changed
     (shelf.folder / OTHER).unlink()
 
 
@@ -108,12 +105,12 @@ def test_whatever_file_is_damaged_the_build_before_stands_in(
         assert _words_of_all(home) == WORDS, file
         state = State(home).current()
         assert state.searcher.search("heron").hits, file
-        summary = _built(home)
+        summary = build_here(home)
         assert summary.changed, file
         assert _words_of_all(home) == WORDS, file
         assert summary.cards.facts.keys() == {"Old Oak"}, file
         assert served(home).notice is None, file
-        assert not _built(home).changed, file
+        assert not build_here(home).changed, file
         shutil.rmtree(home.root)
         shutil.copytree(tmp_path / "whole", home.root, symlinks=True)
 
@@ -136,16 +133,16 @@ def test_whatever_stands_in_a_files_place_the_build_before_stands_in(
         (tmp_path / "kept").rename(file)
     for file, strange in zip(_files(home.current), cycle(STRANGE)):
         strange(file)
-    assert _built(home).changed
+    assert build_here(home).changed
     assert _words_of_all(home) == WORDS
     assert served(home).notice is None
-    assert not _built(home).changed
+    assert not build_here(home).changed
 
 
 def test_a_stray_file_in_the_index_hinders_no_build(home: Home) -> None:
     dangling(home.current / "index" / "stray")
     (home.current / "citations.json").unlink()  # of what is left, the index is taken over
-    assert _built(home).changed
+    assert build_here(home).changed
     assert not (home.current / "index" / "stray").is_symlink()
     assert _words_of_all(home) == WORDS
 
@@ -166,7 +163,7 @@ def test_without_another_build_one_bad_byte_costs_at_most_one_edition(
         damage(file)
         assert _words_of_all(home) == left, file
         for _ in range(3):
-            _built(home)
+            build_here(home)
             assert _words_of_all(home) == left, file
         shutil.rmtree(home.root)
         shutil.copytree(tmp_path / "whole", home.root, symlinks=True)
@@ -186,7 +183,7 @@ def test_what_is_served_of_a_damaged_build_is_said_in_one_line(home: Home, shelf
 def test_a_document_at_hand_mends_an_edition_no_build_gives(home: Home, shelf: "Shelf") -> None:
     flipped(home.current / "editions" / "cr-24.03.jsonl")
     shelf.put("cr-24.03-page", "herons")
-    _built(home)
+    build_here(home)
     assert _words_of_all(home) == WORDS
 
 
@@ -195,12 +192,12 @@ def test_an_outline_never_takes_the_place_of_what_was_read(home: Home, shelf: "S
     damaged = home.current
     for file in _files(damaged / "editions"):
         flipped(file)
-    _built(home)
+    build_here(home)
     assert _served(home) == {}
     assert served(home).library.default.wording is Wording.OUTLINE
     for file in _files(damaged / "editions"):
         flipped(file)  # it is readable again: a disk that was not at hand
-    assert _built(home).changed
+    assert build_here(home).changed
     assert _words_of_all(home) == WORDS
 
 
@@ -244,7 +241,7 @@ def test_no_clock_decides_which_build_is_older(home: Home, shelf: "Shelf") -> No
 
 def test_a_link_that_went_astray_loses_nothing(home: Home, shelf: "Shelf") -> None:
     (home.root / "current").unlink()
-    _built(home)
+    build_here(home)
     assert _words_of_all(home) == WORDS
 
 
@@ -286,13 +283,13 @@ def older(home: Home, tmp_path: Path) -> Home:
 
 def test_a_build_of_the_form_before_this_is_served_and_taken_over(older: Home) -> None:
     assert (_served(older), served(older).notice) == (WORDS, None)
-    summary = _built(older)
+    summary = build_here(older)
     assert summary.changed
     assert {g.origin.value for g in summary.editions} == {"kept"}
     assert {g.made_from.path for g in summary.editions} == {"/gone"}
     assert _words_of_all(older) == WORDS
     assert Cards.kept(older.current).facts.keys() == {"Old Oak"}
-    assert not _built(older).changed
+    assert not build_here(older).changed
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -306,7 +303,7 @@ def test_a_damaged_build_of_the_form_before_this_loses_nothing(
             assert _served(older) == WORDS | {"cr-24.03": "young herons"}
         elif file.name != "cr-24.03.json":
             assert _served(older) == WORDS, file
-        _built(older)
+        build_here(older)
         assert _words_of_all(older).keys() == WORDS.keys(), file
         assert served(older).notice is None
         shutil.rmtree(older.root)
@@ -317,14 +314,14 @@ def test_what_the_program_before_this_left_goes(older: Home) -> None:
     (older.root / "builds" / "unfinished-x8_2a").mkdir()
     (older.root / "builds" / "x8_2a.link").symlink_to("nowhere")
     (older.root / "building").touch()
-    _built(older)
+    build_here(older)
     assert {p.name for p in older.root.iterdir()} == {"building", "builds", "current"}
     assert set((older.root / "builds").iterdir()) == set(older.builds())
 
 
 def test_what_is_forgotten_is_gone_for_good(home: Home, shelf: "Shelf") -> None:
     _build_again(home, shelf)
-    summary = _built(home, "cr-23.08", "cards")
+    summary = build_here(home, "cr-23.08", "cards")
     left = {name: words for name, words in WORDS.items() if name != "cr-23.08"}
     assert (summary.changed, _words_of_all(home)) == (True, left)
     assert not summary.cards.facts
@@ -337,7 +334,7 @@ def test_what_is_forgotten_is_gone_for_good(home: Home, shelf: "Shelf") -> None:
 
 def test_what_is_forgotten_comes_back_with_its_document(home: Home, shelf: "Shelf") -> None:
     shelf.put("cr-23.08-page", "young egrets")
-    _built(home, "cr-23.08")
+    build_here(home, "cr-23.08")
     assert _words_of_all(home) == WORDS | {"cr-23.08": "young egrets"}
     (shelf.folder / "cr-23.08-page").unlink()
     _build_again(home, shelf)
@@ -347,5 +344,5 @@ def test_what_is_forgotten_comes_back_with_its_document(home: Home, shelf: "Shel
 def test_what_was_never_read_cannot_be_forgotten(home: Home) -> None:
     before = home.current
     with pytest.raises(NothingToForgetError, match=r"“cr-99”.* cards, cr-23\.08, cr-24\.03, faq$"):
-        _built(home, "cr-99")
+        build_here(home, "cr-99")
     assert home.current == before

@@ -1,0 +1,201 @@
+"""What a second build does again, and what it keeps of the first."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from built import build_here, origins, words
+from gardens import SCENARIO, played
+
+import app.building.gather
+import app.building.made
+from app.building import answers
+from app.building.build import BuildSummary, build, is_finished
+from app.cli.drawing.build import draw_summary
+from app.cli.finishing import finished
+from engine.scenarios import played_before, record
+from engine.scenarios.worked import Status, Worked
+from rules.home import Home
+from rules.library import Library
+
+if TYPE_CHECKING:
+    from tests.app.conftest import Shelf
+
+
+def test_nothing_is_done_where_nothing_has_changed(shelf: "Shelf", home: Home) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = build_here(home)
+    shelf.reads.clear()
+    second = build_here(home)
+    assert (second.changed, second.folder, shelf.reads) == (False, first.folder, [])
+    assert origins(second) == {"cr-24.03": "unchanged"}
+
+
+def test_only_the_changed_document_is_read_again(
+    shelf: "Shelf", home: Home, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shelf.put("cr-23.08-page", "egrets")
+    shelf.put("cr-24.03-page", "herons")
+    build_here(home)
+    shelf.reads.clear()
+    shelf.put("cr-24.03-page", "storks")
+    summary = build_here(home)
+    assert shelf.reads == ["cr-24.03-page"]
+    assert origins(summary) == {"cr-23.08": "unchanged", "cr-24.03": "read"}
+    assert words(home, "cr-24.03") == "storks"
+    corrected = {g.edition.id: g.corrected for g in summary.editions}
+    assert corrected == {"cr-23.08": (), "cr-24.03": ("1",)}, "in the same version"
+    draw_summary(summary)
+    assert "it says otherwise than before: 1\n" in capsys.readouterr().out
+
+
+def test_a_document_that_only_moved_is_not_read_again(
+    shelf: "Shelf", home: Home, tmp_path: Path
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    build_here(home)
+    shelf.reads.clear()
+    shelf.folder = shelf.folder.rename(tmp_path / "elsewhere")
+    assert not build_here(home).changed
+    assert shelf.reads == []
+
+
+def test_all_is_read_again_by_a_changed_reader(
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    build_here(home)
+    monkeypatch.setattr(app.building.gather, "reader_version", lambda: "another")
+    assert origins(build_here(home)) == {"cr-24.03": "read"}
+
+
+def test_the_index_is_made_again_by_a_changed_indexer(
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    build_here(home)
+    monkeypatch.setattr("app.building.build.index_version", lambda: "another")
+    summary = build_here(home)
+    assert summary.changed
+    assert origins(summary) == {"cr-24.03": "unchanged"}
+
+
+def test_a_changed_engine_plays_the_examples_again_and_no_more(
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = build_here(home)
+    shelf.reads.clear()
+    monkeypatch.setattr("engine.scenarios.record.engine_version", lambda: "another")
+    assert record.read(first.folder) == {}
+    monkeypatch.setattr("index.build.build_index", lambda *_: pytest.fail("indexed again"))
+    second = build_here(home)
+    assert second.changed
+    assert shelf.reads == []
+    assert "faq:qa/12" in record.read(second.folder)
+    assert not build_here(home).changed
+
+
+def test_a_build_is_served_before_it_is_finished_and_then_only_finished(
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    with monkeypatch.context() as patch:
+        patch.setattr("app.building.build.worked_examples", lambda *_, **__: pytest.fail("played"))
+        first = build(home, offline=True, finish=None)
+        assert first.changed
+        assert words(home, "cr-24.03") == "herons"
+        assert not is_finished(first.folder)
+        assert not build(home, offline=True, finish=None).changed
+    told: list[str] = []
+    second = build(home, None, lambda step, *_: told.append(step), offline=True, finish=finished)
+    assert (second.changed, is_finished(second.folder)) == (True, True)
+    assert "playing the worked examples" in told
+    assert "building the index" not in told
+    assert not build(home, offline=True, finish=None).changed
+
+
+@pytest.fixture
+def first(shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch) -> BuildSummary:
+    """A build that played one worked example; later ones play no other."""
+    one = Worked(SCENARIO, Status.PASSED, "Rain on herons", played=played())
+    monkeypatch.setattr("app.building.build.worked_examples", lambda *_, **__: [one])
+    shelf.put("cr-24.03-page", "herons")
+    return build_here(home)
+
+
+def test_examples_are_not_played_again_for_another_document(
+    shelf: "Shelf", home: Home, first: BuildSummary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = record.read(first.folder)
+    monkeypatch.setattr(
+        "app.building.build.worked_examples", lambda *_, **__: pytest.fail("played again")
+    )
+    shelf.put("cr-24.03-page", "storks")
+    second = build_here(home)
+    assert second.folder != first.folder
+    assert record.read(second.folder) == kept != {}
+    assert played_before.read(second.folder) == played_before.read(first.folder) != {}
+
+
+def test_lost_transcripts_cost_no_outcome_and_the_next_whole_build_has_them(
+    shelf: "Shelf", home: Home, first: BuildSummary
+) -> None:
+    kept = record.read(first.folder)
+    (first.folder / played_before.FILE).write_bytes(b"torn")
+    shelf.put("cr-24.03-page", "storks")
+    unfinished = build(home, offline=True, finish=None)
+    assert record.read(unfinished.folder) == kept != {}
+    assert not is_finished(unfinished.folder)
+    assert played_before.read(build_here(home).folder) != {}
+
+
+def test_an_edition_is_kept_when_its_document_has_gone(shelf: "Shelf", home: Home) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    build_here(home)
+    (shelf.folder / "cr-24.03-page").unlink()
+    summary = build_here(home)
+    assert (summary.changed, origins(summary)) == (False, {"cr-24.03": "kept"})
+    assert words(home, "cr-24.03") == "herons"
+
+
+def test_an_edition_is_kept_before_a_lesser_document_takes_its_place(
+    shelf: "Shelf", home: Home
+) -> None:
+    shelf.put("cr-24.03-page", "best")
+    build_here(home)
+    shelf.put("cr-24.03-page", "torn")
+    shelf.put("cr-24.03-crawl", "second best")
+    assert origins(build_here(home)) == {"cr-24.03": "kept"}
+    assert words(home, "cr-24.03") == "best"
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [
+        *("library.json", "editions/cr-24.03.jsonl", "index/index.json"),
+        *("answers/answers.json", "answers/cr-24.03.answers"),
+    ],
+)
+def test_a_damaged_build_is_made_again(shelf: "Shelf", home: Home, damaged: str) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = build_here(home)
+    (first.folder / damaged).write_text("{")
+    second = build_here(home)
+    assert second.changed
+    assert Library.load(second.folder).editions.keys() == {"cr-24.03"}
+    assert not build_here(home).changed
+
+
+def test_another_program_finishes_its_own_answers(
+    shelf: "Shelf", home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    first = build_here(home)
+    found = answers.recall(first.folder, "1")
+    assert found is not None
+    assert found.answer.json["text"] == "herons"
+    monkeypatch.setattr("app.building.program.state", lambda: "another")
+    assert build_here(home).changed
+    assert not build_here(home).changed
+    assert answers.recall(home.current, "1") == found
