@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from card_parts import static
+from turning import card
 
 from engine.kernel.abilities.declarations import CanHost, RecurringCredits
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import PlayAbility, Subroutine
-from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.searching import Search
@@ -30,10 +30,6 @@ if TYPE_CHECKING:
 
 
 DECISIONS = 120
-
-
-def card(name: str, kind: str, side: Side, *abilities: Any, **fields: Any) -> CardDefinition:
-    return CardDefinition(name=name, side=side, type=kind, abilities=abilities, **fields)
 
 
 def plays(*makers: Any) -> PlayAbility:
