@@ -34,6 +34,7 @@ check: $(DEV) ## formatting, lint and types
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
 	@$(BIN)/mypy
+	@$(BIN)/oxfmt --check 'app/static/**/*.js' 'docs/_ext/**/*.js' 'docs/_static/**/*.js'
 	@$(BIN)/oxlint --quiet --deny-warnings app/static docs/_ext docs/_static
 
 docs: $(DEV) ## build the Sphinx documentation into docs/_build/html

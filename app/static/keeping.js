@@ -2,11 +2,15 @@
 const place = document.querySelector(".keeping");
 const PROTOCOL = 2;
 const SAYS = {
-  insecure: "This address is not secure (HTTPS), and browsers keep nothing for such pages. Whoever runs this server finds in its docs, under “Running it”, what to do.",
-  refused: "Your browser keeps nothing for this site: a private window, or its settings forbid it. Allow it to store data, or use an ordinary window.",
+  insecure:
+    "This address is not secure (HTTPS), and browsers keep nothing for such pages. Whoever runs this server finds in its docs, under “Running it”, what to do.",
+  refused:
+    "Your browser keeps nothing for this site: a private window, or its settings forbid it. Allow it to store data, or use an ordinary window.",
   full: "There is no room left on this device; nothing was changed. Free some space and try again.",
-  older: "An older version of this site is still at work here: close all its tabs, open it again, and try again.",
-  broken: "What arrived was not whole, so it was not kept; what was kept before still is. Try again.",
+  older:
+    "An older version of this site is still at work here: close all its tabs, open it again, and try again.",
+  broken:
+    "What arrived was not whole, so it was not kept; what was kept before still is. Try again.",
   unreachable: "The server cannot be reached. What was kept before still is.",
 };
 const line = document.createElement("p");
@@ -58,7 +62,9 @@ async function start() {
   let worker;
   try {
     await caches.has("nrules");
-    worker = await newest(await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }));
+    worker = await newest(
+      await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" }),
+    );
   } catch {
     return refuse("refused");
   }
@@ -68,7 +74,11 @@ async function start() {
       button.disabled = cards.disabled = true;
       line.textContent = "Keeping …";
       bar.hidden = false;
-      show(await ask(worker, { what: "keep", cards: one === cards }, ({ done, of }) => Object.assign(bar, { value: done, max: of })));
+      show(
+        await ask(worker, { what: "keep", cards: one === cards }, ({ done, of }) =>
+          Object.assign(bar, { value: done, max: of }),
+        ),
+      );
       if (document.activeElement === document.body) line.focus();
     });
 }
@@ -84,8 +94,14 @@ function show(state) {
   button.disabled = cards.disabled = false;
   line.className = state.why || state.protocol !== PROTOCOL ? "hint" : "";
   if (state.protocol !== PROTOCOL) return refuse("older");
-  const kept = state.kept ? `Kept: the rules of ${state.kept.edition.replace(/^cr-/, "")}${state.kept.cards ? ", with cards’ texts" : ""}.` : "Nothing is kept yet.";
-  line.textContent = state.why ? SAYS[state.why] : state.kept && state.newer ? `${kept} A newer build is there.` : kept;
+  const kept = state.kept
+    ? `Kept: the rules of ${state.kept.edition.replace(/^cr-/, "")}${state.kept.cards ? ", with cards’ texts" : ""}.`
+    : "Nothing is kept yet.";
+  line.textContent = state.why
+    ? SAYS[state.why]
+    : state.kept && state.newer
+      ? `${kept} A newer build is there.`
+      : kept;
   button.hidden = Boolean(state.kept && !state.newer && !state.why);
   cards.hidden = place.dataset.cards === undefined || Boolean(state.kept?.cards);
   isKept = Boolean(state.kept);
@@ -93,9 +109,13 @@ function show(state) {
 }
 
 // The sizes are known once it is packed, which the first visitor after a build does not wait for.
-let rules, texts, isKept = false;
+let rules,
+  texts,
+  isKept = false;
 function name() {
-  cards.textContent = isKept ? `Keep cards’ texts, too${inBrackets(texts)}` : `Keep it with cards’ texts${inBrackets(rules && texts && rules + texts)}`;
+  cards.textContent = isKept
+    ? `Keep cards’ texts, too${inBrackets(texts)}`
+    : `Keep it with cards’ texts${inBrackets(rules && texts && rules + texts)}`;
   button.textContent = `Keep it on this device${inBrackets(rules)}`;
 }
 

@@ -1,12 +1,24 @@
 // Comforts for those who have a keyboard or a clipboard; every page works without them.
 "use strict";
 const box = document.getElementById("q");
-const typedAsItIs = { autocomplete: "off", autocapitalize: "off", autocorrect: "off", spellcheck: "false" };
+const typedAsItIs = {
+  autocomplete: "off",
+  autocapitalize: "off",
+  autocorrect: "off",
+  spellcheck: "false",
+};
 for (const [name, value] of Object.entries(typedAsItIs)) box.setAttribute(name, value);
 const leaf = (rel) => document.querySelector(`.turn a[rel=${rel}]`)?.click();
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.target.matches("input, textarea, select") ||
+    document.querySelector("dialog[open]")
+  )
+    return;
   if (event.shiftKey && event.key.startsWith("Arrow")) return; // selects
   if (event.key === "/") {
     event.preventDefault();
@@ -21,7 +33,8 @@ document.addEventListener("keydown", (event) => {
 
 // A link to what is folded unfolds it.
 function unfold(target) {
-  for (let one = target?.closest("details"); one; one = one.parentElement.closest("details")) one.open = true;
+  for (let one = target?.closest("details"); one; one = one.parentElement.closest("details"))
+    one.open = true;
 }
 function unfoldTarget() {
   let place = location.hash.slice(1);
@@ -37,7 +50,11 @@ unfoldTarget();
 function listed() {
   if (document.querySelector(".turn, .stepper")) return [];
   const options = [...document.querySelectorAll("main .options button")];
-  return options.length ? options : [...document.querySelectorAll("main summary, main :is(li, dt) > a:first-child")].filter((one) => one.checkVisibility?.() ?? one.offsetParent);
+  return options.length
+    ? options
+    : [...document.querySelectorAll("main summary, main :is(li, dt) > a:first-child")].filter(
+        (one) => one.checkVisibility?.() ?? one.offsetParent,
+      );
 }
 
 // From one change, hit or line of a page to the next; false where it has none.
@@ -62,8 +79,13 @@ function step(by) {
 function toFirstHit() {
   const firstHit = document.querySelector(".count ~ .hits .hit a");
   if (!firstHit) return;
-  const answer = document.querySelector(".count ~ .digest p") ?? firstHit.closest("li").querySelector(".snippet");
-  const heard = [".hint", ".tries"].map((one) => document.querySelector(`.count ~ ${one}`)).concat(answer).filter(Boolean);
+  const answer =
+    document.querySelector(".count ~ .digest p") ??
+    firstHit.closest("li").querySelector(".snippet");
+  const heard = [".hint", ".tries"]
+    .map((one) => document.querySelector(`.count ~ ${one}`))
+    .concat(answer)
+    .filter(Boolean);
   heard.forEach((one, at) => (one.id = `heard-${at}`));
   firstHit.setAttribute("aria-describedby", heard.map((one) => one.id).join(" "));
   firstHit.focus({ preventScroll: true });
@@ -71,7 +93,14 @@ function toFirstHit() {
 addEventListener("shown", toFirstHit); // without reception, by a script
 toFirstHit();
 
-const KEYS = [["/", "to the search box"], ["j", "the next rule, hit, change, step or line"], ["k", "the one before"], ["← →", "the rule or step before, the next"], ["?", "these keys"], ["Esc", "close this"]];
+const KEYS = [
+  ["/", "to the search box"],
+  ["j", "the next rule, hit, change, step or line"],
+  ["k", "the one before"],
+  ["← →", "the rule or step before, the next"],
+  ["?", "these keys"],
+  ["Esc", "close this"],
+];
 function explain() {
   let keys = document.querySelector("dialog.key-help");
   if (!keys) {
@@ -89,7 +118,9 @@ function explain() {
   if (!keys.open) keys.showModal();
 }
 
-addEventListener("beforeprint", () => document.querySelectorAll(".diff details, .folded").forEach((d) => (d.open = true)));
+addEventListener("beforeprint", () =>
+  document.querySelectorAll(".diff details, .folded").forEach((d) => (d.open = true)),
+);
 
 // One button beside the number: hands the rule to the phone's own sharing, or to the clipboard.
 function offerToShare() {
@@ -105,12 +136,16 @@ function offerToShare() {
   told.className = "away";
   told.setAttribute("role", "status");
   share.addEventListener("click", async () => {
-    const title = document.title, url = stable.href + ("step" in stable.dataset ? location.hash : "");
+    const title = document.title,
+      url = stable.href + ("step" in stable.dataset ? location.hash : "");
     const text = document.querySelector("meta[name=description]")?.content ?? "";
     if (navigator.share) await navigator.share({ title, text, url }).catch(() => {});
     else {
       const copied = navigator.clipboard.writeText([title, text, url].filter(Boolean).join("\n"));
-      share.textContent = told.textContent = await copied.then(() => "Copied", () => "Not copied");
+      share.textContent = told.textContent = await copied.then(
+        () => "Copied",
+        () => "Not copied",
+      );
       share.setAttribute("aria-label", `${share.textContent}: ${what}`);
     }
   });

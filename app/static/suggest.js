@@ -44,7 +44,10 @@ async function ask() {
   box.setAttribute("aria-expanded", String(found.length > 0));
   choose(-1);
   clearTimeout(telling); // it is told once nothing more is typed
-  telling = setTimeout(() => (told.textContent = `${found.length || "No"} suggestion${found.length === 1 ? "" : "s"}`), 700);
+  telling = setTimeout(
+    () => (told.textContent = `${found.length || "No"} suggestion${found.length === 1 ? "" : "s"}`),
+    700,
+  );
 }
 
 async function suggestions(where) {
@@ -69,7 +72,12 @@ function begin() {
   list.setAttribute("role", "listbox");
   list.setAttribute("aria-label", "May be meant");
   box.form.append(list, told);
-  const attributes = { role: "combobox", "aria-expanded": "false", "aria-controls": list.id, "aria-autocomplete": "list" };
+  const attributes = {
+    role: "combobox",
+    "aria-expanded": "false",
+    "aria-controls": list.id,
+    "aria-autocomplete": "list",
+  };
   for (const [name, value] of Object.entries(attributes)) box.setAttribute(name, value);
   box.addEventListener("input", ask);
   box.addEventListener("blur", close);
@@ -87,6 +95,8 @@ function begin() {
     }
   });
   list.addEventListener("pointerdown", (event) => event.preventDefault()); // the box keeps the focus
-  list.addEventListener("click", (event) => location.assign(event.target.closest("li").dataset.url));
+  list.addEventListener("click", (event) =>
+    location.assign(event.target.closest("li").dataset.url),
+  );
 }
 if (!document.querySelector("script[data-editions]")) begin(); // a copy as files has nobody to ask

@@ -2,7 +2,11 @@
 "use strict";
 const FAR = 60; // pixels to the side, and more than up or down
 let from = null;
-addEventListener("touchstart", (event) => (from = event.touches.length === 1 ? event.touches[0] : null), { passive: true });
+addEventListener(
+  "touchstart",
+  (event) => (from = event.touches.length === 1 ? event.touches[0] : null),
+  { passive: true },
+);
 addEventListener("touchend", (event) => {
   if (!from) return; // two fingers make it larger
   const [to] = event.changedTouches;
@@ -10,4 +14,6 @@ addEventListener("touchend", (event) => {
   if (Math.abs(x) < FAR || Math.abs(x) < 2 * Math.abs(y)) return;
   event.target.dispatchEvent(new CustomEvent("swiped", { bubbles: true, detail: x < 0 ? 1 : -1 }));
 });
-addEventListener("swiped", ({ detail }) => document.querySelector(`.at-table > .turn a[rel=${detail > 0 ? "next" : "prev"}]`)?.click());
+addEventListener("swiped", ({ detail }) =>
+  document.querySelector(`.at-table > .turn a[rel=${detail > 0 ? "next" : "prev"}]`)?.click(),
+);

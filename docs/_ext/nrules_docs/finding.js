@@ -22,33 +22,65 @@ const link = (href, words) => made("a", { class: "reference internal", href }, w
 // Symbols are drawn as everywhere on these pages.
 const drawn = (words) =>
   words.split(/(\[[a-zA-Z]+\])/).map((part) =>
-    symbols[part] ? made("span", { class: `nr-symbol nr-symbol-${symbols[part][0]}`, role: "img", "aria-label": symbols[part][1] }, part) : part,
+    symbols[part]
+      ? made(
+          "span",
+          {
+            class: `nr-symbol nr-symbol-${symbols[part][0]}`,
+            role: "img",
+            "aria-label": symbols[part][1],
+          },
+          part,
+        )
+      : part,
   );
 
 let opened;
-const searcher = () => (opened ??= new Searcher({ tables, cases, cards, entries: unpacked(entries) }));
+const searcher = () =>
+  (opened ??= new Searcher({ tables, cases, cards, entries: unpacked(entries) }));
 
 // How the words were understood, where that is not as they were typed.
 const notes = ({ corrected, unknown, remarks, nearest, isNumber, numbers }) => {
   const said = [];
-  if (isNumber && !numbers.length) said.push(`there is no such number; the nearest are ${nearest.join(", ")}`);
-  if (corrected.length) said.push(`read ${corrected.map(([typed, meant]) => `“${typed}” as “${meant}”`).join(", ")}`);
-  if (unknown.length) said.push(`the rules do not mention ${unknown.map((word) => `“${word}”`).join(", ")}`);
+  if (isNumber && !numbers.length)
+    said.push(`there is no such number; the nearest are ${nearest.join(", ")}`);
+  if (corrected.length)
+    said.push(`read ${corrected.map(([typed, meant]) => `“${typed}” as “${meant}”`).join(", ")}`);
+  if (unknown.length)
+    said.push(`the rules do not mention ${unknown.map((word) => `“${word}”`).join(", ")}`);
   return [...said, ...remarks];
 };
 
 // The chapters whose titles have a word that was typed, then those that teach the first hits.
 const chaptersFor = (query, hits) => {
   const { words, language } = searcher();
-  const typed = new Set(words.inOrder(query).filter(({ folded }) => !language.functionWords.has(folded)).map(({ term }) => term));
-  const titled = chapters.flatMap(([title], at) => (words.inOrder(title).some(({ term, folded }) => typed.has(term) && !language.functionWords.has(folded)) ? [at] : []));
+  const typed = new Set(
+    words
+      .inOrder(query)
+      .filter(({ folded }) => !language.functionWords.has(folded))
+      .map(({ term }) => term),
+  );
+  const titled = chapters.flatMap(([title], at) =>
+    words
+      .inOrder(title)
+      .some(({ term, folded }) => typed.has(term) && !language.functionWords.has(folded))
+      ? [at]
+      : [],
+  );
   const teaching = hits.slice(0, FEW).flatMap(({ place }) => taught[place] ?? []);
   return [...new Set([...titled, ...teaching])].slice(0, FEW);
 };
 
 const shown = ({ place, number }) => {
   const [page, anchor] = places[place];
-  const item = made("li", {}, link(`${pages[page]}#${anchor || `rule-${number}`}`, [number, searcher().entries.title[place]].filter(Boolean).join(" ")));
+  const item = made(
+    "li",
+    {},
+    link(
+      `${pages[page]}#${anchor || `rule-${number}`}`,
+      [number, searcher().entries.title[place]].filter(Boolean).join(" "),
+    ),
+  );
   const words = searcher().entries.digest[place] || searcher().entries.text[place];
   if (words) item.append(made("p", {}, ...drawn(words)));
   return item;
@@ -60,7 +92,9 @@ const answer = (query) => {
   const here = hits.filter(({ place }) => places[place]);
   const told = notes(understood);
   const number = here.length === MOST ? `the first ${MOST}` : here.length;
-  count.textContent = (here.length ? `“${query}”: ${number} found` : `Nothing found for “${query}”`) + (told.length ? `; ${told.join("; ")}.` : ".");
+  count.textContent =
+    (here.length ? `“${query}”: ${number} found` : `Nothing found for “${query}”`) +
+    (told.length ? `; ${told.join("; ")}.` : ".");
   const ways = chaptersFor(query, here).map((at) => link(pages[chapters[at][1]], chapters[at][0]));
   const card = search.cards.titles[search.cards.exactly(search.words.inOrder(query))];
   if (card in named) ways.unshift(link(named[card], `Where the rules speak of ${card}`));
