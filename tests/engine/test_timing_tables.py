@@ -64,7 +64,9 @@ def test_a_step_has_the_windows_marked_at_its_rule(
 ) -> None:
     printed: Edition = request.getfixturevalue(f"official_{edition}")
     rules = rules_of(printed.id)
-    for step in (step for of, phase in _tables() if of is rules for step in phase.steps):
+    steps = [step for of, phase in _tables() if of is rules for step in phase.steps]
+    assert steps
+    for step in steps:
         entry = printed.by_number[called(step.rule, rules) or ""]
         marked = re.findall(r"\([PRS]\)", entry.plain_text)
 

@@ -44,5 +44,7 @@ def test_the_limits_are_documented(page: str) -> None:
 
 
 def test_what_the_docs_call_editable_is_there(pytestconfig: pytest.Config, page: str) -> None:
-    for name in sorted(set(re.findall(r"`((?:index|tests)/[\w/]+\.\w+)`", page))):
+    names = sorted(set(re.findall(r"`((?:index|tests)/[\w/]+\.\w+)`", page)))
+    assert "index/data/synonyms.yaml" in names
+    for name in names:
         assert (pytestconfig.rootpath / Path(name)).is_file(), name

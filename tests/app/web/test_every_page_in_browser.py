@@ -125,7 +125,9 @@ def test_what_is_tapped_is_large_enough(browser: Browser, gardens_online: str) -
     with _page(browser, gardens_online) as page:
         page.goto("/rule/9.2.8f")
         for selector in ("header input", "header button", ".siblings a", ".turn a", ".mentions a"):
-            for target in page.locator(selector).all():
+            targets = page.locator(selector).all()
+            assert targets, selector
+            for target in targets:
                 box = target.bounding_box()
                 assert box is not None
                 assert box["height"] >= 40, selector

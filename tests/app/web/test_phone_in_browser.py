@@ -145,14 +145,18 @@ def test_large_text_makes_no_page_of_a_rule_wider_than_the_phone(
 def test_what_shares_a_page_and_leads_to_its_parts_is_large_enough_to_tap(
     browser: Browser, gardens_online: str
 ) -> None:
+    least = {".share": 44, ".parts a": 40, ".played a": 40, "h2 a": 36}
+    tapped = set[str]()
     with page_of(browser, gardens_online, SMALL) as page:
         for path in ("/rule/9.2.8f", "/section/9.2"):
             page.goto(path)
-            for what, least in ((".share", 44), (".parts a", 40), (".played a", 40), ("h2 a", 36)):
+            for what in least:
                 for one in page.locator(what).all():
                     box = one.bounding_box()
                     assert box
-                    assert box["height"] >= least, (path, what)
+                    assert box["height"] >= least[what], (path, what)
+                    tapped.add(what)
+    assert tapped == least.keys()
 
 
 def test_large_text_cuts_no_word_of_the_ways_back_and_on(
@@ -161,7 +165,9 @@ def test_large_text_cuts_no_word_of_the_ways_back_and_on(
     with page_of(browser, gardens_online, (320, 568)) as page:
         page.goto("/run?step=6.9.1b")
         page.evaluate("document.documentElement.style.fontSize = '32px'")
-        for part in page.locator(".turn > *").all():
+        parts = page.locator(".turn > *").all()
+        assert parts
+        for part in parts:
             assert part.evaluate("it => it.scrollWidth <= it.clientWidth"), part.inner_text()
 
 

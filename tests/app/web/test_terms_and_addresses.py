@@ -45,7 +45,9 @@ def test_a_rule_leads_to_the_terms_that_it_defines_and_they_lead_back(
 ) -> None:
     headings = read(outlined, path).select(".mentions")
     (defines,) = [s for s in headings if s.h2.get_text() == "Defines"]
-    for link in defines.select("a"):
+    terms = defines.select("a")
+    assert terms
+    for link in terms:
         back = [a["href"] for a in read(outlined, str(link["href"])).select("a")]
         assert path in back
 

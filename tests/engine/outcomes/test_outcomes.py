@@ -86,6 +86,7 @@ def test_lines_do_not_part_by_changes_that_make_no_difference(found: Between) ->
 
 
 def test_the_shortest_stands_first(found: Between) -> None:
+    assert any(len(differences) > 1 for _, differences in found.by_change)
     for _, differences in found.by_change:
         lengths = [difference.length for difference in differences]
         assert lengths == sorted(lengths)
@@ -105,6 +106,7 @@ def test_every_change_between_two_editions_is_told_once(found: Between) -> None:
 
 
 def test_rules_that_changed_in_words_only_are_told_with_the_reason(found: Between) -> None:
+    assert found.in_words
     assert all(one.rules and one.why for one in found.in_words)
 
 
