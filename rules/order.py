@@ -177,6 +177,13 @@ def doubts(
                 f"{edition.id} and {newest.id} took effect on one day: the one with the higher "
                 "version answers"
             )
+    yield from _of_answering(newest, listed, today)
+
+
+def _of_answering(
+    newest: Edition, listed: Sequence[Edition], today: datetime.date
+) -> Iterator[str]:
+    """What is to be known of the edition that answers itself: its day, and its words."""
     if newest.effective is not None and newest.effective > today:
         by_then = in_force(listed, today)
         until = f": until then {by_then.id} is in force" if by_then is not None else ""

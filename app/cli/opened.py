@@ -15,6 +15,7 @@ from rules.served import served
 
 if TYPE_CHECKING:
     from engine.outcomes.kept import OfScenario
+    from engine.scenarios.worked import Worked
 
 
 def current_build(*, needs_words: bool = True) -> Build:
@@ -43,6 +44,17 @@ def every_scenario() -> "dict[str, OfScenario]":
     with shown_progress() as tell:
         step = "playing every scenario by each edition"
         return played(Home(), lambda done, total: tell(step, done, total))
+
+
+def worked_in(build: Build) -> "list[Worked]":
+    """What came of the worked examples when the build was made; where none has, they are played."""
+    from app.cli.progress import shown_progress
+    from engine.scenarios.worked import worked_examples
+
+    if build.examples:
+        return list(build.examples.values())
+    with shown_progress() as tell:
+        return worked_examples(None, lambda d, t: tell("playing the worked examples", d, t))
 
 
 def build_with(names: Iterable[str]) -> tuple[Build, tuple[str, ...]]:

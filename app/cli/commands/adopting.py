@@ -11,6 +11,8 @@ from app.cli.speaking import spoken
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
+    from app.adopt.folder import Folder
+    from app.adopt.steps import Step
     from rules.entries import Edition
     from rules.library import Library
 
@@ -68,9 +70,7 @@ def adopt(
     for step in steps(comparison, library, folder, decode(data)):
         found.append(step)
         if not json:
-            mark = "done" if step.is_done else f"open ({step.open})"
-            out.show(f"{step.name}: {mark}. {step.says[:1].upper()}{step.says[1:]}.")
-            out.show(f"  {folder.path / step.file}")
+            _tell(step, folder)
     if json:
         shape = spoken(new) | {"against": old.id, "folder": str(folder.path)}
         out.show_json(shape | {"steps": [step.as_json() for step in found]})
@@ -80,6 +80,12 @@ def adopt(
         out.show("Fill in what is open and run the same command again.")
     if not all(step.is_done for step in found):
         raise typer.Exit(OPEN)
+
+
+def _tell(step: "Step", folder: "Folder") -> None:
+    mark = "done" if step.is_done else f"open ({step.open})"
+    out.show(f"{step.name}: {mark}. {step.says[:1].upper()}{step.says[1:]}.")
+    out.show(f"  {folder.path / step.file}")
 
 
 def _older(library: "Library", new: "Edition") -> "Edition":

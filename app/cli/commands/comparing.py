@@ -179,12 +179,7 @@ def _outcomes(rules: "tuple[Rules, Rules]") -> "Between":
 
 
 def _impact(comparison: "Comparison", build: "Build") -> "Impact":
-    from app.cli.progress import shown_progress
+    from app.cli.opened import worked_in
     from app.comparing import impact_of
-    from engine.scenarios.worked import worked_examples
 
-    worked = list(build.examples.values())
-    if not worked:
-        with shown_progress() as tell:
-            worked = worked_examples(None, lambda d, t: tell("playing the worked examples", d, t))
-    return impact_of(comparison, build.library, worked, build.places)
+    return impact_of(comparison, build.library, worked_in(build), build.places)

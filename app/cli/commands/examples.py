@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
     from app.answers.examples import ListedExample
     from app.opened.state import Build
+    from engine.kernel.editions import Rules
+    from engine.scenarios.worked import Worked
+    from rules.entries import Edition
 
 NOT_AS_EXPECTED = 1
 
@@ -37,11 +40,9 @@ def examples(
     """Execute the worked examples, by the rules of any edition."""
     from app.answers.examples import listed
     from app.cli.opened import current_build
-    from app.cli.progress import shown_progress
-    from app.examples.by_edition import by_edition, by_the_rules_of
+    from app.examples.by_edition import by_edition
     from app.examples.listed import example_at
     from engine.kernel.editions import rules_of as played_by
-    from engine.scenarios.worked import worked_examples
 
     if by_rules and (example or failed or ours or edition):
         raise UsageError(
@@ -56,12 +57,7 @@ def examples(
     rules = played_by(where.id) if edition is not None else None
     if example is not None:
         example = example_at(build.library, example) or example
-    with shown_progress() as tell:
-        worked = worked_examples(
-            example, lambda d, t: tell("playing the worked examples", d, t), rules, ours=ours
-        )
-    if rules is not None:
-        worked = by_the_rules_of(build, where, worked)
+    worked = _played(build, where, example, rules, ours=ours)
     shown = [w for w in worked if w.failed] if failed else worked
     sections = listed(build, where, shown)
     of_examples = [one for section in sections for one in section.examples]
@@ -84,6 +80,21 @@ def examples(
         )
     if any(w.failed for w in worked):
         raise typer.Exit(NOT_AS_EXPECTED)
+
+
+def _played(
+    build: "Build", where: "Edition", example: str | None, rules: "Rules | None", *, ours: bool
+) -> "list[Worked]":
+    """The examples asked for, played by their own rules, or all by these, which are ``where``'s."""
+    from app.cli.progress import shown_progress
+    from app.examples.by_edition import by_the_rules_of
+    from engine.scenarios.worked import worked_examples
+
+    with shown_progress() as tell:
+        worked = worked_examples(
+            example, lambda d, t: tell("playing the worked examples", d, t), rules, ours=ours
+        )
+    return by_the_rules_of(build, where, worked) if rules is not None else worked
 
 
 def _carried_out(examples: "Iterable[ListedExample]") -> str | None:
@@ -114,18 +125,13 @@ def _table_by_rules(build: "Build", json: bool) -> None:
 
 def coverage(edition: InEdition = None, json: Json = False) -> None:
     """Show which rule is carried out where, and by which examples."""
-    from app.cli.opened import current_build
-    from app.cli.progress import shown_progress
+    from app.cli.opened import current_build, worked_in
     from engine.coverage import report
     from engine.kernel.editions import BY_ID
-    from engine.scenarios.worked import worked_examples
 
     build = current_build(needs_words=False)
     where = rules_of(build.library, edition)
-    worked = list(build.examples.values())
-    if not worked:
-        with shown_progress() as tell:
-            worked = worked_examples(None, lambda d, t: tell("playing the worked examples", d, t))
+    worked = worked_in(build)
     numbers = Numbers(build, where)
     rules = (entry.rule_number for entry in where.entries)
     covered = report(rules, numbers.all, where.id, worked)
