@@ -26,6 +26,7 @@ from app.building.build import build
 from app.cli.finishing import finished
 from app.examples.worked import WorkedExamples
 from app.web.application import create_app
+from app.web.offline.tight import both
 from app.web.serving import served
 from engine.numbers import name
 from engine.scenarios import record
@@ -80,6 +81,26 @@ def _bodies_are_compressed_once(
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("brotli.compress", once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _what_phones_keep_is_told_tight_once(
+    shared: Callable[[str, Callable[[Path], None]], Path],
+) -> Iterator[None]:
+    """So it is told in few bytes, which takes seconds."""
+    really = both.tight
+
+    @lru_cache(maxsize=512)
+    def once(said: str, found: str) -> bytes | None:
+        made = shared(
+            f"{sha256((said + found).encode()).hexdigest()} told tight",
+            lambda folder: _write(folder / "told", really(said, found) or b""),
+        )
+        return (made / "told").read_bytes() or None
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("app.web.offline.kept.tight", once)
         yield
 
 

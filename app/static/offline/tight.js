@@ -1,7 +1,9 @@
-// A text told word by word, each as likely as the words before it make it (app/web/offline/tight/).
-const CONTEXTS = 7, DEPTHS = 20, ROOM = 22, MOST = 30, WEIGHT = 0.2, LEARNING = 1e-9, FEW = 7, MANY = 16;
+// The two large files that are kept, from an arithmetic code of turns in trees, each as likely as contexts make it (app/web/offline/tight/).
+import { SIGNS } from "./words.js";
+
+const CONTEXTS = 7, DEPTHS = 20, ROOM = 22, MOST = 30, WEIGHT = 0.2, LEARNING = 1e-9, FEW = 7, MANY = 16, BITS = 12;
 const SPREAD = 0x9e3779b1, STIR = 0x85ebca6b;
-const PAUSE = 4096; // words after which others may go on
+const PAUSE = 4096; // of what is told, after which others may go on
 
 function stirred(seed, ...values) {
   for (const value of values) {
@@ -23,11 +25,11 @@ function tables() {
 }
 
 // A code that is read turn by turn.
-function reading(bytes, place, sets) {
+function reading(bytes) {
   const { expected, likely, rates } = tables();
-  const remembered = new Uint32Array(1 << ROOM).fill(1 << 15), weights = new Float64Array(sets * CONTEXTS).fill(WEIGHT);
+  const remembered = new Uint32Array(1 << ROOM).fill(1 << 15), weights = new Float64Array((FEW + 2) * DEPTHS * CONTEXTS).fill(WEIGHT);
   const places = new Int32Array(CONTEXTS), expects = new Float64Array(CONTEXTS);
-  let low = 0, high = 0xffffffff, point = 0;
+  let place = 0, low = 0, high = 0xffffffff, point = 0;
   const more = () => ((point << 8) | (bytes[place++] ?? 0)) >>> 0;
   for (let many = 0; many < 4; many++) point = more();
   return (contexts, depth, at, which) => {
@@ -57,20 +59,83 @@ function reading(bytes, place, sets) {
   };
 }
 
-// Reads a text, and gives way now and then.
-export function* untight(bytes) {
-  const end = bytes.indexOf(10);
-  const { words: lines, depths, many } = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
-  const words = lines.split("\n"), isWord = words.map((word) => /^[\w'’]/.test(word));
-  const firsts = [], turns = []; // the first leaf at each depth; the turns to each leaf
+// Reads what a tree's leaves are told by, one after the other: the first leaf at each depth, and the turns to each.
+function tree(leaves) {
+  const firsts = [], turns = [];
   let leaf = 0, first = 0;
-  depths.forEach((leaves, depth) => {
+  leaves.forEach((here, depth) => {
     firsts.push(leaf);
-    for (let at = 0; at < leaves; at++) turns[leaf++] = { depth, path: first + at };
-    first = (first + leaves) * 2;
+    for (let at = 0; at < here; at++) turns[leaf++] = { depth, path: first + at };
+    first = (first + here) * 2;
   });
-  const next = reading(bytes, end + 1, (FEW + 2) * DEPTHS);
-  const told = new Int32Array(many), seen = new Map(), none = words.length;
+  return { leaves, firsts, turns };
+}
+
+function leaf(next, { leaves, firsts, turns }, contexts, again, long) {
+  const expected = turns[again] ?? { depth: 0 }, further = (1 + Math.min(long, FEW)) * DEPTHS;
+  let depth = 0, at = 0, agrees = true;
+  while (at >= leaves[depth]) {
+    agrees &&= depth < expected.depth;
+    const turn = next(contexts, depth, at, Math.min(depth, DEPTHS - 1) + (agrees ? further : 0));
+    agrees &&= ((expected.path >>> (expected.depth - 1 - depth)) & 1) === turn;
+    at = 2 * (at - leaves[depth++]) + turn;
+  }
+  return firsts[depth] + at;
+}
+
+const isWord = (token) => /^[\w'’]/.test(token);
+
+// Both files, as app/web/offline/tight/both.py tells them; gives way now and then.
+export function* untight(bytes) {
+  const end = bytes.indexOf(10), head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
+  let place = end + 1;
+  const [ofLetters, ofWords, ofLists, sieve, asks] = head.sizes.map((size) => bytes.subarray(place, (place += size)));
+  const lines = (yield* letters(ofLetters, head)).split("\n");
+  const [depths, rest] = lines.splice(-2);
+  const said = yield* words(ofWords, lines, [...depths].map((sign) => sign.charCodeAt(0) - 65), head.words);
+  const parts = rest.split("\x7f"), cut = [coded(sieve), coded(asks), yield* lists(ofLists, head.lists)];
+  return [said, parts.map((part, at) => part + (cut[at] ?? "")).join("")];
+}
+
+function coded(bytes) {
+  let signs = "";
+  for (let at = 0; at < bytes.length; at += 9999) signs += String.fromCharCode(...bytes.subarray(at, at + 9999));
+  return btoa(signs);
+}
+
+function* letters(bytes, { signs, leaves, letters: many }) {
+  const known = [...signs], next = reading(bytes), of = tree(leaves), none = known.length, inWord = known.map(isWord);
+  const told = new Int32Array(many), seen = new Map();
+  let a = none, b = none, c = none, d = none, at = -1, long = 0, word = 0, begins = 0, before = -1, text = "";
+  for (let now = 0; now < many; now++) {
+    const key = ((a * 1024 + b) * 1024 + c) * 1024 + d;
+    if (at >= 0 && told[at] === a) {
+      at++;
+      long++;
+    } else [at, long] = [seen.get(key) ?? -1, 4];
+    const again = at < 0 ? none : told[at], aside = before < 0 ? none : told[before + now - begins];
+    const contexts = [stirred(1, a), stirred(2, a, b), stirred(3, a, b, c), stirred(4, a, b, c, d), stirred(5, word), stirred(6, again, Math.min(long, MANY)), stirred(7, aside, a)];
+    const sign = (told[now] = leaf(next, of, contexts, again, long));
+    seen.set(key, now);
+    text += known[sign];
+    [a, b, c, d] = [sign, a, b, c];
+    if (inWord[sign]) word = stirred(word, sign);
+    else {
+      if (word) before = begins;
+      [word, begins] = [0, now + 1];
+    }
+    if (now % PAUSE === PAUSE - 1) yield;
+  }
+  return text;
+}
+
+function* words(bytes, known, deep, many) {
+  const order = [...known.keys()].sort((one, other) => deep[one] - deep[other] || one - other), inOrder = order.map((one) => known[one]);
+  const leaves = Array.from({ length: Math.max(-1, ...deep) + 1 }, () => 0);
+  for (const depth of deep) leaves[depth]++;
+  const next = reading(bytes), of = tree(leaves), none = known.length, words = inOrder.map(isWord);
+  const told = new Int32Array(many), seen = new Map();
+  const after = (key) => (seen.has(key) ? told[seen.get(key)] : none);
   let a = none, b = none, c = none, between = none, earlier = none, at = -1, long = 0, text = "";
   for (let now = 0; now < many; now++) {
     const two = (a + 1) * 65536 + b, three = two * 65536 + c;
@@ -80,23 +145,40 @@ export function* untight(bytes) {
     } else if ((at = seen.get(three) ?? -1) >= 0) long = 3;
     else [at, long] = [seen.get(two) ?? -1, 2];
     const again = at < 0 ? none : told[at];
-    const after = (key) => (seen.has(key) ? told[seen.get(key)] : none);
     const contexts = [stirred(1, between, earlier), stirred(2, a), stirred(3, a, b), stirred(4, b, c), stirred(5, a, b, c), stirred(6, again, Math.min(long, MANY)), stirred(7, after(a), after(two))];
-    const repeated = turns[again] ?? { depth: 0 }, further = (1 + Math.min(long, FEW)) * DEPTHS;
-    let depth = 0, place = 0, agrees = true;
-    while (place >= depths[depth]) {
-      agrees &&= depth < repeated.depth;
-      const turn = next(contexts, depth, place, Math.min(depth, DEPTHS - 1) + (agrees ? further : 0));
-      agrees &&= ((repeated.path >>> (repeated.depth - 1 - depth)) & 1) === turn;
-      place = 2 * (place - depths[depth++]) + turn;
-    }
-    const token = (told[now] = firsts[depth] + place);
+    const token = (told[now] = leaf(next, of, contexts, again, long));
     for (const key of [a, two, three]) seen.set(key, now);
-    if (isWord[token] && isWord[a]) text += " ";
-    text += words[token];
+    text += (words[token] && words[a] ? " " : "") + inOrder[token];
     [a, b, c] = [token, a, b];
-    if (!isWord[token]) [between, earlier] = [token, between];
+    if (!words[token]) [between, earlier] = [token, between];
     if (now % PAUSE === PAUSE - 1) yield;
   }
   return text;
+}
+
+// Lists of places as two signs for each, in lines (index/offline/signs.py).
+function* lists(bytes, many) {
+  const next = reading(bytes), of = tree([...Array(BITS).fill(0), 2 ** BITS]), END = 2 ** BITS - 1;
+  const sign = (at) => SIGNS[Math.floor(at / SIGNS.length)] + SIGNS[at % SIGNS.length];
+  const lines = [];
+  let above = [], first = 0;
+  for (let line = 0; line < many; line++) {
+    const told = [];
+    let a = END, b = END, prefix = 0, same = true;
+    for (let at = 0; ; at++) {
+      const again = same ? (at ? (above[at] ?? END) : 0) : END + 1, begun = at ? first : END;
+      const contexts = [stirred(1, Math.min(at, 9)), stirred(2, a, Math.min(at, 1)), stirred(3, again, Math.min(at, 9)), stirred(4, begun, at), stirred(5, a, b), stirred(6, begun, a), stirred(7, prefix, at)];
+      const place = leaf(next, of, contexts, again, at);
+      if (place === END) break;
+      told.push(place);
+      if (!at) first += place;
+      same &&= place === again;
+      [a, b] = [at ? place : first, a];
+      prefix = stirred(prefix, a);
+    }
+    lines.push(told.map(sign).join(""));
+    above = told;
+    if (line % PAUSE === PAUSE - 1) yield;
+  }
+  return lines.join("\\n"); // as they stand in JSON
 }

@@ -71,11 +71,14 @@ async function keepRules(wanted) {
   const name = PREFIX + wanted.name;
   try {
     const cache = await caches.open(name);
+    const { path, bytes, holds } = wanted.tight ?? { holds: [] };
+    const [held, others] = [true, false].map((isHeld) => wanted.files.filter((file) => holds.includes(file.path) === isHeld));
+    const progress = (done) => listeners.forEach((heard) => heard({ done, of: wanted.bytes }));
+    if (held.length) await unpacked(cache, path, held, (share) => progress(share * bytes)).catch(() => {});
     let done = 0;
-    for (const file of wanted.files) {
+    for (const file of [...held, ...others]) {
       if (!(await cache.match(file.path))) await fetched(cache, file);
-      done += file.bytes;
-      for (const heard of listeners) heard({ done, of: wanted.bytes });
+      progress((done += holds.includes(file.path) ? bytes / held.length : file.bytes));
     }
     const previous = before && before.name !== wanted.name ? before.name : before?.previous;
     const { edition, names, page, charts, files } = wanted;
@@ -91,8 +94,7 @@ async function keepRules(wanted) {
 }
 
 async function fetched(cache, file) {
-  const told = file.tight && (await loosened(file).catch(() => null)); // whatever is wrong with that, it is also there as it is
-  const answer = told ?? (await fetch(file.path, { cache: "no-cache" }));
+  const answer = await fetch(file.path, { cache: "no-cache" });
   if (!answer.ok || !(await isAsTold(answer, file))) throw new Error("broken");
   await cache.put(file.path, answer);
 }
@@ -102,18 +104,22 @@ async function isAsTold(answer, { sha256 }) {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("") === sha256;
 }
 
-// A file that is fetched in fewer bytes and unpacked, once: part by part, since pages are waiting for this program.
-async function loosened(file) {
-  const answer = await fetch(file.tight, { cache: "no-cache" });
-  if (!answer.ok) return null;
-  const text = untight(new Uint8Array(await answer.arrayBuffer()));
-  for (;;) {
-    const { value, done } = text.next();
-    if (!done) await new Promise((resolve) => setTimeout(resolve));
-    else {
-      const whole = new Response(value, { headers: { "Content-Type": "application/json" } });
-      return (await isAsTold(whole, file)) ? whole : null;
-    }
+// Files that are fetched together in fewer bytes and unpacked, once: part by part, since pages are waiting for this program.
+// Whatever is wrong with that (an older browser, say), each is also there as it is.
+async function unpacked(cache, path, held, progress) {
+  const there = await Promise.all(held.map((file) => cache.match(file.path)));
+  if (there.some(Boolean)) return; // one that was lost is fetched by itself
+  const answer = await fetch(path, { cache: "no-cache" });
+  if (!answer.ok) return;
+  const reading = untight(new Uint8Array(await answer.arrayBuffer()));
+  let read = reading.next();
+  for (let part = 1; !read.done; read = reading.next(), part++) {
+    progress(1 - 1 / (1 + part / 16)); // how much is to come is not known, but that it goes on
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  for (const [at, file] of held.entries()) {
+    const whole = new Response(read.value[at], { headers: { "Content-Type": "application/json" } });
+    if (await isAsTold(whole, file)) await cache.put(file.path, whole);
   }
 }
 

@@ -22,7 +22,7 @@ from app.building.made import index_version
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.offline import data, packed
-from app.web.offline.tight.texts import tight
+from app.web.offline.tight.both import tight
 from app.web.serving import served
 from app.web.serving.assets import lean, shipped_assets
 from app.web.serving.compressed import BROTLI, THOROUGH, compressed
@@ -40,9 +40,9 @@ _MAIN = "main.js"
 _IMPORTED = "program.js"
 """All that the first script imports: in one file, which is a fifth smaller than in twenty."""
 _JSON = "application/json"
-_TIGHT = ".tight"
-"""What is added to the name of a file for its contents in fewer bytes than brotli takes."""
-_SAID = "said.json"
+_SAID, _FOUND_BY = "said.json", "found_by.json"
+_TIGHT = "both.tight"
+"""Those two in fewer bytes than brotli takes."""
 
 
 @dataclass(frozen=True)
@@ -87,17 +87,25 @@ class Kept:
 
     @property
     def size(self) -> int:
-        """Bytes over the wire, with brotli, each file in as few as it can be had."""
-        return sum(self.tightest(file).size for file in self.plain)
+        """Bytes over the wire, with brotli: of what is also told in fewer, those."""
+        return sum(file.size for file in self.files.values() if file not in self.told_tight)
 
     @property
     def plain(self) -> list[KeptFile]:
         """The files as a phone keeps them."""
-        return [file for path, file in self.files.items() if not path.endswith(_TIGHT)]
+        return [file for file in self.files.values() if file is not self.tight]
 
-    def tightest(self, file: KeptFile) -> KeptFile:
-        """What a file is best fetched as: itself, or the same in fewer bytes."""
-        return self.files.get(file.path + _TIGHT, file)
+    @property
+    def tight(self) -> KeptFile | None:
+        """The file that has some of the others in fewer bytes, if there is one."""
+        return self.files.get(f"{FOLDER}{self.name}/{_TIGHT}")
+
+    @property
+    def told_tight(self) -> list[KeptFile]:
+        """The files that it has, in order."""
+        if self.tight is None:
+            return []
+        return [self.files[f"{FOLDER}{self.name}/{one}"] for one in (_SAID, _FOUND_BY)]
 
 
 class OfflineFile(Answer):
@@ -106,9 +114,14 @@ class OfflineFile(Answer):
     path: str
     sha256: str = Field(description="Of its contents, not compressed.")
     bytes: int = Field(description="Its size over the wire, with brotli.")
-    tight: str | None = Field(
-        description="Where it can be had in fewer bytes, for our own program; those are `bytes`."
-    )
+
+
+class TightFile(Answer):
+    """Some of the files together, in fewer bytes, for our own program."""
+
+    path: str
+    bytes: int = Field(description="Its size over the wire, with brotli.")
+    holds: list[str] = Field(description="The paths of the files that are in it, in order.")
 
 
 @per_build()
@@ -130,10 +143,11 @@ class OfflineAnswer(Answer):
     name: str = Field(description="Another whenever any of the files is another.")
     edition: str
     names: list[str] = Field(description="All that `edition` may be called, in small letters.")
-    bytes: int = Field(description="What all files are over the wire, with brotli.")
+    bytes: int = Field(description="What all is over the wire: brotli, and `tight` if it is there.")
     page: str = Field(description="The file that shows any page, read by its address.")
     charts: dict[str, str] = Field(description="Pages that are kept as they are, by address.")
     files: list[OfflineFile]
+    tight: TightFile | None = Field(description="What may be fetched in place of what it holds.")
     cards: OfflineFile | None = Field(description="Cards’ texts, kept only if asked for, if known.")
 
 
@@ -147,18 +161,18 @@ def answer(build: Build, kept: Kept) -> OfflineAnswer:
         bytes=kept.size,
         page=folder + PAGE,
         charts={f"/{chart}": folder + chart for chart in CHARTS},
-        files=[_told(file, kept.tightest(file)) for file in kept.plain],
-        cards=_told(cards, cards) if (cards := texts(build)) is not None else None,
+        files=[_told(file) for file in kept.plain],
+        tight=_told_tight(kept.tight, kept.told_tight) if kept.tight is not None else None,
+        cards=_told(cards) if (cards := texts(build)) is not None else None,
     )
 
 
-def _told(file: KeptFile, tightest: KeptFile) -> OfflineFile:
-    return OfflineFile(
-        path=file.path,
-        sha256=file.checksum,
-        bytes=tightest.size,
-        tight=tightest.path if tightest is not file else None,
-    )
+def _told(file: KeptFile) -> OfflineFile:
+    return OfflineFile(path=file.path, sha256=file.checksum, bytes=file.size)
+
+
+def _told_tight(tight: KeptFile, holds: list[KeptFile]) -> TightFile:
+    return TightFile(path=tight.path, bytes=tight.size, holds=[file.path for file in holds])
 
 
 def worker() -> bytes:
@@ -219,9 +233,8 @@ def _made(build: Build, app: Flask) -> Kept:
     files.append(KeptFile(f"{FOLDER}{name}/{PAGE}", _type(PAGE), page))
     files += [KeptFile(path, _type(path), found) for path, found in beside]
     made = Kept(name, {file.path: file for file in files})
-    for file in made.plain:
-        if made.tightest(file).size > file.size:  # as of few rules, which have few words
-            del made.files[file.path + _TIGHT]
+    if made.tight is not None and made.tight.size >= sum(file.size for file in made.told_tight):
+        del made.files[made.tight.path]  # there is little to tell
     return made
 
 
@@ -233,9 +246,11 @@ def _inside(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
             yield chart, kept_chart(chart).encode()
             steps[chart] = leads(chart)
     said = _json(data.said(build) | {"steps": steps})
+    found_by = _json(data.found_by(build))
     yield _SAID, said
-    yield _SAID + _TIGHT, tight(said.decode())
-    yield "found_by.json", _json(data.found_by(build))
+    yield _FOUND_BY, found_by
+    if (told := tight(said.decode(), found_by.decode())) is not None:
+        yield _TIGHT, told
     for name, script in zip(
         (_IMPORTED, _MAIN), in_two(_PROGRAM / _MAIN, _PROGRAM, _IMPORTED), strict=True
     ):
@@ -259,6 +274,6 @@ def _json(found: dict[str, Any]) -> bytes:
 
 
 def _type(path: str) -> str:
-    if path.endswith(_TIGHT):
+    if path == _TIGHT:
         return "application/octet-stream"
     return mimetypes.guess_type(path)[0] or "text/html; charset=utf-8"

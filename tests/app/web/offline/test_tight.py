@@ -1,6 +1,8 @@
 """Texts told in few bytes, and read again by the program that keeps them on a phone."""
 
+import json
 from base64 import b64encode
+from collections.abc import Sequence
 from math import exp, floor, log
 from random import Random
 from urllib.parse import quote
@@ -13,15 +15,16 @@ from playwright.sync_api import Browser, expect
 
 from app.web.application import create_app
 from app.web.offline import pages
-from app.web.offline.kept import _PROGRAM, KeptFile, kept
+from app.web.offline.kept import _PROGRAM, _WORKER, KeptFile, kept
+from app.web.offline.tight.both import tight
 from app.web.offline.tight.code import chances, expectations
-from app.web.offline.tight.texts import tight
 from app.web.serving import served
+from index.offline.scripts import in_two
+from index.offline.signs import paired
 from rules.home import Home
 
-PROGRAM = _PROGRAM / "tight.js"
 READ = """async ([program, told]) => {
-  const { untight } = await import(program);
+  const { untight } = (await import(program)).modules["tight.js"];
   return told.map((one) => {
     const reading = untight(Uint8Array.from(atob(one), (sign) => sign.charCodeAt(0)));
     for (;;) {
@@ -33,34 +36,61 @@ READ = """async ([program, told]) => {
 FEW = ["", "a", "aa", " ", "  a  b  ", "a,b", "…–“é”", "Marrón’s R&D: 9.2.8f", '{"a":["b","",[]]}']
 
 
-def _long() -> list[str]:
+def _long(many: int = 6000) -> str:
     random = Random(5)
     words = [*"abcdefghij", "the", "run", ", ", ". ", " [credit] "]
-    return [" ".join(random.choices(words, range(1, 16), k=many)) for many in (60, 6000)]
+    return " ".join(random.choices(words, range(1, 16), k=many))
+
+
+def _found(text: str = "", rules: Sequence[Sequence[int]] = (), asks: bytes = b"") -> str:
+    """What a search needs, as far as it is told by anything else than its letters."""
+    told = {
+        "tables": {"of": [text, 1.5], "english": {"sieve": b64encode(asks[::-1]).decode()}},
+        "cases": {"asks": {"code": b64encode(asks).decode()}, "rules": paired(rules)},
+    }
+    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+
+
+def _tight(said: str, found: str) -> bytes:
+    told = tight(said, found)
+    assert told is not None
+    return told
 
 
 @pytest.mark.browser
 def test_what_is_told_is_read_again(browser: Browser) -> None:
-    texts = [*FEW, *_long()]
-    program = "data:text/javascript," + quote(PROGRAM.read_text("utf-8"))
+    random = Random(3)
+    rules = [[random.randrange(3), *random.choices(range(4095), k=at % 5)] for at in range(300)]
+    texts = [(text, _found(text)) for text in (*FEW, _long(60), _long())]
+    texts.append((_long(9), _found("", rules, bytes(random.choices(range(256), k=30_000)))))
+    module, _ = in_two(_PROGRAM / _WORKER, _PROGRAM, "module.js")
+    program = "data:text/javascript," + quote(module)
     page = browser.new_page()
-    told = [b64encode(tight(text)).decode() for text in texts]
-    assert page.evaluate(READ, [program, told]) == texts
+    told = [b64encode(_tight(*both)).decode() for both in texts]
+    assert page.evaluate(READ, [program, told]) == [[*both] for both in texts]
     page.close()
 
 
-def test_a_text_of_several_lines_is_refused() -> None:
-    with pytest.raises(ValueError, match="several lines"):
-        tight("a\nb")
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ("a\nb", _found()),
+        ("", _found("a\x7fb")),
+        ("", _found(rules=[[0, 4095]])),
+        ("", _found().replace("[", "[ ")),
+        ("", _found(asks=b"abc").replace("YWJj", "YWJ?")),
+        ("", "{}"),
+    ],
+)
+def test_what_could_not_be_read_again_is_not_told(said: str, found: str) -> None:
+    assert tight(said, found) is None
 
 
 def test_what_repeats_itself_takes_little() -> None:
-    once = _long()[1]
-    assert (
-        len(tight(once * 3))
-        < 1.2 * len(tight(once))
-        < len(brotli.compress(once.encode(), quality=11))
-    )
+    once = _long()
+    thrice = len(_tight(once * 3, _found()))
+    assert thrice < 1.2 * len(_tight(once, _found()))
+    assert thrice < len(brotli.compress(once.encode(), quality=11))
 
 
 def test_no_number_of_the_tables_hangs_on_the_last_digit_of_a_logarithm() -> None:
@@ -75,38 +105,41 @@ def test_no_number_of_the_tables_hangs_on_the_last_digit_of_a_logarithm() -> Non
 @pytest.fixture
 def wordy(garden_home: Home, monkeypatch: pytest.MonkeyPatch) -> Flask:
     """A site that has more to say than the few rules of the gardens."""
-    monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest", _long()[1]))
+    monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest", _long()))
     return create_app(garden_home)
 
 
 def test_what_is_fetched_in_fewer_bytes_is_told_with_the_checksum_of_the_whole(
     wordy: Flask,
 ) -> None:
-    files = kept(served.extension(wordy).state.current(), wordy).files
+    made = kept(served.extension(wordy).state.current(), wordy)
     told = wordy.test_client().get("/api/v1/offline").json
-    (said,) = [file for file in told["files"] if file["tight"]]
-    assert said["path"].endswith("/said.json")
-    assert said["sha256"] == files[said["path"]].checksum
-    assert said["bytes"] == files[said["tight"]].size < files[said["path"]].size
-    assert told["bytes"] == sum(file["bytes"] for file in told["files"])
-
-
-def test_what_takes_no_fewer_bytes_so_is_fetched_as_it_is(garden_app: Flask) -> None:
-    told = garden_app.test_client().get("/api/v1/offline").json
-    assert not any(file["tight"] for file in told["files"])
+    files = {file["path"]: file for file in told["files"]}
+    assert [path.rpartition("/")[2] for path in told["tight"]["holds"]] == [
+        "said.json",
+        "found_by.json",
+    ]
+    for path, file in files.items():
+        assert file["sha256"] == made.files[path].checksum
+    left = sum(file["bytes"] for path, file in files.items() if path not in told["tight"]["holds"])
+    assert told["bytes"] == left + told["tight"]["bytes"] == made.size
+    assert told["bytes"] < sum(file["bytes"] for file in told["files"])
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("arrives", ["whole", "torn", "never"])
+@pytest.mark.parametrize(
+    ("arrives", "lacks"),
+    [("whole", set()), ("torn", {"found_by.json"}), ("never", {"said.json", "found_by.json"})],
+)
 def test_a_phone_unpacks_what_it_fetches_in_few_bytes_or_has_it_as_it_is(
-    browser: Browser, wordy: Flask, monkeypatch: pytest.MonkeyPatch, arrives: str
+    browser: Browser, wordy: Flask, monkeypatch: pytest.MonkeyPatch, arrives: str, lacks: set[str]
 ) -> None:
     fetched: list[str] = []
     given = pages._given
 
     def giving(file: KeptFile) -> Response:
         fetched.append(file.path.rpartition("/")[2])
-        if file.path.endswith(".tight"):
+        if file.path.endswith("both.tight"):
             if arrives == "never":
                 abort(404)
             if arrives == "torn":
@@ -121,5 +154,5 @@ def test_a_phone_unpacks_what_it_fetches_in_few_bytes_or_has_it_as_it_is(
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
-    assert "said.json.tight" in fetched
-    assert ("said.json" in fetched) == (arrives != "whole")
+    assert "both.tight" in fetched
+    assert {"said.json", "found_by.json"} & {*fetched} == lacks

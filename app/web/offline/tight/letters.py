@@ -1,0 +1,47 @@
+"""A text told letter by letter, each as likely as the letters before it make it: lists of words."""
+
+from collections.abc import Sequence
+
+from app.web.offline.tight.code import Code, stirred
+from app.web.offline.tight.trees import SETS, Tree
+
+MOST = 1 << 10
+"""So many signs can be told."""
+_LETTERS = 4
+"""So many must have been said before for the next to be expected."""
+_MANY = 16
+
+
+def code(told: Sequence[int], tree: Tree, words: Sequence[bool]) -> bytes:
+    """The code of signs, told by their leaves in a tree, of which some are letters of words."""
+    written = Code(SETS)
+    seen: dict[int, int] = {}  # where what followed four signs stands, the last time
+    a = b = c = d = none = len(words)
+    at, long = -1, 0
+    word, begins, before = 0, 0, -1  # the word so far, where it begins, and where the last one did
+    for now, sign in enumerate(told):
+        key = ((a << 10 | b) << 10 | c) << 10 | d
+        if at >= 0 and told[at] == a:
+            at, long = at + 1, long + 1
+        else:
+            at, long = seen.get(key, -1), _LETTERS
+        again = told[at] if at >= 0 else none
+        contexts = (
+            stirred(1, a),
+            stirred(2, a, b),
+            stirred(3, a, b, c),
+            stirred(4, a, b, c, d),
+            stirred(5, word),
+            stirred(6, again, min(long, _MANY)),
+            stirred(7, told[before + now - begins] if before >= 0 else none, a),
+        )
+        tree.tell(written, sign, contexts, again if at >= 0 else None, long)
+        seen[key] = now
+        a, b, c, d = sign, a, b, c
+        if words[sign]:
+            word = stirred(word, sign)
+        else:
+            if word:
+                before = begins
+            word, begins = 0, now + 1
+    return written.done()

@@ -1,0 +1,51 @@
+"""Lists of places, each told by the one before it: the rules that settle cases."""
+
+from collections.abc import Sequence
+
+from app.web.offline.tight.code import Code, stirred
+from app.web.offline.tight.trees import SETS, Tree
+
+_BITS = 12
+END = (1 << _BITS) - 1
+"""What is told after the last place of a list; places are below it."""
+
+
+def code(lists: Sequence[Sequence[int]]) -> bytes:
+    """The code of lists, of which the first place is told by how far it is behind the last first.
+
+    Raises :class:`IndexError` for a place that is too high.
+    """
+    written, tree = Code(SETS), Tree([0] * _BITS + [1 << _BITS])
+    above: Sequence[int] = ()
+    first = 0
+    for told in lists:
+        first += told[0] if told else 0
+        a = b = END
+        prefix, same = 0, True
+        for at in range(len(told) + 1):
+            place = told[at] if at < len(told) else END
+            if place == END and at < len(told):
+                raise IndexError(place)
+            again = _again(above, at) if same else None
+            contexts = (
+                stirred(1, min(at, 9)),
+                stirred(2, a, min(at, 1)),
+                stirred(3, END + 1 if again is None else again, min(at, 9)),
+                stirred(4, first if at else END, at),
+                stirred(5, a, b),
+                stirred(6, first if at else END, a),
+                stirred(7, prefix, at),
+            )
+            tree.tell(written, place, contexts, again, at)
+            same = same and (again == place if at else place == 0)
+            prefix = stirred(prefix, place if at else first)
+            a, b = place if at else first, a
+        above = told
+    return written.done()
+
+
+def _again(above: Sequence[int], at: int) -> int:
+    """What is told at a place of a list that began as the one above it, if it goes on so."""
+    if not at:
+        return 0
+    return above[at] if at < len(above) else END

@@ -1,0 +1,66 @@
+"""Trees of which each leaf is something that may be told, and how what comes next is told."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cached_property
+
+from app.web.offline.tight.code import Code, Path, fork
+from index.offline.bags import depths
+
+DEPTHS = 20
+"""Depths of a turn that are told apart in choosing weights."""
+FEW = 7
+"""So many of what is repeated are told apart in choosing weights."""
+SETS = (FEW + 2) * DEPTHS
+
+
+class Tree:
+    """A tree by how many leaves lie at each depth: left of its forks, in order."""
+
+    def __init__(self, leaves: Sequence[int]) -> None:
+        self.leaves = [*leaves]
+
+    @cached_property
+    def paths(self) -> list[Path]:
+        """The turns to each leaf."""
+        found: list[Path] = []
+        here: list[list[tuple[int, int]]] = [[]]
+        for depth, leaves in enumerate(self.leaves):
+            found += here[:leaves]
+            forks = [(fork(depth, at), path) for at, path in enumerate(here) if at >= leaves]
+            here = [[*path, (forked, turn)] for forked, path in forks for turn in (0, 1)]
+        return found
+
+    def tell(
+        self, code: Code, leaf: int, contexts: Sequence[int], again: int | None, long: int
+    ) -> None:
+        """Tell which leaf it is; ``again``, if any, is the one expected, as after so many before.
+
+        Weights are chosen by the depth of a turn and by whether all before were as expected.
+        """
+        path, expected = self.paths[leaf], self.paths[again] if again is not None else ()
+        chosen, further = [], (1 + min(long, FEW)) * DEPTHS
+        agrees = True
+        for depth, turn in enumerate(path):
+            agrees = agrees and depth < len(expected)
+            chosen.append(min(depth, DEPTHS - 1) + (further if agrees else 0))
+            agrees = agrees and expected[depth] == turn
+        code.tell(path, contexts, chosen)
+
+
+def by_frequency(told: Sequence[str]) -> tuple[dict[str, int], Tree]:
+    """How deep each of what is told lies in a tree as Huffman's, and that tree.
+
+    Its leaves are in order of their depths and then of the alphabet.
+    """
+    known = sorted({*told})
+    place = {one: at for at, one in enumerate(known)}
+    deep = depths(Counter(map(place.__getitem__, told)))
+    leaves = Counter(deep.values())
+    tree = Tree([leaves[depth] for depth in range(max(leaves, default=-1) + 1)])
+    return {known[at]: depth for at, depth in sorted(deep.items())}, tree
+
+
+def leaf_of(deep: dict[str, int]) -> dict[str, int]:
+    """The place of each among the leaves of the tree in which they lie so deep."""
+    return {one: at for at, one in enumerate(sorted(deep, key=lambda one: (deep[one], one)))}

@@ -1,0 +1,64 @@
+"""A text told word by word, each as likely as the words before it make it, here and earlier.
+
+Between two words stands a space where nothing is told.
+"""
+
+import re
+from collections.abc import Sequence
+
+from app.web.offline.tight.code import Code, stirred
+from app.web.offline.tight.trees import SETS, Tree
+
+MOST = (1 << 16) - 1
+"""So many words can be told."""
+_TOKEN = re.compile(r"[\w'’]+|[^\w'’]{1,5}", re.ASCII)
+_WORD = re.compile(r"[\w'’]", re.ASCII)
+_MANY = 16
+"""So many words of what is repeated are told apart in expecting that it goes on."""
+
+
+def tokens(text: str) -> list[str]:
+    """Words and what stands between them, without a space that stands alone between two words."""
+    found = _TOKEN.findall(text)
+    inside = zip(["", *found], found, [*found[1:], ""], strict=False)
+    return [t for a, t, b in inside if t != " " or not (is_word(a) and is_word(b))]
+
+
+def is_word(token: str) -> bool:
+    """Whether it is a word, or a letter of one."""
+    return _WORD.match(token) is not None
+
+
+def code(told: Sequence[int], tree: Tree, words: Sequence[bool]) -> bytes:
+    """The code of tokens, told by their leaves in a tree, of which some are words."""
+    written = Code(SETS)
+    seen: dict[int, int] = {}  # where what followed so many words stands, the last time
+    a = b = c = between = earlier = none = len(words)
+    at, long = -1, 0  # what was said before in the same words goes on there, of which so many
+    for now, token in enumerate(told):
+        two = (a + 1) << 16 | b
+        keys = a, two, two << 16 | c
+        if at >= 0 and told[at] == a:
+            at, long = at + 1, long + 1
+        elif (at := seen.get(keys[2], -1)) >= 0:
+            long = 3
+        else:
+            at, long = seen.get(keys[1], -1), 2
+        again = told[at] if at >= 0 else none
+        after_one, after_two = (told[seen[k]] if k in seen else none for k in keys[:2])
+        contexts = (
+            stirred(1, between, earlier),
+            stirred(2, a),
+            stirred(3, a, b),
+            stirred(4, b, c),
+            stirred(5, a, b, c),
+            stirred(6, again, min(long, _MANY)),
+            stirred(7, after_one, after_two),
+        )
+        tree.tell(written, token, contexts, again if at >= 0 else None, long)
+        for key in keys:
+            seen[key] = now
+        a, b, c = token, a, b
+        if not words[token]:
+            between, earlier = token, between
+    return written.done()
