@@ -79,7 +79,14 @@ def site(released: Released, shared: Shared) -> Path:
             (metadata,) = (n for n in archive.namelist() if n.endswith(".dist-info/METADATA"))
         wheel = place / f"{metadata.partition('.dist-info')[0]}-py3-none-any.whl"
         shutil.copy(released.wheel, wheel)
-        install = ["install", "--no-deps", "--no-index", "--target", str(place / "site")]
+        install = [
+            "install",
+            "--no-deps",
+            "--no-index",
+            "--no-compile",
+            "--target",
+            str(place / "site"),
+        ]
         pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
         subprocess.run([*pip, *install, str(wheel)], check=True)
 
