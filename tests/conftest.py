@@ -3,11 +3,12 @@
 import gc
 import os
 import pickle
+import re
 import shutil
 import signal
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Generator, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -40,8 +41,32 @@ settings.register_profile("deep", deadline=None, max_examples=2000)
 settings.load_profile("everyday")  # the other: pytest --hypothesis-profile deep
 
 
+_WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
+_FROM_THE_END = bool(re.search("[13579]$", _WORKER))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """Let every other worker read folders from their end, until it meets what another has read.
+
+    In a fresh checkout each module is compiled, with its asserts rewritten, and kept for whoever
+    reads it later. Workers that begin with the same one at the same time would all do that.
+    """
+    report = yield
+    if _FROM_THE_END and isinstance(collector, pytest.Directory):
+        report.result.reverse()
+    return report
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the longest tests begin first: at the end one worker alone would be at them."""
+    """Let the longest tests begin first: at the end one worker alone would be at them.
+
+    Workers have to have all tests in the same order.
+    """
+    if _WORKER:
+        items.sort(key=lambda item: item.path.parts)
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
