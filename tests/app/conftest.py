@@ -5,7 +5,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from indexing import IndexedBefore
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
+from app.building import program
 from app.building.build import build
 from app.cli.finishing import finished
 from app.examples.worked import WorkedExamples
@@ -51,6 +52,14 @@ from scraper.find import FoundSource
 def _templates_are_compiled_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(Flask.jinja_options, "bytecode_cache", Compiled())
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _program_stays_as_it_is() -> Iterator[None]:
+    """To ask a thousand files whether they have changed takes longer than most that is asked."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("app.building.program.state", cache(program.state))
         yield
 
 
