@@ -152,13 +152,13 @@ class State(Changing):
     which there has been one this turn. ``unordered`` holds the cards of each deck whose order
     a shuffle left open. ``ceased`` are the names of the remote servers that are no more; what
     refers to one of them means no server that is created later (4.6.8b). ``turns`` counts the
-    turns that are over since the position.
+    turns that are over since the position; ``additional_turns`` are those that come next.
     """
 
     passing: ClassVar[frozenset[str]] = frozenset(
         {"turn", "credits", "clicks", "tags", "bad_publicity", "core_damage", "mark"}
         | {"run", "encounter", "breach", "access", "history", "last_turn", "met_this_turn"}
-        | {"winner", "drawn_game", "next_oid", "turns"}
+        | {"winner", "drawn_game", "next_oid", "turns", "additional_turns"}
     )
 
     turn: Side = Side.RUNNER
@@ -189,6 +189,7 @@ class State(Changing):
     drawn_game: bool = False
     next_oid: int = 1
     turns: int = 0
+    additional_turns: list[Side] = field(default_factory=list)
 
     @property
     def is_over(self) -> bool:
@@ -222,5 +223,6 @@ class State(Changing):
             winner=self.winner,
             drawn_game=self.drawn_game,
             next_oid=self.next_oid,
+            additional_turns=list(self.additional_turns),
             turns=self.turns,
         )

@@ -32,6 +32,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import TurnEnded
@@ -58,7 +59,7 @@ BROAD_DAYLIGHT = CardDefinition(
             condition=when_scored(),
             clauses=(
                 May("take 1 bad publicity", (do(take_bad_publicity(1)),)),
-                do(place_on_this(lambda game, _r: game.state.bad_publicity, AGENDA)),
+                do(place_on_this(lambda game, _r: bad_publicity(game), AGENDA)),
             ),
         ),
         PaidAbility(

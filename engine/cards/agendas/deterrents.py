@@ -10,6 +10,7 @@ from engine.cards.words.places import agendas_in_the_runners_score_area, in_the_
 from engine.cards.words.runs import during_a_run
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts.clicks import LoseClicks
@@ -84,7 +85,7 @@ NAPD_CONTRACT = CardDefinition(
     faction="neutral-corp",
     abilities=(
         requires_more(
-            "1 counter more for each bad publicity", lambda game, _source: game.state.bad_publicity
+            "1 counter more for each bad publicity", lambda game, _source: bad_publicity(game)
         ),
         additional_cost_to_steal(Cost(credits=4)),
     ),

@@ -10,6 +10,7 @@ from engine.cards.words.places import in_the_runners_score_area
 from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.accessing.access import anywhere
+from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
@@ -142,7 +143,7 @@ REGULATORY_CAPTURE = CardDefinition(
     abilities=(
         requires_more(
             "1 less for each bad publicity, up to 4",
-            lambda game, _source: -min(4, game.state.bad_publicity),
+            lambda game, _source: -min(4, bad_publicity(game)),
         ),
     ),
 )

@@ -21,7 +21,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.targets import Target, cards
-from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
+from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity, bad_publicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce
 from engine.kernel.card_manipulation.several import InstallEach
@@ -114,7 +114,7 @@ HYBRID_RELEASE = CardDefinition(
 
 
 def _3_for_each_bad_publicity(game: Game, _resolution: Resolution) -> int:
-    return 3 * game.state.bad_publicity
+    return 3 * bad_publicity(game)
 
 
 ILLICIT_SALES = CardDefinition(

@@ -11,6 +11,7 @@ from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
 from engine.kernel.abilities.lasting import Remembers
+from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Encountered
@@ -37,7 +38,7 @@ BLACKMAIL = CardDefinition(
     influence_cost=0,
     abilities=(
         play_only_if(
-            "play only if the Corp has bad publicity", lambda game: game.state.bad_publicity > 0
+            "play only if the Corp has bad publicity", lambda game: bad_publicity(game) > 0
         ),
         play_to_run(),
         StaticAbility(

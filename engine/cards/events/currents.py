@@ -15,6 +15,7 @@ from engine.kernel.abilities.declarations import (
     Prohibit,
 )
 from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
+from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.destinations import InstallAt
@@ -164,7 +165,7 @@ ITINERANT_PROTESTERS = CardDefinition(
                 Modify(
                     "maximum hand size",
                     lambda _game, _source, who: who is Side.CORP,
-                    lambda game, _source, _who: -game.state.bad_publicity,
+                    lambda game, _source, _who: -bad_publicity(game),
                 ),
             ),
         ),

@@ -24,6 +24,7 @@ from engine.cards.words.subroutines import gains_for_each
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, Subroutine
+from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
@@ -33,7 +34,7 @@ from engine.kernel.sides import Side
 
 
 def _bad_publicity(game: Game, _source: int) -> int:
-    return game.state.bad_publicity
+    return bad_publicity(game)
 
 
 IRERESS = CardDefinition(

@@ -5,6 +5,7 @@ from engine.cards.words.conditions import this, when_turn_begins
 from engine.cards.words.effects import add_chosen_to_hand, do, trash_this
 from engine.cards.words.hosting import host_one_on_this
 from engine.cards.words.installing import (
+    IGNORING_ALL_COSTS,
     hosted_card_to_install,
     install_chosen,
 )
@@ -17,14 +18,19 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
+    StaticCondition,
 )
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.searching import Search
+from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.hosting import Host
+from engine.kernel.game_concepts.counters import POWER, RemoveCounters, held
+from engine.kernel.game_concepts.hosting import Host, HostWithCounters
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
@@ -145,6 +151,73 @@ PAULES_CAFE = CardDefinition(
                         game, r
                     ),
                     targets=(Target(_HOSTED, _hosted_to_install, zone_named=True),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _host_it_with_its_cost(game: Game, resolution: Resolution) -> Effect:
+    card = resolution.the(_TO_HOST)
+    return HostWithCounters(
+        card=card, host=resolution.source, kind=POWER, amount=unpaid_cost(game, card)
+    )
+
+
+def _with_power_counters(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, [o.oid for o in game.hosted(resolution.source) if held(game, o.oid, POWER)])
+
+
+_REMOVE_1 = do(
+    lambda _game, r: RemoveCounters(card=r.the(_HOSTED), kind=POWER, base=1),
+    targets=(Target(_HOSTED, _with_power_counters, zone_named=True),),
+)
+
+
+def _finished(game: Game, source: int) -> list[int]:
+    """The hosted cards without power counters that can be installed."""
+    there = [o.oid for o in game.hosted(source) if not o.installed]
+    done = [card for card in there if not held(game, card, POWER)]
+    terms = IGNORING_ALL_COSTS
+    return [c for c in done if Install(card=c, by=Side.RUNNER, terms=terms).can_happen(game)]
+
+
+PERSONAL_WORKSHOP = CardDefinition(
+    name="Personal Workshop",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=1,
+    faction="shaper",
+    influence_cost=4,
+    abilities=(
+        PaidAbility(
+            label="host a program or piece of hardware with power counters for its cost",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    _host_it_with_its_cost,
+                    targets=(Target(_TO_HOST, _to_be_hosted, zone_named=True),),
+                ),
+            ),
+        ),
+        PaidAbility(
+            label="remove 1 power counter from a hosted card",
+            cost=Cost(credits=1),
+            clauses=(_REMOVE_1,),
+        ),
+        ConditionalAbility(
+            label="remove 1 power counter from a hosted card",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(_REMOVE_1,),
+        ),
+        ConditionalAbility(
+            label="install a hosted card without power counters",
+            condition=StaticCondition(lambda game, source: bool(_finished(game, source))),
+            clauses=(
+                InstallEach(
+                    lambda game, r: _finished(game, r.source), 1, IGNORING_ALL_COSTS, up_to=False
                 ),
             ),
         ),

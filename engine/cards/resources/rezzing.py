@@ -22,6 +22,7 @@ from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Derezzed
 from engine.kernel.game import Game
@@ -107,7 +108,7 @@ INVESTIGATIVE_JOURNALISM = CardDefinition(
     influence_cost=1,
     abilities=(
         install_only_if(
-            "install only if the Corp has bad publicity", lambda game: game.state.bad_publicity > 0
+            "install only if the Corp has bad publicity", lambda game: bad_publicity(game) > 0
         ),
         PaidAbility(
             label="give the Corp 1 bad publicity",

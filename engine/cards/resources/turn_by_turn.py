@@ -39,6 +39,7 @@ from engine.kernel.abilities.kinds import (
     StaticCondition,
 )
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import tags
@@ -69,9 +70,7 @@ ACTIVIST_SUPPORT = CardDefinition(
         ConditionalAbility(
             label="give the Corp 1 bad publicity if they have none",
             condition=when_turn_begins(Side.RUNNER),
-            clauses=(
-                If(lambda game, _r: not game.state.bad_publicity, (do(take_bad_publicity(1)),)),
-            ),
+            clauses=(If(lambda game, _r: not bad_publicity(game), (do(take_bad_publicity(1)),)),),
         ),
     ),
 )

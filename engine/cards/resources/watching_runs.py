@@ -1,7 +1,7 @@
 """Resources that watch runs."""
 
 from engine.cards.words.card_conditions import when_this_has
-from engine.cards.words.conditions import the_first_time_each
+from engine.cards.words.conditions import the_first_time_each, whenever_you_spend_credits_from
 from engine.cards.words.costs import hosted_counters
 from engine.cards.words.currents import card_names
 from engine.cards.words.decks import look_at_top
@@ -32,25 +32,22 @@ from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.values import value
+from engine.kernel.accessing.breach import RANDOM_ACCESS_LIMIT
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import RevealAtRandom
 from engine.kernel.events import (
     Accessed,
     BreachBegan,
     CardDrawn,
-    CountersRemoved,
-    CreditsSpent,
-    Emptied,
-    Event,
     RunEnded,
     Stolen,
-    Used,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import CREDIT, POWER
+from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
@@ -214,17 +211,6 @@ KNICKKNACK_O_BRIAN = CardDefinition(
 )
 
 
-def _you_spend_credits_from_a_card(game: Game, _source: int, event: Used) -> bool:
-    if event.side is not Side.RUNNER or event.ability is not None:
-        return False
-    for before in reversed(history.this_turn(game, Event)):
-        if isinstance(before, CountersRemoved):
-            return before.kind == CREDIT and game.object(before.card).installed
-        if not isinstance(before, Used | CreditsSpent | Emptied):
-            return False
-    return False
-
-
 THE_TWINNING = CardDefinition(
     name="The Twinning",
     side=Side.RUNNER,
@@ -237,7 +223,7 @@ THE_TWINNING = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="place 1 power counter",
-            condition=the_first_time_each("turn", Condition(Used, _you_spend_credits_from_a_card)),
+            condition=the_first_time_each("turn", whenever_you_spend_credits_from(lambda *_: True)),
             clauses=(do(place_on_this(1, POWER)),),
         ),
         ConditionalAbility(
@@ -300,6 +286,33 @@ WHISTLEBLOWER = CardDefinition(
                     then=(Announce((Target(_NAME, card_names),)), do(_steal_it_when_accessed)),
                 ),
             ),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _2_cards_may_be_accessed(game: Game, _resolution: Resolution) -> bool:
+    breach = game.state.breach
+    if breach is None:
+        return False
+    return value(game, RANDOM_ACCESS_LIMIT, breach.server, 1) + breach.additional >= 2
+
+
+PRETTY_MARY_DA_SILVA = CardDefinition(
+    name="“Pretty” Mary da Silva",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection", "seedy"}),
+    cost=1,
+    unique=True,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="access 1 additional card if you may access 2 or more",
+            condition=whenever_you_breach("R&D"),
+            clauses=(If(_2_cards_may_be_accessed, (do(access_additional(1)),)),),
             optional=True,
         ),
     ),

@@ -18,7 +18,10 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import (
     ActionEnded,
     ClicksSpent,
+    CountersRemoved,
+    CreditsSpent,
     DamageSuffered,
+    Emptied,
     Event,
     Installed,
     Prevented,
@@ -31,6 +34,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
+from engine.kernel.game_concepts.counters import CREDIT
 from engine.kernel.sides import Side
 from engine.kernel.turns.another_action import actions_taken, are_all_different
 
@@ -180,3 +184,21 @@ def whenever_the_runner_takes_tags() -> Condition[TagsTaken]:
 def whenever_you_remove_tags() -> Condition[TagsRemoved]:
     """Whenever the Runner removes 1 or more tags."""
     return Condition(TagsRemoved, lambda _game, _source, event: event.by is Side.RUNNER)
+
+
+@carries_out("1.10.4d", "9.1.6c")
+def whenever_you_spend_credits_from(which: Callable[[Game, int], bool]) -> Condition[Used]:
+    """Whenever you spend credits from installed cards of which that is true, which uses them."""
+
+    def test(game: Game, source: int, event: Used) -> bool:
+        if event.side is not game.controller(source) or event.ability is not None:
+            return False
+        for before in reversed(history.this_turn(game, Event)):
+            if isinstance(before, CountersRemoved):
+                is_such = game.object(before.card).installed and which(game, before.card)
+                return before.kind == CREDIT and is_such
+            if not isinstance(before, Used | CreditsSpent | Emptied):
+                return False
+        return False
+
+    return Condition(Used, test)

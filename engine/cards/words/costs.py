@@ -29,13 +29,15 @@ def hosted_counters(amount: int, kind: str) -> Cost:
     return Cost(parts=(HostedCounters(kind, amount),))
 
 
-def trash_from_your_grip(count: int) -> Cost:
-    """Trash so many cards from your grip, as a cost."""
-    part = TrashOther(
-        f"trash {counted(count, 'card')} from your grip",
-        lambda game, _payer, _purpose: in_your_grip(game),
-        count=count,
-    )
+def trash_from_your_grip(count: int, kind: str | None = None) -> Cost:
+    """Trash so many cards from your grip, of that type if one is named, as a cost."""
+
+    def valid(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
+        grip = in_your_grip(game)
+        return [card for card in grip if kind in (None, game.object(card).printed.type)]
+
+    words = f"trash {counted(count, kind or 'card')} from your grip"
+    part = TrashOther(words, valid, count=count)
     return Cost(parts=(part,))
 
 

@@ -10,13 +10,13 @@ from engine.cards.words.installing import install_this
 from engine.cards.words.places import icebreakers_installed, in_the_heap
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
-from engine.cards.words.subroutines import break_up_to
+from engine.cards.words.subroutines import break_chosen, break_up_to
 from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -32,12 +32,14 @@ from engine.kernel.abilities.using import UseAbility
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.additional_rules.link import link
+from engine.kernel.additional_rules.loops import Key
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, EncounterEnded, FullyBroken, SubroutineBroken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import ReturnToHand
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.runs.effects import unbroken_subroutines
 from engine.kernel.sides import Side
 
 # --- interfacing ----------------------------------------------------------------------
@@ -247,4 +249,42 @@ def raise_strength_and_break(
         clauses=(do(effect), If(can_interface, (break_up_to(count),))),
         breaks=True,
         encountered=ice_of(subtype),
+    )
+
+
+def break_so_many(
+    subtype: str,
+    price: Cost | Callable[[Game, Resolution], Cost],
+    count: Amount,
+    *then: Clause,
+    up_to: bool = False,
+    limit: str | None = None,
+    restriction: Callable[[Game, int], bool] | None = None,
+) -> PaidAbility:
+    """Interface: break exactly so many subroutines of ice of that subtype, be it X of them.
+
+    With ``up_to`` fewer will do. ``then`` are the instructions that follow.
+    """
+    is_such, name = ice_of(subtype), "the subroutines"
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
+        encounter = game.state.encounter
+        if encounter is None or not is_such(game, encounter.ice):
+            return []
+        return list(unbroken_subroutines(game))
+
+    many = "X" if callable(count) else f"{'up to ' * up_to}{count}"
+    return PaidAbility(
+        label=f"break {many} {subtype} subroutine{'' if count == 1 else 's'}",
+        cost=price,
+        clauses=(
+            do(break_chosen(name), targets=(Target(name, valid, count, up_to=up_to),)),
+            *then,
+        ),
+        flags=frozenset({Flag.INTERFACE}),
+        breaks=True,
+        encountered=is_such,
+        affects=(subtype,),
+        limit=limit,
+        restriction=restriction,
     )

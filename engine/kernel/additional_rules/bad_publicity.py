@@ -7,9 +7,17 @@ from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.cite import carries_out
 from engine.kernel.events import BadPublicityRemoved, BadPublicityTaken
 from engine.kernel.game_concepts import counters
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
+
+
+@carries_out("1.9.4", "10.6.1")
+def bad_publicity(game: "Game") -> int:
+    """How much bad publicity the Corp has, with what they are said to have besides."""
+    considered = counters.considered(game, Side.CORP, counters.BAD_PUBLICITY)
+    return game.state.bad_publicity + considered
 
 
 @dataclass(eq=False, kw_only=True)

@@ -8,7 +8,7 @@ from engine.kernel import intents
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.moving import Location, move
-from engine.kernel.card_manipulation.shuffled import settle_top
+from engine.kernel.card_manipulation.shuffled import settle, settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
@@ -43,11 +43,13 @@ class Draw(ValuedEffect):
     """Draw cards. Draws that share the list ``together`` take place as one (8.4.4).
 
     With ``up_to`` the player says how many, up to the value; drawing none is no draw.
+    ``from_the_bottom`` is what an ability says that has the cards drawn from there.
     """
 
     side: Side
     basic: bool = False
     up_to: bool = False
+    from_the_bottom: bool = False
     together: "list[Draw]" = field(default_factory=list)
     drawn: list[int] = field(default_factory=list)
     is_done: bool = False
@@ -86,12 +88,20 @@ class Draw(ValuedEffect):
 
     @carries_out("8.4.5a", "8.4.2", "4.8.2", "1.2.4")
     def set_aside(self, game: "Game", amount: int) -> Process[Drawing]:
-        """Set the top cards aside, facedown, as many as there are."""
-        cards = yield from settle_top(game, self.side, amount)
+        """Set the top cards aside, facedown, as many as there are; or those at the bottom."""
+        cards = yield from self._settled(game, amount)
         aside = [move(game, c, Location(SET_ASIDE), faceup=False) for c in list(cards)]
         if aside:
             game.log("8.4.5a", f"{self.side.named} draws {counted(len(aside), 'card')}")
         return Drawing(self.side, aside)
+
+    def _settled(self, game: "Game", amount: int) -> Process[list[int]]:
+        if not self.from_the_bottom:
+            return (yield from settle_top(game, self.side, amount))
+        there = game.zone(deck(self.side))
+        first = max(0, len(there) - amount)
+        yield from settle(game, self.side, range(first, len(there)))
+        return there[first:]
 
     @carries_out("1.15.1b")
     def say_how_many(self, game: "Game") -> Process[int]:

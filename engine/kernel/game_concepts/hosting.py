@@ -12,6 +12,7 @@ from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import Hosted
+from engine.kernel.game_concepts.counters import place
 from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, ZoneKind, deck, hand
 from engine.kernel.selecting import of_kinds
 from engine.kernel.sides import Chance, Side
@@ -155,6 +156,22 @@ class Host(Effect):
         """Whether it is installed, and is so on that host: no Corp card on a Runner card is."""
         card, host = game.object(self.card), game.object(self.host)
         return card.installed and not (card.owner is Side.CORP and host.owner is Side.RUNNER)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.13.1", "1.13.2")
+class HostWithCounters(Host):
+    """Host a card on an object and place so many counters of a kind on the card."""
+
+    called: ClassVar[str] = "host a card with counters on it"
+    kind: str
+    amount: int
+
+    def apply(self, game: "Game") -> None:
+        """Host it, and place the counters on what it is there."""
+        super().apply(game)
+        if self.became is not None and self.amount > 0:
+            place(game, self.became, self.kind, self.amount, self.by)
 
 
 @dataclass(eq=False, kw_only=True)

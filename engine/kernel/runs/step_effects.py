@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.next_ice import begin_with_encountered
+from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.cite import carries_out
 from engine.kernel.events import (
     Approached,
@@ -40,11 +41,11 @@ class GetBadPublicityCredits(Effect):
 
     def would_change(self, game: "Game") -> bool:
         """Whether the Corp has any."""
-        return game.state.bad_publicity > 0
+        return bad_publicity(game) > 0
 
     def apply(self, game: "Game") -> None:
         """Put them where they belong."""
-        fill(game, game.state.bad_publicity)
+        fill(game, bad_publicity(game))
 
 
 @dataclass(eq=False, kw_only=True)

@@ -11,6 +11,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
 from engine.kernel.phases import play_phase
 from engine.kernel.timing import opened
+from engine.kernel.turns.additional import whose_turn_is_next
 from engine.kernel.turns.ending import ActionPhaseEnded, settle_after_forced_end
 from engine.kernel.turns.steps import phases
 
@@ -53,4 +54,4 @@ def _turns(game: "Game", start: str) -> Process[None]:
                 step = None
         yield from game.checkpoint()
         history.next_turn(game)
-        game.state.turn = side.opponent
+        game.state.turn = whose_turn_is_next(game, side)

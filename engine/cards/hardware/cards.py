@@ -1,0 +1,362 @@
+"""Hardware that installs, draws or sets cards aside, and some that prevents damage."""
+
+from engine.cards.words.card_conditions import when_installed
+from engine.cards.words.conditions import the_first_time_each, this
+from engine.cards.words.continuous import runner_has_more
+from engine.cards.words.costs import trash_from_your_grip
+from engine.cards.words.decks import cards_looked_at, look_at_top, reveal_top
+from engine.cards.words.effects import do
+from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
+from engine.cards.words.interrupts import TRASH, interrupt, prevent_damage
+from engine.cards.words.places import in_your_grip, of_types, programs_in_your_grip
+from engine.cards.words.run_conditions import (
+    ran_successfully_on_all_central_servers,
+    whenever_you_initiate_a_run,
+)
+from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.prevention import PreventDamage
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.setting_aside import SetAsideTop, SetAsideUntil
+from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame, ShuffleInto
+from engine.kernel.events import PlayedCard, Prevented, ResolvedCard
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.hosting import Host
+from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_zones.zones import SET_ASIDE
+from engine.kernel.sides import Side
+
+_ASIDE, _FOUND = "set aside", "found among them"
+
+
+def _still_aside(game: Game, resolution: Resolution) -> list[int]:
+    aside = resolution.notes.get(_ASIDE, ())
+    return [c for c in aside if game.exists(c) and game.object(c).zone == SET_ASIDE]
+
+
+# --- setting aside --------------------------------------------------------------------
+
+
+def _program_or_virtual_resource(game: Game, resolution: Resolution) -> list[int]:
+    def is_one(card: int) -> bool:
+        kind = game.object(card).printed.type
+        return kind == "program" or (kind == "resource" and game.has_subtype(card, "virtual"))
+
+    return [card for card in _still_aside(game, resolution) if is_one(card)]
+
+
+_THREE = "3 cards for the stack"
+
+
+GACHAPON = CardDefinition(
+    name="Gachapon",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip"}),
+    cost=0,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="set 6 cards aside, install 1 for less, keep 3",
+            cost=TRASH,
+            clauses=(
+                do(
+                    lambda _game, r: SetAsideTop(
+                        side=Side.RUNNER, base=6, aside=r.notes.setdefault(_ASIDE, [])
+                    )
+                ),
+                may_install_one(_program_or_virtual_resource, Terms(2)),
+                do(
+                    lambda _game, r: ShuffleInto(cards=list(r.those(_THREE))),
+                    targets=(
+                        Target(
+                            _THREE,
+                            lambda game, r: cards(game, _still_aside(game, r)),
+                            3,
+                            zone_named=True,
+                        ),
+                    ),
+                ),
+                do(lambda game, r: RemoveFromGame(cards=_still_aside(game, r))),
+            ),
+        ),
+    ),
+)
+
+
+def _digging_for(kind: str) -> tuple[Clause, ...]:
+    """Set cards aside until 2 of that type, install 1 of these and shuffle the rest."""
+
+    def dig(_game: Game, resolution: Resolution) -> Effect:
+        notes = resolution.notes
+        return SetAsideUntil(
+            side=Side.RUNNER,
+            such=of_types(kind),
+            count=2,
+            aside=notes.setdefault(_ASIDE, []),
+            found=notes.setdefault(_FOUND, []),
+        )
+
+    def shuffle_the_rest(game: Game, resolution: Resolution) -> Effect:
+        aside = _still_aside(game, resolution)
+        return ShuffleInto(cards=aside, shuffles=(Side.RUNNER,))
+
+    return (
+        do(dig),
+        may_install_one(lambda _game, r: [*r.notes.get(_FOUND, ())], IGNORING_ALL_COSTS),
+        do(shuffle_the_rest),
+    )
+
+
+THE_WIZARDS_CHEST = CardDefinition(
+    name="The Wizard’s Chest",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=0,
+    unique=True,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="set cards aside until 2 of a type, and install 1 of them",
+            cost=TRASH,
+            clauses=(
+                ChooseOne(
+                    Side.RUNNER,
+                    tuple(
+                        Choice(kind, _digging_for(kind))
+                        for kind in ("hardware", "program", "resource")
+                    ),
+                ),
+            ),
+            restriction=lambda game, _source: ran_successfully_on_all_central_servers(game),
+        ),
+    ),
+)
+
+
+# --- drawing, hosting, playing --------------------------------------------------------
+
+_UP_TO_3 = "up to 3 cards in your grip"
+
+
+def _host_facedown(_game: Game, resolution: Resolution) -> list[Effect]:
+    chosen = resolution.those(_UP_TO_3)
+    return [Host(card=card, host=resolution.source, faceup=False) for card in chosen]
+
+
+def _all_hosted(game: Game, resolution: Resolution) -> Effect:
+
+    return AddToHand(cards=[o.oid for o in game.hosted(resolution.source)])
+
+
+BOOKMARK = CardDefinition(
+    name="Bookmark",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=0,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="host up to 3 cards of your grip",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    _host_facedown,
+                    targets=(
+                        Target(
+                            _UP_TO_3,
+                            lambda game, r: cards(game, in_your_grip(game, r)),
+                            3,
+                            up_to=True,
+                            zone_named=True,
+                        ),
+                    ),
+                ),
+            ),
+        ),
+        PaidAbility(
+            label="add all hosted cards to your grip",
+            cost=Cost(clicks=1),
+            clauses=(do(_all_hosted),),
+        ),
+        PaidAbility(
+            label="trash this to add all hosted cards to your grip",
+            cost=TRASH,
+            clauses=(do(_all_hosted),),
+            uses_hosted=True,
+        ),
+    ),
+)
+
+
+_EVENT = "another event"
+
+
+def _was_your_first_event(game: Game, _source: int, event: ResolvedCard) -> bool:
+    played = [e for e in history.this_turn(game, PlayedCard) if e.by is Side.RUNNER]
+    first = played[0].card if played else None
+    return event.by is Side.RUNNER and event.card == first
+
+
+def _events_to_play(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    grip = in_your_grip(game, resolution)
+    return cards(game, [c for c in grip if Play(card=c, by=Side.RUNNER).can_happen(game)])
+
+
+COMET = CardDefinition(
+    name="Comet",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=4,
+    unique=True,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        ConditionalAbility(
+            label="play another event",
+            condition=Condition(ResolvedCard, _was_your_first_event),
+            clauses=(
+                do(
+                    lambda _game, r: Play(card=r.the(_EVENT), by=Side.RUNNER),
+                    targets=(Target(_EVENT, _events_to_play, zone_named=True),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+PROGNOSTIC_Q_LOOP = CardDefinition(
+    name="Prognostic Q-Loop",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip"}),
+    cost=1,
+    unique=True,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="look at the top 2 cards of the stack",
+            condition=the_first_time_each("turn", whenever_you_initiate_a_run()),
+            clauses=(do(look_at_top(2, Side.RUNNER)),),
+            optional=True,
+        ),
+        PaidAbility(
+            label="reveal the top card, and install it if it is a program or hardware",
+            cost=Cost(credits=1),
+            clauses=(
+                do(reveal_top(1, Side.RUNNER)),
+                may_install_one(
+                    lambda game, r: [
+                        card
+                        for card in cards_looked_at(game, r)
+                        if of_types("program", "hardware")(game, card)
+                    ]
+                ),
+            ),
+            limit="turn",
+        ),
+    ),
+)
+
+
+WINDOW = CardDefinition(
+    name="Window",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=2,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        PaidAbility(
+            label="draw 1 card from the bottom of the stack",
+            cost=Cost(clicks=1),
+            clauses=(do(lambda *_: Draw(side=Side.RUNNER, base=1, from_the_bottom=True)),),
+        ),
+    ),
+)
+
+
+# --- damage ---------------------------------------------------------------------------
+
+
+MONOLITH = CardDefinition(
+    name="Monolith",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=18,
+    unique=True,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        runner_has_more("memory limit", 3),
+        ConditionalAbility(
+            label="install up to 3 programs for 4[c] less each",
+            condition=when_installed(this),
+            clauses=(InstallEach(programs_in_your_grip, 3, Terms(4)),),
+        ),
+        interrupt(
+            "prevent 1 core or net damage",
+            trash_from_your_grip(1, "program"),
+            do(prevent_damage(1, DamageKind.CORE, DamageKind.NET)),
+        ),
+    ),
+)
+
+
+def _the_other_copies_and_1(game: Game, resolution: Resolution) -> int:
+    name = "Ramujan-reliant 550 BMI"
+    copies = [o.oid for o in game.installed() if o.faceup and o.printed.name == name]
+    return 1 + len([card for card in copies if card != resolution.source])
+
+
+def _prevent_up_to_that(game: Game, resolution: Resolution) -> Effect:
+    return PreventDamage(
+        imminent=resolution.interrupted,
+        amount=_the_other_copies_and_1(game, resolution),
+        up_to=True,
+        kinds=frozenset({DamageKind.CORE, DamageKind.NET}),
+    )
+
+
+def _as_many_from_the_stack(game: Game, resolution: Resolution) -> Effect:
+    prevented = history.this_turn(game, Prevented)
+    amount = sum(e.amount for e in prevented if e.source == resolution.source)
+    return TrashFromDeck(side=Side.RUNNER, base=amount)
+
+
+RAMUJAN_RELIANT_550_BMI = CardDefinition(
+    name="Ramujan-reliant 550 BMI",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"consumer grade"}),
+    cost=1,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        interrupt(
+            "prevent core or net damage, trash as many cards from the stack",
+            TRASH,
+            do(_prevent_up_to_that),
+            do(_as_many_from_the_stack),
+        ),
+    ),
+)

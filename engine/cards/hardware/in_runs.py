@@ -1,0 +1,207 @@
+"""Hardware about runs, ice that is met and cards that are accessed in them."""
+
+from engine.cards.words.card_conditions import whenever_you_install
+from engine.cards.words.conditions import (
+    either,
+    the_first_time_each,
+    whenever_you_spend_credits_from,
+)
+from engine.cards.words.continuous import runner_has_more
+from engine.cards.words.effects import do, gain_credits
+from engine.cards.words.interrupts import TRASH
+from engine.cards.words.run_conditions import (
+    whenever_run_is_successful,
+)
+from engine.cards.words.runs import during_a_run
+from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
+from engine.kernel.abilities.declarations import Modify, RecurringCredits
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.link import link
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.at_random import TrashAtRandom
+from engine.kernel.events import (
+    AccessEnded,
+    Stolen,
+    Trashed,
+)
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters, held
+from engine.kernel.game_zones.zones import discard_pile
+from engine.kernel.sides import Side
+
+# --- accessing ------------------------------------------------------------------------
+
+
+def _neither_stolen_nor_trashed(game: Game, _source: int, event: AccessEnded) -> bool:
+    card = event.card
+    if game.object(card).zone == discard_pile(Side.CORP):
+        return False
+    stolen = any(e.card == card for e in history.this_turn(game, Stolen))
+    trashed = (e for e in history.this_turn(game, Trashed) if e.by is Side.RUNNER)
+    return not stolen and not any(e.card == card for e in trashed)
+
+
+MAW = CardDefinition(
+    name="Maw",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=6,
+    unique=True,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        runner_has_more("memory limit", 2),
+        ConditionalAbility(
+            label="the Corp trashes 1 card from HQ at random",
+            condition=the_first_time_each(
+                "turn", Condition(AccessEnded, _neither_stolen_nor_trashed)
+            ),
+            clauses=(do(lambda *_: TrashAtRandom(side=Side.CORP, base=1, by=Side.CORP)),),
+        ),
+    ),
+)
+
+
+# --- credits --------------------------------------------------------------------------
+
+_SPENT = "a card with a spent recurring credit"
+
+
+def _with_spent_recurring_credits(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    declared = game.declarations(RecurringCredits)
+    yours = [(d, card) for d, card in declared if game.object(card).owner is Side.RUNNER]
+    spent = [c for d, c in yours if held(game, c, CREDIT) < d.amount(game, c)]
+    return cards(game, spent)
+
+
+MIRROR = CardDefinition(
+    name="Mirror",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=3,
+    unique=True,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        runner_has_more("memory limit", 2),
+        ConditionalAbility(
+            label="replace 1 spent recurring credit",
+            condition=whenever_run_is_successful("R&D"),
+            clauses=(
+                do(
+                    lambda _game, r: PlaceCounters(card=r.the(_SPENT), kind=CREDIT, base=1),
+                    targets=(Target(_SPENT, _with_spent_recurring_credits),),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+def _is_a_companion(game: Game, card: int) -> bool:
+    return game.has_subtype(card, "companion")
+
+
+KEIKO = CardDefinition(
+    name="Keiko",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"companion", "console"}),
+    cost=3,
+    unique=True,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        runner_has_more("memory limit", 2),
+        ConditionalAbility(
+            label="gain 1[c]",
+            condition=the_first_time_each(
+                "turn",
+                either(
+                    whenever_you_install(_is_a_companion),
+                    whenever_you_spend_credits_from(_is_a_companion),
+                ),
+            ),
+            clauses=(do(gain_credits(1)),),
+        ),
+    ),
+)
+
+
+# --- icebreakers ----------------------------------------------------------------------
+
+_BREAKERS = "an icebreaker, or cloud icebreakers"
+
+
+def _icebreakers(game: Game, *, cloud: bool) -> list[tuple[int, str]]:
+    yours = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
+    found = [card for card in yours if game.has_subtype(card, "icebreaker")]
+    return cards(game, [c for c in found if not cloud or game.has_subtype(c, "cloud")])
+
+
+def _stronger_by_link(game: Game, resolution: Resolution) -> list[Effect]:
+    chosen = resolution.those(_BREAKERS)
+    return [_stronger_for_the_run(card) for card in chosen]
+
+
+def _stronger_for_the_run(card: int) -> Effect:
+    more = Modify(
+        "strength", lambda _game, _source, about: about == card, lambda game, *_: link(game)
+    )
+    return LastingChange(
+        target=card,
+        declarations=(more,),
+        duration=Duration.RUN,
+        words="+1 strength for each link",
+    )
+
+
+def _strengthening(words: str, target: Target) -> Choice:
+    return Choice(words, (do(_stronger_by_link, targets=(target,)),))
+
+
+SECURITY_CHIP = CardDefinition(
+    name="Security Chip",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"chip"}),
+    cost=0,
+    faction="sunny-lebeau",
+    influence_cost=1,
+    abilities=(
+        PaidAbility(
+            label="icebreakers are stronger by your link in this run",
+            cost=TRASH,
+            clauses=(
+                ChooseOne(
+                    Side.RUNNER,
+                    (
+                        _strengthening(
+                            "an icebreaker",
+                            Target(_BREAKERS, lambda game, _r: _icebreakers(game, cloud=False)),
+                        ),
+                        _strengthening(
+                            "cloud icebreakers",
+                            Target(
+                                _BREAKERS,
+                                lambda game, _r: _icebreakers(game, cloud=True),
+                                lambda game, _r: len(_icebreakers(game, cloud=True)),
+                                up_to=True,
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+            restriction=during_a_run,
+        ),
+    ),
+)

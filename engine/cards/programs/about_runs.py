@@ -1,0 +1,291 @@
+"""Programs about runs and the ice that is met in them."""
+
+from engine.cards.words.card_conditions import when_installed
+from engine.cards.words.conditions import the_first_time_each, this
+from engine.cards.words.costs import hosted_counters
+from engine.cards.words.decks import cards_looked_at, reveal_top
+from engine.cards.words.effects import EXPOSED, do, expose_chosen, place_on_this
+from engine.cards.words.hosting import host_on_this
+from engine.cards.words.installing import hosted_card_to_install, install_chosen
+from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import of_types
+from engine.cards.words.run_conditions import whenever_run_is_successful
+from engine.cards.words.runs import following, for_the_run, if_successful, run
+from engine.cards.words.searching import install_found, search_to_install
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    PaidAbility,
+)
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.decks import Shuffle
+from engine.kernel.card_manipulation.swapping import Swap
+from engine.kernel.card_manipulation.transfers import AddToHand, ShuffleInto
+from engine.kernel.events import RunSucceeded
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import TrashOther
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, held
+from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.visibility import Expose
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.game_zones.zones import deck
+from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.runs.position import ice_protecting
+from engine.kernel.sides import Side
+
+# --- successful runs ------------------------------------------------------------------
+
+_UNREZZED = "an unrezzed card without advancement counters"
+
+
+def _unrezzed_and_not_advanced(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    facedown = [o for o in game.installed() if o.owner is Side.CORP and not o.faceup]
+    others = [o.oid for o in facedown if o.printed.type != "ice"]
+    return cards(game, [card for card in others if not held(game, card, ADVANCEMENT)])
+
+
+def _shuffle_it_into_rd(_game: Game, resolution: Resolution) -> Effect:
+    return ShuffleInto(cards=[resolution.the(_UNREZZED)], by=Side.CORP)
+
+
+ANALOG_DREAMERS = CardDefinition(
+    name="Analog Dreamers",
+    side=Side.RUNNER,
+    type="program",
+    cost=2,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(label="run R&D", cost=Cost(clicks=1), clauses=(do(run("R&D")),)),
+        if_successful(
+            "you may have an unrezzed card shuffled into R&D instead of breaching",
+            do(
+                for_the_run(
+                    "an unrezzed card is shuffled into R&D instead",
+                    instead_of_breaching(
+                        lambda _game, source: following(
+                            "have an unrezzed card shuffled into R&D",
+                            source,
+                            do(
+                                _shuffle_it_into_rd,
+                                targets=(Target(_UNREZZED, _unrezzed_and_not_advanced),),
+                            ),
+                        ),
+                        optional=True,
+                    ),
+                )
+            ),
+        ),
+    ),
+)
+
+
+_HERE, _THERE = "ice protecting that server", "another piece of ice"
+
+
+def _swappable(game: Game, ice: int) -> list[int]:
+    others = [o.oid for o in game.installed() if o.printed.type == "ice" and o.oid != ice]
+    return [other for other in others if Swap(first=ice, second=other).can_happen(game)]
+
+
+def _ice_of_that_server(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    there = ice_protecting(game, resolution.met_by(RunSucceeded).server)
+    return cards(game, [ice for ice in there if _swappable(game, ice)])
+
+
+def _other_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    ice = resolution.target(_HERE)
+    return [] if ice is None else cards(game, _swappable(game, ice))
+
+
+CORDYCEPS = CardDefinition(
+    name="Cordyceps",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"virus"}),
+    cost=3,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="place 2 virus counters",
+            condition=when_installed(this),
+            clauses=(do(place_on_this(2, VIRUS)),),
+        ),
+        ConditionalAbility(
+            label="remove 1 virus counter to swap ice of that server",
+            condition=whenever_run_is_successful(*CENTRAL_SERVERS),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    hosted_counters(1, VIRUS),
+                    then=(
+                        do(
+                            lambda _game, r: Swap(first=r.the(_HERE), second=r.the(_THERE)),
+                            targets=(
+                                Target(_HERE, _ice_of_that_server),
+                                Target(_THERE, _other_ice),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
+            limit="turn",
+        ),
+    ),
+)
+
+
+_ICE = "a piece of ice to expose"
+
+
+def _ice_to_expose(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    ice = [o.oid for o in game.installed() if o.printed.type == "ice"]
+    return cards(game, [card for card in ice if Expose(card=card).can_happen(game)])
+
+
+def _naming(subtype: str) -> Choice:
+    def has_it(game: Game, resolution: Resolution) -> bool:
+        exposed = resolution.notes.get(EXPOSED, ())
+        return any(game.has_subtype(card, subtype) for card in exposed)
+
+    expose = do(expose_chosen(_ICE), targets=(Target(_ICE, _ice_to_expose),))
+    add = do(lambda _game, r: AddToHand(cards=list(r.notes.get(EXPOSED, ()))))
+    return Choice(subtype, (expose, If(has_it, (add,))))
+
+
+WARI = CardDefinition(
+    name="Wari",
+    side=Side.RUNNER,
+    type="program",
+    cost=1,
+    memory_cost=1,
+    unique=True,
+    faction="criminal",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="trash this to expose ice, which goes to HQ if it has the named subtype",
+            condition=the_first_time_each("turn", whenever_run_is_successful("HQ")),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    TRASH,
+                    then=(
+                        ChooseOne(
+                            Side.RUNNER,
+                            tuple(_naming(s) for s in ("sentry", "code gate", "barrier")),
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+_TRASHED = "card trashed"
+
+
+def _other_installed_cards(game: Game, payer: Side, purpose: Purpose) -> list[int]:
+    return [o.oid for o in game.installed() if o.owner is payer and o.oid != purpose.source]
+
+
+def _has_the_same_type(game: Game, card: int, resolution: Resolution) -> bool:
+    trashed = game.object(resolution.source).remembered.get(_TRASHED)
+    if trashed is None or game.object(trashed).has_no_characteristics:
+        return False
+    return game.object(card).printed.type == game.object(trashed).printed.type
+
+
+WORLD_TREE = CardDefinition(
+    name="World Tree",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"deep net"}),
+    cost=6,
+    memory_cost=2,
+    faction="shaper",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="trash another card to search for one of its type and install it for less",
+            condition=the_first_time_each("turn", whenever_run_is_successful()),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    Cost(
+                        parts=(
+                            TrashOther(
+                                "trash another installed card",
+                                _other_installed_cards,
+                                remembered=_TRASHED,
+                            ),
+                        )
+                    ),
+                    then=(
+                        do(search_to_install(deck(Side.RUNNER), _has_the_same_type, Terms(3))),
+                        do(install_found(Terms(3))),
+                    ),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
+
+
+# --- hosting --------------------------------------------------------------------------
+
+_PROGRAMS, _HOSTED = "revealed programs", "a hosted program"
+
+
+def _programs_revealed(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    is_program = of_types("program")
+    return cards(game, [c for c in cards_looked_at(game, resolution) if is_program(game, c)])
+
+
+CUSTOMIZED_SECRETARY = CardDefinition(
+    name="Customized Secretary",
+    side=Side.RUNNER,
+    type="program",
+    cost=2,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="reveal the top 5 cards and host programs of them",
+            condition=when_installed(this),
+            clauses=(
+                do(reveal_top(5, Side.RUNNER)),
+                do(
+                    host_on_this(_PROGRAMS),
+                    targets=(
+                        Target(
+                            _PROGRAMS,
+                            _programs_revealed,
+                            lambda game, r: len(_programs_revealed(game, r)),
+                            up_to=True,
+                            zone_named=True,
+                        ),
+                    ),
+                ),
+                do(lambda *_: Shuffle(side=Side.RUNNER)),
+            ),
+        ),
+        PaidAbility(
+            label="install a hosted program",
+            cost=Cost(clicks=1),
+            clauses=(do(install_chosen(_HOSTED), targets=(hosted_card_to_install(_HOSTED),)),),
+        ),
+    ),
+)

@@ -1,0 +1,208 @@
+"""Icebreakers that break so many subroutines, or break only some ice."""
+
+from engine.cards.words.abilities import any_ice, raise_strength
+from engine.cards.words.card_conditions import when_installed
+from engine.cards.words.conditions import this, when_turn_ends
+from engine.cards.words.costs import hosted_counters, the_x_paid, x_credits
+from engine.cards.words.effects import do, draw, place_on_this
+from engine.cards.words.icebreakers import (
+    break_so_many,
+    can_interface_only_with,
+    stronger_by,
+    whenever_this_fully_breaks,
+)
+from engine.cards.words.subroutines import break_chosen
+from engine.kernel.abilities.deciding_clauses import If, May
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility
+from engine.kernel.abilities.lasting import Remembers
+from engine.kernel.abilities.targets import Target
+from engine.kernel.additional_rules.loops import Key
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import POWER
+from engine.kernel.game_concepts.memory import memory_limit, memory_used
+from engine.kernel.runs.effects import BreakSubroutines, unbroken_subroutines
+from engine.kernel.sides import Side
+
+_SUBTYPE = "chosen subtype"
+
+
+def _subroutines_of_such_ice(game: Game, resolution: Resolution) -> list[tuple[Key, str]]:
+    encounter = game.state.encounter
+    chosen = game.object(resolution.source).remembered.get(_SUBTYPE)
+    if encounter is None or chosen is None or not game.has_subtype(encounter.ice, chosen):
+        return []
+    return list(unbroken_subroutines(game))
+
+
+CHAMELEON = CardDefinition(
+    name="Chameleon",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker"}),
+    cost=2,
+    strength=3,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="choose barrier, code gate or sentry",
+            condition=when_installed(this),
+            clauses=(
+                do(
+                    Remembers(_SUBTYPE, "a subtype"),
+                    targets=(
+                        Target(
+                            "a subtype",
+                            lambda *_: [(s, s) for s in ("barrier", "code gate", "sentry")],
+                        ),
+                    ),
+                ),
+            ),
+        ),
+        ConditionalAbility(
+            label="add this to your grip",
+            condition=when_turn_ends(Side.RUNNER),
+            clauses=(do(lambda _game, r: AddToHand(cards=[r.source])),),
+        ),
+        PaidAbility(
+            label="break 1 subroutine on ice of the chosen subtype",
+            cost=Cost(credits=1),
+            clauses=(
+                do(
+                    break_chosen("the subroutine"),
+                    targets=(Target("the subroutine", _subroutines_of_such_ice),),
+                ),
+            ),
+            flags=frozenset({Flag.INTERFACE}),
+            breaks=True,
+            encountered=any_ice,
+        ),
+    ),
+)
+
+
+LOBISOMEM = CardDefinition(
+    name="Lobisomem",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"decoder", "fracter", "icebreaker"}),
+    cost=8,
+    strength=2,
+    memory_cost=2,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 power counter",
+            condition=when_installed(this),
+            clauses=(do(place_on_this(1, POWER)),),
+        ),
+        ConditionalAbility(
+            label="place 1 power counter for a code gate",
+            condition=whenever_this_fully_breaks("code gate"),
+            clauses=(do(place_on_this(1, POWER)),),
+        ),
+        break_so_many("code gate", Cost(credits=1), 1),
+        break_so_many("barrier", x_credits(hosted_counters(1, POWER)), the_x_paid),
+        raise_strength(1, 2),
+    ),
+)
+
+
+def _unused_memory(game: Game, _source: int) -> int:
+    return max(0, memory_limit(game) - memory_used(game))
+
+
+SAVANT = CardDefinition(
+    name="Savant",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"decoder", "icebreaker", "killer"}),
+    cost=4,
+    strength=1,
+    memory_cost=2,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        stronger_by("+1 strength for each unused MU", _unused_memory),
+        break_so_many("sentry", Cost(credits=2), 1),
+        break_so_many("code gate", Cost(credits=2), 2),
+    ),
+)
+
+
+def _hosts_a_trojan(game: Game, _source: int, ice: int) -> bool:
+    programs = [o.oid for o in game.hosted(ice) if o.printed.type == "program"]
+    return any(game.has_subtype(card, "trojan") for card in programs)
+
+
+def _broke_any(_game: Game, resolution: Resolution) -> bool:
+    breaking = (e for e in resolution.done if isinstance(e, BreakSubroutines))
+    return any(len(e.keys) > len(e.prevented) for e in breaking)
+
+
+def _that_player_draws(side: Side) -> Effect:
+    return Draw(side=side, base=1, by=side)
+
+
+UMBRELLA = CardDefinition(
+    name="Umbrella",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"decoder", "icebreaker", "weapon"}),
+    cost=3,
+    strength=5,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        can_interface_only_with("ice hosting a trojan", _hosts_a_trojan),
+        break_so_many(
+            "code gate",
+            Cost(credits=2),
+            3,
+            If(
+                _broke_any,
+                (
+                    May("draw 1 card", (do(draw(1)),)),
+                    May(
+                        "have the Corp draw 1 card",
+                        (do(lambda *_: _that_player_draws(Side.CORP)),),
+                        player=Side.CORP,
+                    ),
+                ),
+            ),
+            up_to=True,
+        ),
+    ),
+)
+
+
+def _with_3_virtual_resources(game: Game, _source: int) -> bool:
+    resources = [o.oid for o in game.installed() if o.faceup and o.printed.type == "resource"]
+    return sum(game.has_subtype(card, "virtual") for card in resources) >= 3
+
+
+UTAE = CardDefinition(
+    name="Utae",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"decoder", "icebreaker"}),
+    cost=2,
+    strength=1,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        break_so_many("code gate", x_credits(), the_x_paid, limit="run"),
+        break_so_many("code gate", Cost(credits=1), 1, restriction=_with_3_virtual_resources),
+        raise_strength(1, 1),
+    ),
+)

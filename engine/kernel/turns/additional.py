@@ -1,0 +1,35 @@
+"""Turns that a player takes beside the usual ones, because an ability says so (1.2.1, 5.1)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.cite import carries_out
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.2.1")
+class TakeAdditionalTurn(Effect):
+    """A player takes an additional turn after the one in progress."""
+
+    called: ClassVar[str] = "take an additional turn"
+    side: Side
+
+    def would_change(self, _game: "Game") -> bool:
+        """There is always one more."""
+        return True
+
+    def apply(self, game: "Game") -> None:
+        """Note it for when the turn is over."""
+        game.state.additional_turns.append(self.side)
+        game.log("1.2.1", f"{self.side.named} will take an additional turn")
+
+
+def whose_turn_is_next(game: "Game", after: Side) -> Side:
+    """Who takes the turn after this one: the other player, unless there is an additional one."""
+    waiting = game.state.additional_turns
+    return waiting.pop(0) if waiting else after.opponent
