@@ -13,7 +13,7 @@ from engine.kernel.abilities.kinds import (
     looks_for_first,
 )
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Encountered, Event, RunEnded, WouldHappen
+from engine.kernel.events import Encountered, EncounterEnded, Event, RunEnded, WouldHappen
 from engine.kernel.events.history import History, HistoryLength
 
 if TYPE_CHECKING:
@@ -52,6 +52,27 @@ def this_encounter(game: "Game", kind: type[E]) -> list[E]:
     return game.state.history.of(kind, since=encounter.since) if encounter is not None else []
 
 
+@carries_out("6.5.9a")
+def this_encounter_alone(game: "Game", kind: type[E]) -> list[E]:
+    """The same without what happened in encounters within it, be they with the same ice."""
+    encounter = game.state.encounter
+    if encounter is None:
+        return []
+    events = game.state.history.of(Event, since=encounter.since)
+    steps = [_into_encounters(event) for event in events]
+    own, level, found = sum(steps), 0, list[E]()
+    for event, step in zip(events, steps, strict=True):
+        level += step
+        if isinstance(event, kind) and level <= own:
+            found.append(event)
+    return found
+
+
+def _into_encounters(event: Event) -> int:
+    """Whether an encounter begins with the event, or ends, or neither."""
+    return isinstance(event, Encountered) - isinstance(event, EncounterEnded)
+
+
 def this_breach(game: "Game", kind: type[E]) -> list[E]:
     """The events of that kind in the breach in progress, oldest first; none without one."""
     breach = game.state.breach
@@ -68,7 +89,7 @@ def in_period(game: "Game", period: str, kind: type[E]) -> list[E]:
     if period == "breach":
         return this_breach(game, kind)
     if period == "encounter":
-        return this_encounter(game, kind)
+        return this_encounter_alone(game, kind)
     return this_turn(game, kind) if period == "turn" else this_run(game, kind)
 
 

@@ -1,10 +1,9 @@
 """Hardware that hosts programs, or that is hosted on one."""
 
 from engine.cards.words.abilities import break_subroutines, place_when_installed
-from engine.cards.words.conditions import its_host
+from engine.cards.words.conditions import cards_with_credits_spent, its_host
 from engine.cards.words.effects import do
 from engine.cards.words.hosting import HOSTED_TAKE_NO_MEMORY, can_host, is_hosted_here, is_program
-from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     AllowSpending,
     ChangeCharacteristics,
@@ -17,7 +16,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import CountersRemoved, TurnEnded
+from engine.kernel.events import TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -65,8 +64,7 @@ def _using_what_it_hosts(game: Game, source: int, purpose: Purpose) -> bool:
 
 
 def _used_its_credits_this_turn(game: Game, source: int) -> bool:
-    removed = history.this_turn(game, CountersRemoved)
-    return any(e.card == source and e.kind == CREDIT for e in removed)
+    return any(source in cards for cards in cards_with_credits_spent(game))
 
 
 def _trash_what_it_hosts(game: Game, resolution: Resolution) -> Effect:

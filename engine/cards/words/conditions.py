@@ -186,6 +186,24 @@ def whenever_you_remove_tags() -> Condition[TagsRemoved]:
     return Condition(TagsRemoved, lambda _game, _source, event: event.by is Side.RUNNER)
 
 
+@carries_out("1.10.4b")
+def cards_with_credits_spent(game: Game) -> list[list[int]]:
+    """For each payment of this turn with credits of installed cards: those cards.
+
+    Credits that leave a card to be spent do so just before they are, and no others do.
+    """
+    found, leaving = list[list[int]](), list[int]()
+    for event in history.this_turn(game, Event):
+        if isinstance(event, CountersRemoved) and event.kind == CREDIT:
+            leaving.append(event.card)
+        elif isinstance(event, CreditsSpent) and leaving:
+            found.append([card for card in leaving if game.object(card).installed])
+            leaving = []
+        elif not isinstance(event, Emptied):
+            leaving = []
+    return found
+
+
 @carries_out("1.10.4d", "9.1.6c")
 def whenever_you_spend_credits_from(which: Callable[[Game, int], bool]) -> Condition[Used]:
     """Whenever you spend credits from installed cards of which that is true, which uses them."""
@@ -193,12 +211,7 @@ def whenever_you_spend_credits_from(which: Callable[[Game, int], bool]) -> Condi
     def test(game: Game, source: int, event: Used) -> bool:
         if event.side is not game.controller(source) or event.ability is not None:
             return False
-        for before in reversed(history.this_turn(game, Event)):
-            if isinstance(before, CountersRemoved):
-                is_such = game.object(before.card).installed and which(game, before.card)
-                return before.kind == CREDIT and is_such
-            if not isinstance(before, Used | CreditsSpent | Emptied):
-                return False
-        return False
+        spent = cards_with_credits_spent(game)
+        return bool(spent) and any(which(game, card) for card in spent[-1])
 
     return Condition(Used, test)
