@@ -304,6 +304,13 @@ def test_where_cards_of_a_deck_were_drawn_no_other_deck_is_offered(site: "Site")
     assert not _refills(page)
 
 
+def test_a_shared_game_says_in_a_chat_what_was_done_and_who_decides(site: "Site") -> None:
+    page = site.read(f"{TOLL}&choose=run+HQ")
+    says = page.select_one("meta[name=description]")["content"]
+    assert says.startswith("Played by the rules of ")
+    assert ": run HQ. The Runner: " in says
+
+
 def test_where_not_all_was_followed_it_is_said_once(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
