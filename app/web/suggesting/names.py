@@ -77,18 +77,23 @@ def _exampled(build: Build, typed: str) -> Iterator[Name]:
 
 
 def _numbered(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
+    """The rule of a number and those directly below it, or the nearest where there is none."""
     try:
         typed, edition = meant(build.library, typed, edition)
         found = edition.spellings.resolve(number_in(typed))
     except (NumberError, UnknownEditionError):
         return
     first = () if found.number is None else (found.number, *found.others)
-    for number in first or found.nearest:
-        entry = edition.numbers[number]
+    entries = [edition.numbers[number] for number in first or found.nearest]
+    if first:
+        entries += edition.children(entries[0].number)
+    for entry in entries:
         digest = build.library.digest(edition, entry)
         says = entry.title or (digest.says if digest is not None else entry.plain_text)
-        label = f"{number} {first_words(says, _SAYS)}".strip()
-        yield Name("rule", label, path_of(number) + Links(build.library, edition).suffix)
+        label = f"{entry.number} {first_words(says, _SAYS)}".strip()
+        if entry.rule_number is not None:
+            where = path_of(entry.rule_number) + Links(build.library, edition).suffix
+            yield Name("rule", label, where)
 
 
 def _misspelt(build: Build, edition: Edition, typed: str) -> Iterator[Name]:

@@ -21,6 +21,12 @@ def test_a_number_in_any_spelling_goes_first(site: "Site", typed: str) -> None:
     assert _offered(site, f"q={typed}") == [("rule", says, "/rule/9.2.8f")]
 
 
+def test_below_a_rule_its_subrules_are_offered(site: "Site") -> None:
+    urls = [url for _, _, url in _offered(site, "q=928")]
+    assert urls == [f"/rule/9.2.8{letter}" for letter in ("", "a", "b", "f")]
+    assert len(_offered(site, "q=9.2")) > 1
+
+
 def test_the_id_of_an_example_is_offered_as_it_is_typed(site: "Site") -> None:
     for typed in ("cr:9.2.8f/1", "CR:9.2.8F/1"):
         ((kind, says, url),) = _offered(site, f"q={typed}")
