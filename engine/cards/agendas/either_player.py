@@ -5,6 +5,7 @@ from engine.cards.words.card_conditions import when_accessed, when_scored, when_
 from engine.cards.words.choices import advanceable_card, any_installed_card, trash_1_program
 from engine.cards.words.conditions import either
 from engine.cards.words.continuous import must_be_revealed_in_rd
+from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.effects import (
     do,
     gain_credits,
@@ -23,7 +24,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.events import Installed, Scored
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import DoToOne, TrashOther, TrashThis, remove_tags
+from engine.kernel.game_concepts.cost_parts import DoToOne, TrashThis, remove_tags
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.visibility import Reveal
@@ -148,11 +149,6 @@ STING = CardDefinition(
 )
 
 
-def _installed_programs(game: Game, payer: Side, _purpose: Purpose) -> list[int]:
-    every = [o for o in game.installed() if o.owner is payer and o.faceup]
-    return [o.oid for o in every if o.printed.type == "program"]
-
-
 SDS_DRONE_DEPLOYMENT = CardDefinition(
     name="SDS Drone Deployment",
     side=Side.CORP,
@@ -162,9 +158,7 @@ SDS_DRONE_DEPLOYMENT = CardDefinition(
     agenda_points=3,
     faction="weyland-consortium",
     abilities=(
-        additional_cost_to_steal(
-            Cost(parts=(TrashOther("trash 1 installed program", _installed_programs),))
-        ),
+        additional_cost_to_steal(trash_1_of_your_installed("program")),
         ConditionalAbility(
             label="trash 1 installed program",
             condition=when_scored(),

@@ -6,7 +6,12 @@ from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.choices import any_number_in_hq, cards_in_archives
 from engine.cards.words.conditions import either, runner_is_tagged, this, when_turn_begins
 from engine.cards.words.counters import each_advancement_past, remove_from_this
-from engine.cards.words.decks import cards_looked_at, look_at_top, trash_cards_looked_at
+from engine.cards.words.decks import (
+    cards_looked_at,
+    look_at_top,
+    those_looked_at,
+    trash_cards_looked_at,
+)
 from engine.cards.words.effects import (
     do,
     gain_clicks,
@@ -106,13 +111,9 @@ ARCHITECT_DEPLOYMENT_TEST = CardDefinition(
 _TO_HQ, _TO_TRASH = "cards to add to HQ", "cards to trash"
 
 
-def _seen(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, cards_looked_at(game, resolution))
-
-
 def _seen_and_not_added(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     added = resolution.those(_TO_HQ)
-    return [(card, told) for card, told in _seen(game, resolution) if card not in added]
+    return [(card, told) for card, told in those_looked_at(game, resolution) if card not in added]
 
 
 def _add_trash_and_arrange(game: Game, resolution: Resolution) -> list[Effect]:
@@ -138,7 +139,7 @@ BACTERIAL_PROGRAMMING = CardDefinition(
                 do(
                     _add_trash_and_arrange,
                     targets=(
-                        Target(_TO_HQ, _seen, 7, up_to=True, zone_named=True),
+                        Target(_TO_HQ, those_looked_at, 7, up_to=True, zone_named=True),
                         Target(_TO_TRASH, _seen_and_not_added, 7, up_to=True, zone_named=True),
                     ),
                 ),

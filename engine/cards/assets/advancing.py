@@ -2,16 +2,16 @@
 
 from engine.cards.words.choices import advanceable_card
 from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.counters import move_1_advancement_counter
 from engine.cards.words.effects import do, place_on
 from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveCounters, held
+from engine.kernel.game_concepts.counters import ADVANCEMENT, held
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.sides import Side
 
@@ -72,11 +72,6 @@ def _other_advanceable_ice(game: Game, resolution: Resolution) -> list[tuple[int
     ]
 
 
-def _move_1(_game: Game, resolution: Resolution) -> Effect:
-    origin, to = resolution.the(_FROM), resolution.the(_TO)
-    return MoveCounters(kind=ADVANCEMENT, origin=origin, destination=to, base=1)
-
-
 CONSTELLATION_PROTOCOL = CardDefinition(
     name="Constellation Protocol",
     side=Side.CORP,
@@ -91,7 +86,7 @@ CONSTELLATION_PROTOCOL = CardDefinition(
             condition=when_turn_begins(Side.CORP),
             clauses=(
                 do(
-                    _move_1,
+                    move_1_advancement_counter(_FROM, _TO),
                     targets=(Target(_FROM, _advanced_ice), Target(_TO, _other_advanceable_ice)),
                 ),
             ),

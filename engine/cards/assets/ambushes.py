@@ -16,7 +16,7 @@ from engine.cards.words.effects import (
     take_tags,
     trash_chosen,
 )
-from engine.cards.words.places import ice_of_this_server, in_your_grip
+from engine.cards.words.places import for_each_card_in_the_grip, ice_of_this_server
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
@@ -298,10 +298,6 @@ def _exposed_or_accessed_while_installed(
     return event.card == source and by_the_runner and game.object(source).installed
 
 
-def _for_each_card_in_the_grip(game: Game, _resolution: Resolution) -> int:
-    return len(in_your_grip(game))
-
-
 def _while_accessed_or_installed(game: Game, obj: Object) -> bool:
     return obj.installed or while_accessed(game, obj)
 
@@ -322,7 +318,7 @@ PSYCHIC_FIELD = CardDefinition(
                 Condition(Exposed, _exposed_or_accessed_while_installed),
                 Condition(Accessed, _exposed_or_accessed_while_installed),
             ),
-            clauses=(PsiGame(differ=(do(do_damage(_for_each_card_in_the_grip, DamageKind.NET)),)),),
+            clauses=(PsiGame(differ=(do(do_damage(for_each_card_in_the_grip, DamageKind.NET)),)),),
             active_in=_while_accessed_or_installed,
         ),
     ),

@@ -1,5 +1,6 @@
 """Assets that change ice: what it costs and how strong it is."""
 
+from engine.cards.words.ice import is_bioroid_ice
 from engine.kernel import history
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.kinds import StaticAbility
@@ -9,11 +10,6 @@ from engine.kernel.events import Rezzed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.sides import Side
-
-
-def _is_bioroid_ice(game: Game, _source: int, about: int) -> bool:
-    return game.object(about).printed.type == "ice" and game.has_subtype(about, "bioroid")
-
 
 BRAIN_TAPING_WAREHOUSE = CardDefinition(
     name="Brain-Taping Warehouse",
@@ -30,7 +26,7 @@ BRAIN_TAPING_WAREHOUSE = CardDefinition(
             declarations=(
                 Modify(
                     "rez cost",
-                    _is_bioroid_ice,
+                    is_bioroid_ice,
                     lambda game, *_: -game.state.clicks[Side.RUNNER],
                 ),
             ),

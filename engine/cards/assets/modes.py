@@ -10,6 +10,7 @@ from engine.cards.words.choices import (
     rezzed_ice,
 )
 from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.counters import move_1_advancement_counter
 from engine.cards.words.effects import (
     do,
     draw,
@@ -39,7 +40,7 @@ from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.events import ActionEnded, Rezzed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber, MoveCounters
+from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.sides import Side
@@ -163,11 +164,6 @@ def _others_you_can_advance(game: Game, resolution: Resolution) -> list[tuple[in
     return [(card, told) for card, told in every if card != resolution.target(_FROM)]
 
 
-def _move_1(_game: Game, resolution: Resolution) -> Effect:
-    origin, to = resolution.the(_FROM), resolution.the(_TO)
-    return MoveCounters(kind=ADVANCEMENT, origin=origin, destination=to, base=1)
-
-
 HEARTS_AND_MINDS = CardDefinition(
     name="Hearts and Minds",
     side=Side.CORP,
@@ -186,7 +182,7 @@ HEARTS_AND_MINDS = CardDefinition(
                     "move 1 advancement counter",
                     (
                         do(
-                            _move_1,
+                            move_1_advancement_counter(_FROM, _TO),
                             targets=(
                                 Target(_FROM, advanced_cards),
                                 Target(_TO, _others_you_can_advance),

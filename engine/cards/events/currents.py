@@ -2,6 +2,7 @@
 
 from engine.cards.words.card_conditions import whenever_agenda_is_stolen, whenever_you_install
 from engine.cards.words.conditions import the_first_time_each
+from engine.cards.words.continuous import is_printed_on_it
 from engine.cards.words.credits import during_runs_on, recurring_credits
 from engine.cards.words.currents import current
 from engine.cards.words.effects import add_this_to_score_area, corp_loses_credits, do
@@ -14,7 +15,7 @@ from engine.kernel.abilities.declarations import (
     Modify,
     Prohibit,
 )
-from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
@@ -51,10 +52,6 @@ def _is_the_corps_identity(game: Game, _source: int, card: int) -> bool:
     return identity.printed.type == "identity" and identity.owner is Side.CORP
 
 
-def _is_printed(game: Game, _source: int, card: int, ability: Ability) -> bool:
-    return ability in game.object(card).printed.abilities
-
-
 EMPLOYEE_STRIKE = CardDefinition(
     name="Employee Strike",
     side=Side.RUNNER,
@@ -67,7 +64,7 @@ EMPLOYEE_STRIKE = CardDefinition(
         current(),
         StaticAbility(
             label="the Corp's identity loses its printed abilities",
-            declarations=(ChangeCharacteristics(_is_the_corps_identity, loses=_is_printed),),
+            declarations=(ChangeCharacteristics(_is_the_corps_identity, loses=is_printed_on_it),),
         ),
     ),
 )
@@ -206,7 +203,7 @@ RUMOR_MILL = CardDefinition(
         current(),
         StaticAbility(
             label="unique assets and upgrades lose their printed abilities, but regions do not",
-            declarations=(ChangeCharacteristics(_is_unique_and_no_region, loses=_is_printed),),
+            declarations=(ChangeCharacteristics(_is_unique_and_no_region, loses=is_printed_on_it),),
         ),
     ),
 )

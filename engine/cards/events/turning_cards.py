@@ -11,6 +11,7 @@ from engine.cards.words.decks import (
     cards_looked_at,
     look_at_top,
     the_corp_draws,
+    those_looked_at,
     trash_cards_looked_at,
 )
 from engine.cards.words.effects import do, draw, gain_credits, take_tags, trash_chosen
@@ -36,10 +37,6 @@ from engine.kernel.turns.discarding import maximum_hand_size
 _ONE_OF_THEM = "one of those cards"
 
 
-def _those_looked_at(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, cards_looked_at(game, resolution))
-
-
 BLUEBERRYTM_DIESEL = CardDefinition(
     name="Blueberry!™ Diesel",
     side=Side.RUNNER,
@@ -54,7 +51,7 @@ BLUEBERRYTM_DIESEL = CardDefinition(
                 do(look_at_top(2, Side.RUNNER)),
                 do(
                     add_chosen_to_deck(_ONE_OF_THEM, bottom=True),
-                    targets=(Target(_ONE_OF_THEM, _those_looked_at, up_to=True, zone_named=True),),
+                    targets=(Target(_ONE_OF_THEM, those_looked_at, up_to=True, zone_named=True),),
                 ),
                 do(draw(2)),
             ),
@@ -264,7 +261,7 @@ MAKING_AN_ENTRANCE = CardDefinition(
                 do(look_at_top(6, Side.RUNNER)),
                 do(
                     trash_chosen(_ANY),
-                    targets=(Target(_ANY, _those_looked_at, 6, up_to=True, zone_named=True),),
+                    targets=(Target(_ANY, those_looked_at, 6, up_to=True, zone_named=True),),
                 ),
                 do(_arrange_the_others),
             ),

@@ -5,7 +5,7 @@ from engine.cards.words.conditions import this
 from engine.cards.words.continuous import stronger_while
 from engine.cards.words.effects import do, do_damage, end_the_run, give_tags
 from engine.cards.words.ice import take_bad_publicity_when_rezzed, while_protecting
-from engine.cards.words.places import in_your_grip
+from engine.cards.words.places import for_each_card_in_the_grip, in_your_grip
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.cards.words.unless import unless_the_runner_pays
@@ -38,10 +38,7 @@ BATHYNOMUS = CardDefinition(
 
 
 def _a_psi_game_for_the_grip() -> PsiGame:
-    def each(game: Game, _resolution: Resolution) -> int:
-        return len(in_your_grip(game))
-
-    return PsiGame(differ=(do(do_damage(each, DamageKind.NET)),))
+    return PsiGame(differ=(do(do_damage(for_each_card_in_the_grip, DamageKind.NET)),))
 
 
 def _each_player_gains_2(_game: Game, _resolution: Resolution) -> list[Effect]:

@@ -2,6 +2,7 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import another_server, card_in_hq
+from engine.cards.words.conditions import if_it_is_still_installed
 from engine.cards.words.effects import derez_this, do, draw, move_this_to
 from engine.cards.words.run_conditions import (
     the_runner_broke_its_printed_subroutine,
@@ -15,18 +16,11 @@ from engine.cards.words.runs import (
 )
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.deciding_clauses import If, May
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition
-from engine.kernel.game import Game
 from engine.kernel.runs.movement import MoveToOutermost
 from engine.kernel.sides import Side
-
-
-def _is_installed(game: Game, resolution: Resolution) -> bool:
-    return game.exists(resolution.source) and game.object(resolution.source).installed
-
 
 BULLFROG = CardDefinition(
     name="Bullfrog",
@@ -43,7 +37,7 @@ BULLFROG = CardDefinition(
             PsiGame(
                 differ=(
                     If(
-                        _is_installed,
+                        if_it_is_still_installed,
                         (
                             do(
                                 move_this_to("another server", protecting=True),

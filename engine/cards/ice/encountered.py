@@ -22,7 +22,7 @@ from engine.cards.words.effects import (
     trash_chosen,
     trash_this,
 )
-from engine.cards.words.places import in_this_server, in_your_grip
+from engine.cards.words.places import in_your_grip, scored_or_stolen_here
 from engine.cards.words.rezzing import was_rezzed_this_turn
 from engine.cards.words.run_conditions import when_encountering, whenever_encounter_with_this_ends
 from engine.cards.words.runs import encounter_chosen
@@ -285,12 +285,6 @@ KONJIN = CardDefinition(
 )
 
 
-def _an_agenda_of_its_server_is_scored_or_stolen(
-    game: Game, source: int, event: Scored | Stolen
-) -> bool:
-    return in_this_server(game, source, event.card)
-
-
 LAMPLIGHTER = CardDefinition(
     name="Lamplighter",
     side=Side.CORP,
@@ -304,8 +298,8 @@ LAMPLIGHTER = CardDefinition(
         ConditionalAbility(
             label="trash this when an agenda here is scored or stolen",
             condition=either(
-                Condition(Scored, _an_agenda_of_its_server_is_scored_or_stolen),
-                Condition(Stolen, _an_agenda_of_its_server_is_scored_or_stolen),
+                Condition(Scored, scored_or_stolen_here),
+                Condition(Stolen, scored_or_stolen_here),
             ),
             clauses=(do(trash_this),),
         ),

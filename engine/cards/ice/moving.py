@@ -3,7 +3,11 @@
 from engine.cards.words.abilities import sub
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import advanceable_card, another_server, any_server
-from engine.cards.words.conditions import the_first_time_each, when_turn_begins
+from engine.cards.words.conditions import (
+    if_it_is_still_installed,
+    the_first_time_each,
+    when_turn_begins,
+)
 from engine.cards.words.effects import (
     derez_this,
     do,
@@ -186,10 +190,6 @@ TRIBUTARY = CardDefinition(
 )
 
 
-def _it_is_installed(game: Game, resolution: Resolution) -> bool:
-    return game.exists(resolution.source) and game.object(resolution.source).installed
-
-
 SAND_STORM = CardDefinition(
     name="Sand Storm",
     side=Side.CORP,
@@ -203,7 +203,7 @@ SAND_STORM = CardDefinition(
         sub(
             "move this to another server, trash it",
             If(
-                _it_is_installed,
+                if_it_is_still_installed,
                 (
                     do(
                         move_this_to("another server", protecting=True),

@@ -19,6 +19,7 @@ from engine.cards.words.effects import (
     gain_credits,
     provided,
 )
+from engine.cards.words.ice import is_bioroid_ice
 from engine.cards.words.places import in_archives
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
@@ -171,10 +172,6 @@ HAAS_BIOROID_ENGINEERING_THE_FUTURE = CardDefinition(
 )
 
 
-def _is_bioroid_ice(game: Game, _source: int, about: int) -> bool:
-    return game.object(about).printed.type == "ice" and game.has_subtype(about, "bioroid")
-
-
 HAAS_BIOROID_STRONGER_TOGETHER = CardDefinition(
     name="Haas-Bioroid: Stronger Together",
     side=Side.CORP,
@@ -184,7 +181,7 @@ HAAS_BIOROID_STRONGER_TOGETHER = CardDefinition(
     abilities=(
         StaticAbility(
             label="bioroid ice has +1 strength",
-            declarations=(Modify("strength", _is_bioroid_ice, lambda *_: 1),),
+            declarations=(Modify("strength", is_bioroid_ice, lambda *_: 1),),
         ),
     ),
 )

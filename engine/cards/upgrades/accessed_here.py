@@ -11,7 +11,7 @@ from engine.cards.words.effects import (
     give_tags,
     remove_bad_publicity,
 )
-from engine.cards.words.places import in_this_server
+from engine.cards.words.places import in_this_server, scored_from_the_root_here
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Prohibit
@@ -22,7 +22,6 @@ from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.events import Scored, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
@@ -166,10 +165,6 @@ MR_HENDRIK = CardDefinition(
 )
 
 
-def _scored_from_this_root(game: Game, source: int, event: Scored) -> bool:
-    return game.object(event.card).server == this_server(game, source)
-
-
 DJUPSTAD_GRID = CardDefinition(
     name="Djupstad Grid",
     side=Side.CORP,
@@ -182,7 +177,7 @@ DJUPSTAD_GRID = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="do 1 core damage",
-            condition=Condition(Scored, _scored_from_this_root),
+            condition=Condition(Scored, scored_from_the_root_here),
             clauses=(do(do_damage(1, DamageKind.CORE)),),
         ),
     ),

@@ -16,7 +16,12 @@ from engine.cards.words.installing import (
     place_on_installed,
 )
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import ice_in_hq, in_hq, in_the_root_of_this_server, in_this_server
+from engine.cards.words.places import (
+    ice_in_hq,
+    in_hq,
+    in_the_root_of_this_server,
+    scored_or_stolen_here,
+)
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -35,11 +40,6 @@ from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
-
-def _scored_from_this_server(game: Game, source: int, event: Scored) -> bool:
-    return in_this_server(game, source, event.card)
-
-
 _CARD_IN_HQ = "a card in HQ"
 
 
@@ -56,7 +56,7 @@ ARELLA_SALVATORE = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="install a card from HQ with 1 advancement counter",
-            condition=Condition(Scored, _scored_from_this_server),
+            condition=Condition(Scored, scored_or_stolen_here),
             clauses=(
                 do(
                     install_chosen(_CARD_IN_HQ, IGNORING_ALL_COSTS),

@@ -1,7 +1,7 @@
 """Upgrades for what is encountered, broken and passed in their server."""
 
 from engine.cards.words.effects import do, gain_credits, lose_a_click
-from engine.cards.words.places import ice_of_this_server, protects_this_server
+from engine.cards.words.places import ice_of_this_server, of_ice_here
 from engine.cards.words.runs import during_run_on_this_server
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel.abilities.deciding_clauses import If
@@ -39,10 +39,6 @@ HENRY_PHILLIPS = CardDefinition(
 )
 
 
-def _ice_here_was_encountered(game: Game, source: int, event: EncounterEnded) -> bool:
-    return protects_this_server(game, source, event.ice)
-
-
 MASON_BELLAMY = CardDefinition(
     name="Mason Bellamy",
     side=Side.CORP,
@@ -56,7 +52,7 @@ MASON_BELLAMY = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="the Runner loses [click] if they broke a subroutine",
-            condition=Condition(EncounterEnded, _ice_here_was_encountered),
+            condition=Condition(EncounterEnded, of_ice_here),
             clauses=(
                 If(lambda _game, r: bool(r.met_by(EncounterEnded).broken), (do(lose_a_click),)),
             ),
@@ -66,10 +62,6 @@ MASON_BELLAMY = CardDefinition(
 
 
 _OTHER_ICE_HERE = "another piece of ice here"
-
-
-def _ice_here_is_passed(game: Game, source: int, event: Passed) -> bool:
-    return protects_this_server(game, source, event.ice)
 
 
 def _the_other_ice_here(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
@@ -90,7 +82,7 @@ MUMBAD_CITY_GRID = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="swap that ice with another piece here",
-            condition=Condition(Passed, _ice_here_is_passed),
+            condition=Condition(Passed, of_ice_here),
             clauses=(
                 do(
                     lambda _game, r: Swap(

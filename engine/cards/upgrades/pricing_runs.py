@@ -2,6 +2,7 @@
 
 from engine.cards.words.additional_costs import breaks_with_an_icebreaker
 from engine.cards.words.card_conditions import when_rezzed
+from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.counters import remove_from_this
 from engine.cards.words.effects import do, place_on_this
 from engine.cards.words.run_conditions import ran_successfully_on, whenever_run_is_successful
@@ -52,12 +53,7 @@ HIRED_HELP = CardDefinition(
 
 def _a_program_to_jack_out_here(game: Game, source: int, purpose: Purpose) -> Cost | None:
     is_here = purpose.kind == "jack out" and purpose.server == this_server(game, source)
-    return Cost(parts=(TrashOther("trash 1 installed program", _programs),)) if is_here else None
-
-
-def _programs(game: Game, payer: Side, _purpose: Purpose) -> list[int]:
-    theirs = [o for o in game.installed() if o.owner is payer and o.faceup]
-    return [o.oid for o in theirs if o.printed.type == "program"]
+    return trash_1_of_your_installed("program") if is_here else None
 
 
 PORT_ANSON_GRID = CardDefinition(

@@ -4,7 +4,7 @@ from engine.cards.words.additional_costs import additional_cost_to_steal_agendas
 from engine.cards.words.conditions import either
 from engine.cards.words.continuous import remote_server_only
 from engine.cards.words.effects import do
-from engine.cards.words.places import in_this_server
+from engine.cards.words.places import in_this_server, scored_from_the_root_here
 from engine.cards.words.searching import (
     add_found_to_hand,
     install_found,
@@ -23,10 +23,6 @@ from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 
-def _scored_from_this_server(game: Game, source: int, event: Scored) -> bool:
-    return game.object(event.card).server == this_server(game, source)
-
-
 def _is_no_agenda(game: Game, card: int) -> bool:
     return game.object(card).printed.type != "agenda"
 
@@ -43,7 +39,7 @@ MALAPERT_DATA_VAULT = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="search R&D for a card that is no agenda",
-            condition=Condition(Scored, _scored_from_this_server),
+            condition=Condition(Scored, scored_from_the_root_here),
             clauses=(
                 do(search_for(deck(Side.CORP), _is_no_agenda)),
                 do(reveal_found),
@@ -92,7 +88,7 @@ TUCANA = CardDefinition(
         ConditionalAbility(
             label="search R&D for ice, install and rez it for 3[c] less in total",
             condition=either(
-                Condition(Scored, _scored_from_this_server),
+                Condition(Scored, scored_from_the_root_here),
                 Condition(Stolen, _stolen_from_this_root),
             ),
             clauses=(

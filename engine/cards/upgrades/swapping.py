@@ -14,7 +14,7 @@ from engine.cards.words.places import (
     in_archives,
     in_hq_of_types,
     in_the_root_of_this_server,
-    protects_this_server,
+    of_ice_here,
 )
 from engine.cards.words.run_conditions import whenever_the_runner_approaches_this_server
 from engine.cards.words.runs import (
@@ -49,10 +49,6 @@ from engine.kernel.sides import Side
 _ICE_IN_HQ = "a piece of ice in HQ"
 
 
-def _ice_here_is_approached(game: Game, source: int, event: Approached) -> bool:
-    return protects_this_server(game, source, event.ice)
-
-
 def _swap_approached_with(name: str, among: Callable[[Game], list[int]]) -> Instruction:
     """Swap the ice that is approached with one of these pieces."""
 
@@ -80,7 +76,7 @@ MIDORI = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="swap that ice with ice from HQ",
-            condition=Condition(Approached, _ice_here_is_approached),
+            condition=Condition(Approached, of_ice_here),
             clauses=(
                 _swap_approached_with(_ICE_IN_HQ, ice_in_hq),
                 if_you_do(THE_RUNNER_MAY_JACK_OUT),
@@ -108,7 +104,7 @@ MITRA_AMAN = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="trash this to gain 3[c] and swap that ice",
-            condition=Condition(Approached, _ice_here_is_approached),
+            condition=Condition(Approached, of_ice_here),
             clauses=(
                 NestedCost(
                     Side.CORP,

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from engine.kernel import history
 from engine.kernel.abilities.asking import asks
-from engine.kernel.abilities.instructions import Clause, EffectMaker
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, first_time_true
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
@@ -130,6 +130,11 @@ def whenever_you_use_a_trash_ability() -> Condition[Used]:
 def when_you_purge() -> Condition[Purged]:
     """When the Corp purges virus counters."""
     return Condition(Purged, lambda *_: True)
+
+
+def if_it_is_still_installed(game: Game, resolution: Resolution) -> bool:
+    """Whether this card is installed as its ability resolves, and the same object (1.12.3)."""
+    return game.exists(resolution.source) and game.object(resolution.source).installed
 
 
 def runner_is_tagged(game: Game, _source: int) -> bool:

@@ -22,6 +22,7 @@ from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import (
     ADVANCEMENT,
     AGENDA,
+    MoveCounters,
     PlaceCounters,
     RemoveCounters,
     held,
@@ -39,6 +40,13 @@ def while_this_has(amount: int, kind: str) -> Asking:
     """While there are so many hosted counters of a kind on this card, or more."""
     says = f"only with {amount} {kind} counters on it or more"
     return asks(says)(lambda game, source: hosted(game, source, kind) >= amount)
+
+
+def move_1_advancement_counter(origin: str, to: str) -> EffectMaker:
+    """Move 1 advancement counter between cards that are announced under these names."""
+    return lambda _game, r: MoveCounters(
+        kind=ADVANCEMENT, origin=r.the(origin), destination=r.the(to), base=1
+    )
 
 
 def for_each_hosted(kind: str, each: int = 1, and_so_many: int = 0) -> Amount:

@@ -40,6 +40,11 @@ def cards_looked_at(game: Game, resolution: Resolution) -> list[int]:
     return [card for card in resolution.notes.get(SEEN, ()) if game.exists(card)]
 
 
+def those_looked_at(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    """The cards looked at, for one to choose among them."""
+    return cards(game, cards_looked_at(game, resolution))
+
+
 def cards_were_looked_at(game: Game, resolution: Resolution) -> bool:
     """If you do: whether there was any card to look at, or to reveal."""
     return bool(cards_looked_at(game, resolution))

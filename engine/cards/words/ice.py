@@ -52,6 +52,11 @@ def that_ice_gets(change: int) -> EffectMaker:
     return lambda _game, r: change_strength(r.met_by(Encountered).ice, change, Duration.RUN)
 
 
+def is_bioroid_ice(game: Game, _source: int, about: int) -> bool:
+    """Whether a card is ice with the subtype bioroid."""
+    return game.object(about).printed.type == "ice" and game.has_subtype(about, "bioroid")
+
+
 def is_installed_ai(game: Game, card: int) -> bool:
     """Whether a card is an installed AI program."""
     obj = game.object(card)

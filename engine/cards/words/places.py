@@ -8,6 +8,7 @@ from engine.kernel.abilities.targets import cards
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.cite import carries_out
+from engine.kernel.events import Approached, EncounterEnded, Passed, Scored, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT, held
 from engine.kernel.game_concepts.hosting import cards_in_root
@@ -66,6 +67,11 @@ def in_hq_but_agendas(game: Game) -> list[int]:
 def in_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:
     """The cards in the grip, but one of which is asked what playing or installing it comes to."""
     return [card for card in game.zone(hand(Side.RUNNER)) if card not in game.considered]
+
+
+def for_each_card_in_the_grip(game: Game, _resolution: Resolution) -> int:
+    """One for each card in the grip."""
+    return len(in_your_grip(game))
 
 
 def of_types(*types: str) -> Callable[[Game, int], bool]:
@@ -142,6 +148,21 @@ def in_this_server(game: Game, source: int, card: int) -> bool:
     """Whether a card is in the server of this one, be it in its root (4.6.6i)."""
     here = this_server(game, source)
     return here is not None and this_server(game, card) == here
+
+
+def scored_or_stolen_here(game: Game, source: int, event: Scored | Stolen) -> bool:
+    """Whether an agenda was scored or stolen in the server of this card."""
+    return in_this_server(game, source, event.card)
+
+
+def scored_from_the_root_here(game: Game, source: int, event: Scored) -> bool:
+    """Whether an agenda was scored from the root of this card's server, and not from the hand."""
+    return game.object(event.card).server == this_server(game, source)
+
+
+def of_ice_here(game: Game, source: int, event: Approached | EncounterEnded | Passed) -> bool:
+    """Whether what happened is about ice that protects the server of this card."""
+    return protects_this_server(game, source, event.ice)
 
 
 def in_the_root_of_this_server(game: Game, source: int, card: int) -> bool:
