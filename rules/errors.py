@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import NoReturn
 
 
@@ -29,6 +30,14 @@ class UsageError(RulesError):
     """The request was wrong (a bad number, a missing file), not the answer."""
 
     exit_status = 2
+
+
+class NotWrittenError(RulesError):
+    """A file or folder that a person named cannot be written, as the disk says."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        because = error.strerror or "the disk refuses"
+        super().__init__(f"{path} cannot be written: {because}; name another place with --into")
 
 
 def run_and_exit(main: Callable[[], None]) -> NoReturn:

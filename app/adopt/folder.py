@@ -7,7 +7,7 @@ from typing import Any
 
 import yaml
 
-from rules.errors import RulesError, UsageError
+from rules.errors import NotWrittenError, RulesError, UsageError
 from rules.files import UNFINISHED, write_whole
 
 MARK = "adopting.yaml"
@@ -34,7 +34,7 @@ class Folder:
                 self._check(about)
             path.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise UsageError(f"{path} cannot be used: {error.strerror}") from error
+            raise NotWrittenError(path, error) from error
         self.write(MARK, yaml.safe_dump(dict(about), sort_keys=True))
 
     def _check(self, about: Mapping[str, str]) -> None:
@@ -51,14 +51,14 @@ class Folder:
     def write(self, name: str, text: str) -> Path:
         """Write a file of the folder whole, unless it holds that already; give its path.
 
-        Raises :class:`rules.errors.UsageError` where it cannot be written.
+        Raises :class:`rules.errors.NotWrittenError` where it cannot be written.
         """
         path = self.path / name
         try:
             if not path.is_file() or path.read_text("utf-8") != text:
                 write_whole(path, text.encode())
         except OSError as error:
-            raise UsageError(f"{path} cannot be written: {error.strerror}") from error
+            raise NotWrittenError(path, error) from error
         return path
 
     def answers(self, name: str) -> Any:

@@ -7,7 +7,7 @@ import typer
 
 from app.cli import out
 from app.cli.options import Json, as_path
-from rules.errors import UsageError
+from rules.errors import NotWrittenError, UsageError
 
 if TYPE_CHECKING:
     from rules.entries import Edition
@@ -66,7 +66,7 @@ def outline(
     try:
         write_outline(edition, target)
     except OSError as error:
-        raise UsageError(f"{target} cannot be written: {error.strerror}") from error
+        raise NotWrittenError(target, error) from error
     if json:
         effective = edition.effective.isoformat() if edition.effective else None
         out.show_json({"edition": edition.id, "effective": effective, "path": str(target)})

@@ -91,3 +91,13 @@ def test_an_outline_is_not_put_among_the_shipped_ones_unasked(
     assert shipped.stat().st_mtime_ns == before
     ended = nrules("outline", str(page), "--into", "here.json", "--ship")
     assert (ended.status, ended.out) == (2, "")
+
+
+@pytest.mark.sources
+def test_an_outline_that_cannot_be_written_is_one_line_and_status_1(
+    nrules: "Nrules", sources: Path, tmp_path: Path
+) -> None:
+    page = sources / "comprehensive-rules" / "23.08.html"
+    ended = nrules("outline", str(page), "--into", str(tmp_path))
+    assert (ended.status, ended.out, ended.err.count("\n")) == (1, "", 1)
+    assert f"{tmp_path} cannot be written: Is a directory; name another place" in ended.err
