@@ -14,6 +14,7 @@ from engine.cards.words.run_conditions import (
     whenever_you_initiate_a_run,
 )
 from engine.kernel import history
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
@@ -119,6 +120,11 @@ def _digging_for(kind: str) -> tuple[Clause, ...]:
     )
 
 
+@asks("only after a successful run on each central server this turn")
+def _after_runs_on_all_central_servers(game: Game, _source: int) -> bool:
+    return ran_successfully_on_all_central_servers(game)
+
+
 THE_WIZARDS_CHEST = CardDefinition(
     name="The Wizard’s Chest",
     side=Side.RUNNER,
@@ -140,7 +146,7 @@ THE_WIZARDS_CHEST = CardDefinition(
                     ),
                 ),
             ),
-            restriction=lambda game, _source: ran_successfully_on_all_central_servers(game),
+            restriction=_after_runs_on_all_central_servers,
         ),
     ),
 )

@@ -10,6 +10,7 @@ from engine.cards.words.icebreakers import (
     can_interface_only_with,
     stronger_by,
     whenever_this_fully_breaks,
+    with_3_virtual_resources,
 )
 from engine.cards.words.subroutines import break_chosen
 from engine.kernel.abilities.deciding_clauses import If, May
@@ -185,11 +186,6 @@ UMBRELLA = CardDefinition(
 )
 
 
-def _with_3_virtual_resources(game: Game, _source: int) -> bool:
-    resources = [o.oid for o in game.installed() if o.faceup and o.printed.type == "resource"]
-    return sum(game.has_subtype(card, "virtual") for card in resources) >= 3
-
-
 UTAE = CardDefinition(
     name="Utae",
     side=Side.RUNNER,
@@ -202,7 +198,7 @@ UTAE = CardDefinition(
     influence_cost=2,
     abilities=(
         break_so_many("code gate", x_credits(), the_x_paid, limit="run"),
-        break_so_many("code gate", Cost(credits=1), 1, restriction=_with_3_virtual_resources),
+        break_so_many("code gate", Cost(credits=1), 1, restriction=with_3_virtual_resources),
         raise_strength(1, 1),
     ),
 )

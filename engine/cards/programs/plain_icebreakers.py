@@ -7,7 +7,11 @@ from engine.cards.words.abilities import break_subroutines, is_stealth, raise_st
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this
 from engine.cards.words.effects import do
-from engine.cards.words.icebreakers import CANNOT_INTERFACE_WITH_ICE_OF_REMOTES, stronger_by
+from engine.cards.words.icebreakers import (
+    CANNOT_INTERFACE_WITH_ICE_OF_REMOTES,
+    stronger_by,
+    with_3_virtual_resources,
+)
 from engine.cards.words.installing import was_installed_this_turn
 from engine.kernel import history
 from engine.kernel.abilities.asking import asks
@@ -213,12 +217,6 @@ SANG_KANCIL = CardDefinition(
 )
 
 
-@asks("only while 3 or more virtual resources are installed")
-def _with_3_virtual_resources(game: Game, _source: int) -> bool:
-    resources = [o.oid for o in game.installed() if o.printed.type == "resource"]
-    return sum(game.has_subtype(card, "virtual") for card in resources) >= 3
-
-
 ODORE = CardDefinition(
     name="Odore",
     side=Side.RUNNER,
@@ -231,7 +229,7 @@ ODORE = CardDefinition(
     influence_cost=2,
     abilities=(
         break_subroutines(2, "sentry", count=None),
-        replace(break_subroutines(0, "sentry"), restriction=_with_3_virtual_resources),
+        replace(break_subroutines(0, "sentry"), restriction=with_3_virtual_resources),
         raise_strength(3, +3),
     ),
 )

@@ -12,7 +12,7 @@ from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.cards.words.subroutines import break_chosen, break_up_to
 from engine.kernel.abilities.amounts import Amount, calculated
-from engine.kernel.abilities.asking import asks
+from engine.kernel.abilities.asking import Asking, asks
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
@@ -252,6 +252,13 @@ def raise_strength_and_break(
     )
 
 
+@asks("only while 3 or more virtual resources are installed")
+def with_3_virtual_resources(game: Game, _source: int) -> bool:
+    """Whether 3 or more virtual resources are installed; one that lies facedown is none."""
+    resources = [o.oid for o in game.installed() if o.faceup and o.printed.type == "resource"]
+    return sum(game.has_subtype(card, "virtual") for card in resources) >= 3
+
+
 def break_so_many(
     subtype: str,
     price: Cost | Callable[[Game, Resolution], Cost],
@@ -259,7 +266,7 @@ def break_so_many(
     *then: Clause,
     up_to: bool = False,
     limit: str | None = None,
-    restriction: Callable[[Game, int], bool] | None = None,
+    restriction: Asking | None = None,
 ) -> PaidAbility:
     """Interface: break exactly so many subroutines of ice of that subtype, be it X of them.
 
