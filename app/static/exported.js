@@ -12,16 +12,47 @@ if (edition && !location.pathname.startsWith("/edition/") && !ofAllEditions.test
 const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[^\p{L}\p{N} ]/gu, "");
 const squeezed = (text) => plain(text).replace(/^(cr|rule|section)\b/, "").replace(/ /g, "");
 
-function say(where, words) {
+function say(where, ...words) {
   const line = document.createElement("p");
   line.className = "hint";
-  line.textContent = words;
+  line.append(...words);
   where.append(line);
+}
+
+function led(address, words) {
+  const link = document.createElement("a");
+  link.href = address;
+  link.textContent = words;
+  return link;
+}
+
+// All numbers and names with their addresses; nothing where they cannot be had.
+async function named() {
+  try {
+    const answer = await fetch("/finding.json");
+    return answer.ok ? await answer.json() : null;
+  } catch {
+    return null;
+  }
+}
+
+// The parts of a rule's or a section's number, in any spelling that needs no list to be understood.
+function parted(number) {
+  const [, ...parts] = number.match(/^(\d+)\.(\d+)(?:\.(\d+[a-z]*))?$/) ?? number.match(/^(\d)(\d)(\d[a-z]*)$/) ?? [];
+  return parts.filter(Boolean);
+}
+const pathOf = (parts) => `/${parts.length === 2 ? "section" : "rule"}/${parts.join(".")}`;
+
+function unnamed(main, query) {
+  const parts = parted(query.toLowerCase().replace(/^(cr|rule|section)\b|[\s()§]/g, ""));
+  const further = parts.length ? ["or open ", led(pathOf(parts), parts.join(".")), " by its number."] : ["or open a rule by its number: the address is /rule/ and then the number, as in ", led("/rule/1.1.1", "/rule/1.1.1"), "."];
+  say(main, "Finding needs the file /finding.json, which cannot be fetched now. ", led(location.href, "Try again"), ", ", ...further);
 }
 
 async function find(query) {
   const main = document.querySelector("main");
-  const names = await (await fetch("/finding.json")).json();
+  const names = await named();
+  if (!names) return unnamed(main, query);
   const number = names.find(([name, path]) => /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(query));
   if (number) {
     location.replace(number[1]);
@@ -32,11 +63,8 @@ async function find(query) {
   const list = document.createElement("ol");
   list.className = "hits";
   for (const [name, path] of found) {
-    const link = document.createElement("a");
-    link.href = path;
-    link.textContent = name;
     const item = document.createElement("li");
-    item.append(link);
+    item.append(led(path, name));
     list.append(item);
   }
   say(main, found.length ? "Numbers, titles and names only:" : `No number, title or name has “${query.slice(0, 120)}” in it.`);
@@ -45,10 +73,10 @@ async function find(query) {
 
 // A short address without a file of its own: by its number, in the edition that it names.
 async function leadOn([, version, number]) {
-  const names = await (await fetch("/finding.json")).json();
-  const known = names.find(([name, path]) => /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(number));
-  const [, ...parts] = number.match(/^(\d+)\.(\d+)\.(\d+[a-z]*)$/) ?? number.match(/^(\d)(\d)(\d[a-z]*)$/) ?? [];
-  const path = known?.[1] ?? (version && parts.length ? `/rule/${parts.join(".")}` : null); // one that only the older edition has
+  const names = await named();
+  const known = names?.find(([name, path]) => /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(number));
+  const parts = parted(number.toLowerCase());
+  const path = known?.[1] ?? ((version || !names) && parts.length ? pathOf(parts) : null); // one that only the older edition has
   const older = below(version);
   if (path) location.replace((older ? `/edition/${older}` : "") + path);
 }

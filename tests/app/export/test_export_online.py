@@ -5,14 +5,15 @@ import os
 import re
 import socket
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
+from urllib.parse import quote
 
 import pytest
 import requests
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from rules.naming import LATEST, spellings
 
@@ -225,6 +226,34 @@ def test_a_judge_reads_the_files_in_a_browser(browser: Browser, online: str) -> 
     expect(page.get_by_text("choosing among it needs the program")).to_be_visible()
     page.close()
     assert complaints == []
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("how", ["missing", "no connection", "torn"])
+def test_what_finds_says_plainly_that_it_lacks_its_file(
+    browser: Browser, online: str, how: str
+) -> None:
+    page = browser.new_page(base_url=online)
+    answers: dict[str, Callable[[Route], None]] = {
+        "missing": lambda route: route.fulfill(status=404, body="[]"),
+        "no connection": lambda route: route.abort(),
+        "torn": lambda route: route.fulfill(body='[["9.2.8f'),
+    }
+    page.route("**/finding.json", answers[how])
+    for typed, leads in {
+        "beds": "/rule/1.1.1",
+        "928F": "/rule/9.2.8f",
+        "rule 9.2.8 (f)": "/rule/9.2.8f",
+        "9.2": "/section/9.2",
+    }.items():
+        page.goto(f"/search?q={quote(typed)}")
+        hint = page.locator("main .hint").last
+        expect(hint).to_contain_text("Finding needs the file /finding.json, which cannot be")
+        expect(hint.get_by_role("link").last).to_have_attribute("href", leads)
+    page.unroute("**/finding.json")
+    page.locator("main .hint").last.get_by_role("link", name="Try again").click()
+    expect(page).to_have_url(f"{online}/section/9.2")
+    page.close()
 
 
 @pytest.mark.browser
