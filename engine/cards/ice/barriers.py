@@ -1,4 +1,4 @@
-"""Barriers; those that vary with the game are in ``varying_barriers``."""
+"""Barriers that do more than end the run; those that vary are in ``varying_barriers``."""
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.choices import card_in_heap, if_you_do
@@ -10,14 +10,12 @@ from engine.cards.words.effects import (
     give_tags,
     swap_this_with,
     take_tags,
-    trash_this,
 )
-from engine.cards.words.ice import an_ai_program_is_installed, strength_cannot_be_lowered
+from engine.cards.words.ice import an_ai_program_is_installed
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import ice_in_hq
 from engine.cards.words.run_conditions import (
     when_encountering,
-    when_fully_broken,
     whenever_the_runner_passes,
 )
 from engine.cards.words.runs import during_run_on_this_server
@@ -134,52 +132,6 @@ TATU_BOLA = CardDefinition(
 )
 
 
-WALL_OF_STATIC = CardDefinition(
-    name="Wall of Static",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    influence_cost=0,
-    faction="neutral-corp",
-    cost=3,
-    strength=3,
-    abilities=(sub("end the run", do(end_the_run)),),
-)
-
-
-PAPER_WALL = CardDefinition(
-    name="Paper Wall",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    cost=0,
-    strength=1,
-    faction="neutral-corp",
-    influence_cost=0,
-    abilities=(
-        ConditionalAbility(
-            label="trash this",
-            condition=when_fully_broken(this),
-            clauses=(do(trash_this),),
-        ),
-        sub("end the run", do(end_the_run)),
-    ),
-)
-
-
-BASTION = CardDefinition(
-    name="Bastion",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    cost=4,
-    strength=4,
-    faction="neutral-corp",
-    influence_cost=0,
-    abilities=(sub("end the run", do(end_the_run)),),
-)
-
-
 DATA_WARD = CardDefinition(
     name="Data Ward",
     side=Side.CORP,
@@ -286,49 +238,6 @@ SNOWFLAKE = CardDefinition(
 )
 
 
-SPIDERWEB = CardDefinition(
-    name="Spiderweb",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    cost=4,
-    strength=2,
-    faction="weyland-consortium",
-    influence_cost=2,
-    abilities=(
-        sub("end the run", do(end_the_run)),
-        sub("end the run", do(end_the_run)),
-        sub("end the run", do(end_the_run)),
-    ),
-)
-
-
-VANILLA = CardDefinition(
-    name="Vanilla",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    cost=0,
-    strength=0,
-    faction="neutral-corp",
-    influence_cost=0,
-    abilities=(sub("end the run", do(end_the_run)),),
-)
-
-
-BATTLEMENT = CardDefinition(
-    name="Battlement",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    cost=3,
-    strength=2,
-    faction="weyland-consortium",
-    influence_cost=4,
-    abilities=(sub("end the run", do(end_the_run)), sub("end the run", do(end_the_run))),
-)
-
-
 _IN_THE_HEAP = "a card in the heap"
 
 HAILSTORM = CardDefinition(
@@ -350,32 +259,6 @@ HAILSTORM = CardDefinition(
         ),
         sub("end the run", do(end_the_run)),
     ),
-)
-
-
-RAINBOW = CardDefinition(
-    name="Rainbow",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"sentry", "code gate", "barrier"}),
-    cost=3,
-    strength=4,
-    faction="neutral-corp",
-    influence_cost=0,
-    abilities=(sub("end the run", do(end_the_run)),),
-)
-
-
-SELF_ADAPTING_CODE_WALL = CardDefinition(
-    name="Self-Adapting Code Wall",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"barrier"}),
-    cost=3,
-    strength=1,
-    faction="neutral-corp",
-    influence_cost=0,
-    abilities=(strength_cannot_be_lowered(), sub("end the run", do(end_the_run))),
 )
 
 

@@ -1,4 +1,4 @@
-"""Bioroids that are no barriers: the Runner can lose clicks to break their subroutines."""
+"""Bioroids that are no barriers and do no core damage."""
 
 from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
 from engine.cards.words.accessing import cannot_access_more_than
@@ -6,27 +6,24 @@ from engine.cards.words.choices import (
     installed,
     installed_runner_card,
     the_runner_trashes,
-    trash_1_program,
 )
 from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
     do,
     do_damage,
-    draw,
     end_the_run,
     give_tags,
-    place_on_this,
     trash_chosen,
 )
 from engine.cards.words.installing import may_install_one
 from engine.cards.words.places import in_hq_or_archives
 from engine.cards.words.runs import cannot_steal_or_trash_corp_cards, for_the_run
-from engine.cards.words.unless import end_the_run_unless_the_runner_pays, unless_the_runner_pays
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
+from engine.cards.words.unless import end_the_run_unless_the_runner_pays
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import PaidAbility, Subroutine
+from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
@@ -34,8 +31,6 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import suffer_damage
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.sides import Side
 
 ANSEL_1_0 = CardDefinition(
@@ -196,68 +191,6 @@ FAIRCHILD_3_0 = CardDefinition(
 )
 
 
-def _core_damage_and_a_tag(base: int) -> Subroutine:
-    return sub(
-        f"trace {base}: 1 core damage and 1 tag",
-        Trace(base, (if_successful(do(do_damage(1, DamageKind.CORE), give_tags(1))),)),
-    )
-
-
-ICHI_1_0 = CardDefinition(
-    name="Ichi 1.0",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"sentry", "bioroid", "tracer", "destroyer"}),
-    cost=5,
-    strength=4,
-    faction="haas-bioroid",
-    influence_cost=2,
-    abilities=(
-        break_by_losing_clicks(1, 1),
-        sub("trash 1 installed program", trash_1_program),
-        sub("trash 1 installed program", trash_1_program),
-        _core_damage_and_a_tag(1),
-    ),
-)
-
-
-ICHI_2_0 = CardDefinition(
-    name="Ichi 2.0",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"sentry", "bioroid", "destroyer", "tracer"}),
-    cost=8,
-    strength=5,
-    faction="haas-bioroid",
-    influence_cost=3,
-    abilities=(
-        break_by_losing_clicks(2, 2),
-        sub("trash 1 installed program", trash_1_program),
-        sub("trash 1 installed program", trash_1_program),
-        _core_damage_and_a_tag(3),
-    ),
-)
-
-
-JANUS_1_0 = CardDefinition(
-    name="Janus 1.0",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"sentry", "bioroid", "ap"}),
-    cost=15,
-    strength=8,
-    faction="haas-bioroid",
-    influence_cost=3,
-    abilities=(
-        break_by_losing_clicks(1, 1),
-        damage_sub(1, DamageKind.CORE),
-        damage_sub(1, DamageKind.CORE),
-        damage_sub(1, DamageKind.CORE),
-        damage_sub(1, DamageKind.CORE),
-    ),
-)
-
-
 def _add_a_program_to_the_stack(*, bottom: bool = False) -> Subroutine:
     add = do(
         add_chosen_to_deck("a program", bottom=bottom), targets=(installed("a program", "program"),)
@@ -301,45 +234,6 @@ SHERLOCK_2_0 = CardDefinition(
 )
 
 
-VIKTOR_1_0 = CardDefinition(
-    name="Viktor 1.0",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate", "bioroid", "ap"}),
-    cost=3,
-    strength=3,
-    faction="haas-bioroid",
-    influence_cost=2,
-    abilities=(
-        break_by_losing_clicks(1, 1),
-        damage_sub(1, DamageKind.CORE),
-        sub("end the run", do(end_the_run)),
-    ),
-)
-
-
-VIKTOR_2_0 = CardDefinition(
-    name="Viktor 2.0",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate", "bioroid", "tracer", "ap"}),
-    cost=5,
-    strength=5,
-    faction="haas-bioroid",
-    influence_cost=3,
-    abilities=(
-        break_by_losing_clicks(2, 2),
-        PaidAbility(
-            label="do 1 core damage",
-            cost=Cost(parts=(HostedCounters(POWER, 1),)),
-            clauses=(do(do_damage(1, DamageKind.CORE)),),
-        ),
-        sub("trace 2: 1 power counter", Trace(2, (if_successful(do(place_on_this(1, POWER))),))),
-        sub("end the run", do(end_the_run)),
-    ),
-)
-
-
 def _uses_a_program(game: Game, _source: int, attempt: UseAbility) -> bool:
     is_program = game.object(attempt.source).printed.type == "program"
     return attempt.side is Side.RUNNER and is_program
@@ -368,55 +262,5 @@ VIKRAM_1_0 = CardDefinition(
         sub(
             "trace 4: 1 core damage", Trace(4, (if_successful(do(do_damage(1, DamageKind.CORE))),))
         ),
-    ),
-)
-
-
-def _core_damage_unless_they_trash(kind: str) -> Subroutine:
-    return sub(
-        f"1 core damage unless they trash 1 {kind}",
-        unless_the_runner_pays(trash_1_of_your_installed(kind), do(do_damage(1, DamageKind.CORE))),
-    )
-
-
-KAMALI_1_0 = CardDefinition(
-    name="Kamali 1.0",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"sentry", "bioroid", "destroyer", "ap"}),
-    cost=6,
-    strength=3,
-    faction="haas-bioroid",
-    influence_cost=4,
-    abilities=(
-        break_by_losing_clicks(1, 1),
-        _core_damage_unless_they_trash("resource"),
-        _core_damage_unless_they_trash("hardware"),
-        _core_damage_unless_they_trash("program"),
-    ),
-)
-
-
-def _core_damage_and_perhaps_a_card() -> Subroutine:
-    return sub(
-        "do 1 core damage, you may draw 1 card",
-        do(do_damage(1, DamageKind.CORE)),
-        May("draw 1 card", (do(draw(1)),)),
-    )
-
-
-NERINE_2_0 = CardDefinition(
-    name="Nerine 2.0",
-    side=Side.CORP,
-    type="ice",
-    subtypes=frozenset({"code gate", "bioroid", "ap"}),
-    cost=6,
-    strength=4,
-    faction="haas-bioroid",
-    influence_cost=3,
-    abilities=(
-        break_by_losing_clicks(2, 2),
-        _core_damage_and_perhaps_a_card(),
-        _core_damage_and_perhaps_a_card(),
     ),
 )
