@@ -1,4 +1,4 @@
-"""Doubles that install nothing: an additional click to play."""
+"""Doubles: an additional click to play. Those that only install are in ``installing_doubles``."""
 
 from dataclasses import replace
 
