@@ -1,6 +1,6 @@
 """A process beside the server that packs what phones keep of the build that is served.
 
-That takes some seconds of a processor, which nobody who looks something up should wait for, nor
+That takes half a minute of a processor, which nobody who looks something up should wait for, nor
 the first who opens ``/offline/`` after a build.
 """
 

@@ -1,4 +1,4 @@
-"""What a phone keeps of a build, stored in its folder: to pack it takes seconds of a processor.
+"""What a phone keeps of a build, stored in its folder: to pack it takes half a minute.
 
 A line with each file's address, type, and how long it is with brotli and plain, then all of them.
 It holds for the program that made it and the page that it was made with.
