@@ -52,6 +52,19 @@ def _otherwise(file: Path) -> None:
         sealed.write(file, found.form, b"[]")
 
 
+def _own(file: Path) -> Path:
+    """Let a file share its contents with no other name, so that damage to it is to it alone."""
+    copied = file.with_name(f"{file.name} apart")
+    shutil.copy2(file, copied)
+    return copied.replace(file)
+
+
+def _put_back(home: Home, whole: Path) -> None:
+    """Make a home of the files of another, which is much less work than to copy them."""
+    shutil.rmtree(home.root)
+    shutil.copytree(whole, home.root, symlinks=True, copy_function=os.link)
+
+
 @pytest.fixture
 def home(shelf: "Shelf", tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     """Where everything was built once, with card data; then all documents went."""
@@ -101,7 +114,7 @@ def test_whatever_file_is_damaged_the_build_before_stands_in(
     _build_again(home, shelf)
     shutil.copytree(home.root, tmp_path / "whole", symlinks=True)
     for file in _files(home.current):
-        damage(file)
+        damage(_own(file))
         assert _words_of_all(home) == WORDS, file
         state = State(home).current()
         assert state.searcher.search("heron").hits, file
@@ -111,8 +124,7 @@ def test_whatever_file_is_damaged_the_build_before_stands_in(
         assert summary.cards.facts.keys() == {"Old Oak"}, file
         assert served(home).notice is None, file
         assert not build_here(home).changed, file
-        shutil.rmtree(home.root)
-        shutil.copytree(tmp_path / "whole", home.root, symlinks=True)
+        _put_back(home, tmp_path / "whole")
 
 
 def test_whatever_stands_in_a_files_place_the_build_before_stands_in(
@@ -160,13 +172,12 @@ def test_without_another_build_one_bad_byte_costs_at_most_one_edition(
     for file in _files(home.current):
         lost = file.name.removesuffix(".jsonl") if file.parent.name == "editions" else None
         left = {name: words for name, words in WORDS.items() if name != lost}
-        damage(file)
+        damage(_own(file))
         assert _words_of_all(home) == left, file
         for _ in range(3):
             build_here(home)
             assert _words_of_all(home) == left, file
-        shutil.rmtree(home.root)
-        shutil.copytree(tmp_path / "whole", home.root, symlinks=True)
+        _put_back(home, tmp_path / "whole")
 
 
 def test_what_is_served_of_a_damaged_build_is_said_in_one_line(home: Home, shelf: "Shelf") -> None:
@@ -298,7 +309,7 @@ def test_a_damaged_build_of_the_form_before_this_loses_nothing(
 ) -> None:
     shutil.copytree(older.root, tmp_path / "whole", symlinks=True)
     for file in _files(older.current):
-        damage(file)
+        damage(_own(file))
         if file.name == "cr-24.03.json" and damage is not flipped:
             assert _served(older) == WORDS | {"cr-24.03": "young herons"}
         elif file.name != "cr-24.03.json":
@@ -306,8 +317,7 @@ def test_a_damaged_build_of_the_form_before_this_loses_nothing(
         build_here(older)
         assert _words_of_all(older).keys() == WORDS.keys(), file
         assert served(older).notice is None
-        shutil.rmtree(older.root)
-        shutil.copytree(tmp_path / "whole", older.root, symlinks=True)
+        _put_back(older, tmp_path / "whole")
 
 
 def test_what_the_program_before_this_left_goes(older: Home) -> None:
