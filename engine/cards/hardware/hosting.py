@@ -1,7 +1,7 @@
 """Hardware that hosts programs, or that is hosted on one."""
 
 from engine.cards.words.abilities import break_subroutines, place_when_installed
-from engine.cards.words.conditions import cards_with_credits_spent, its_host
+from engine.cards.words.conditions import its_host, payments_from_cards
 from engine.cards.words.effects import do
 from engine.cards.words.hosting import HOSTED_TAKE_NO_MEMORY, can_host, is_hosted_here, is_program
 from engine.kernel.abilities.declarations import (
@@ -64,7 +64,7 @@ def _using_what_it_hosts(game: Game, source: int, purpose: Purpose) -> bool:
 
 
 def _used_its_credits_this_turn(game: Game, source: int) -> bool:
-    return any(source in cards for cards in cards_with_credits_spent(game))
+    return any(source in cards for _, cards in payments_from_cards(game))
 
 
 def _trash_what_it_hosts(game: Game, resolution: Resolution) -> Effect:

@@ -192,17 +192,17 @@ def whenever_you_remove_tags() -> Condition[TagsRemoved]:
 
 
 @carries_out("1.10.4b")
-def cards_with_credits_spent(game: Game) -> list[list[int]]:
-    """For each payment of this turn with credits of installed cards: those cards.
+def payments_from_cards(game: Game) -> list[tuple[CreditsSpent, list[int]]]:
+    """Each payment of this turn with the installed cards whose credits were a part of it.
 
     Credits that leave a card to be spent do so just before they are, and no others do.
     """
-    found, leaving = list[list[int]](), list[int]()
+    found, leaving = list[tuple[CreditsSpent, list[int]]](), list[int]()
     for event in history.this_turn(game, Event):
         if isinstance(event, CountersRemoved) and event.kind == CREDIT:
             leaving.append(event.card)
-        elif isinstance(event, CreditsSpent) and leaving:
-            found.append([card for card in leaving if game.object(card).installed])
+        elif isinstance(event, CreditsSpent):
+            found.append((event, [card for card in leaving if game.object(card).installed]))
             leaving = []
         elif not isinstance(event, Emptied):
             leaving = []
@@ -216,7 +216,7 @@ def whenever_you_spend_credits_from(which: Callable[[Game, int], bool]) -> Condi
     def test(game: Game, source: int, event: Used) -> bool:
         if event.side is not game.controller(source) or event.ability is not None:
             return False
-        spent = cards_with_credits_spent(game)
-        return bool(spent) and any(which(game, card) for card in spent[-1])
+        payments = payments_from_cards(game)
+        return bool(payments) and any(which(game, card) for card in payments[-1][1])
 
     return Condition(Used, test)

@@ -57,6 +57,7 @@ from engine.kernel.events.event import (
     Event,
 )
 from engine.kernel.events.game_concepts import (
+    AddedToScoreArea,
     Advanced,
     ClicksGained,
     ClicksLost,
@@ -105,6 +106,7 @@ __all__ = [
     "ActionEnded",
     "ActionPhaseOver",
     "ActionTaken",
+    "AddedToScoreArea",
     "Advanced",
     "Approached",
     "BadPublicityRemoved",

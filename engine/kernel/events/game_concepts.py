@@ -45,6 +45,14 @@ class Forfeited(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AddedToScoreArea(Event):
+    """A card was added to a score area, not scored nor stolen; ``after`` is what it is there."""
+
+    after: int
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
 class CreditsSpent(Event):
     """A player spent credits for some purpose, in one payment.
 
@@ -68,10 +76,11 @@ class ClicksSpent(Event):
 
 @dataclass(frozen=True, slots=True)
 class CreditsGained(Event):
-    """A player gained credits in one instance."""
+    """A player gained credits in one instance; ``source`` is the object whose ability gave them."""
 
     side: Side
     amount: int
+    source: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +105,14 @@ class ClicksGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class ClicksLost(Event):
-    """A player lost clicks in one instance (1.11.3b)."""
+    """A player lost clicks in one instance (1.11.3b).
+
+    ``to_use`` says that it was the trigger cost of a paid ability, or a part of it.
+    """
 
     side: Side
     amount: int
+    to_use: bool = False
 
 
 @dataclass(frozen=True, slots=True)

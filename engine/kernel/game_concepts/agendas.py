@@ -14,7 +14,7 @@ from engine.kernel.card_manipulation.moving import Location, may_leave, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.errors import Obstacle
-from engine.kernel.events import Forfeited, Scored, Stolen
+from engine.kernel.events import AddedToScoreArea, Forfeited, Scored, Stolen
 from engine.kernel.game_concepts.costs import NOTHING, CostPart, Purpose, Taken, additional_cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.prices import agree, with_additional
@@ -192,6 +192,7 @@ class AddToScoreArea(Effect):
         self.became = _add_to_score_area(game, self.card, self.side, self.counters)
         if self.points is not None:
             _convert(game, self.became, self.points)
+        game.emit(AddedToScoreArea(self.became, self.side))
 
 
 def _convert(game: "Game", oid: int, points: int) -> None:

@@ -30,10 +30,14 @@ class GainClicks(ValuedEffect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.11.3", "1.11.3b", "9.12.2c", "1.2.4")
 class LoseClicks(ValuedEffect):
-    """A player loses clicks, as many as they have of those; ``lost`` is how many."""
+    """A player loses clicks, as many as they have of those; ``lost`` is how many.
+
+    ``to_use`` says that it is the trigger cost of a paid ability, or a part of it.
+    """
 
     side: Side
     lost: int = 0
+    to_use: bool = False
 
     def is_possible(self, game: "Game") -> bool:
         """Whether they have any."""
@@ -44,4 +48,4 @@ class LoseClicks(ValuedEffect):
         self.lost = min(self.value(game), game.state.clicks[self.side])
         game.state.clicks[self.side] -= self.lost
         game.log("1.11.3b", f"{self.side.named} loses {self.lost}[click]")
-        game.emit(ClicksLost(self.side, self.lost))
+        game.emit(ClicksLost(self.side, self.lost, self.to_use))

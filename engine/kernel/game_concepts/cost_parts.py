@@ -122,7 +122,7 @@ def lose_clicks(amount: int) -> Doing:
     """Lose clicks, which is not spending them and makes no action of an ability."""
     return Doing(
         f"lose {'[click]' * amount}",
-        lambda _game, payer, _purpose: LoseClicks(base=amount, side=payer),
+        lambda _game, payer, p: LoseClicks(base=amount, side=payer, to_use=p.kind == "use"),
         lambda game, payer: Taken(CLICKS, amount, game.state.clicks[payer]),
     )
 

@@ -8,7 +8,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Self
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import AdditionalCost
+from engine.kernel.abilities.declarations import AdditionalCost, Permit
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from engine.kernel.abilities.kinds import Ability
     from engine.kernel.events import Action
     from engine.kernel.game import Game
+
+
+IGNORES_ADDITIONAL_COSTS = "additional costs to play it are ignored"
+"""The name of the :class:`Permit` for cards whose additional costs to play are ignored."""
 
 
 @made_often(frozen=True, slots=True)
@@ -271,12 +275,23 @@ def additional_cost(game: "Game", purpose: Purpose) -> Cost:
 
 
 def additional_costs(game: "Game", purpose: Purpose) -> Cost | None:
-    """Every additional cost for that purpose, to be paid with it; ``None`` without any."""
+    """Every additional cost for that purpose, to be paid with it; ``None`` without any.
+
+    There are none where an ability has them ignored (1.16.5).
+    """
+    if purpose.kind == "play" and _are_ignored(game, purpose):
+        return None
     costs = [
         (d.cost(game, source, purpose), source) for d, source in game.declarations(AdditionalCost)
     ]
     found = [_apart(cost, source) for cost, source in costs if cost is not None]
     return _all_together(found) if found else None
+
+
+@carries_out("1.16.5", "1.2.1")
+def _are_ignored(game: "Game", purpose: Purpose) -> bool:
+    permits = [(d, s) for d, s in game.declarations(Permit) if d.what == IGNORES_ADDITIONAL_COSTS]
+    return any(d.applies(game, source, purpose.target) for d, source in permits)
 
 
 @carries_out("1.16.10", "1.16.10b")

@@ -1,15 +1,22 @@
 """Counters on cards (sections 1.9, 10.9 and 10.10): placing, loading, removing, charging."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.declarations import ConsiderCounters
-from engine.kernel.abilities.effects import Effect, ValuedEffect
+from engine.kernel.abilities.effects import Effect, Modification, ValuedEffect
 from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.events import CountersMoved, CountersPlaced, CountersRemoved, Emptied, Purged
+from engine.kernel.events import (
+    CountersMoved,
+    CountersPlaced,
+    CountersRemoved,
+    Emptied,
+    Prevented,
+    Purged,
+)
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -238,9 +245,13 @@ def can_be_charged(game: "Game", card: int) -> bool:
 @dataclass(eq=False, kw_only=True)
 @carries_out("10.1.2", "1.9.5g")
 class Purge(Effect):
-    """Purge virus counters: remove all that are hosted on cards."""
+    """Purge virus counters: remove all that are hosted on cards.
+
+    ``kept`` is how many an interrupt has kept from being removed from a card.
+    """
 
     called: ClassVar[str] = "purge virus counters"
+    kept: dict[int, int] = field(default_factory=dict)
 
     @carries_out("10.1.2a")
     def would_change(self, _game: "Game") -> bool:
@@ -251,10 +262,36 @@ class Purge(Effect):
         """Return every virus counter to the bank at once."""
         before = game.watchers()
         hosts = [o.oid for o in game.state.objects.values() if o.counters.get(VIRUS, 0)]
-        taken = {host: _take(game, host, VIRUS, held(game, host, VIRUS)) for host in hosts}
+        going = {host: held(game, host, VIRUS) - self.kept.get(host, 0) for host in hosts}
+        taken = {h: _take(game, h, VIRUS, amount) for h, amount in going.items() if amount > 0}
         total = sum(taken.values())
         game.log("10.1.2", f"{_named(total, VIRUS)} purged")
         for host, amount in taken.items():
             game.emit(CountersRemoved(host, VIRUS, amount), before)
             note_emptied(game, host, VIRUS)
         game.emit(Purged(self.by, total), before)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("9.9.5", "10.1.2")
+class KeepVirusCounters(Modification):
+    """Prevent so many virus counters from being removed from a card by an imminent purge."""
+
+    prevents: ClassVar[bool] = True
+    card: int
+    amount: int = 1
+
+    def _purges(self) -> list[Purge]:
+        return [] if self.imminent is None else self.imminent.of_type(Purge)
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether there is a purge, and a counter to keep that is not kept already."""
+        there = held(game, self.card, VIRUS)
+        return any(purge.kept.get(self.card, 0) < there for purge in self._purges())
+
+    def apply(self, game: "Game") -> None:
+        """Have them stay."""
+        for purge in self._purges():
+            purge.kept[self.card] = purge.kept.get(self.card, 0) + self.amount
+            game.log("9.9.5", f"A virus counter stays on {game.name(self.card)}")
+            game.emit(Prevented(purge, self.amount, self.by, self.source))

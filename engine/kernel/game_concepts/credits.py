@@ -299,11 +299,11 @@ def take_from_pool(game: "Game", side: Side, amount: int) -> None:
 # --- effects --------------------------------------------------------------------------
 
 
-def gain(game: "Game", side: Side, amount: int) -> None:
-    """Credits enter the player's pool, in one instance."""
+def gain(game: "Game", side: Side, amount: int, source: int | None = None) -> None:
+    """Credits enter the player's pool, in one instance, by an ability of the source if one."""
     add_to_pool(game, side, amount)
     game.log("1.10.3a", f"{side.named} gains {amount}[c]")
-    game.emit(CreditsGained(side, amount))
+    game.emit(CreditsGained(side, amount, source))
 
 
 @dataclass(eq=False, kw_only=True)
@@ -315,7 +315,7 @@ class GainCredits(ValuedEffect):
 
     def apply(self, game: "Game") -> None:
         """Put them into the pool."""
-        gain(game, self.side, self.value(game))
+        gain(game, self.side, self.value(game), self.source)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -404,7 +404,7 @@ class TakeCreditsFrom(ValuedEffect):
         """Take so many, or as many as there are."""
         game.log("1.10.4a", f"{self.side.named} takes credits from {game.name(self.card)}")
         self.taken = counters.remove(game, self.card, counters.CREDIT, amount)
-        gain(game, self.side, self.taken)
+        gain(game, self.side, self.taken, self.source)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.values import value
 from engine.kernel.cite import carries_out
 from engine.kernel.errors import GameOver
@@ -14,6 +14,14 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 WINNING_SCORE = 7
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.2.2", "1.7.1")
+class Win(Attempt):
+    """Winning the game other than by what makes the other player lose, which may be prohibited."""
+
+    side: Side
 
 
 @carries_out("1.17.1")
@@ -47,7 +55,8 @@ def _end_the_game(game: "Game", reached: list[Side]) -> None:
 
 def with_enough_points(game: "Game") -> list[Side]:
     """The players with enough agenda points."""
-    return [side for side in Side if score(game, side) >= points_to_win(game, side)]
+    enough = [side for side in Side if score(game, side) >= points_to_win(game, side)]
+    return [side for side in enough if not game.is_prohibited(Win(side))]
 
 
 @carries_out("1.7.2a", "9.12.1a")
@@ -64,8 +73,8 @@ class WinTheGame(Effect):
     side: Side
 
     def would_change(self, game: "Game") -> bool:
-        """Whether the game goes on."""
-        return not game.state.is_over
+        """Whether the game goes on, and the player may win it."""
+        return not game.state.is_over and not game.is_prohibited(Win(self.side))
 
     def apply(self, game: "Game") -> None:
         """End the game."""
