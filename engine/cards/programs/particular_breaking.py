@@ -5,8 +5,9 @@ from engine.cards.words.conditions import payments_from_cards
 from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.effects import do, end_the_run
 from engine.cards.words.subroutines import break_chosen
+from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import Flag, PaidAbility
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.subroutines import keyed
@@ -40,8 +41,9 @@ def _of_a_barrier(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
     return list(unbroken_subroutines(game))
 
 
-def _1_or_up_to_3(game: Game, resolution: Resolution) -> int:
-    return 3 if _spent_stealth_credits(game, resolution) else 1
+def _break(count: int, *, up_to: bool) -> Instruction:
+    target = Target(_SUBROUTINES, _of_a_barrier, count, up_to=up_to)
+    return do(break_chosen(_SUBROUTINES), targets=(target,))
 
 
 def _stronger_with_stealth(game: Game, resolution: Resolution) -> Effect:
@@ -64,9 +66,10 @@ BLACKAT = CardDefinition(
             label="break 1 barrier subroutine, or up to 3 for a stealth credit",
             cost=Cost(credits=1),
             clauses=(
-                do(
-                    break_chosen(_SUBROUTINES),
-                    targets=(Target(_SUBROUTINES, _of_a_barrier, _1_or_up_to_3, up_to=True),),
+                If(
+                    _spent_stealth_credits,
+                    (_break(3, up_to=True),),
+                    otherwise=(_break(1, up_to=False),),
                 ),
             ),
             flags=frozenset({Flag.INTERFACE}),

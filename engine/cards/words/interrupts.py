@@ -55,7 +55,9 @@ TRASH = Cost(parts=(TrashThis(),))
 """The trigger cost [trash]."""
 
 
-def interrupt(label: str, cost: Cost, *clauses: Clause) -> PaidAbility:
+def interrupt(
+    label: str, cost: Cost | Callable[[Game, Resolution], Cost], *clauses: Clause
+) -> PaidAbility:
     """[interrupt] → cost: instructions."""
     return PaidAbility(label=label, cost=cost, clauses=clauses, flags=INTERRUPT)
 

@@ -334,6 +334,10 @@ class AltersSetup(Declaration):
 @dataclass(frozen=True, slots=True, eq=False)
 @carries_out("9.9.9", "9.9.9a", "9.10.5")
 class ExtendDuration(Declaration):
-    """Lingering effects that ``applies`` is true of also last until the turn ends."""
+    """Lingering effects that ``applies`` is true of also last until the turn ends.
+
+    With ``for_the_run`` they last until the run ends in which they began, if one was in progress.
+    """
 
     applies: "Callable[[Game, int, LingeringEffect], bool]"
+    for_the_run: bool = False

@@ -36,6 +36,7 @@ class Duration(StrEnum):
     ONCE = "until it resolves"
     ACTIVE = "while its source is active"
     YOUR_NEXT_TURN = "until its controller's next turn begins"
+    GAME = "until the game ends"
 
     @property
     def is_of_structure(self) -> bool:
@@ -53,10 +54,10 @@ class LingeringEffect(Passing):
     the timing structures that must all be over for it to expire: an empty tuple for a
     structure that was not in progress to begin with (9.10.4). ``target`` is the object
     whose characteristics or values it changes, if it is about one; ``turn`` the turn in
-    which it was created. With ``needs_source`` it also ends when its source becomes
-    inactive (9.10.3b). ``created_in`` is the resolving of the ability that created it,
-    whose targets and choices it goes on knowing (9.10.3a); ``ends`` undoes what it kept.
-    ``condition`` is that of a persisting static ability: its declarations apply while it
+    which it was created, and ``run`` the run. With ``needs_source`` it also ends when its
+    source becomes inactive (9.10.3b). ``created_in`` is the resolving of the ability that
+    created it, whose targets and choices it goes on knowing (9.10.3a); ``ends`` undoes what it
+    kept. ``condition`` is that of a persisting static ability: its declarations apply while it
     holds (9.12.5). ``persists`` marks what keeps a persistent ability, ``spent`` that its run
     is over (9.12.5d). With ``once`` it is over as soon as a replacement effect among its
     declarations has applied (9.9.8c). ``began`` is the instant since when it applies,
@@ -74,6 +75,7 @@ class LingeringEffect(Passing):
     ability: "ConditionalAbility | None" = None
     target: int | None = None
     turn: Structure | None = None
+    run: Structure | None = None
     needs_source: bool = False
     created_in: "Resolution | None" = None
     ends: "Callable[[Game], None] | None" = None
@@ -104,6 +106,7 @@ def create(game: "Game", effect: LingeringEffect) -> None:
     """Start a lingering effect; its duration counts from the structures now in progress."""
     effect.structures = effect.structures or current_structures(game, effect.duration)
     effect.turn = game.structures[0] if game.structures else None
+    effect.run = next((s for s in game.structures if s.rule == Duration.RUN.value), None)
     renew(game, effect)
     game.state.lingering.append(effect)
     game.log("9.10.1", f"{effect.label}: a lingering effect begins")
@@ -172,7 +175,7 @@ def _is_over(game: "Game", effect: LingeringEffect, *, extended: bool = True) ->
             return True
         if effect.duration is Duration.ACTIVE:
             return False
-    if effect.duration is Duration.ONCE:
+    if effect.duration in (Duration.ONCE, Duration.GAME):
         return False
     if effect.duration is Duration.YOUR_NEXT_TURN:
         return _turn_has_begun(game, effect)
@@ -182,16 +185,21 @@ def _is_over(game: "Game", effect: LingeringEffect, *, extended: bool = True) ->
 
 
 def _is_kept(game: "Game", effect: LingeringEffect) -> bool:
-    """Whether an ability makes it last until the turn ends, now that its own duration is over."""
-    is_kept = effect.turn in game.structures and any(
-        d.applies(game, source, effect) for d, source in game.declarations(ExtendDuration)
-    )
-    if is_kept and "kept" not in effect.notes:
-        effect.notes["kept"] = True
-        game.log("9.10.5", f"{effect.label}: an ability keeps it until the turn ends")
-    if not is_kept and "kept" in effect.notes and effect.turn in game.structures:
+    """Whether an ability makes it last longer, now that its own duration is over."""
+    keeping = [
+        effect.run if d.for_the_run else effect.turn
+        for d, source in game.declarations(ExtendDuration)
+        if d.applies(game, source, effect)
+    ]
+    lasting = next((s for s in keeping if s is not None and s in game.structures), None)
+    before: Structure | None = effect.notes.get("kept")
+    if lasting is not None and before is None:
+        effect.notes["kept"] = lasting
+        until = "run" if lasting is effect.run else "turn"
+        game.log("9.10.5", f"{effect.label}: an ability keeps it until the {until} ends")
+    if lasting is None and before is not None and before in game.structures:
         game.log("9.9.9a", f"{effect.label}: it has its own duration again, which is over")
-    return is_kept
+    return lasting is not None
 
 
 def _turn_has_begun(game: "Game", effect: LingeringEffect) -> bool:

@@ -144,6 +144,18 @@ class PreventDamage(PreventValue):
 
 
 @dataclass(eq=False, kw_only=True)
+@carries_out("9.9.6b", "10.4.1")
+class PreventDamageOf(PreventDamage):
+    """Prevent damage that a certain card does."""
+
+    card: int
+
+    def concerns(self, game: "Game", effect: ValuedEffect) -> bool:
+        """Whether it is that card's."""
+        return super().concerns(game, effect) and effect.source == self.card
+
+
+@dataclass(eq=False, kw_only=True)
 @carries_out("9.9.6a")
 class AvoidTags(PreventValue):
     """Avoid, or prevent, tags."""

@@ -131,6 +131,7 @@ def test_blackat_breaks_more_for_stealth_credits(table: "Table", source: str, br
     three = "“sub 0” and “sub 1” and “sub 2”"
     encounter(table, wall, breaks, three if broken == 3 else "“sub 0”")
     assert len(table.events(SubroutineBroken)) == broken
+    assert ("choose nothing" in offered(table)) is (broken == 3)
 
 
 def test_endless_hunger_eats_cards_to_stay_in_the_run(table: "Table") -> None:

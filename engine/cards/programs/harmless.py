@@ -1,0 +1,61 @@
+"""An icebreaker that keeps subroutines from ending the run."""
+
+from engine.cards.words.abilities import ice_of
+from engine.cards.words.effects import do
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import Flag, PaidAbility, Subroutine
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.runs.effects import EndTheRun
+from engine.kernel.sides import Side
+
+
+def _comes_of_a_subroutine(game: Game, effect: EndTheRun) -> bool:
+    """Whether the instruction of a subroutine does it, as that is imminent or under way."""
+    instructions = (*game.imminent, *game.under_way)
+    of = next((i.resolution for i in instructions if effect in i.effects), None)
+    return of is not None and isinstance(of.ability, Subroutine)
+
+
+def _subroutines_cannot_end_the_run(game: Game, _resolution: Resolution) -> Effect | None:
+    encounter = game.state.encounter
+    if encounter is None:
+        return None
+    ice = encounter.ice
+
+    def forbids(game: Game, _source: int, attempt: EndTheRun) -> bool:
+        return attempt.source == ice and _comes_of_a_subroutine(game, attempt)
+
+    return LastingChange(
+        declarations=(Prohibit(EndTheRun, forbids),),
+        duration=Duration.ENCOUNTER,
+        words="its subroutines cannot end the run",
+    )
+
+
+BANNER = CardDefinition(
+    name="Banner",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"fracter", "icebreaker", "weapon"}),
+    cost=4,
+    strength=5,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="subroutines on the barrier cannot end the run",
+            cost=Cost(credits=2),
+            clauses=(do(_subroutines_cannot_end_the_run),),
+            flags=frozenset({Flag.INTERFACE}),
+            encountered=ice_of("barrier"),
+            affects=("barrier",),
+        ),
+    ),
+)
