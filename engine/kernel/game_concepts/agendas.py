@@ -210,7 +210,7 @@ def become_agenda(card: "Object", points: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class AsAgenda:
-    """That an ability adds a card to a player's score area as an agenda worth so many points."""
+    """What an ability makes of a card that it puts into a score area: an agenda of that worth."""
 
     side: Side
     points: int
