@@ -127,7 +127,7 @@ def swap_two(among: Callable[[Game, Resolution], list[int]]) -> Instruction:
 
 
 def any_number_of_rezzed_cards(name: str) -> Target:
-    """Any number of rezzed cards."""
+    """As many rezzed cards as its controller likes, or none, to be announced by that name."""
     return replace(rezzed_card(name), count=lambda game, _r: len(_rezzed(game)), up_to=True)
 
 
@@ -136,12 +136,12 @@ def _rezzed(game: Game) -> list[int]:
 
 
 def rezzed_card(name: str) -> Target:
-    """A rezzed card."""
+    """A rezzed card of whatever type, to be announced by that name."""
     return Target(name, lambda game, _r: cards(game, _rezzed(game)))
 
 
 def installed_virus_program(name: str) -> Target:
-    """An installed virus program."""
+    """A program with the subtype virus that is installed, to be announced by that name."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
         return cards(game, [o.oid for o in game.installed() if is_virus_program(game, o.oid)])

@@ -72,7 +72,7 @@ def provided(state: Callable[[Game, int], bool], *clauses: Clause) -> If:
 
 
 def end_the_run(_game: Game, _resolution: Resolution) -> Effect:
-    """End the run."""
+    """End the run in progress, as the Corp's subroutines mostly do."""
     return EndTheRun()
 
 
@@ -82,7 +82,7 @@ def bypass_that_ice(_game: Game, resolution: Resolution) -> Effect:
 
 
 def bypass_encountered_ice(game: Game, _resolution: Resolution) -> Effect | None:
-    """Bypass the encountered ice."""
+    """Bypass the ice that is being encountered; nothing outside of an encounter."""
     encounter = game.state.encounter
     return None if encounter is None else Bypass(ice=encounter.ice)
 

@@ -61,7 +61,7 @@ def host_on_this(name: str) -> EffectMaker:
 
 
 def is_program(game: Game, _source: int, card: int) -> bool:
-    """A program."""
+    """Whether what may be hosted is a program."""
     return game.object(card).printed.type == "program"
 
 

@@ -196,7 +196,7 @@ def protecting_a_remote_server(_game: Game, _resolution: Resolution) -> Choosing
 
 
 def protecting_a_central_server(_game: Game, _resolution: Resolution) -> Choosing:
-    """Protecting a central server."""
+    """Protecting a central server, and never in a root or a remote server."""
     return lambda _game, to: to.protecting and to.server in CENTRAL_SERVERS
 
 

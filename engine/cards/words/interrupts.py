@@ -183,7 +183,7 @@ def prevent_its_trashing(_game: Game, resolution: Resolution) -> Effect:
 
 
 def increase_damage(amount: int, kind: DamageKind) -> EffectMaker:
-    """Increase that damage."""
+    """The damage that is interrupted is so much more, where it is of this kind."""
     return lambda _game, r: ChangeValue(
         imminent=r.interrupted,
         effect=Damage,

@@ -98,12 +98,12 @@ def runner_cards_that_cost_no_more(game: Game, most: int, *types: str) -> list[i
 
 
 def programs_in_your_heap(game: Game) -> list[int]:
-    """The programs in the heap."""
+    """The cards of type program in the Runner's discard pile."""
     return _in_your_heap_of_type(game, "program")
 
 
 def events_in_your_heap(game: Game, _resolution: Resolution | None = None) -> list[int]:
-    """The events in the heap."""
+    """The cards of type event in the Runner's discard pile."""
     return _in_your_heap_of_type(game, "event")
 
 

@@ -95,7 +95,7 @@ def encounter_chosen(name: str) -> EffectMaker:
 
 
 def run_your_mark(game: Game, _resolution: Resolution) -> Effect:
-    """Run your mark."""
+    """Run the server that is the mark as this resolves."""
     return MakeRun(which=lambda server: server == game.state.mark)
 
 
@@ -111,7 +111,7 @@ def ice_protecting_this_server(name: str) -> Target:
 
 
 def run_a_server_protected_by_ice(game: Game, _resolution: Resolution) -> Effect:
-    """Run a server protected by ice."""
+    """Run any one server that ice protects, which the Runner chooses."""
     return MakeRun(which=lambda server: bool(ice_protecting(game, server)))
 
 
