@@ -89,7 +89,7 @@ def ai_programs_cannot_break_its_subroutines(
 
 @carries_out("1.2.2")
 def cannot_be_bypassed() -> StaticAbility:
-    """This ice cannot be bypassed, whatever else allows it."""
+    """Nothing bypasses the ice, whatever else allows that."""
 
     def forbids(_game: Game, source: int, attempt: Bypass) -> bool:
         return attempt.ice == source
