@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.building import program
 from rules import sealed, shelf, slugs
+from rules.dates import for_programs
 from rules.naming import LATEST, named
 from rules.numbers import RuleNumber
 from rules.sealed import SealError
@@ -79,7 +80,7 @@ def write(
     said = {
         "program": program.state(),
         "default": default,
-        "until": until.isoformat() if until is not None else None,
+        "until": for_programs(until),
         "made_of": _made_of(folder),
         "sizes": _sizes(folder),
         "answers": checksums,

@@ -24,6 +24,7 @@ from rules import storage
 from rules.cards.data import Cards
 from rules.cards.data import find as find_cards
 from rules.collecting import seldom_collected
+from rules.dates import for_programs
 from rules.home import Home
 from rules.library import Library
 from rules.storage import Stored
@@ -65,7 +66,7 @@ def _edition_json(gathered: Gathered) -> dict[str, object]:
     return {
         "id": edition.id,
         "title": edition.title,
-        "effective": edition.effective.isoformat() if edition.effective else None,
+        "effective": for_programs(edition.effective),
         "wording": edition.wording.value,
         "origin": gathered.origin.value,
         "source": made_from.source if made_from else None,

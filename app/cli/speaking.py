@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from rules.dates import day
+from rules.dates import day, for_programs
 from rules.errors import UsageError
 from rules.order import is_draft
 
@@ -21,8 +21,7 @@ class NoNumbersError(UsageError):
 
 def spoken(edition: "Edition") -> dict[str, object]:
     """The fields of an answer that say of which edition it is, and from which date."""
-    since = edition.effective
-    return {"edition": edition.id, "effective": since.isoformat() if since else None}
+    return {"edition": edition.id, "effective": for_programs(edition.effective)}
 
 
 def dated(edition: "Edition") -> str:
@@ -41,7 +40,7 @@ def engine(edition: str | None = None) -> dict[str, object]:
     That is the pinned one where no other is named.
     """
     id_, since = _carried_out(edition)
-    return {"engine": {"edition": id_, "effective": since.isoformat() if since else None}}
+    return {"engine": {"edition": id_, "effective": for_programs(since)}}
 
 
 def engine_line(edition: str | None = None) -> str:

@@ -22,6 +22,7 @@ from app.web.docs.pages import files
 from app.web.offline.icon import ICONS, icon
 from app.web.offline.kept import FOLDER, kept, texts
 from app.web.serving.assets import shipped_assets
+from rules.dates import for_programs
 from rules.entries import Edition
 from rules.home import Home
 
@@ -45,7 +46,7 @@ class Exported:
             "folder": str(self.folder),
             "build": self.build,
             "edition": self.edition.id,
-            "effective": self.edition.effective.isoformat() if self.edition.effective else None,
+            "effective": for_programs(self.edition.effective),
             "answers": self.answers,
             "compressed": list(self.forms),
         }

@@ -4,7 +4,7 @@ from rules.compare.align import Pair
 from rules.compare.comparison import Change, Comparison
 from rules.compare.splits import Split
 from rules.compare.summary import Beside
-from rules.entries import Edition
+from rules.dates import for_programs
 
 
 def as_json(
@@ -19,7 +19,10 @@ def as_json(
     return {
         "old": comparison.old.id,
         "new": comparison.new.id,
-        "effective": {"old": _day(comparison.old), "new": _day(comparison.new)},
+        "effective": {
+            "old": for_programs(comparison.old.effective),
+            "new": for_programs(comparison.new.effective),
+        },
         "note": comparison.note,
         "added": [entry.number for entry in comparison.added],
         "removed": [entry.number for entry in comparison.removed],
@@ -43,10 +46,6 @@ def as_json(
         "vocabulary": {v.kind: v.as_json() for v in comparison.vocabulary},
         "summary": said.as_json() if said is not None else None,
     }
-
-
-def _day(edition: Edition) -> str | None:
-    return edition.effective.isoformat() if edition.effective is not None else None
 
 
 def _numbers(pair: Pair) -> dict[str, object]:

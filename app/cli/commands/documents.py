@@ -7,6 +7,8 @@ import typer
 
 from app.cli import out
 from app.cli.options import Json, as_path
+from app.cli.speaking import spoken
+from rules.dates import for_programs
 from rules.errors import NotWrittenError, UsageError
 
 if TYPE_CHECKING:
@@ -68,8 +70,7 @@ def outline(
     except OSError as error:
         raise NotWrittenError(target, error) from error
     if json:
-        effective = edition.effective.isoformat() if edition.effective else None
-        out.show_json({"edition": edition.id, "effective": effective, "path": str(target)})
+        out.show_json(spoken(edition) | {"path": str(target)})
     else:
         out.show(f"The outline of {edition.id} is in {target}")
 
@@ -79,7 +80,7 @@ def edition_json(edition: "Edition") -> dict[str, Any]:
     return {
         "edition": edition.id,
         "title": edition.title,
-        "effective": edition.effective.isoformat() if edition.effective else None,
+        "effective": for_programs(edition.effective),
         "wording": edition.wording.value,
         "entries": [entry.as_json() for entry in edition.entries],
         "summary": edition.summary.as_json() if edition.summary is not None else None,

@@ -6,6 +6,7 @@ import typer
 
 from app.cli import out
 from app.cli.options import Json
+from app.cli.speaking import spoken
 
 if TYPE_CHECKING:
     from rules.entries import Edition
@@ -32,8 +33,7 @@ def lint(
     findings = findings_of(edition, only=only or (), is_card=lambda n: names.of(n) is not None)
     if json:
         listed = [finding.model_dump(mode="json") for finding in findings]
-        effective = edition.effective.isoformat() if edition.effective else None
-        out.show_json({"edition": edition.id, "effective": effective, "findings": listed})
+        out.show_json(spoken(edition) | {"findings": listed})
     else:
         from app.cli.drawing.findings import draw_findings
 
