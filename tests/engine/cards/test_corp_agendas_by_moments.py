@@ -1,4 +1,4 @@
-"""More agendas that no worked example scores: what they do once, whenever, and for how long."""
+"""Agendas by when they matter: as they are scored, whenever, for as long, in either player's hands."""
 
 from typing import TYPE_CHECKING
 
