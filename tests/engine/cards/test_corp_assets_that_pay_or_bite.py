@@ -1,4 +1,4 @@
-"""More assets that no worked example rezzes: campaigns, ambushes, what is used with clicks."""
+"""Assets that pay, and those that bite: campaigns, ambushes, hostile ones, and what clicks give."""
 
 from typing import TYPE_CHECKING
 
