@@ -1,4 +1,4 @@
-"""More ice that no worked example encounters: what varies, what is lost, what is kept."""
+"""Ice that no worked example encounters: what varies, what is lost, what is kept."""
 
 from typing import TYPE_CHECKING
 
