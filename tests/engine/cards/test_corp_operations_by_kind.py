@@ -1,4 +1,4 @@
-"""More operations that no worked example plays: doubles, traces, lockdowns, currents."""
+"""Operations by kind: doubles, traces, transactions, lockdowns, currents, those of tags."""
 
 from typing import TYPE_CHECKING
 
