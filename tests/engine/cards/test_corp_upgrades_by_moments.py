@@ -1,4 +1,4 @@
-"""More upgrades that no worked example rezzes, by what they do in their server."""
+"""Upgrades by what they do in their server: in runs, as cards are rezzed, accessed, advanced."""
 
 from typing import TYPE_CHECKING
 
