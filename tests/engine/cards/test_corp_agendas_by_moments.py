@@ -1,4 +1,4 @@
-"""Agendas by when they matter: as they are scored, whenever, for as long, in either player's hands."""
+"""Agendas by when they matter: once scored, whenever, for as long, in whose score area."""
 
 from typing import TYPE_CHECKING
 
