@@ -23,6 +23,7 @@ from engine.kernel.game_zones.zones import score_area as area
 from engine.kernel.sides import Side
 from engine.scenarios.counted import copies
 from engine.scenarios.errors import ScenarioError
+from engine.scenarios.labels import is_whole
 from engine.scenarios.mistakes import event_names, nearest
 from engine.scenarios.rules_named import Location
 from engine.scenarios.schema import VARIANTS
@@ -239,8 +240,11 @@ def _in_label(label: str, at: Location) -> Unknown:
 
 @cache
 def _nearly_named(label: str) -> Slip | None:
-    """The card that is meant by a label that names none, but something much like one."""
-    if _card_names().search(plain(label)):
+    """The card that is meant by a label that names none, but something much like one.
+
+    What is the same in every game, as “purge” is, names none, whatever a card is called.
+    """
+    if is_whole(label) or _card_names().search(plain(label)):
         return None
     verb, _, rest = label.partition(" ")
     at_least = 75 if verb in _ACTS_ON_CARDS else 80
