@@ -33,6 +33,12 @@ def last_turn(game: "Game", kind: type[E]) -> list[E]:
     return game.state.last_turn.of(kind)
 
 
+def opponents_last_turn(game: "Game", kind: type[E]) -> list[E]:
+    """The events of that kind in the last turn of the player whose turn it is not."""
+    before = game.state.before_additional
+    return (game.state.last_turn if before is None else before).of(kind)
+
+
 def this_run(game: "Game", kind: type[E]) -> list[E]:
     """The events of that kind in the run in progress, oldest first; none without a run."""
     run = game.state.run
@@ -159,8 +165,15 @@ def before(game: "Game", length: HistoryLength) -> int:
     return game.state.history.before(length)
 
 
-def next_turn(game: "Game") -> None:
-    """The turn is over: what happened in it is the turn before, from now on."""
+def next_turn(game: "Game", *, of_the_same: bool = False) -> None:
+    """The turn is over: what happened in it is the turn before, from now on.
+
+    It may be the same player's turn again.
+    """
+    if not of_the_same:
+        game.state.before_additional = None
+    elif game.state.before_additional is None:
+        game.state.before_additional = game.state.last_turn
     game.state.last_turn = game.state.history
     game.state.history = game.state.history.next_turn()
     game.state.met_this_turn = set()

@@ -148,16 +148,19 @@ class State(Changing):
     A deck's first object is its top card. ``past`` holds objects that have since become
     other objects, as they were last known, and ``became`` what they became (1.12).
     ``history`` holds the events of this turn, oldest first, ``last_turn`` those of the turn
-    before; ``met_this_turn`` the abilities that look for a first time, each with its card, for
-    which there has been one this turn. ``unordered`` holds the cards of each deck whose order
-    a shuffle left open. ``ceased`` are the names of the remote servers that are no more; what
-    refers to one of them means no server that is created later (4.6.8b). ``turns`` counts the
-    turns that are over since the position; ``additional_turns`` are those that come next.
+    before, and ``before_additional`` those of the other player's last turn, where the turn
+    before was the same player's; ``met_this_turn`` the abilities that look for a first time,
+    each with its card, for which there has been one this turn. ``unordered`` holds the cards
+    of each deck whose order a shuffle left open. ``ceased`` are the names of the remote
+    servers that are no more; what refers to one of them means no server that is created later
+    (4.6.8b). ``turns`` counts the turns that are over since the position; ``additional_turns``
+    are those that come next.
     """
 
     passing: ClassVar[frozenset[str]] = frozenset(
         {"turn", "credits", "clicks", "tags", "bad_publicity", "core_damage", "mark"}
         | {"run", "encounter", "breach", "access", "history", "last_turn", "met_this_turn"}
+        | {"before_additional"}
         | {"winner", "drawn_game", "next_oid", "turns", "additional_turns"}
     )
 
@@ -182,6 +185,7 @@ class State(Changing):
     lingering: Effects = field(default_factory=Effects)
     history: History = field(default_factory=History)
     last_turn: History = field(default_factory=History)
+    before_additional: History | None = None
     met_this_turn: set[tuple[Ability, int]] = field(default_factory=set)
     unordered: dict[Side, set[int]] = field(default_factory=lambda: {s: set() for s in Side})
     ceased: set[str] = field(default_factory=set)
@@ -217,6 +221,7 @@ class State(Changing):
             run=None if self.run is None else copy_of(self.run),
             history=self.history.copy(),
             last_turn=self.last_turn.copy(),
+            before_additional=self.before_additional and self.before_additional.copy(),
             met_this_turn=set(self.met_this_turn),
             unordered={side: set(oids) for side, oids in self.unordered.items()},
             ceased=set(self.ceased),

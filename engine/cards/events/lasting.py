@@ -131,7 +131,7 @@ def _no_runs_this_turn(_game: Game, _resolution: Resolution) -> Effect:
 
 
 def _the_corp_scored_nothing(game: Game) -> bool:
-    return not history.last_turn(game, Scored)
+    return not history.opponents_last_turn(game, Scored)
 
 
 PEACE_IN_OUR_TIME = CardDefinition(
@@ -293,7 +293,7 @@ def _the_corp_cannot_advance(_game: Game, _resolution: Resolution) -> Effect:
     )
     return LastingChange(
         declarations=(in_their_turn,),
-        duration=Duration.YOUR_NEXT_TURN,
+        duration=Duration.CORPS_NEXT_TURN,
         words="the Corp cannot advance cards during their next turn",
     )
 

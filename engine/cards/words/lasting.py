@@ -23,14 +23,10 @@ def smaller_grip_until_your_next_turn(amount: int) -> EffectMaker:
 
 @carries_out("1.11.2")
 def allotted_clicks_next_turn(side: Side, change: int) -> EffectMaker:
-    """That player has so many allotted clicks more, or less, for their next turn.
-
-    They gain them before their turn formally begins, and what a Corp card says of the Runner's
-    next turn it says in the Corp's: so either is over as the Corp's next turn begins.
-    """
+    """That player has so many allotted clicks more, or less, for their next turn."""
     clicks = Modify("allotted clicks", lambda _g, _s, about: about is side, lambda *_: change)
     return lambda *_: LastingChange(
         declarations=(clicks,),
-        duration=Duration.YOUR_NEXT_TURN,
+        duration=(Duration.CORPS_NEXT_TURN if side is Side.CORP else Duration.RUNNERS_NEXT_TURN),
         words=f"{change:+} [click] for the next turn of {side.named}",
     )

@@ -25,7 +25,9 @@ class Duration(StrEnum):
 
     The value is the number under which the structure's steps stand. ``ONCE`` lasts until
     the delayed conditional ability it maintains next resolves (9.6.13c), ``ACTIVE`` for
-    as long as its source is active (9.10.3c).
+    as long as its source is active (9.10.3c). ``CORPS_NEXT_TURN`` and ``RUNNERS_NEXT_TURN`` are
+    for what is said of the next turn of a player, whoever says it and whoever's turn comes
+    between.
     """
 
     ENCOUNTER = "6.9.3"
@@ -36,6 +38,8 @@ class Duration(StrEnum):
     ONCE = "until it resolves"
     ACTIVE = "while its source is active"
     YOUR_NEXT_TURN = "until its controller's next turn begins"
+    CORPS_NEXT_TURN = "until the Corp's next turn ends"
+    RUNNERS_NEXT_TURN = "until the Runner's next turn ends"
     GAME = "until the game ends"
 
     @property
@@ -179,6 +183,8 @@ def _is_over(game: "Game", effect: LingeringEffect, *, extended: bool = True) ->
         return False
     if effect.duration is Duration.YOUR_NEXT_TURN:
         return _turn_has_begun(game, effect)
+    if effect.duration in _NEXT_TURN_OF:
+        return _next_turn_has_ended(game, effect, _NEXT_TURN_OF[effect.duration])
     if any(s in game.structures and not s.closed for s in effect.structures):
         return False
     return not (extended and _is_kept(game, effect))
@@ -207,3 +213,17 @@ def _turn_has_begun(game: "Game", effect: LingeringEffect) -> bool:
     began = history.this_turn(game, TurnBegan)
     is_new_turn = bool(game.structures) and game.structures[0] is not effect.turn
     return is_new_turn and any(e.side is effect.controller for e in began)
+
+
+_NEXT_TURN_OF = {Duration.CORPS_NEXT_TURN: Side.CORP, Duration.RUNNERS_NEXT_TURN: Side.RUNNER}
+
+
+def _next_turn_has_ended(game: "Game", effect: LingeringEffect, side: Side) -> bool:
+    """Whether that player has had a turn since it was created, and it is no longer in progress."""
+    turn = game.structures[0] if game.structures else None
+    meant: Structure | None = effect.notes.get("next turn")
+    if meant is not None:
+        return meant is not turn
+    if turn is not None and turn is not effect.turn and game.active_player is side:
+        effect.notes["next turn"] = turn
+    return False

@@ -53,5 +53,6 @@ def _turns(game: "Game", start: str) -> Process[None]:
                     yield from settle_after_forced_end(game)
                 step = None
         yield from game.checkpoint()
-        history.next_turn(game)
-        game.state.turn = whose_turn_is_next(game, side)
+        following = whose_turn_is_next(game, side)
+        history.next_turn(game, of_the_same=following is side)
+        game.state.turn = following

@@ -289,8 +289,8 @@ def test_clicks_are_missing_next_turn_only(table: "Table") -> None:
     play(table, "Hypoxia")
     assert value(table.game, "allotted clicks", RUNNER, 4) == 0
     assert value(table.game, "allotted clicks", CORP, 3) == 3
+    turn_begins(table, RUNNER)
     turn_begins(table, CORP)
-    table.game.checkpoint()
     assert value(table.game, "allotted clicks", RUNNER, 4) == 4
 
 
