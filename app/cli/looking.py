@@ -22,6 +22,7 @@ from app.building.published import told_otherwise
 from app.cli import out
 from app.cli.finishing import finished
 from app.opened.came import note
+from app.server import packing
 from rules.entries import Wording
 from rules.errors import RulesError
 from rules.home import Home
@@ -169,7 +170,7 @@ def finish(build: Callable[[], object], tell: Callable[[str], None]) -> None:
 
 def pack() -> None:
     """Have what phones keep packed, by a process whose memory is given back when it ends."""
-    subprocess.run([sys.executable, "-m", "app.server.packing"], stdin=subprocess.DEVNULL)
+    packing.begin(Home().root).wait()
 
 
 class Beside:

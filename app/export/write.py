@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from importlib import metadata
 from pathlib import Path, PurePosixPath
 
@@ -20,11 +21,14 @@ from app.outcomes import already_played
 from app.taught import HERE, Docs
 from app.web.docs.pages import files
 from app.web.offline.icon import ICONS, icon
-from app.web.offline.kept import FOLDER, kept, texts
+from app.web.offline.kept import FOLDER, Kept, answer, texts, told_tight
 from app.web.serving.assets import shipped_assets
 from rules.dates import for_programs
 from rules.entries import Edition
 from rules.home import Home
+
+_OF_PHONES = f"{hosts.API}offline"
+"""What is told here, where what phones keep is told tight, whoever serves the same build."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +111,17 @@ def _write(
         docs=docs,
         small=is_small,
     )
+    answers = Answers(plan)
+    of_phones = told_tight(build, answers.app, partial(tell, "packing what phones keep"))
+    asked = [address for address in listed if address != _OF_PHONES]
     redirects = {}
-    with closing(written(plan, listed, jobs)) as answers:  # nobody writes on once this is left
-        for done, (path, target) in enumerate(answers, 1):
-            tell("writing the pages", done, len(listed))
+    with closing(written(plan, asked, jobs)) as paths:  # nobody writes on once this is left
+        for done, (path, target) in enumerate(paths, 1):
+            tell("writing the pages", done, len(asked))
             if target is not None and not path.startswith(hosts.SHORT):
                 redirects[path] = target
     folders = [path for one in listed if (path := path_of(one)).endswith("/")]
-    _finish(plan, build, redirects, folders)
+    _finish(answers, build, of_phones, redirects, folders)
     return Exported(
         folder, build.id, build.library.default, len(listed), tuple(forms(small=is_small))
     )
@@ -125,13 +132,21 @@ def _others(build: Build) -> tuple[str, ...]:
     return tuple(e.id for e in library.editions.values() if e is not library.default)
 
 
-def _finish(plan: Plan, build: Build, redirects: dict[str, str], folders: Sequence[str]) -> None:
+def _finish(
+    answers: Answers,
+    build: Build,
+    of_phones: Kept,
+    redirects: dict[str, str],
+    folders: Sequence[str],
+) -> None:
     """Write what belongs to no address of the application, and at last the mark."""
-    answers = Answers(plan)
+    plan = answers.plan
     write, root, default = answers.files.write, plan.root, build.library.default.id
     for name, asset in shipped_assets().items():
         write(PurePosixPath("static") / name, asset.plain)
-    for path, file in kept(build, answers.app).files.items():
+    told = answers.app.json.dumps(answer(build, of_phones).model_dump(mode="json"))
+    write(PurePosixPath(_OF_PHONES[1:]), told.encode())
+    for path, file in of_phones.files.items():
         if path.startswith(FOLDER):
             write(file_of(path, is_page=file.type.startswith("text/html")), file.contents)
     if (cards := texts(build)) is not None:

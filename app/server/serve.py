@@ -87,14 +87,23 @@ def serve(
     Gives the number of the signal. What is in flight then is answered first. Raises
     :class:`ServeError` for more than one worker where processes cannot share a library.
     """
-    if workers == 1:
-        from app.server.memory import settle
-        from app.server.worker import work
-
-        answers.state.exchanged = settle
-        return work(answers, claimed.detach(), ready)
+    from app.server.memory import settle
+    from app.server.packing import Packing
+    from app.server.worker import work
     from app.server.workers import CAN_FORK, Crew
 
-    if not CAN_FORK:
+    if workers > 1 and not CAN_FORK:
         raise ServeError("this platform serves from one process; leave --workers out")
-    return Crew(answers, claimed, workers).work(ready)
+    packing = Packing(answers.state.home)
+
+    def exchanged() -> None:
+        settle()
+        packing.begin()
+
+    answers.state.exchanged = exchanged
+    try:
+        if workers == 1:
+            return work(answers, claimed.detach(), ready)
+        return Crew(answers, claimed, workers).work(ready)
+    finally:
+        packing.end()

@@ -16,7 +16,6 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from app.server.ending import SIGNALS, ending
-from app.server.memory import settle
 from app.server.worker import GRACE, work
 from app.web.application import warm_up
 
@@ -54,7 +53,6 @@ class Crew:
     def work(self, ready: Callable[[], None]) -> int:
         """Keep the workers at work until a signal ends all of them; give its number."""
         state = self._answers.state
-        state.exchanged = settle
         build = state.current()
         with ending() as ended:
             self._fill()

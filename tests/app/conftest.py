@@ -101,7 +101,7 @@ def _what_phones_keep_is_told_tight_once(
     really = both.tight
 
     @lru_cache(maxsize=512)
-    def once(said: str, found: str) -> bytes | None:
+    def once(said: str, found: str, _tell: both.Told = both.nobody) -> bytes | None:
         made = shared(
             f"{sha256((said + found).encode()).hexdigest()} told tight",
             lambda folder: _write(folder / "told", really(said, found) or b""),

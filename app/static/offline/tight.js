@@ -1,54 +1,59 @@
 // The two large files that are kept, from an arithmetic code of turns in trees, each as likely as contexts make it (app/web/offline/tight/).
 import { SIGNS } from "./words.js";
 
-const CONTEXTS = 7, DEPTHS = 20, ROOM = 22, MOST = 30, WEIGHT = 0.2, LEARNING = 1e-9, FEW = 7, MANY = 16, BITS = 12;
-const SPREAD = 0x9e3779b1, STIR = 0x85ebca6b;
-const PAUSE = 4096; // of what is told, after which others may go on
+const CONTEXTS = 7, DEPTHS = 20, ROOM = 22, MOST = 30, LEVELS = 2048, FINE = 112, WEIGHT = 0.2, LEARNING = 1e-9, FEW = 7, MANY = 16, BITS = 12;
+const SPREAD = 0x9e3779b1, STIR = 0x85ebca6b, NEW = LEVELS / 2;
+const PAUSE = 1024, PAUSE_OF_LISTS = 128; // of what is told, after which others may go on
 
-function stirred(seed, ...values) {
-  for (const value of values) {
-    seed = Math.imul(seed ^ Math.imul(value + 1, SPREAD), STIR);
-    seed ^= seed >>> 15;
-  }
-  return seed;
+function stirred(seed, value) {
+  const found = Math.imul(seed ^ Math.imul(value + 1, SPREAD), STIR);
+  return found ^ (found >>> 15);
 }
 
-// What contexts expect by what they remember, and how likely that makes a 1, of 65,536.
+const fork = (depth, at) => stirred((1 << depth) + at, 0) >>> (32 - ROOM);
+
+// What a context expects by what it remembers, what it remembers after a 0 and after a 1, and how likely what is expected makes a 1, of 65,536.
+let made;
 function tables() {
-  const expected = new Float64Array(4096 * (MOST + 1)), likely = new Int32Array(4096);
-  for (let at = 0; at < 4096; at++) {
-    const odds = Math.floor(Math.log((at + 0.5) / (4095.5 - at)) * 256 + 0.5);
-    for (let turns = 1; turns <= MOST; turns++) expected[turns * 4096 + at] = odds * Math.min(1, 0.5 + 0.1 * turns);
-    likely[at] = Math.floor(65536 / (1 + Math.exp((2047.5 - at) / 256)) + 0.5);
-  }
-  return { expected, likely, rates: Int32Array.from({ length: MOST + 1 }, (_, turns) => Math.floor(4096 / (turns + 1.5) + 0.5)) };
+  if (made) return made;
+  const expected = new Float64Array(LEVELS * (MOST + 1)), likely = new Int32Array(4096), after = [0, 1].map(() => new Uint16Array(LEVELS * (MOST + 1)));
+  for (let turns = 0; turns <= MOST; turns++)
+    for (let level = 0; level < LEVELS; level++) {
+      const at = turns * LEVELS + level, before = 1 / (1 + Math.exp((NEW - level) / FINE));
+      expected[at] = (((level - NEW) * 256) / FINE) * (turns ? Math.min(1, 0.5 + 0.1 * turns) : 0);
+      for (const turn of [0, 1]) {
+        const odds = before + (turn - before) / (turns + 1.5), moved = Math.log(odds / (1 - odds)) * FINE + NEW;
+        after[turn][at] = Math.floor(Math.min(turns + 1, MOST) * LEVELS + Math.min(Math.max(moved, 0), LEVELS - 1) + 0.5);
+      }
+    }
+  for (let at = 0; at < 4096; at++) likely[at] = Math.floor(65536 / (1 + Math.exp((2047.5 - at) / 256)) + 0.5);
+  return (made = { expected, likely, after });
 }
 
 // A code that is read turn by turn.
 function reading(bytes) {
-  const { expected, likely, rates } = tables();
-  const remembered = new Uint32Array(1 << ROOM).fill(1 << 15), weights = new Float64Array((FEW + 2) * DEPTHS * CONTEXTS).fill(WEIGHT);
-  const places = new Int32Array(CONTEXTS), expects = new Float64Array(CONTEXTS);
+  const { expected, likely, after } = tables();
+  const remembered = new Uint16Array(1 << ROOM).fill(NEW), weights = new Float64Array((FEW + 2) * DEPTHS * CONTEXTS).fill(WEIGHT);
+  const places = new Int32Array(CONTEXTS), before = new Uint16Array(CONTEXTS), expects = new Float64Array(CONTEXTS);
   let place = 0, low = 0, high = 0xffffffff, point = 0;
   const more = () => ((point << 8) | (bytes[place++] ?? 0)) >>> 0;
   for (let many = 0; many < 4; many++) point = more();
-  return (contexts, depth, at, which) => {
-    const forked = Math.imul((1 << depth) + at, SPREAD), first = which * CONTEXTS;
+  return (contexts, forked, which) => {
+    const first = which * CONTEXTS;
     let mixed = 0;
     for (let one = 0; one < CONTEXTS; one++) {
-      const found = (places[one] = Math.imul(contexts[one] ^ forked, STIR) >>> (32 - ROOM));
-      mixed += weights[first + one] * (expects[one] = expected[remembered[found] >>> 4]);
+      const found = (places[one] = (contexts[one] >>> (32 - ROOM)) ^ forked);
+      mixed += weights[first + one] * (expects[one] = expected[(before[one] = remembered[found])]);
     }
-    const chance = likely[Math.min(4095, Math.max(0, Math.floor(mixed) + 2048))], span = high - low;
+    const chance = likely[Math.floor(Math.min(4095, Math.max(0, mixed + 2048)))], span = high - low;
     const middle = low + Math.floor(span / 65536) * chance + (((span % 65536) * chance) >>> 16);
     const turn = point <= middle ? 1 : 0;
     if (turn) high = middle;
     else low = middle + 1;
-    const aim = turn * 65535, wrong = (turn * 65536 - chance) * LEARNING;
+    const learn = after[turn], wrong = (turn * 65536 - chance) * LEARNING;
     for (let one = 0; one < CONTEXTS; one++) {
       weights[first + one] += wrong * expects[one];
-      const was = remembered[places[one]], seen = was >>> 16;
-      remembered[places[one]] = was + (((aim - (was & 65535)) * rates[seen]) >> 12) + (seen < MOST ? 65536 : 0);
+      remembered[places[one]] = learn[before[one]];
     }
     while ((low ^ high) >>> 24 === 0) {
       low = (low << 8) >>> 0;
@@ -76,7 +81,7 @@ function leaf(next, { leaves, firsts, turns }, contexts, again, long) {
   let depth = 0, at = 0, agrees = true;
   while (at >= leaves[depth]) {
     agrees &&= depth < expected.depth;
-    const turn = next(contexts, depth, at, Math.min(depth, DEPTHS - 1) + (agrees ? further : 0));
+    const turn = next(contexts, fork(depth, at), Math.min(depth, DEPTHS - 1) + (agrees ? further : 0));
     agrees &&= ((expected.path >>> (expected.depth - 1 - depth)) & 1) === turn;
     at = 2 * (at - leaves[depth++]) + turn;
   }
@@ -114,7 +119,8 @@ function* letters(bytes, { signs, leaves, letters: many }) {
       long++;
     } else [at, long] = [seen.get(key) ?? -1, 4];
     const again = at < 0 ? none : told[at], aside = before < 0 ? none : told[before + now - begins];
-    const contexts = [stirred(1, a), stirred(2, a, b), stirred(3, a, b, c), stirred(4, a, b, c, d), stirred(5, word), stirred(6, again, Math.min(long, MANY)), stirred(7, aside, a)];
+    const afterOne = stirred(1, a), afterTwo = stirred(afterOne, b), afterThree = stirred(afterTwo, c);
+    const contexts = [afterOne, afterTwo, afterThree, stirred(afterThree, d), stirred(2, word), stirred(stirred(3, again), Math.min(long, MANY)), stirred(stirred(4, aside), a)];
     const sign = (told[now] = leaf(next, of, contexts, again, long));
     seen.set(key, now);
     text += known[sign];
@@ -145,7 +151,8 @@ function* words(bytes, known, deep, many) {
     } else if ((at = seen.get(three) ?? -1) >= 0) long = 3;
     else [at, long] = [seen.get(two) ?? -1, 2];
     const again = at < 0 ? none : told[at];
-    const contexts = [stirred(1, between, earlier), stirred(2, a), stirred(3, a, b), stirred(4, b, c), stirred(5, a, b, c), stirred(6, again, Math.min(long, MANY)), stirred(7, after(a), after(two))];
+    const afterOne = stirred(1, a), afterTwo = stirred(afterOne, b);
+    const contexts = [stirred(stirred(2, between), earlier), afterOne, afterTwo, stirred(stirred(3, b), c), stirred(afterTwo, c), stirred(stirred(4, again), Math.min(long, MANY)), stirred(stirred(5, after(a)), after(two))];
     const token = (told[now] = leaf(next, of, contexts, again, long));
     for (const key of [a, two, three]) seen.set(key, now);
     text += (words[token] && words[a] ? " " : "") + inOrder[token];
@@ -166,8 +173,8 @@ function* lists(bytes, many) {
     const told = [];
     let a = END, b = END, prefix = 0, same = true;
     for (let at = 0; ; at++) {
-      const again = same ? (at ? (above[at] ?? END) : 0) : END + 1, begun = at ? first : END;
-      const contexts = [stirred(1, Math.min(at, 9)), stirred(2, a, Math.min(at, 1)), stirred(3, again, Math.min(at, 9)), stirred(4, begun, at), stirred(5, a, b), stirred(6, begun, a), stirred(7, prefix, at)];
+      const again = same ? (at ? (above[at] ?? END) : 0) : END + 1, begun = stirred(1, at ? first : END);
+      const contexts = [stirred(2, Math.min(at, 9)), stirred(stirred(3, a), Math.min(at, 1)), stirred(stirred(4, again), Math.min(at, 9)), stirred(stirred(5, begun), at), stirred(stirred(6, a), b), stirred(begun, a), stirred(stirred(7, prefix), at)];
       const place = leaf(next, of, contexts, again, at);
       if (place === END) break;
       told.push(place);
@@ -178,7 +185,7 @@ function* lists(bytes, many) {
     }
     lines.push(told.map(sign).join(""));
     above = told;
-    if (line % PAUSE === PAUSE - 1) yield;
+    if (line % PAUSE_OF_LISTS === PAUSE_OF_LISTS - 1) yield;
   }
   return lines.join("\\n"); // as they stand in JSON
 }

@@ -22,7 +22,7 @@ from app.building.made import index_version
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.offline import data, packed
-from app.web.offline.tight.both import tight
+from app.web.offline.tight.both import Told, nobody, tight
 from app.web.serving import served
 from app.web.serving.assets import lean, shipped_assets
 from app.web.serving.compressed import BROTLI, THOROUGH, compressed
@@ -41,8 +41,11 @@ _IMPORTED = "program.js"
 """All that the first script imports: in one file, which is a fifth smaller than in twenty."""
 _JSON = "application/json"
 _SAID, _FOUND_BY = "said.json", "found_by.json"
-_TIGHT = "both.tight"
-"""Those two in fewer bytes than brotli takes."""
+_TIGHT = ".tight"
+"""How the file ends that has those two in fewer bytes than brotli takes.
+
+It is named by its own contents: what is kept of a build is the same with and without it.
+"""
 
 
 @dataclass(frozen=True)
@@ -98,7 +101,7 @@ class Kept:
     @property
     def tight(self) -> KeptFile | None:
         """The file that has some of the others in fewer bytes, if there is one."""
-        return self.files.get(f"{FOLDER}{self.name}/{_TIGHT}")
+        return next((file for path, file in self.files.items() if path.endswith(_TIGHT)), None)
 
     @property
     def told_tight(self) -> list[KeptFile]:
@@ -180,45 +183,109 @@ def worker() -> bytes:
     return lean("js", joined(_PROGRAM / _WORKER, _PROGRAM).encode())
 
 
-@per_build()
 def kept(build: Build, app: Flask) -> Kept:
-    """What is kept of a build: as it is stored, or else made when it is first asked for."""
-    stored = packed.read(build.folder, _made_by(build, app)) if build.folder is not None else None
-    return _unpacked(*stored) if stored is not None else _made(build, app)
+    """What is kept of a build: as it is stored, or else made here, with nothing told tight.
+
+    To tell it tight takes a quarter of a minute, which is another process's business
+    (:mod:`app.server.packing`); what that stores is given from then on.
+    """
+    stored = _stored(build, app)
+    return stored if stored is not None else _made(build, app, build.notice)
 
 
-def store(build: Build, app: Flask) -> None:
-    """Have what is kept of a build stored in its folder, unless it is."""
-    made_by = _made_by(build, app)
-    if build.folder is None or packed.read(build.folder, made_by) is not None:
-        return
-    made = _made(build, app)
-    files = (
-        packed.Packed(file.path, file.type, file.contents, file.coded(BROTLI))
-        for file in made.files.values()
-    )
-    packed.write(build.folder, made_by, made.name, files)
+def store(build: Build, app: Flask, tell: Told = nobody) -> Kept | None:
+    """Have what is kept of a build told tight and stored in its folder, unless it is.
+
+    Who finds another process at it waits for that one. ``None``, at once, where the folder cannot
+    be written to.
+    """
+    if build.folder is None:
+        return None
+    with packed.alone(build.folder) as is_alone:
+        stored = _stored(build, app)
+        if stored is not None or not is_alone:
+            return stored
+        made = told_tight(build, app, tell)
+        files = (
+            packed.Packed(file.path, file.type, file.contents, file.coded(BROTLI))
+            for file in made.files.values()
+        )
+        packed.write(build.folder, _program(), _drawn(build, app), made.name, files)
+        return made
+
+
+def told_tight(build: Build, app: Flask, tell: Told = nobody) -> Kept:
+    """What is kept of a build, told tight here and now, which takes a quarter of a minute.
+
+    An export, whose pages differ, takes over what a server has stored told tight.
+    """
+    plain = _made(build, app, build.notice)
+    both = [plain.files[f"{FOLDER}{plain.name}/{one}"] for one in (_SAID, _FOUND_BY)]
+    told = _told_before(build, [one.contents for one in both])
+    told = told or tight(both[0].contents.decode(), both[1].contents.decode(), tell)
+    if told is None:
+        return plain
+    name = f"{sha256(told).hexdigest()[:12]}{_TIGHT}"
+    file = KeptFile(f"{FOLDER}{plain.name}/{name}", "application/octet-stream", told)
+    if file.size >= sum(one.size for one in both):
+        return plain  # there is little to tell
+    return Kept(plain.name, plain.files | {file.path: file})
+
+
+def _told_before(build: Build, both: list[bytes]) -> bytes | None:
+    """What tells both files tight, if that is stored of the same ones."""
+    stored = packed.read(build.folder, _program()) if build.folder is not None else None
+    found = {file.path.rpartition("/")[2]: file for file in stored.files} if stored else {}
+    if [found[one].plain for one in (_SAID, _FOUND_BY) if one in found] != both:
+        return None
+    return next((file.plain for name, file in found.items() if name.endswith(_TIGHT)), None)
 
 
 def is_stored(build: Build, app: Flask) -> bool:
-    """Whether what is kept of a build is stored in its folder, if it has one."""
-    return build.folder is None or packed.read(build.folder, _made_by(build, app)) is not None
+    """Whether what is kept of a build is stored in its folder."""
+    return _stored(build, app) is not None
 
 
-def _made_by(build: Build, app: Flask) -> str:
-    """What tells whether what is stored holds: the program, and the page with its notices."""
-    code = (program.state() + index_version()).encode()
-    return sha256(code + _shell(build, app, "")).hexdigest()
+def _stored(build: Build, app: Flask) -> Kept | None:
+    state = packed.state(build.folder) if build.folder is not None else None
+    return _read(build, app, state, build.notice).kept if state is not None else None
 
 
-def _unpacked(name: str, files: list[packed.Packed]) -> Kept:
-    found = [KeptFile(file.path, file.type, file.plain) for file in files]
-    for file, stored in zip(found, files, strict=True):
-        file.is_coded(BROTLI, stored.brotli)
-    return Kept(name, {file.path: file for file in found})
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What is stored, if it holds."""
+
+    kept: Kept | None
 
 
-def _made(build: Build, app: Flask) -> Kept:
+@per_build()
+def _read(build: Build, app: Flask, _state: packed.State, _notice: str | None) -> _Read:
+    """What is stored, read once for each state of the file and each notice of the pages."""
+    assert build.folder is not None, "nothing is stored of the shipped outline"
+    stored = packed.read(build.folder, _program())
+    holds = stored is not None and stored.drawn == _drawn(build, app)
+    return _Read(_unpacked(stored) if stored is not None and holds else None)
+
+
+def _program() -> str:
+    """The state of all that makes what is stored."""
+    return program.state() + index_version()
+
+
+def _drawn(build: Build, app: Flask) -> str:
+    """The state of the page that shows everything, with the notices on it."""
+    return sha256(_shell(build, app, "")).hexdigest()
+
+
+def _unpacked(stored: packed.Stored) -> Kept:
+    found = [KeptFile(file.path, file.type, file.plain) for file in stored.files]
+    for file, as_stored in zip(found, stored.files, strict=True):
+        file.is_coded(BROTLI, as_stored.brotli)
+    return Kept(stored.name, {file.path: file for file in found})
+
+
+@per_build()
+def _made(build: Build, app: Flask, _notice: str | None) -> Kept:
     inside = [*_inside(build, app)]
     digest = sha256()
     for name, contents in inside:
@@ -232,10 +299,7 @@ def _made(build: Build, app: Flask) -> Kept:
     files = [KeptFile(f"{FOLDER}{name}/{one}", _type(one), found) for one, found in inside]
     files.append(KeptFile(f"{FOLDER}{name}/{PAGE}", _type(PAGE), page))
     files += [KeptFile(path, _type(path), found) for path, found in beside]
-    made = Kept(name, {file.path: file for file in files})
-    if made.tight is not None and made.tight.size >= sum(file.size for file in made.told_tight):
-        del made.files[made.tight.path]  # there is little to tell
-    return made
+    return Kept(name, {file.path: file for file in files})
 
 
 def _inside(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
@@ -249,8 +313,6 @@ def _inside(build: Build, app: Flask) -> Iterator[tuple[str, bytes]]:
     found_by = _json(data.found_by(build))
     yield _SAID, said
     yield _FOUND_BY, found_by
-    if (told := tight(said.decode(), found_by.decode())) is not None:
-        yield _TIGHT, told
     for name, script in zip(
         (_IMPORTED, _MAIN), in_two(_PROGRAM / _MAIN, _PROGRAM, _IMPORTED), strict=True
     ):
@@ -274,6 +336,4 @@ def _json(found: dict[str, Any]) -> bytes:
 
 
 def _type(path: str) -> str:
-    if path == _TIGHT:
-        return "application/octet-stream"
     return mimetypes.guess_type(path)[0] or "text/html; charset=utf-8"

@@ -35,7 +35,13 @@ def kept_file(name: str, file: str) -> Response:
 @pages.get("/api/v1/offline")
 def what_is_kept() -> Response:
     """Answer with the files, so that a program can keep them and look whether they are whole."""
-    return jsonify(answer(served.build(), _kept()).model_dump(mode="json"))
+    made = _kept()
+    response = jsonify(answer(served.build(), made).model_dump(mode="json"))
+    if made.tight is None:  # which may be there the next time this is asked
+        response.headers["Cache-Control"] = "no-cache"
+        response.add_etag(weak=True)
+        response.make_conditional(request)
+    return response
 
 
 @pages.get("/sw.js")

@@ -12,9 +12,11 @@ after the other by ``app/static/offline/tight.js``:
 
 import json
 from base64 import b64decode, b64encode
+from collections.abc import Callable
 from typing import Any
 
 from app.web.offline.tight import letters, lists, words
+from app.web.offline.tight.code import Heard
 from app.web.offline.tight.trees import by_frequency, leaf_of
 from index.offline.signs import SIGNS, paired
 
@@ -22,7 +24,15 @@ _CUT = "\x7f"
 """Stands where something is cut out."""
 
 
-def tight(said: str, found: str) -> bytes | None:
+Told = Callable[[int, int], None]
+"""Is told now and then how much of how much is done."""
+
+
+def nobody(_done: int, _total: int) -> None:
+    """Hear nothing of it."""
+
+
+def tight(said: str, found: str, tell: Told = nobody) -> bytes | None:
     """What is said, and what a search needs, both as JSON; ``None`` if they cannot be told so."""
     if "\n" in said:
         return None
@@ -36,10 +46,11 @@ def tight(said: str, found: str) -> bytes | None:
         at = leaf_of(signs)
         if len(at) > letters.MOST or len(order) > words.MOST:
             return None
+        heard = _summed(tell, len(text) + len(told) + sum(len(one) + 1 for one in rules))
         codes = [
-            letters.code([at[sign] for sign in text], of_signs, [*map(words.is_word, at)]),
-            words.code([order[token] for token in told], tree, [*map(words.is_word, order)]),
-            lists.code(rules),
+            letters.code([at[sign] for sign in text], of_signs, [*map(words.is_word, at)], heard),
+            words.code([order[token] for token in told], tree, [*map(words.is_word, order)], heard),
+            lists.code(rules, heard),
             *raw,
         ]
     except (LookupError, ValueError):
@@ -57,6 +68,17 @@ def tight(said: str, found: str) -> bytes | None:
         + b"\n"
         + b"".join(codes)
     )
+
+
+def _summed(tell: Told, total: int) -> Heard:
+    done = 0
+
+    def heard(more: int) -> None:
+        nonlocal done
+        done += more
+        tell(done, total)
+
+    return heard
 
 
 def _cut(found: str) -> tuple[str, list[list[int]], list[bytes]]:

@@ -4,10 +4,13 @@ Each context has seen how turns went that it stands for; what they expect is mix
 that follow whichever was right (as in M. Mahoney's PAQ). Whole numbers and IEEE doubles, each
 multiplied and added in the same order, are the same in any language:
 ``app/static/offline/tight.js`` reads it.
+
+A context remembers one number, and all that it can come to is in tables: what it expects, and what
+it remembers after either turn. Half a million letters and words are told in millions of turns, so
+the loop over them does as little as it can.
 """
 
-from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from math import exp, floor, log
 
@@ -19,41 +22,70 @@ _ROOM = 22
 """Bits of the places at which contexts remember: where two meet, both only expect less well."""
 _MOST = 30
 """Turns after which a context learns no slower."""
+_LEVELS, _FINE = 2048, 112
+"""How many odds are told apart, and in how many parts their logarithms are."""
 _WEIGHT = 0.2
 _LEARNING = 1e-9
 _MASK = 0xFFFFFFFF
 _SPREAD, _STIR = 0x9E3779B1, 0x85EBCA6B
-_NEW = 1 << 15
-"""What a context remembers at first: no turns (above 16 bits), and even odds."""
+_NEW = _LEVELS // 2
+"""What a context remembers at first: even odds, and, in parts of ``_LEVELS``, no turns."""
+_PAUSE = 4096
+"""Paths that are told before it is said how many were."""
+
+Heard = Callable[[int], None]
+"""Is told now and then how many more paths were told."""
 
 Path = Sequence[tuple[int, int]]
 """The turns to a leaf: each fork, stirred, and whether it is 1."""
 
 
-def stirred(seed: int, *values: int) -> int:
-    """A number of 32 bits for several."""
-    for value in values:
-        seed = (seed ^ (value + 1) * _SPREAD) * _STIR & _MASK
-        seed ^= seed >> 15
-    return seed
+def stirred(seed: int, value: int) -> int:
+    """A number of 32 bits for two, of which the first may stand for others."""
+    seed = (seed ^ (value + 1) * _SPREAD) * _STIR & _MASK
+    return seed ^ seed >> 15
+
+
+def place(of: int) -> int:
+    """Where something stirred leads, of the places at which contexts remember."""
+    return of >> 32 - _ROOM
 
 
 def fork(depth: int, at: int) -> int:
-    """A fork of a tree, stirred: the one at this place among the forks and leaves of its depth."""
-    return ((1 << depth) + at) * _SPREAD & _MASK
+    """The place of a fork of a tree: the one at this place among the forks and leaves so deep.
+
+    A context remembers what it saw at a fork at its own place with the bits of this one turned.
+    """
+    return place(stirred((1 << depth) + at, 0))
 
 
 @cache
 def expectations() -> list[float]:
-    """What a context expects by what it remembers, without the last four bits of that.
+    """What a context expects by what it remembers.
 
     It is the logarithm of the odds for a 1 in parts of 256, and less of it after few turns.
     """
-    found = [0.0] * 4096
-    odds = [floor(log((at + 0.5) / (4095.5 - at)) * 256 + 0.5) for at in range(4096)]
-    for turns in range(1, _MOST + 1):
-        sure = min(1.0, 0.5 + 0.1 * turns)
-        found += [one * sure for one in odds]
+    odds = [(level - _NEW) * 256 / _FINE for level in range(_LEVELS)]
+    sure = [0.0] + [min(1.0, 0.5 + 0.1 * turns) for turns in range(1, _MOST + 1)]
+    return [one * by for by in sure for one in odds]
+
+
+@cache
+def lessons() -> tuple[list[int], list[int]]:
+    """What a context remembers after a 0, and after a 1, by what it remembered before."""
+    return [floor(one + 0.5) for one in learnt(0)], [floor(one + 0.5) for one in learnt(1)]
+
+
+def learnt(turn: int) -> list[float]:
+    """What a context would remember after such a turn, were it not for whole numbers alone."""
+    found = []
+    for turns in range(_MOST + 1):
+        first = min(turns + 1, _MOST) * _LEVELS
+        for level in range(_LEVELS):
+            before = 1 / (1 + exp((_NEW - level) / _FINE))
+            after = before + (turn - before) / (turns + 1.5)
+            moved = log(after / (1 - after)) * _FINE + _NEW
+            found.append(first + min(max(moved, 0), _LEVELS - 1))
     return found
 
 
@@ -63,62 +95,65 @@ def chances() -> list[int]:
     return [floor(65536 / (1 + exp((2047.5 - at) / 256)) + 0.5) for at in range(4096)]
 
 
-RATES = [floor(4096 / (turns + 1.5) + 0.5) for turns in range(_MOST + 1)]
-"""How fast a context learns, of 4,096, by the turns it has seen."""
-STEPS = [1 << 16] * _MOST + [0]
-
-
 class Code:
     """An arithmetic code that is being written, with weights for each of several ``sets``."""
 
-    def __init__(self, sets: int) -> None:
-        self._remembered = array("L", [_NEW]) * (1 << _ROOM)
-        self._weights = [[_WEIGHT] * CONTEXTS for _ in range(sets)]
+    def __init__(self, sets: int, heard: Heard) -> None:
+        self._remembered = [_NEW] * (1 << _ROOM)
+        self._weights = [(_WEIGHT,) * CONTEXTS] * sets
         self._low, self._high = 0, _MASK
         self._told = bytearray()
+        self._heard, self._paths = heard, 0
 
     def tell(self, path: Path, contexts: Sequence[int], chosen: Sequence[int]) -> None:
-        """Tell the turns of a path; ``chosen`` is which set of weights each takes."""
-        remembered, expected, likely = self._remembered, expectations(), chances()
+        """Tell the turns of a path; ``chosen`` is which set of weights each takes.
+
+        ``contexts`` are stirred.
+        """
+        remembered, weights = self._remembered, self._weights
+        expected, likely, after = expectations(), chances(), lessons()
         low, high, shift = self._low, self._high, 32 - _ROOM
-        c0, c1, c2, c3, c4, c5, c6 = contexts
+        c0, c1, c2, c3, c4, c5, c6 = [one >> shift for one in contexts]
         for (forked, turn), which in zip(path, chosen, strict=False):
-            p0 = ((c0 ^ forked) * _STIR & _MASK) >> shift
-            p1 = ((c1 ^ forked) * _STIR & _MASK) >> shift
-            p2 = ((c2 ^ forked) * _STIR & _MASK) >> shift
-            p3 = ((c3 ^ forked) * _STIR & _MASK) >> shift
-            p4 = ((c4 ^ forked) * _STIR & _MASK) >> shift
-            p5 = ((c5 ^ forked) * _STIR & _MASK) >> shift
-            p6 = ((c6 ^ forked) * _STIR & _MASK) >> shift
-            e0 = expected[remembered[p0] >> 4]
-            e1 = expected[remembered[p1] >> 4]
-            e2 = expected[remembered[p2] >> 4]
-            e3 = expected[remembered[p3] >> 4]
-            e4 = expected[remembered[p4] >> 4]
-            e5 = expected[remembered[p5] >> 4]
-            e6 = expected[remembered[p6] >> 4]
-            weights = self._weights[which]
-            w0, w1, w2, w3, w4, w5, w6 = weights
-            mixed = w0 * e0 + w1 * e1 + w2 * e2 + w3 * e3 + w4 * e4 + w5 * e5 + w6 * e6
-            chance = likely[min(4095, max(0, floor(mixed) + 2048))]
+            p0, p1, p2, p3 = c0 ^ forked, c1 ^ forked, c2 ^ forked, c3 ^ forked
+            p4, p5, p6 = c4 ^ forked, c5 ^ forked, c6 ^ forked
+            m0, m1, m2, m3 = remembered[p0], remembered[p1], remembered[p2], remembered[p3]
+            m4, m5, m6 = remembered[p4], remembered[p5], remembered[p6]
+            e0, e1, e2, e3 = expected[m0], expected[m1], expected[m2], expected[m3]
+            e4, e5, e6 = expected[m4], expected[m5], expected[m6]
+            w0, w1, w2, w3, w4, w5, w6 = weights[which]
+            mixed = w0 * e0 + w1 * e1 + w2 * e2 + w3 * e3 + w4 * e4 + w5 * e5 + w6 * e6 + 2048
+            chance = likely[int(mixed) if 0 <= mixed < 4096 else 0 if mixed < 0 else 4095]
             span = high - low
             middle = low + (span >> 16) * chance + ((span & 65535) * chance >> 16)
             if turn:
-                high, aim, wrong = middle, 65535, (65536 - chance) * _LEARNING
+                high, wrong = middle, (65536 - chance) * _LEARNING
             else:
-                low, aim, wrong = middle + 1, 0, -chance * _LEARNING
-            weights[:] = (
-                *(w0 + wrong * e0, w1 + wrong * e1, w2 + wrong * e2, w3 + wrong * e3),
-                *(w4 + wrong * e4, w5 + wrong * e5, w6 + wrong * e6),
+                low, wrong = middle + 1, -chance * _LEARNING
+            weights[which] = (
+                w0 + wrong * e0,
+                w1 + wrong * e1,
+                w2 + wrong * e2,
+                w3 + wrong * e3,
+                w4 + wrong * e4,
+                w5 + wrong * e5,
+                w6 + wrong * e6,
             )
-            for place in (p0, p1, p2, p3, p4, p5, p6):
-                was = remembered[place]
-                seen = was >> 16
-                remembered[place] = was + ((aim - (was & 65535)) * RATES[seen] >> 12) + STEPS[seen]
-            while not (low ^ high) >> 24:
+            learn = after[turn]
+            remembered[p0] = learn[m0]
+            remembered[p1] = learn[m1]
+            remembered[p2] = learn[m2]
+            remembered[p3] = learn[m3]
+            remembered[p4] = learn[m4]
+            remembered[p5] = learn[m5]
+            remembered[p6] = learn[m6]
+            while (low ^ high) < 0x1000000:
                 self._told.append(high >> 24)
                 low, high = low << 8 & _MASK, high << 8 & _MASK | 255
         self._low, self._high = low, high
+        self._paths += 1
+        if self._paths % _PAUSE == 0:
+            self._heard(_PAUSE)
 
     def done(self) -> bytes:
         """All that was told."""

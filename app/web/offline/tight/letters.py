@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.web.offline.tight.code import Code, stirred
+from app.web.offline.tight.code import Code, Heard, stirred
 from app.web.offline.tight.trees import SETS, Tree
 
 MOST = 1 << 10
@@ -12,9 +12,9 @@ _LETTERS = 4
 _MANY = 16
 
 
-def code(told: Sequence[int], tree: Tree, words: Sequence[bool]) -> bytes:
+def code(told: Sequence[int], tree: Tree, words: Sequence[bool], heard: Heard) -> bytes:
     """The code of signs, told by their leaves in a tree, of which some are letters of words."""
-    written = Code(SETS)
+    written = Code(SETS, heard)
     seen: dict[int, int] = {}  # where what followed four signs stands, the last time
     a = b = c = d = none = len(words)
     at, long = -1, 0
@@ -26,14 +26,18 @@ def code(told: Sequence[int], tree: Tree, words: Sequence[bool]) -> bytes:
         else:
             at, long = seen.get(key, -1), _LETTERS
         again = told[at] if at >= 0 else none
+        aside = told[before + now - begins] if before >= 0 else none
+        after_one = stirred(1, a)
+        after_two = stirred(after_one, b)
+        after_three = stirred(after_two, c)
         contexts = (
-            stirred(1, a),
-            stirred(2, a, b),
-            stirred(3, a, b, c),
-            stirred(4, a, b, c, d),
-            stirred(5, word),
-            stirred(6, again, min(long, _MANY)),
-            stirred(7, told[before + now - begins] if before >= 0 else none, a),
+            after_one,
+            after_two,
+            after_three,
+            stirred(after_three, d),
+            stirred(2, word),
+            stirred(stirred(3, again), min(long, _MANY)),
+            stirred(stirred(4, aside), a),
         )
         tree.tell(written, sign, contexts, again if at >= 0 else None, long)
         seen[key] = now

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.web.offline.tight.code import Code, stirred
+from app.web.offline.tight.code import Code, Heard, stirred
 from app.web.offline.tight.trees import SETS, Tree
 
 _BITS = 12
@@ -10,12 +10,12 @@ END = (1 << _BITS) - 1
 """What is told after the last place of a list; places are below it."""
 
 
-def code(lists: Sequence[Sequence[int]]) -> bytes:
+def code(lists: Sequence[Sequence[int]], heard: Heard) -> bytes:
     """The code of lists, of which the first place is told by how far it is behind the last first.
 
     Raises :class:`IndexError` for a place that is too high.
     """
-    written, tree = Code(SETS), Tree([0] * _BITS + [1 << _BITS])
+    written, tree = Code(SETS, heard), Tree([0] * _BITS + [1 << _BITS])
     above: Sequence[int] = ()
     first = 0
     for told in lists:
@@ -27,14 +27,15 @@ def code(lists: Sequence[Sequence[int]]) -> bytes:
             if place == END and at < len(told):
                 raise IndexError(place)
             again = _again(above, at) if same else None
+            begun = stirred(1, first if at else END)
             contexts = (
-                stirred(1, min(at, 9)),
-                stirred(2, a, min(at, 1)),
-                stirred(3, END + 1 if again is None else again, min(at, 9)),
-                stirred(4, first if at else END, at),
-                stirred(5, a, b),
-                stirred(6, first if at else END, a),
-                stirred(7, prefix, at),
+                stirred(2, min(at, 9)),
+                stirred(stirred(3, a), min(at, 1)),
+                stirred(stirred(4, END + 1 if again is None else again), min(at, 9)),
+                stirred(stirred(5, begun), at),
+                stirred(stirred(6, a), b),
+                stirred(begun, a),
+                stirred(stirred(7, prefix), at),
             )
             tree.tell(written, place, contexts, again, at)
             same = same and (again == place if at else place == 0)

@@ -38,14 +38,33 @@ class Tree:
 
         Weights are chosen by the depth of a turn and by whether all before were as expected.
         """
-        path, expected = self.paths[leaf], self.paths[again] if again is not None else ()
-        chosen, further = [], (1 + min(long, FEW)) * DEPTHS
-        agrees = True
-        for depth, turn in enumerate(path):
-            agrees = agrees and depth < len(expected)
-            chosen.append(min(depth, DEPTHS - 1) + (further if agrees else 0))
-            agrees = agrees and expected[depth] == turn
-        code.tell(path, contexts, chosen)
+        agree = 0
+        if again is not None:
+            differ = self._turns[leaf] ^ self._turns[again]
+            agree = len(self.leaves) + 1 - differ.bit_length()
+        code.tell(self.paths[leaf], contexts, self._chosen[min(long, FEW)][agree])
+
+    @cached_property
+    def _turns(self) -> list[int]:
+        """The turns to each leaf as bits of a number, as many for each."""
+        longest = len(self.leaves)
+        return [
+            sum(turn << longest - 1 - depth for depth, (_, turn) in enumerate(path))
+            for path in self.paths
+        ]
+
+    @cached_property
+    def _chosen(self) -> list[list[list[int]]]:
+        """Which weights each turn takes, by how long it is repeated and how many are expected."""
+        every = range(len(self.leaves) + 1)
+        plain = [min(depth, DEPTHS - 1) for depth in every]
+        return [
+            [
+                [at + (1 + long) * DEPTHS * (depth < most) for depth, at in enumerate(plain)]
+                for most in (*every, len(every))
+            ]
+            for long in range(FEW + 1)
+        ]
 
 
 def by_frequency(told: Sequence[str]) -> tuple[dict[str, int], Tree]:

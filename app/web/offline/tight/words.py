@@ -6,7 +6,7 @@ Between two words stands a space where nothing is told.
 import re
 from collections.abc import Sequence
 
-from app.web.offline.tight.code import Code, stirred
+from app.web.offline.tight.code import Code, Heard, stirred
 from app.web.offline.tight.trees import SETS, Tree
 
 MOST = (1 << 16) - 1
@@ -29,9 +29,9 @@ def is_word(token: str) -> bool:
     return _WORD.match(token) is not None
 
 
-def code(told: Sequence[int], tree: Tree, words: Sequence[bool]) -> bytes:
+def code(told: Sequence[int], tree: Tree, words: Sequence[bool], heard: Heard) -> bytes:
     """The code of tokens, told by their leaves in a tree, of which some are words."""
-    written = Code(SETS)
+    written = Code(SETS, heard)
     seen: dict[int, int] = {}  # where what followed so many words stands, the last time
     a = b = c = between = earlier = none = len(words)
     at, long = -1, 0  # what was said before in the same words goes on there, of which so many
@@ -45,15 +45,17 @@ def code(told: Sequence[int], tree: Tree, words: Sequence[bool]) -> bytes:
         else:
             at, long = seen.get(keys[1], -1), 2
         again = told[at] if at >= 0 else none
-        after_one, after_two = (told[seen[k]] if k in seen else none for k in keys[:2])
+        one, other = (told[seen[k]] if k in seen else none for k in keys[:2])
+        after_one = stirred(1, a)
+        after_two = stirred(after_one, b)
         contexts = (
-            stirred(1, between, earlier),
-            stirred(2, a),
-            stirred(3, a, b),
-            stirred(4, b, c),
-            stirred(5, a, b, c),
-            stirred(6, again, min(long, _MANY)),
-            stirred(7, after_one, after_two),
+            stirred(stirred(2, between), earlier),
+            after_one,
+            after_two,
+            stirred(stirred(3, b), c),
+            stirred(after_two, c),
+            stirred(stirred(4, again), min(long, _MANY)),
+            stirred(stirred(5, one), other),
         )
         tree.tell(written, token, contexts, again if at >= 0 else None, long)
         for key in keys:

@@ -1,14 +1,20 @@
 """What a phone keeps is stored beside the build, and made anew where that does not hold."""
 
-from typing import TYPE_CHECKING
+import subprocess
+import sys
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from flask import Flask
+from werkzeug.test import Client
 
-from app.opened.state import Build
+from app.opened.state import Build, State
+from app.server.packing import Packing, begin
+from app.web.ahead import FinishedAnswers
 from app.web.application import create_app
 from app.web.offline import packed
-from app.web.offline.kept import is_stored, kept, store
+from app.web.offline.kept import Kept, is_stored, kept, store
 from app.web.serving import served
 from rules.home import Home
 
@@ -23,6 +29,13 @@ def opened(garden_home: Home) -> tuple[Build, Flask]:
     return served.extension(app).state.current(), app
 
 
+@pytest.fixture
+def wordy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More to say than the few rules of the gardens, which are told in few bytes as they are."""
+    names = " ".join(f"{one * 7919 % 1000:03}" for one in range(3000))
+    monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest", names))
+
+
 def _never(*_: object) -> None:
     pytest.fail("made anew")
 
@@ -30,10 +43,10 @@ def _never(*_: object) -> None:
 def test_what_is_stored_is_kept_as_it_was_made(
     opened: tuple[Build, Flask], garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made = kept(*opened)
-    size = made.size
     assert not is_stored(*opened)
-    store(*opened)
+    made = store(*opened)
+    assert made is not None
+    size = made.size
     assert is_stored(*opened)
     monkeypatch.setattr("app.web.offline.kept.data.said", _never)
     monkeypatch.setattr("app.web.offline.kept.compressed", _never)
@@ -77,8 +90,120 @@ def test_a_build_that_cannot_be_written_to_is_served_all_the_same(
     assert kept(*opened).size > 0
 
 
+def test_the_server_tells_nothing_tight_itself(
+    opened: tuple[Build, Flask], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.web.offline.kept.tight", _never)
+    client = opened[1].test_client()
+    told = client.get("/api/v1/offline")
+    assert told.headers["Cache-Control"] == "no-cache"
+    assert told.json["tight"] is None
+    assert client.get(told.json["page"]).status_code == 200
+    again = client.get("/api/v1/offline", headers={"If-None-Match": told.headers["ETag"]})
+    assert again.status_code == 304
+
+
+def test_what_is_packed_is_given_from_then_on_under_the_same_addresses(
+    opened: tuple[Build, Flask], garden_home: Home, wordy: None
+) -> None:
+    answers = FinishedAnswers(opened[1])
+    client = Client(answers)
+    before = client.get("/api/v1/offline").json
+    assert before is not None
+    assert before["tight"] is None
+    beside = create_app(garden_home)
+    assert store(served.extension(beside).state.current(), beside) is not None
+    after = client.get("/api/v1/offline")
+    assert after.json is not None
+    assert after.json["tight"] is not None
+    assert "public" in after.headers["Cache-Control"]
+    assert client.get(after.json["tight"]["path"]).status_code == 200
+    told = ("name", "page", "files")
+    assert [after.json[one] for one in told] == [before[one] for one in told]
+
+
+def test_who_finds_another_at_it_waits_and_takes_what_that_one_has_stored(
+    opened: tuple[Build, Flask], garden_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Kept | None] = []
+    begun, may_end = Event(), Event()
+    really = packed.write
+
+    def slowly(*given: Any) -> None:
+        begun.set()
+        may_end.wait()
+        really(*given)
+
+    monkeypatch.setattr("app.web.offline.packed.write", slowly)
+    first = Thread(target=lambda: told.append(store(*opened)))
+    first.start()
+    begun.wait()
+    monkeypatch.setattr("app.web.offline.kept.told_tight", _never)
+    other = create_app(garden_home)
+    second = Thread(
+        target=lambda: told.append(store(served.extension(other).state.current(), other))
+    )
+    second.start()
+    may_end.set()
+    first.join()
+    second.join()
+    assert [one.name for one in told if one is not None] == [kept(*opened).name] * 2
+
+
+def test_a_home_that_is_only_read_has_nothing_packed(
+    opened: tuple[Build, Flask], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.web.offline.kept.told_tight", _never)
+
+    def only_read(*_: object, **__: object) -> None:
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr("filelock.FileLock.acquire", only_read)
+    assert store(*opened) is None
+
+
+def test_what_a_packing_that_was_killed_has_left_keeps_nobody_from_it(
+    opened: tuple[Build, Flask], garden_home: Home
+) -> None:
+    build, app = opened
+    assert build.folder is not None
+    program = (
+        "import os, sys; from pathlib import Path; from app.web.offline import packed\n"
+        "folder = Path(sys.argv[1])\n"
+        "with packed.alone(folder):\n"
+        "    (folder / f'.{packed.FILE}.unfinished').write_bytes(b'half of it')\n"
+        "    os.kill(os.getpid(), 9)\n"
+    )
+    ended = subprocess.run([sys.executable, "-c", program, str(build.folder)])
+    assert ended.returncode == -9
+    assert not is_stored(build, app)
+    assert store(build, app) is not None
+    assert is_stored(build, app)
+
+
+def test_the_process_beside_the_server_packs_what_is_served(
+    opened: tuple[Build, Flask], garden_home: Home
+) -> None:
+    packing = Packing(garden_home)
+    packing.begin()
+    assert packing._beside is not None
+    assert packing._beside.wait() == 0
+    assert is_stored(*opened)
+    packing.end()
+
+
+def test_that_process_ends_with_the_server(garden_home: Home) -> None:
+    build = State(garden_home).current()
+    assert build.folder is not None
+    with packed.alone(build.folder):
+        beside = begin(garden_home.root)
+        assert beside.stdin is not None
+        beside.stdin.close()
+        assert beside.wait() == 0
+
+
 def test_the_page_waits_for_nothing_to_be_packed(
     site: "Site", monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.web.offline.pages.kept", _never)
-    assert "400 kB at most" in site.read("/offline/").get_text()
+    assert "about 400 kB" in site.read("/offline/").get_text()

@@ -3,7 +3,7 @@
 import json
 from base64 import b64encode
 from collections.abc import Sequence
-from math import exp, floor, log
+from math import exp, floor
 from random import Random
 from urllib.parse import quote
 
@@ -15,9 +15,9 @@ from playwright.sync_api import Browser, expect
 
 from app.web.application import create_app
 from app.web.offline import pages
-from app.web.offline.kept import _PROGRAM, _WORKER, KeptFile, kept
+from app.web.offline.kept import _PROGRAM, _WORKER, KeptFile, kept, store
 from app.web.offline.tight.both import tight
-from app.web.offline.tight.code import chances, expectations
+from app.web.offline.tight.code import chances, learnt, lessons
 from app.web.serving import served
 from index.offline.scripts import in_two
 from index.offline.signs import paired
@@ -95,18 +95,19 @@ def test_what_repeats_itself_takes_little() -> None:
 
 def test_no_number_of_the_tables_hangs_on_the_last_digit_of_a_logarithm() -> None:
     """Other languages' logarithms may differ in it; each table is rounded to whole numbers."""
-    odds = [log((at + 0.5) / (4095.5 - at)) * 256 for at in range(4096)]
     likely = [65536 / (1 + exp((2047.5 - at) / 256)) for at in range(4096)]
-    assert min(abs(one % 1 - 0.5) for one in odds + likely) > 1e-9
-    assert expectations()[-4096:] == [floor(one + 0.5) for one in odds]
-    assert chances() == [floor(one + 0.5) for one in likely]
+    told = [likely, learnt(0), learnt(1)]
+    assert min(abs(one % 1 - 0.5) for table in told for one in table) > 1e-9
+    assert [chances(), *lessons()] == [[floor(one + 0.5) for one in table] for table in told]
 
 
 @pytest.fixture
 def wordy(garden_home: Home, monkeypatch: pytest.MonkeyPatch) -> Flask:
     """A site that has more to say than the few rules of the gardens."""
     monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest", _long()))
-    return create_app(garden_home)
+    app = create_app(garden_home)
+    assert store(served.extension(app).state.current(), app) is not None
+    return app
 
 
 def test_what_is_fetched_in_fewer_bytes_is_told_with_the_checksum_of_the_whole(
@@ -139,7 +140,7 @@ def test_a_phone_unpacks_what_it_fetches_in_few_bytes_or_has_it_as_it_is(
 
     def giving(file: KeptFile) -> Response:
         fetched.append(file.path.rpartition("/")[2])
-        if file.path.endswith("both.tight"):
+        if file.path.endswith(".tight"):
             if arrives == "never":
                 abort(404)
             if arrives == "torn":
@@ -154,5 +155,5 @@ def test_a_phone_unpacks_what_it_fetches_in_few_bytes_or_has_it_as_it_is(
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
-    assert "both.tight" in fetched
+    assert any(name.endswith(".tight") for name in fetched)
     assert {"said.json", "found_by.json"} & {*fetched} == lacks
