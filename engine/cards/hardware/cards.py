@@ -29,7 +29,8 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.setting_aside import SetAsideTop, SetAsideUntil
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame, ShuffleInto
-from engine.kernel.events import PlayedCard, Prevented, ResolvedCard
+from engine.kernel.cite import carries_out
+from engine.kernel.events import Event, Installed, PlayedCard, Prevented, ResolvedCard
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import Host
@@ -211,10 +212,15 @@ BOOKMARK = CardDefinition(
 _EVENT = "another event"
 
 
-def _was_your_first_event(game: Game, _source: int, event: ResolvedCard) -> bool:
+@carries_out("9.6.5b")
+def _was_your_first_event(game: Game, source: int, event: ResolvedCard) -> bool:
+    """Whether it was the first one played this turn, and this was there as it was played."""
     played = [e for e in history.this_turn(game, PlayedCard) if e.by is Side.RUNNER]
-    first = played[0].card if played else None
-    return event.by is Side.RUNNER and event.card == first
+    if event.by is not Side.RUNNER or not played or event.card != played[0].card:
+        return False
+    turn = history.this_turn(game, Event)
+    since = turn[turn.index(played[0]) :]
+    return not any(isinstance(e, Installed) and e.card == source for e in since)
 
 
 def _events_to_play(game: Game, resolution: Resolution) -> list[tuple[int, str]]:

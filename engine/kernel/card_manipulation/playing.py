@@ -28,6 +28,7 @@ from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import (
     AS_PRINTED,
+    Ignoring,
     Price,
     Terms,
     against_own_restrictions,
@@ -114,7 +115,8 @@ class Play(Effect):
         return values_for_x(game, self.card, self.player, purpose, priced)
 
     def _costs_x(self, game: "Game") -> bool:
-        return game.object(self.card).printed.cost is None and self.terms.ignoring is None
+        paid = self.terms.ignoring in (None, Ignoring.ADDITIONAL_COSTS)
+        return paid and game.object(self.card).printed.cost is None
 
     @carries_out("1.16.7", "1.16.2d", "2.3.3", "3.5.2", "3.7.2")
     def price(self, game: "Game") -> Price:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import (
+    CORP,
     GRIP,
     HEAP,
     HQ,
@@ -80,6 +81,14 @@ def test_planned_assault_plays_a_double_for_its_play_cost_alone(table: "Table") 
     play(table, "Planned Assault", "find Singularity")
     assert (table.game.exists(pad), table.state.credits[RUNNER]) == (False, 2)
     assert "find Diesel" not in offered(table)
+
+
+def test_planned_assault_has_the_runner_choose_the_x_of_a_play_cost(table: "Table") -> None:
+    money(table, runner=5, corp=4, clicks=1)
+    wall = table.ice("HQ", card("Ice Wall"), rezzed=False)
+    fill(table, STACK, "Bribery")
+    play(table, "Planned Assault", "find Bribery", "X = 3", "run HQ", "rez Ice Wall")
+    assert (table.game.object(wall).faceup, table.state.credits) == (True, {RUNNER: 0, CORP: 0})
 
 
 def test_spark_of_inspiration_digs_for_a_program(table: "Table") -> None:

@@ -18,6 +18,7 @@ from acting import (
     install,
     may,
     names,
+    offered,
     play,
     turn_begins,
 )
@@ -84,6 +85,17 @@ def test_comet_plays_another_event_after_the_first(table: "Table") -> None:
     fill(table, GRIP, "Sure Gamble", "Sure Gamble")
     play(table, "Sure Gamble", "trigger Comet", "Sure Gamble")
     assert (table.state.credits[RUNNER], len(names(table, GRIP))) == (13, 1)
+
+
+def test_comet_has_not_seen_the_event_that_installs_it_be_played(table: "Table") -> None:
+    money(table, runner=9)
+    table.server("HQ")
+    fill(table, GRIP, "Comet", "Sure Gamble")
+    install_one = "install 1 program or piece of hardware"
+    play(table, "Window of Opportunity", install_one, "Comet", "run HQ")
+    assert ("Comet" in rig(table), "trigger Comet" in offered(table)) == (True, False)
+    play(table, "Diesel")
+    assert "trigger Comet" not in offered(table)
 
 
 def test_prognostic_q_loop_looks_and_installs(table: "Table") -> None:
