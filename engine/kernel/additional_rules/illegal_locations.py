@@ -17,7 +17,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import memory
-from engine.kernel.game_concepts.hosting import HostOn, cards_with_hosts
+from engine.kernel.game_concepts.hosting import HostOn, cards_with_hosts, may_stay_on
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.selecting import LISTED, one_by_one
@@ -196,8 +196,9 @@ def _servers(game: "Game") -> Iterator[Constraint]:
 @carries_out("1.13.4", "1.2.2")
 def _hosts(game: "Game") -> Iterator[Constraint]:
     for obj, host in game.found(cards_with_hosts):
-        is_hosted = obj.zone == PLAY_AREA and game.exists(host)
-        if is_hosted and game.is_prohibited(HostOn(obj.oid, host)):
+        if obj.zone != PLAY_AREA or not game.exists(host):
+            continue
+        if game.is_prohibited(HostOn(obj.oid, host)) or not may_stay_on(game, obj.oid, host):
             yield _one_of("10.3.1e", obj.oid)
 
 

@@ -89,6 +89,20 @@ def _takes_room(hosted: "Object", card: int) -> bool:
     return hosted.oid != card and not hosted.has_no_characteristics
 
 
+@carries_out("1.13.4", "1.13.5a", "10.3.1e")
+def may_stay_on(game: "Game", card: int, host: int) -> bool:
+    """Whether an installed card may be hosted there still: what a host says it can host holds on.
+
+    Of a host that says nothing of it, or no longer does, nothing is asked; nor of a counter and of
+    a facedown card, which are none of the cards that a host speaks of (8.1.4a, 10.1.4).
+    """
+    obj = game.object(card)
+    if not obj.installed or obj.has_no_characteristics or obj.converted is not None:
+        return True
+    said = [d for d, source in game.declarations(CanHost) if source == host]
+    return not said or any(d.accepts(game, host, card) for d in said)
+
+
 @carries_out("1.13.5c", "9.1.8c")
 def only_hosts_for(game: "Game", card: int) -> list[int] | None:
     """Where the card says that it is installed on only; ``None`` if it says nothing of it."""
