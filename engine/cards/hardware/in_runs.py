@@ -7,7 +7,7 @@ from engine.cards.words.conditions import (
     whenever_you_spend_credits_from,
 )
 from engine.cards.words.continuous import runner_has_more
-from engine.cards.words.effects import do, gain_credits
+from engine.cards.words.effects import corp_trashes_at_random, do, gain_credits
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful,
@@ -24,7 +24,6 @@ from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.link import link
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.events import (
     AccessEnded,
     Stolen,
@@ -63,7 +62,7 @@ MAW = CardDefinition(
             condition=the_first_time_each(
                 "turn", Condition(AccessEnded, _neither_stolen_nor_trashed)
             ),
-            clauses=(do(lambda *_: TrashAtRandom(side=Side.CORP, base=1, by=Side.CORP)),),
+            clauses=(do(corp_trashes_at_random(1)),),
         ),
     ),
 )

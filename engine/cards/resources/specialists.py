@@ -21,7 +21,7 @@ from engine.cards.words.decks import (
 )
 from engine.cards.words.effects import (
     add_chosen_to_hand,
-    corp_discards_at_random,
+    corp_trashes_at_random,
     do,
     draw,
     gain_credits,
@@ -257,7 +257,7 @@ OFFICER_FRANK = CardDefinition(
         PaidAbility(
             label="the Corp trashes 2 cards from HQ at random",
             cost=Cost(credits=1, parts=(TrashThis(),)),
-            clauses=(do(corp_discards_at_random(2)),),
+            clauses=(do(corp_trashes_at_random(2)),),
             restriction=_suffered_meat_damage,
         ),
     ),

@@ -19,6 +19,7 @@ from engine.kernel.additional_rules.bad_publicity import (
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.sabotage import Sabotage
 from engine.kernel.additional_rules.tags import RemoveTags, TakeTags
+from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.drawing import Draw
@@ -371,6 +372,11 @@ def runner_gains_credits(amount: int) -> EffectMaker:
 def corp_discards_at_random(amount: int) -> EffectMaker:
     """The Corp discards so many cards from HQ at random."""
     return lambda *_: DiscardAtRandom(side=Side.CORP, base=amount)
+
+
+def corp_trashes_at_random(amount: int) -> EffectMaker:
+    """The Corp, and no other, trashes so many cards from HQ at random (1.14.5a)."""
+    return lambda *_: TrashAtRandom(side=Side.CORP, base=amount, by=Side.CORP)
 
 
 def corp_trashes_from_rd(amount: Amount) -> EffectMaker:

@@ -2,17 +2,41 @@
 
 from typing import TYPE_CHECKING
 
-from acting import CORP, RUNNER, turn_begins
-from cards_at import money
+from acting import CORP, HQ, RUNNER, ability, fill, names, turn_begins
+from cards_at import grip, identity, money
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.paid import use
+from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.decisions import Process
+from engine.kernel.game_concepts.counters import POWER, hosted
 from engine.kernel.game_zones.zones import hand
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
+
+
+# --- who does it ----------------------------------------------------------------------
+
+
+def test_what_officer_frank_has_the_corp_trash_counts_for_au_co(table: "Table") -> None:
+    """The Corp carries it out, and trashes: nothing is discarded (1.14.5a, 8.2.12)."""
+    money(table)
+    grip(table, 2)
+    au_co = identity(table, "AU Co.: The Gold Standard in Clones")
+    frank = table.rig(card("Officer Frank"))
+    fill(table, HQ, "Hedge Fund", "Hedge Fund", "Hedge Fund")
+
+    def hurt_and_paid_back() -> Process[None]:
+        damage = Damage(kind=DamageKind.MEAT, base=1, by=RUNNER)
+        yield from carry_out(table.game, [damage])
+        yield from use(table.game, ability(table, frank, "the Corp trashes"), frank)
+
+    table.play(hurt_and_paid_back())
+    assert (hosted(table.game, au_co, POWER), len(names(table, HQ))) == (1, 1)
 
 
 # --- hosts ----------------------------------------------------------------------------
