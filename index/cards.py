@@ -326,13 +326,15 @@ def _titles_with(titles: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
 def _forms_of(titles: tuple[str, ...]) -> Mapping[tuple[str, ...], tuple[str, ...]]:
     """From the folded words of a form that is no word of any text to the titles it means.
 
-    Players' nicknames are forms here, as what people type is read, and no document.
+    Players' nicknames are forms here, as what people type is read, and no document. Who says that
+    a card lies in the root, or asks for the price, means no card that is called so.
     """
     found: dict[tuple[str, ...], dict[str, None]] = {}
     names = Names(map(CardName, titles))
     for form, name in (*names.forms(), *names.nicknames.items()):
         words = tuple(word.folded for word in in_order(form))
-        if words and not (len(words) == 1 and is_common(form)):
+        is_everyday = len(words) == 2 and words[0] == "the" and words[1] in everyday_words()
+        if words and not is_everyday and not (len(words) == 1 and is_common(form)):
             found.setdefault(words, {})[name.title] = None
     return {words: tuple(named) for words, named in found.items()}
 

@@ -123,3 +123,9 @@ def test_no_word_of_a_card_is_kept() -> None:
     )
     assert "stripped_text" not in facts.model_dump()
     assert loaded(dumped(["Brass Gong"], {})) == {"Brass Gong": {}}
+
+
+def test_the_with_a_word_of_everything_names_no_card() -> None:
+    """A card lies in the root, and nobody means the card that is called so."""
+    book = CardBook(lambda: {"The Root": {}, "The Gannet": {}}, frozenset({"root"}))
+    assert named(book, "the gannet in the root") == [(("The Gannet",), "the gannet")]
