@@ -2,15 +2,27 @@
 "use strict";
 const asked = new URLSearchParams(location.search);
 const editions = Object.entries(JSON.parse(document.currentScript.dataset.editions)); // all but the one in force, with their names
-const below = (name) => editions.find(([, names]) => names.includes(name?.trim().toLowerCase()))?.[0];
+const below = (name) =>
+  editions.find(([, names]) => names.includes(name?.trim().toLowerCase()))?.[0];
 const ofAllEditions = new RegExp(`^/(${document.currentScript.dataset.everywhere})(/|$)`);
 const edition = below(asked.get("edition"));
-if (edition && !location.pathname.startsWith("/edition/") && !ofAllEditions.test(location.pathname)) {
+if (
+  edition &&
+  !location.pathname.startsWith("/edition/") &&
+  !ofAllEditions.test(location.pathname)
+) {
   location.replace(`/edition/${edition}${location.pathname}${location.hash}`);
 }
 
-const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/[^\p{L}\p{N} ]/gu, "");
-const squeezed = (text) => plain(text).replace(/^(cr|rule|section)\b/, "").replace(/ /g, "");
+const plain = (text) =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N} ]/gu, "");
+const squeezed = (text) =>
+  plain(text)
+    .replace(/^(cr|rule|section)\b/, "")
+    .replace(/ /g, "");
 
 function say(where, ...words) {
   const line = document.createElement("p");
@@ -38,28 +50,46 @@ async function named() {
 
 // The parts of a rule's or a section's number, in any spelling that needs no list to be understood.
 function parted(number) {
-  const [, ...parts] = number.match(/^(\d+)\.(\d+)(?:\.(\d+[a-z]*))?$/) ?? number.match(/^(\d)(\d)(\d[a-z]*)$/) ?? [];
+  const [, ...parts] =
+    number.match(/^(\d+)\.(\d+)(?:\.(\d+[a-z]*))?$/) ?? number.match(/^(\d)(\d)(\d[a-z]*)$/) ?? [];
   return parts.filter(Boolean);
 }
 const pathOf = (parts) => `/${parts.length === 2 ? "section" : "rule"}/${parts.join(".")}`;
 
 function unnamed(main, query) {
   const parts = parted(query.toLowerCase().replace(/^(cr|rule|section)\b|[\s()§]/g, ""));
-  const further = parts.length ? ["or open ", led(pathOf(parts), parts.join(".")), " by its number."] : ["or open a rule by its number: the address is /rule/ and then the number, as in ", led("/rule/1.1.1", "/rule/1.1.1"), "."];
-  say(main, "Finding needs the file /finding.json, which cannot be fetched now. ", led(location.href, "Try again"), ", ", ...further);
+  const further = parts.length
+    ? ["or open ", led(pathOf(parts), parts.join(".")), " by its number."]
+    : [
+        "or open a rule by its number: the address is /rule/ and then the number, as in ",
+        led("/rule/1.1.1", "/rule/1.1.1"),
+        ".",
+      ];
+  say(
+    main,
+    "Finding needs the file /finding.json, which cannot be fetched now. ",
+    led(location.href, "Try again"),
+    ", ",
+    ...further,
+  );
 }
 
 async function find(query) {
   const main = document.querySelector("main");
   const names = await named();
   if (!names) return unnamed(main, query);
-  const number = names.find(([name, path]) => /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(query));
+  const number = names.find(
+    ([name, path]) =>
+      /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(query),
+  );
   if (number) {
     location.replace(number[1]);
     return;
   }
   const words = plain(query).split(" ").filter(Boolean);
-  const found = names.filter(([name]) => words.every((word) => plain(name).includes(word))).slice(0, 50);
+  const found = names
+    .filter(([name]) => words.every((word) => plain(name).includes(word)))
+    .slice(0, 50);
   const list = document.createElement("ol");
   list.className = "hits";
   for (const [name, path] of found) {
@@ -67,14 +97,22 @@ async function find(query) {
     item.append(led(path, name));
     list.append(item);
   }
-  say(main, found.length ? "Numbers, titles and names only:" : `No number, title or name has “${query.slice(0, 120)}” in it.`);
+  say(
+    main,
+    found.length
+      ? "Numbers, titles and names only:"
+      : `No number, title or name has “${query.slice(0, 120)}” in it.`,
+  );
   main.append(list);
 }
 
 // A short address without a file of its own: by its number, in the edition that it names.
 async function leadOn([, version, number]) {
   const names = await named();
-  const known = names?.find(([name, path]) => /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(number));
+  const known = names?.find(
+    ([name, path]) =>
+      /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(number),
+  );
   const parts = parted(number.toLowerCase());
   const path = known?.[1] ?? ((version || !names) && parts.length ? pathOf(parts) : null); // one that only the older edition has
   const older = below(version);

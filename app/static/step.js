@@ -19,8 +19,12 @@ function stepper(run) {
   ways.append(back, where, next);
   const all = make("details", "all-steps");
   all.appendChild(make("summary")).textContent = `All ${lines.length} steps, one under the other`;
-  const kept = [...run.children].filter((one) => !one.matches("h2, .verdict, .failures, .onward, template"));
-  run.querySelector("h2, .verdict, .failures") ? run.querySelector(":scope > :is(h2, .verdict, .failures):last-of-type").after(own) : run.prepend(own);
+  const kept = [...run.children].filter(
+    (one) => !one.matches("h2, .verdict, .failures, .onward, template"),
+  );
+  run.querySelector("h2, .verdict, .failures")
+    ? run.querySelector(":scope > :is(h2, .verdict, .failures):last-of-type").after(own)
+    : run.prepend(own);
   own.after(all);
   all.append(...kept);
   const id = run.closest("[id]").id;
@@ -55,7 +59,10 @@ function stepper(run) {
     if (at === self.at) return;
     self.at = at;
     const line = lines[self.at];
-    const told = make("div", `line${line.classList.contains("decision") ? " decision" : ""}${line.classList.contains("point") ? " point" : ""}`);
+    const told = make(
+      "div",
+      `line${line.classList.contains("decision") ? " decision" : ""}${line.classList.contains("point") ? " point" : ""}`,
+    );
     told.append(...[...line.childNodes].map((node) => node.cloneNode(true)));
     const digest = document.querySelector(`template[data-digest="${line.dataset.rule}"]`);
     now.replaceChildren(told);
@@ -78,7 +85,9 @@ function stepper(run) {
       drawn.querySelectorAll(".was").forEach((one) => one.remove());
       drawn.querySelectorAll(".changed").forEach((one) => one.classList.remove("changed"));
     } else if (index > 0) {
-      const before = [...boards[index - 1].content.querySelectorAll(".placed")].map((one) => one.textContent);
+      const before = [...boards[index - 1].content.querySelectorAll(".placed")].map(
+        (one) => one.textContent,
+      );
       for (const card of drawn.querySelectorAll(".placed")) {
         const same = before.indexOf(card.textContent);
         if (same < 0) card.classList.add("changed");
@@ -91,9 +100,14 @@ function stepper(run) {
   // One plays on from the step that is shown: from the position, with what was decided up to here.
   function lead() {
     if (!onward) return;
-    const taken = lines.slice(0, self.at + 1).map((line) => line.dataset.label).filter((label) => label !== undefined);
+    const taken = lines
+      .slice(0, self.at + 1)
+      .map((line) => line.dataset.label)
+      .filter((label) => label !== undefined);
     const isKnown = taken.length > 0 && taken.every(Boolean); // what is chosen in secret has no label
-    onward.href = isKnown ? `${whole}&decisions=${encodeURIComponent(JSON.stringify(taken))}#now` : whole;
+    onward.href = isKnown
+      ? `${whole}&decisions=${encodeURIComponent(JSON.stringify(taken))}#now`
+      : whole;
     onward.textContent = isKnown ? "Play on from this step yourself" : from;
   }
 
@@ -149,7 +163,15 @@ addEventListener("hashchange", toNamed);
 toNamed();
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.target.matches("input, textarea, select") || document.querySelector("dialog[open]")) return;
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.shiftKey ||
+    event.target.matches("input, textarea, select") ||
+    document.querySelector("dialog[open]")
+  )
+    return;
   if (["ArrowLeft", "k", "p"].includes(event.key)) active?.by(-1);
   else if (["ArrowRight", "j", "n"].includes(event.key)) active?.by(1);
 });

@@ -6,7 +6,19 @@ import { Steps } from "./steps.js";
 
 const LIMIT = 20; // hits on one page
 const LAST = 481; // the place of the first hit on the last page there is
-const PAGES = { "": "front", search: "search", rule: "numbered", section: "numbered", r: "short", glossary: "term", examples: "examples", example: "example", card: "card", run: "step", turn: "step" };
+const PAGES = {
+  "": "front",
+  search: "search",
+  rule: "numbered",
+  section: "numbered",
+  r: "short",
+  glossary: "term",
+  examples: "examples",
+  example: "example",
+  card: "card",
+  run: "step",
+  turn: "step",
+};
 
 // A path as it is meant; one that stands for no letters is taken as it is written.
 function readable(path) {
@@ -20,20 +32,30 @@ function readable(path) {
 // The title of the card whose name, or the last part of whose address, was typed and nothing else.
 function cardOf(query, typed, cards) {
   const place = cards.exactly(typed);
-  return place === undefined && /^\w+(-\w+)+$/.test(query) ? cards.titles.find((one) => slug(one) === query) : cards.titles[place];
+  return place === undefined && /^\w+(-\w+)+$/.test(query)
+    ? cards.titles.find((one) => slug(one) === query)
+    : cards.titles[place];
 }
 
 export class Addresses {
   // The searcher, what is printed on cards and a chart are asked for when they are first wanted.
   constructor(views, searcher, printed, chart) {
     const missing = new Missing(views);
-    Object.assign(this, { views, searcher, printed, missing, listed: new Listed(views), steps: new Steps(views, missing, chart) });
+    Object.assign(this, {
+      views,
+      searcher,
+      printed,
+      missing,
+      listed: new Listed(views),
+      steps: new Steps(views, missing, chart),
+    });
   }
 
   // What a page shows, as { title, body }, or the address that is meant.
   async page(url) {
     const [, kind, ...rest] = readable(url.pathname).split("/");
-    const edition = kind === "r" && rest.length === 2 ? rest.shift() : (url.searchParams.get("edition") ?? "");
+    const edition =
+      kind === "r" && rest.length === 2 ? rest.shift() : (url.searchParams.get("edition") ?? "");
     if (!this.isKept(edition)) return this.missing.edition(edition, url, kind === "r" && rest[0]);
     const show = Object.hasOwn(PAGES, kind) && this[PAGES[kind]];
     const asked = { url, kind, name: rest.join("/"), given: url.searchParams, edition };
@@ -57,13 +79,19 @@ export class Addresses {
 
   async numbered({ url, name, given, edition }) {
     const place = this.views.place.get(name);
-    if (place !== undefined && url.pathname === pathOf(name)) return this.views.entry(place, given.has("typed") ? await this.others(name, given.get("typed")) : []);
+    if (place !== undefined && url.pathname === pathOf(name))
+      return this.views.entry(
+        place,
+        given.has("typed") ? await this.others(name, given.get("typed")) : [],
+      );
     return this.short({ name, edition });
   }
 
   async short({ name, edition }) {
     const meant = (await this.searcher()).numbers.resolve(name);
-    return meant?.number ? this.addressOf(meant, name, edition) : this.missing.rule(name, meant?.nearest ?? []);
+    return meant?.number
+      ? this.addressOf(meant, name, edition)
+      : this.missing.rule(name, meant?.nearest ?? []);
   }
 
   // What else a number may mean that was typed without its dots.
@@ -77,18 +105,23 @@ export class Addresses {
     if (!query) return this.views.asking();
     const example = this.views.exampleCalled(query);
     if (example) return { address: examplePath(example) };
-    const search = await this.searcher(), { numbers, numbered, words, cards } = search;
+    const search = await this.searcher(),
+      { numbers, numbered, words, cards } = search;
     const [, before, number, behind] = numbers.address.exec(query.toLowerCase()) ?? [];
     if (number) return { address: `/r/${[before || behind, number].filter(Boolean).join("/")}` };
     const meant = numbers.resolve(/^\p{L}\S*$/u.test(query) ? numbered.rewritten(query) : query);
     if (meant?.number) return this.addressOf(meant, query, edition);
-    const typed = words.inOrder(query), card = given.has("all") ? undefined : cardOf(query, typed, cards);
+    const typed = words.inOrder(query),
+      card = given.has("all") ? undefined : cardOf(query, typed, cards);
     if (card) return { address: `/card/${slug(card)}` };
     const first = Math.min(LAST, Math.max(1, parseInt(given.get("first"), 10) || 1));
     const found = search.search(query, first + LIMIT); // one more than is shown tells whether there are more
-    const { corrected, unknown } = found.understood, called = [...new Set([...cards.called(typed), ...cards.byAPart(typed)])];
+    const { corrected, unknown } = found.understood,
+      called = [...new Set([...cards.called(typed), ...cards.byAPart(typed)])];
     const isSlip = !called.length && (corrected.length || unknown.length);
-    const named = (isSlip ? cards.near(query, words, search.vocabulary).slice(0, cards.FEW) : called).map((place) => cards.titles[place]);
+    const named = (
+      isSlip ? cards.near(query, words, search.vocabulary).slice(0, cards.FEW) : called
+    ).map((place) => cards.titles[place]);
     return this.views.results(query, { ...found, named }, first, LIMIT, LAST);
   }
 
@@ -102,7 +135,10 @@ export class Addresses {
   async examples({ name, given }) {
     if (name) return false;
     const cites = given.get("cites")?.trim();
-    return this.listed.page(given, cites ? (await this.searcher()).numbers.resolve(cites)?.number : "");
+    return this.listed.page(
+      given,
+      cites ? (await this.searcher()).numbers.resolve(cites)?.number : "",
+    );
   }
 
   step({ kind, name, given }) {
@@ -121,8 +157,12 @@ export class Addresses {
     const title = cards.titles.find((one) => slug(one) === name);
     if (title) return this.views.card(title, (await this.printed().catch(() => null))?.[title]);
     const meant = cards.exactly(words.inOrder(typed.replaceAll("-", " ")));
-    const near = meant === undefined ? cards.meant(typed.replaceAll("-", " "), words, vocabulary) : [meant];
+    const near =
+      meant === undefined ? cards.meant(typed.replaceAll("-", " "), words, vocabulary) : [meant];
     if (near.length === 1) return { address: `/card/${slug(cards.titles[near[0]])}` };
-    return this.missing.card(typed, near.map((place) => cards.titles[place]));
+    return this.missing.card(
+      typed,
+      near.map((place) => cards.titles[place]),
+    );
   }
 }

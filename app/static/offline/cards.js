@@ -1,24 +1,38 @@
 // Cards in what people type: the names of cards among typed words, and the rules they lead to (index/cards.py).
 export class CardBook {
   constructor(tables, words, cards, functionWords) {
-    Object.assign(this, tables.constants.cards, { titles: cards.titles, leads: cards.leads, worth: cards.worth });
-    const plain = new Set(cards.plain), unnamed = new Set(cards.unnamed);
+    Object.assign(this, tables.constants.cards, {
+      titles: cards.titles,
+      leads: cards.leads,
+      worth: cards.worth,
+    });
+    const plain = new Set(cards.plain),
+      unnamed = new Set(cards.unnamed);
     const own = cards.titles.map((title) => words.inOrder(title).map((word) => word.folded));
     this.wordsOf = own.map((folded) => new Set(folded));
     this.all = new Set(own.flat());
     this.own = own.map((folded) => folded.join(" "));
     this.names = new Map(Object.entries(cards.forms)); // every form that is no word of any text
     this.own.forEach((form, place) => {
-      if (!unnamed.has(place) && form && !Object.hasOwn(cards.forms, form)) this.names.set(form, [...(this.names.get(form) ?? []), place]);
+      if (!unnamed.has(place) && form && !Object.hasOwn(cards.forms, form))
+        this.names.set(form, [...(this.names.get(form) ?? []), place]);
     });
-    this.forms = new Map([...this.names].filter(([form]) => form.includes(" ") || !plain.has(form)));
+    this.forms = new Map(
+      [...this.names].filter(([form]) => form.includes(" ") || !plain.has(form)),
+    );
     this.firsts = new Set([...this.forms.keys()].map((form) => form.split(" ")[0]));
     this.longest = Math.max(0, ...[...this.names.keys()].map((form) => form.split(" ").length));
     this.functionWords = functionWords;
     this.parts = this.having((word) => plain.has(word));
     const spoken = new Set(cards.spoken);
-    this.telling = new Map([...this.having((word) => plain.has(word) && !spoken.has(word))].filter(([, places]) => places.length <= this.FEW));
-    this.english = new Set([...this.telling.keys()].sort().filter((_, at) => cards.english[at] === "1"));
+    this.telling = new Map(
+      [...this.having((word) => plain.has(word) && !spoken.has(word))].filter(
+        ([, places]) => places.length <= this.FEW,
+      ),
+    );
+    this.english = new Set(
+      [...this.telling.keys()].sort().filter((_, at) => cards.english[at] === "1"),
+    );
   }
 
   // From each word that is no other one to the titles that have it.
@@ -26,7 +40,8 @@ export class CardBook {
     const found = new Map();
     this.wordsOf.forEach((folded, place) => {
       for (const word of folded) {
-        if (isAnother(word) || this.functionWords.has(word) || word.length < this.FEWEST_LETTERS) continue;
+        if (isAnother(word) || this.functionWords.has(word) || word.length < this.FEWEST_LETTERS)
+          continue;
         if (!found.has(word)) found.set(word, []);
         found.get(word).push(place);
       }
@@ -61,16 +76,20 @@ export class CardBook {
 
   // The card whose name these words are and nothing else, by its place; undefined for none or several.
   exactly(typed) {
-    const form = typed.map((word) => word.folded).join(" "), places = this.names.get(form) ?? [];
+    const form = typed.map((word) => word.folded).join(" "),
+      places = this.names.get(form) ?? [];
     return places.length === 1 ? places[0] : places.find((place) => this.own[place] === form);
   }
 
   // The cards that are named among typed words, each once.
   called(typed) {
-    const found = new Set(), words = typed.map((word) => word.folded);
-    for (let at = 0; at < words.length; ) {
-      let length = Math.min(this.longest, words.length - at), places;
-      while (length > 0 && !(places = this.names.get(words.slice(at, at + length).join(" ")))) length--;
+    const found = new Set(),
+      words = typed.map((word) => word.folded);
+    for (let at = 0; at < words.length;) {
+      let length = Math.min(this.longest, words.length - at),
+        places;
+      while (length > 0 && !(places = this.names.get(words.slice(at, at + length).join(" "))))
+        length--;
       for (const place of places ?? []) found.add(place);
       at += Math.max(1, length);
     }
@@ -79,12 +98,18 @@ export class CardBook {
 
   // The cards of whose names a part was typed that is no word of the rules.
   byAPart(typed) {
-    const found = new Set(), words = typed.map((word) => word.folded);
-    for (let at = 0; at < words.length; ) {
+    const found = new Set(),
+      words = typed.map((word) => word.folded);
+    for (let at = 0; at < words.length;) {
       const [length, places] = this.part(words.slice(at, at + this.longest));
       const told = new Set(words.slice(at, at + length).filter((word) => this.telling.has(word)));
       const rest = [...words.slice(0, at), ...words.slice(at + length)];
-      if (told.size > 1 || [...told].some((word) => !this.english.has(word)) || rest.every((word) => this.functionWords.has(word))) places.forEach((place) => found.add(place));
+      if (
+        told.size > 1 ||
+        [...told].some((word) => !this.english.has(word)) ||
+        rest.every((word) => this.functionWords.has(word))
+      )
+        places.forEach((place) => found.add(place));
       at += length;
     }
     return [...found];
@@ -92,8 +117,10 @@ export class CardBook {
 
   // How many words a part of a name takes, and whose it is; of a whole name nobody's.
   part(words) {
-    for (let length = words.length; length > 0; length--) if (this.forms.has(words.slice(0, length).join(" "))) return [length, []];
-    let left = this.telling.get(words[0]) ?? [], length = 1;
+    for (let length = words.length; length > 0; length--)
+      if (this.forms.has(words.slice(0, length).join(" "))) return [length, []];
+    let left = this.telling.get(words[0]) ?? [],
+      length = 1;
     for (; left.length && length < words.length; length++) {
       const both = left.filter((one) => this.wordsOf[one].has(words[length]));
       if (!both.length) break;
@@ -105,17 +132,32 @@ export class CardBook {
   // The cards that may be meant by what is no card's name: by words of one, or by a slip; the likeliest first.
   meant(typed, words, vocabulary) {
     const asked = words.inOrder(typed).map((word) => word.folded);
-    const having = (isOne) => this.own.flatMap((form, place) => (asked.every((word) => form.split(" ").some((one) => isOne(one, word))) ? [place] : []));
+    const having = (isOne) =>
+      this.own.flatMap((form, place) =>
+        asked.every((word) => form.split(" ").some((one) => isOne(one, word))) ? [place] : [],
+      );
     const whole = asked.length ? having((one, word) => one === word) : [];
-    const begun = whole.length || !asked.length ? whole : having((one, word) => one.startsWith(word));
+    const begun =
+      whole.length || !asked.length ? whole : having((one, word) => one.startsWith(word));
     return (begun.length ? begun : this.near(typed, words, vocabulary)).slice(0, this.FEW);
   }
 
   // Those of whose whole name it is a slip.
   near(typed, words, vocabulary) {
-    const joined = (text) => words.inOrder(text).map((word) => word.folded).join("");
-    const spelt = new Map([...this.names, ...this.own.map((form, place) => [form, [place]])].map(([form, places]) => [form.replaceAll(" ", ""), places]));
-    const meant = vocabulary.near(joined(typed), [...spelt.keys()]).flatMap((name) => spelt.get(joined(name)) ?? []);
+    const joined = (text) =>
+      words
+        .inOrder(text)
+        .map((word) => word.folded)
+        .join("");
+    const spelt = new Map(
+      [...this.names, ...this.own.map((form, place) => [form, [place]])].map(([form, places]) => [
+        form.replaceAll(" ", ""),
+        places,
+      ]),
+    );
+    const meant = vocabulary
+      .near(joined(typed), [...spelt.keys()])
+      .flatMap((name) => spelt.get(joined(name)) ?? []);
     return [...new Set(meant)];
   }
 }

@@ -23,7 +23,14 @@ export class Reader {
     if (!found.length) found = this.concepts(typed, new Set(typed.map((word) => word.position)));
     const { NAMED } = this.language.constants;
     if (found.some((concept) => !concept.isCard))
-      found = found.map((concept) => (concept.isCard ? { ...concept, ways: concept.ways.map((way) => ({ ...way, weight: way.weight * NAMED })) } : concept));
+      found = found.map((concept) =>
+        concept.isCard
+          ? {
+              ...concept,
+              ways: concept.ways.map((way) => ({ ...way, weight: way.weight * NAMED })),
+            }
+          : concept,
+      );
     const once = new Map();
     for (const concept of found.reverse()) {
       const key = JSON.stringify(concept.ways);
@@ -36,7 +43,8 @@ export class Reader {
     const { negations, constants } = this.language;
     const found = [];
     const mended = typed.map((word) => this.mended(word));
-    let at = 0, denied = -1;
+    let at = 0,
+      denied = -1;
     while (at < typed.length) {
       const word = typed[at];
       let { length, ways } = this.synonym(mended.slice(at));
@@ -53,7 +61,13 @@ export class Reader {
         if (denied >= 0 && at - denied <= constants.REACH) ways = this.deny(word, ways);
       }
       length = Math.max(1, length);
-      if (ways.length) found.push({ ways, start: word.position, end: typed[at + length - 1].position, isCard: false });
+      if (ways.length)
+        found.push({
+          ways,
+          start: word.position,
+          end: typed[at + length - 1].position,
+          isCard: false,
+        });
       at += length;
     }
     return found;
@@ -70,27 +84,47 @@ export class Reader {
   }
 
   guessed(typed, mended, at, length, ways) {
-    const slips = typed.slice(at, at + length).map((word, place) => [word.folded, mended[at + place].folded]).filter(([one, other]) => one !== other);
+    const slips = typed
+      .slice(at, at + length)
+      .map((word, place) => [word.folded, mended[at + place].folded])
+      .filter(([one, other]) => one !== other);
     for (const [one, other] of slips) this.corrected.set(one, other);
-    return slips.length ? ways.map((way) => ({ ...way, weight: way.weight * this.language.constants.GUESSES[0] })) : ways;
+    return slips.length
+      ? ways.map((way) => ({ ...way, weight: way.weight * this.language.constants.GUESSES[0] }))
+      : ways;
   }
 
   saysLittle(word) {
     const { functionWords, timeWords } = this.language;
-    return timeWords.has(word.folded) ? !this.vocabulary.knows(word.term) : functionWords.has(word.folded);
+    return timeWords.has(word.folded)
+      ? !this.vocabulary.knows(word.term)
+      : functionWords.has(word.folded);
   }
 
   synonym(typed) {
-    const { functionWords } = this.language, { synonyms, longest, remarks } = this.thesaurus;
+    const { functionWords } = this.language,
+      { synonyms, longest, remarks } = this.thesaurus;
     const terms = typed.slice(0, longest).map((word) => word.term);
     for (let length = terms.length; length > 0; length--) {
-      const said = terms.slice(0, length), key = said.join(" "), meant = synonyms.get(key);
+      const said = terms.slice(0, length),
+        key = said.join(" "),
+        meant = synonyms.get(key);
       if (!meant) continue;
       if (!meant.length) break;
-      if (meant.every((way) => way.because === "kind of question") && functionWords.has(typed[0].folded)) return { length, ways: meant };
+      if (
+        meant.every((way) => way.because === "kind of question") &&
+        functionWords.has(typed[0].folded)
+      )
+        return { length, ways: meant };
       const ways = [{ terms: said, weight: 1, because: "typed" }, ...meant];
       if (remarks.has(key)) this.remarks.add(remarks.get(key));
-      else if (!ways.some((way) => way.terms.every((term) => this.vocabulary.knows(term)))) this.unknown.add(typed.slice(0, length).map((word) => word.folded).join(" "));
+      else if (!ways.some((way) => way.terms.every((term) => this.vocabulary.knows(term))))
+        this.unknown.add(
+          typed
+            .slice(0, length)
+            .map((word) => word.folded)
+            .join(" "),
+        );
       return { length, ways };
     }
     return { length: 0, ways: [] };
@@ -101,9 +135,14 @@ export class Reader {
     for (const place of places) this.cards.add(place);
     const terms = [...new Set(words.map((word) => word.term))];
     const leads = places.some((place) => this.book.rules(place).length);
-    if (!leads && !terms.every((term) => this.vocabulary.knows(term))) this.unknown.add(words.map((word) => word.folded).join(" "));
-    const others = places.filter((place) => !words.some((word) => this.book.wordsOf[place].has(word.folded)));
-    const ways = [terms, ...others.map((place) => this.words.asTerms(this.book.titles[place]))].map((terms) => ({ terms, weight: 1, because: "typed" }));
+    if (!leads && !terms.every((term) => this.vocabulary.knows(term)))
+      this.unknown.add(words.map((word) => word.folded).join(" "));
+    const others = places.filter(
+      (place) => !words.some((word) => this.book.wordsOf[place].has(word.folded)),
+    );
+    const ways = [terms, ...others.map((place) => this.words.asTerms(this.book.titles[place]))].map(
+      (terms) => ({ terms, weight: 1, because: "typed" }),
+    );
     return { ways, start: words[0].position, end: words.at(-1).position, isCard: true };
   }
 
@@ -112,13 +151,20 @@ export class Reader {
     const meant = this.book.all.has(word.folded) ? [] : this.vocabulary.meant(word.folded);
     if (meant.length) this.corrected.set(word.folded, meant[0]);
     else this.unknown.add(word.folded);
-    return meant.slice(0, this.language.constants.GUESSES.length).map((guess, at) => ({ terms: this.words.asTerms(guess), weight: this.language.constants.GUESSES[at], because: "spelling" }));
+    return meant.slice(0, this.language.constants.GUESSES.length).map((guess, at) => ({
+      terms: this.words.asTerms(guess),
+      weight: this.language.constants.GUESSES[at],
+      because: "spelling",
+    }));
   }
 
   deny(word, ways) {
     const meant = this.language.opposites.get(word.folded);
     if (meant === undefined) return ways;
-    const weaker = ways.map((way) => ({ ...way, weight: way.weight * this.language.constants.DENIED }));
+    const weaker = ways.map((way) => ({
+      ...way,
+      weight: way.weight * this.language.constants.DENIED,
+    }));
     return [...weaker, { terms: this.words.asTerms(meant), weight: 1, because: "denied" }];
   }
 }

@@ -3,14 +3,17 @@ export class Evidence {
   // Documents are the entries by their fields, asked the cases, rules the places of those that settle each.
   constructor(tables, functionWords, documents, asked, rules) {
     this.constants = tables.constants.evidence;
-    const telling = ({ terms, folded }) => [...new Set(terms.filter((term, at) => term && !functionWords.has(folded[at])))];
+    const telling = ({ terms, folded }) => [
+      ...new Set(terms.filter((term, at) => term && !functionWords.has(folded[at]))),
+    ];
     const askings = [];
     const add = (field, shares) => {
       const terms = telling(field);
       if (terms.length) askings.push({ terms, shares });
     };
     documents.forEach((document, place) => {
-      for (const [name, share] of this.constants.OWN) if (document[name]) add(document[name], [[place, share]]);
+      for (const [name, share] of this.constants.OWN)
+        if (document[name]) add(document[name], [[place, share]]);
     });
     asked.forEach((one, at) => add(one.case, this.graded(rules[at])));
     this.hear(askings);
@@ -38,9 +41,15 @@ export class Evidence {
           this.evenly.set(term, (rules = new Map()));
           this.having.set(term, [asking]);
         }
-        for (const [rule, share] of asking.shares) rules.set(rule, (rules.get(rule) ?? 0) + share / asking.terms.length);
+        for (const [rule, share] of asking.shares)
+          rules.set(rule, (rules.get(rule) ?? 0) + share / asking.terms.length);
       }
-    this.ofAll = new Map([...this.evenly].map(([term, rules]) => [term, [...rules.values()].reduce((a, b) => a + b, 0) + this.constants.DOUBT]));
+    this.ofAll = new Map(
+      [...this.evenly].map(([term, rules]) => [
+        term,
+        [...rules.values()].reduce((a, b) => a + b, 0) + this.constants.DOUBT,
+      ]),
+    );
   }
 
   // How likely it is for a word to mean a rule.
@@ -59,7 +68,8 @@ export class Evidence {
         rules.set(rule, (rules.get(rule) ?? 0) + this.likely(term, rule) * (share / all));
       }
     const { STEPS } = this.constants;
-    for (const [rule, share] of rules) rules.set(rule, Math.round(Math.log1p(share / this.usually.get(rule)) * STEPS) / STEPS);
+    for (const [rule, share] of rules)
+      rules.set(rule, Math.round(Math.log1p(share / this.usually.get(rule)) * STEPS) / STEPS);
     return rules;
   }
 
@@ -67,7 +77,8 @@ export class Evidence {
   usual(askings) {
     const { DOUBT, UNHEARD } = this.constants;
     const asked = new Map();
-    for (const { shares } of askings) for (const [rule, share] of shares) asked.set(rule, (asked.get(rule) ?? UNHEARD) + share);
+    for (const { shares } of askings)
+      for (const [rule, share] of shares) asked.set(rule, (asked.get(rule) ?? UNHEARD) + share);
     const total = [...asked.values()].reduce((a, b) => a + b, 0);
     return new Map([...asked].map(([rule, share]) => [rule, (DOUBT * share) / total]));
   }
@@ -75,9 +86,17 @@ export class Evidence {
   // What the words of a question speak for each of some rules, together.
   weighed(question, places, store) {
     const spoken = new Map();
-    for (const { ways } of question.concepts) for (const term of ways[0].terms) spoken.set(term, ways[0].because === "spelling" ? ways[0].weight : 1);
-    const heard = [...spoken].flatMap(([term, share]) => (this.having.has(term) ? [[store.weight(term) * share, this.rules(term)]] : []));
+    for (const { ways } of question.concepts)
+      for (const term of ways[0].terms)
+        spoken.set(term, ways[0].because === "spelling" ? ways[0].weight : 1);
+    const heard = [...spoken].flatMap(([term, share]) =>
+      this.having.has(term) ? [[store.weight(term) * share, this.rules(term)]] : [],
+    );
     const length = Math.sqrt(heard.reduce((sum, [telling]) => sum + telling * telling, 0)) || 1;
-    return places.map((place) => heard.reduce((sum, [telling, rules]) => sum + telling * (rules.get(place) ?? 0), 0) / length);
+    return places.map(
+      (place) =>
+        heard.reduce((sum, [telling, rules]) => sum + telling * (rules.get(place) ?? 0), 0) /
+        length,
+    );
   }
 }

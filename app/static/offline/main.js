@@ -10,7 +10,10 @@ const folder = new URL(".", import.meta.url);
 const fetched = (name) => fetch(new URL(name, folder));
 const read = async (name) => (await fetched(name)).json();
 const chart = async (name) => (await fetched(name)).text();
-let views, addresses, shown, asking = 0;
+let views,
+  addresses,
+  shown,
+  asking = 0;
 
 // What is printed on the cards, if that is kept, too.
 async function printed() {
@@ -22,20 +25,27 @@ async function printed() {
 
 const folds = () => main.querySelectorAll("details");
 
-const opened = async () => new Searcher({ ...(await read("found_by.json")), entries: views.entries });
+const opened = async () =>
+  new Searcher({ ...(await read("found_by.json")), entries: views.entries });
 let opening;
 const ready = () => (opening ??= opened());
 
 // What stands at an address is shown; where a page that is left is come back to, also where in it and what was unfolded.
 async function show(address, { push = false, at = 0, open = [] } = {}) {
   await begun;
-  const asked = new URL(address, location), mine = (asking += 1);
-  let url = asked, page = await addresses.page(url);
-  for (let led = 0; page.address && led < 3; led++) page = await addresses.page((url = new URL(page.address, location)));
+  const asked = new URL(address, location),
+    mine = (asking += 1);
+  let url = asked,
+    page = await addresses.page(url);
+  for (let led = 0; page.address && led < 3; led++)
+    page = await addresses.page((url = new URL(page.address, location)));
   if (mine !== asking) return; // something else was asked for meanwhile
   if (push) {
     if (page.missing && navigator.onLine) return location.assign(url); // that the server may have
-    history.replaceState({ at: scrollY, open: [...folds()].flatMap((one, place) => (one.open ? [place] : [])) }, "");
+    history.replaceState(
+      { at: scrollY, open: [...folds()].flatMap((one, place) => (one.open ? [place] : [])) },
+      "",
+    );
     history.pushState(null, "", url);
   } else if (url !== asked) history.replaceState(null, "", url);
   if (shown || !box.value) box.value = asked.searchParams.get("q") ?? ""; // at first somebody may be typing already
@@ -60,45 +70,86 @@ document.addEventListener("submit", (event) => {
 });
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href]");
-  if (!link || link.origin !== location.origin || link.hasAttribute("data-again") || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (
+    !link ||
+    link.origin !== location.origin ||
+    link.hasAttribute("data-again") ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.shiftKey
+  )
+    return;
   if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
   event.preventDefault();
   go(link.href);
 });
 addEventListener("popstate", (event) => {
-  if (location.pathname + location.search !== shown) show(location.href, event.state ?? {}).catch(fail);
+  if (location.pathname + location.search !== shown)
+    show(location.href, event.state ?? {}).catch(fail);
 });
 
 // This page is shown only where the server did not answer, whatever the browser thinks of its network:
 // what is kept answers at once until the server does. Charts are kept as they are.
-let reached = false, looking;
+let reached = false,
+  looking;
 async function go(address) {
   const { href, pathname, searchParams } = new URL(address, location);
-  if ((reached && navigator.onLine) || ((pathname === "/run" || pathname === "/turn") && !searchParams.has("step"))) return location.assign(href);
+  if (
+    (reached && navigator.onLine) ||
+    ((pathname === "/run" || pathname === "/turn") && !searchParams.has("step"))
+  )
+    return location.assign(href);
   await show(href, { push: true }).catch(fail);
   look();
 }
 
 function look() {
-  if (!reached && navigator.onLine) looking ??= fetch("/manifest.json", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout?.(10000) }).then(({ ok }) => ok && again(), () => {}).finally(() => (looking = null));
+  if (!reached && navigator.onLine)
+    looking ??= fetch("/manifest.json", {
+      method: "HEAD",
+      cache: "no-store",
+      signal: AbortSignal.timeout?.(10000),
+    })
+      .then(
+        ({ ok }) => ok && again(),
+        () => {},
+      )
+      .finally(() => (looking = null));
 }
 addEventListener("online", look);
 addEventListener("offline", tell);
 
 function tell() {
   reached = false;
-  notice.replaceChildren(`Without reception: from what is kept on this device, ${views.edition.version}.`);
+  notice.replaceChildren(
+    `Without reception: from what is kept on this device, ${views.edition.version}.`,
+  );
 }
 
 function again() {
   reached = true;
-  notice.replaceChildren(`From what is kept on this device, ${views.edition.version}. The server answers again: `, h("a", { href: location.href, "data-again": "" }, "read it there"), ".");
+  notice.replaceChildren(
+    `From what is kept on this device, ${views.edition.version}. The server answers again: `,
+    h("a", { href: location.href, "data-again": "" }, "read it there"),
+    ".",
+  );
 }
 
 // Whatever goes wrong, nobody is left waiting.
 function fail() {
   const again = h("a", { href: location.href, "data-again": "" }, "Try it again");
-  main.replaceChildren(h("h1", {}, "This cannot be shown"), h("p", {}, "What is kept on this device could not be read. ", again, ", or keep it anew ", h("a", { href: "/offline/", "data-again": "" }, "where there is reception"), "."));
+  main.replaceChildren(
+    h("h1", {}, "This cannot be shown"),
+    h(
+      "p",
+      {},
+      "What is kept on this device could not be read. ",
+      again,
+      ", or keep it anew ",
+      h("a", { href: "/offline/", "data-again": "" }, "where there is reception"),
+      ".",
+    ),
+  );
 }
 
 const notice = h("p", { class: "notice", role: "status" });
@@ -111,7 +162,10 @@ try {
   await show(location.href);
   look();
   const pause = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
-  pause().then(ready).then((searcher) => searcher.prepare(pause)).catch(() => {}); // a search says what is wrong
+  pause()
+    .then(ready)
+    .then((searcher) => searcher.prepare(pause))
+    .catch(() => {}); // a search says what is wrong
 } catch (error) {
   fail();
   throw error; // for who looks into the console

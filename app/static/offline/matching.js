@@ -1,6 +1,9 @@
 // What documents are worth by the words they have (index/matching.py), and by cases (index/casebook.py).
 export function matching(question, store) {
-  const found = question.concepts.map((concept) => [best(concept, store), importance(concept, store)]);
+  const found = question.concepts.map((concept) => [
+    best(concept, store),
+    importance(concept, store),
+  ]);
   const total = found.reduce((sum, [, worth]) => sum + worth, 0);
   const scores = new Map();
   const several = new Set();
@@ -13,9 +16,11 @@ export function matching(question, store) {
   }
   const more = new Map();
   for (const { terms, weight, slop } of question.phrases)
-    for (const [place, score] of store.phrase(terms, slop)) more.set(place, (more.get(place) ?? 0) + weight * score);
+    for (const [place, score] of store.phrase(terms, slop))
+      more.set(place, (more.get(place) ?? 0) + weight * score);
   for (const place of new Set([...several, ...more.keys()])) {
-    let score = more.get(place) ?? 0, covered = 0;
+    let score = more.get(place) ?? 0,
+      covered = 0;
     for (const [having, worth] of found)
       if (having.has(place)) {
         score += having.get(place);
@@ -27,7 +32,11 @@ export function matching(question, store) {
 }
 
 function importance(concept, store) {
-  return Math.max(...concept.ways.map((way) => way.weight * way.terms.reduce((sum, term) => sum + store.weight(term), 0)));
+  return Math.max(
+    ...concept.ways.map(
+      (way) => way.weight * way.terms.reduce((sum, term) => sum + store.weight(term), 0),
+    ),
+  );
 }
 
 function best(concept, store) {
@@ -45,7 +54,12 @@ function together(way, store) {
   if (each.length === 1) return each[0];
   const rarest = each.reduce((a, b) => (b.size < a.size ? b : a));
   const found = new Map();
-  for (const place of rarest.keys()) if (each.every((scores) => scores.has(place))) found.set(place, each.reduce((sum, scores) => sum + scores.get(place), 0));
+  for (const place of rarest.keys())
+    if (each.every((scores) => scores.has(place)))
+      found.set(
+        place,
+        each.reduce((sum, scores) => sum + scores.get(place), 0),
+      );
   return found;
 }
 
@@ -53,9 +67,16 @@ export class CaseBook {
   // The index of the cases is opened when it is first asked for: a short question needs none.
   constructor(tables, words, open, cases) {
     const little = new Set(tables.function_words.map((word) => words.term(word)));
-    Object.assign(this, tables.constants.casebook, { little, open, cases, company: new Map(), byRule: new Map() });
+    Object.assign(this, tables.constants.casebook, {
+      little,
+      open,
+      cases,
+      company: new Map(),
+      byRule: new Map(),
+    });
     for (const rules of cases)
-      for (const rule of rules) this.byRule.has(rule) ? this.byRule.get(rule).push(rules) : this.byRule.set(rule, [rules]);
+      for (const rule of rules)
+        this.byRule.has(rule) ? this.byRule.get(rule).push(rules) : this.byRule.set(rule, [rules]);
   }
 
   get store() {
@@ -64,7 +85,10 @@ export class CaseBook {
 
   // A question as it is put to cases, whose terms stand in no order and all tell something.
   telling({ concepts }) {
-    const telling = (way) => ({ ...way, terms: way.terms.filter((term) => !this.little.has(term)) });
+    const telling = (way) => ({
+      ...way,
+      terms: way.terms.filter((term) => !this.little.has(term)),
+    });
     const without = (concept) => {
       const ways = concept.ways.map(telling).filter((way) => way.terms.length);
       return ways.length ? { ...concept, ways } : concept;
@@ -82,8 +106,13 @@ export class CaseBook {
     if (!this.company.has(rule)) {
       const cases = this.byRule.get(rule) ?? [];
       const both = new Map();
-      for (const other of cases.flat()) if (other !== rule) both.set(other, (both.get(other) ?? 0) + 1);
-      for (const [other, count] of both) both.set(other, count / Math.sqrt((cases.length + 1) * (this.byRule.get(other).length + 1)));
+      for (const other of cases.flat())
+        if (other !== rule) both.set(other, (both.get(other) ?? 0) + 1);
+      for (const [other, count] of both)
+        both.set(
+          other,
+          count / Math.sqrt((cases.length + 1) * (this.byRule.get(other).length + 1)),
+        );
       this.company.set(rule, both);
     }
     return this.company.get(rule);
@@ -95,7 +124,11 @@ export class CaseBook {
     const worth = new Map();
     if (!told) return worth;
     const like = [...matching(this.telling(question), this.store)];
-    const least = like.map(([, score]) => score).sort((a, b) => b - a).slice(0, this.MOST).at(-1);
+    const least = like
+      .map(([, score]) => score)
+      .sort((a, b) => b - a)
+      .slice(0, this.MOST)
+      .at(-1);
     for (const [place, score] of like.filter(([, score]) => score >= least))
       this.cases[place].forEach((rule, at) => {
         const share = this.SETTLED * told * score * this.LATER ** at;

@@ -12,7 +12,8 @@ const WANTS = {
   openapi: "Programs are answered by the server, which cannot be reached.",
   api: "Programs are answered by the server, which cannot be reached.",
   docs: "The documentation is not kept here.",
-  offline: "What is kept here is shown wherever there is no reception. To keep a newer build the server has to be reached.",
+  offline:
+    "What is kept here is shown wherever there is no reception. To keep a newer build the server has to be reached.",
 };
 
 export class Missing {
@@ -25,14 +26,28 @@ export class Missing {
     return {
       title: "Not kept on this device",
       missing: true,
-      body: [h("h1", {}, "Not kept on this device"), h("p", {}, says), instead && h("p", {}, h("a", { href: instead[0] }, instead[1])), h("p", {}, h("a", { href: url.href, "data-again": "" }, "Try it again"))],
+      body: [
+        h("h1", {}, "Not kept on this device"),
+        h("p", {}, says),
+        instead && h("p", {}, h("a", { href: instead[0] }, instead[1])),
+        h("p", {}, h("a", { href: url.href, "data-again": "" }, "Try it again")),
+      ],
     };
   }
 
   page(kind, url) {
-    const number = kind === "history" && url.pathname.split("/")[2], { edition, place } = this.views;
-    const instead = place.has(number) && [pathOf(number), `${number} as it is in ${edition.version}`];
-    return this.told((Object.hasOwn(WANTS, kind) && WANTS[kind]) || "Nothing of this address is kept here, and without reception it is not known whether there is such a page.", url, instead);
+    const number = kind === "history" && url.pathname.split("/")[2],
+      { edition, place } = this.views;
+    const instead = place.has(number) && [
+      pathOf(number),
+      `${number} as it is in ${edition.version}`,
+    ];
+    return this.told(
+      (Object.hasOwn(WANTS, kind) && WANTS[kind]) ||
+        "Nothing of this address is kept here, and without reception it is not known whether there is such a page.",
+      url,
+      instead,
+    );
   }
 
   // Another edition: its numbers may mean other rules, so that nothing is shown in its stead unasked.
@@ -40,40 +55,92 @@ export class Missing {
     const here = new URL(typed ? `/r/${encodeURIComponent(typed)}` : url, url);
     here.searchParams.delete("edition");
     const { version, since } = this.views.edition;
-    return this.told(`This asks for ${name}. Of all editions only ${version}, ${since}, is kept here; a number may mean another rule in it.`, url, [here.pathname + here.search, `The same address in ${version}`]);
+    return this.told(
+      `This asks for ${name}. Of all editions only ${version}, ${since}, is kept here; a number may mean another rule in it.`,
+      url,
+      [here.pathname + here.search, `The same address in ${version}`],
+    );
   }
 
   // What there is not, with what may be meant; the server would say the same.
   none(title, says, near, ...ways) {
-    return { title, body: [h("h1", {}, title), h("p", {}, says), near.length > 0 && h("ul", { class: "contents" }, near), ways.map((way) => h("p", {}, way))] };
+    return {
+      title,
+      body: [
+        h("h1", {}, title),
+        h("p", {}, says),
+        near.length > 0 && h("ul", { class: "contents" }, near),
+        ways.map((way) => h("p", {}, way)),
+      ],
+    };
   }
 
   rule(typed, nearest) {
     const { edition, place } = this.views;
     const near = nearest.map((number) => this.views.mention(place.get(number)));
-    const search = h("a", { href: `/search?${new URLSearchParams({ q: typed })}` }, "search for it");
-    return this.none(`There is no rule ${cut(typed)}`, `${edition.title} has no entry of that number.${near.length ? " The nearest:" : ""}`, near, ["Or ", search, ", or look through ", h("a", { href: "/" }, "the chapters"), "."]);
+    const search = h(
+      "a",
+      { href: `/search?${new URLSearchParams({ q: typed })}` },
+      "search for it",
+    );
+    return this.none(
+      `There is no rule ${cut(typed)}`,
+      `${edition.title} has no entry of that number.${near.length ? " The nearest:" : ""}`,
+      near,
+      ["Or ", search, ", or look through ", h("a", { href: "/" }, "the chapters"), "."],
+    );
   }
 
   step(typed, first, chart) {
-    return this.none("No such step", `“${cut(typed)}” is no step here; ${first} is the first.`, [], [h("a", { href: chart }, "All steps")]);
+    return this.none(
+      "No such step",
+      `“${cut(typed)}” is no step here; ${first} is the first.`,
+      [],
+      [h("a", { href: chart }, "All steps")],
+    );
   }
 
   card(typed, titles) {
-    const near = titles.map((title) => h("li", {}, h("a", { href: `/card/${slug(title)}` }, h("span", {}, title))));
-    const page = this.none("Which card?", `No card is called “${cut(typed)}”.`, [], [h("a", { href: `/search?${new URLSearchParams({ q: typed, all: "" })}` }, `Search for the words “${cut(typed)}”`), " · ", h("a", { href: "/card/" }, "All cards that are spoken of")]);
+    const near = titles.map((title) =>
+      h("li", {}, h("a", { href: `/card/${slug(title)}` }, h("span", {}, title))),
+    );
+    const page = this.none(
+      "Which card?",
+      `No card is called “${cut(typed)}”.`,
+      [],
+      [
+        h(
+          "a",
+          { href: `/search?${new URLSearchParams({ q: typed, all: "" })}` },
+          `Search for the words “${cut(typed)}”`,
+        ),
+        " · ",
+        h("a", { href: "/card/" }, "All cards that are spoken of"),
+      ],
+    );
     page.body.splice(2, 0, near.length > 0 && h("ul", { class: "plain" }, near));
     return page;
   }
 
   term(typed) {
-    return this.none("No such term", `${this.views.edition.title} defines no term “${cut(typed)}”.`, [], ["Or look through ", h("a", { href: "/glossary/" }, "the glossary"), "."]);
+    return this.none(
+      "No such term",
+      `${this.views.edition.title} defines no term “${cut(typed)}”.`,
+      [],
+      ["Or look through ", h("a", { href: "/glossary/" }, "the glossary"), "."],
+    );
   }
 
   example(id) {
     const [number] = id.replace(/^cr:/, "").split("/");
-    const place = this.views.place.get(number), rule = place === undefined ? [] : [this.views.mention(place)];
-    return this.none("No such example", `Among the examples of ${this.views.edition.title} there is none called “${cut(id)}”.${rule.length ? " The rule of that number:" : ""}`, rule, ["Or look through ", h("a", { href: "/examples/" }, "all examples"), "."]);
+    const place = this.views.place.get(number),
+      rule = place === undefined ? [] : [this.views.mention(place)];
+    return this.none(
+      "No such example",
+      `Among the examples of ${this.views.edition.title} there is none called “${cut(id)}”.${rule.length ? " The rule of that number:" : ""}`,
+      rule,
+      ["Or look through ", h("a", { href: "/examples/" }, "all examples"), "."],
+    );
   }
 }
 

@@ -3,13 +3,27 @@ import { letters } from "./numbers.js";
 
 export class Numbered {
   constructor(tables) {
-    const { GLUED, LETTER_OF, COUNTED_OF, COUNTED, LETTERED, STEP, STEP_WORD, QUANTITY, PIECE } = tables.constants.numbered;
+    const { GLUED, LETTER_OF, COUNTED_OF, COUNTED, LETTERED, STEP, STEP_WORD, QUANTITY, PIECE } =
+      tables.constants.numbered;
     const all = (source) => new RegExp(source, "giu");
-    Object.assign(this, { glued: all(GLUED), letterOf: all(LETTER_OF), countedOf: all(COUNTED_OF), counted: all(COUNTED), lettered: all(LETTERED), step: all(STEP), stepWord: STEP_WORD, quantity: all(QUANTITY), piece: all(PIECE) });
+    Object.assign(this, {
+      glued: all(GLUED),
+      letterOf: all(LETTER_OF),
+      countedOf: all(COUNTED_OF),
+      counted: all(COUNTED),
+      lettered: all(LETTERED),
+      step: all(STEP),
+      stepWord: STEP_WORD,
+      quantity: all(QUANTITY),
+      piece: all(PIECE),
+    });
   }
 
   rewritten(typed) {
-    const below = (number, place) => (number.split(".").length === 2 ? `${number}.${place}` : number + (place > 0 && place <= 26 ? letters(place) : ""));
+    const below = (number, place) =>
+      number.split(".").length === 2
+        ? `${number}.${place}`
+        : number + (place > 0 && place <= 26 ? letters(place) : "");
     return typed
       .replace(this.glued, (found) => `${found} `)
       .replace(this.letterOf, "$2$1")

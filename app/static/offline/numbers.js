@@ -3,13 +3,19 @@ const compare = (a, b) => a.reduce((order, part, at) => order || part - b[at], 0
 
 export function letters(ordinal) {
   let text = "";
-  for (; ordinal; ordinal = Math.floor((ordinal - 1) / 26)) text = String.fromCharCode(97 + ((ordinal - 1) % 26)) + text;
+  for (; ordinal; ordinal = Math.floor((ordinal - 1) / 26))
+    text = String.fromCharCode(97 + ((ordinal - 1) % 26)) + text;
   return text;
 }
 
-const ordinal = (text) => [...text].reduce((value, letter) => value * 26 + letter.charCodeAt(0) - 96, 0);
+const ordinal = (text) =>
+  [...text].reduce((value, letter) => value * 26 + letter.charCodeAt(0) - 96, 0);
 const written = ([chapter, section, rule, letter]) =>
-  rule ? `${chapter}.${section}.${rule}${letters(letter)}` : section ? `${chapter}.${section}` : `${chapter}`;
+  rule
+    ? `${chapter}.${section}.${rule}${letters(letter)}`
+    : section
+      ? `${chapter}.${section}`
+      : `${chapter}`;
 
 function parsed(number) {
   const [chapter, section, rest] = number.split(".");
@@ -19,7 +25,8 @@ function parsed(number) {
 
 // What a digit of any script is worth: its distance from the first of its ten.
 function digit(letter) {
-  let code = letter.codePointAt(0), value = 0;
+  let code = letter.codePointAt(0),
+    value = 0;
   while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - 1))) {
     code -= 1;
     value += 1;
@@ -50,22 +57,34 @@ export class Numbers {
   readings(typed) {
     const { LONGEST, MOST_DIGITS } = this.tables;
     let text = typed.trim();
-    if (/[^\x00-\x7f]/.test(text)) text = [...text].slice(0, LONGEST + 1).join("").normalize("NFKC").replace(this.foreign, digit);
+    if (/[^\x00-\x7f]/.test(text))
+      text = [...text]
+        .slice(0, LONGEST + 1)
+        .join("")
+        .normalize("NFKC")
+        .replace(this.foreign, digit);
     const match = text.length > LONGEST ? null : this.typed.exec(text.toLowerCase());
     if (!match) return [];
     const [, one, two = "", three, lettered] = match;
     if ((one + two + (three ?? "")).length > MOST_DIGITS) return [];
     const letter = ordinal(lettered);
     if (three !== undefined) return [[+one, +two, +three, letter]];
-    return this.splits(one, two).filter(([, , rule]) => rule || !letter).map((parts) => [...parts, letter]);
+    return this.splits(one, two)
+      .filter(([, , rule]) => rule || !letter)
+      .map((parts) => [...parts, letter]);
   }
 
   splits(one, two) {
     const digits = one + two;
     const found = two ? [[+one, +two, 0]] : [];
     for (const widths of this.cuts(one.length, two.length)) {
-      const end = widths[0], last = widths[0] + (widths[1] ?? 0);
-      const [chapter, section, rule] = [digits.slice(0, end), digits.slice(end, last), digits.slice(last)];
+      const end = widths[0],
+        last = widths[0] + (widths[1] ?? 0);
+      const [chapter, section, rule] = [
+        digits.slice(0, end),
+        digits.slice(end, last),
+        digits.slice(last),
+      ];
       if (section[0] === "0" || rule[0] === "0") continue;
       const split = [+chapter, +section, +rule];
       if (!found.some((other) => compare(other, split) === 0)) found.push(split);
@@ -77,16 +96,25 @@ export class Numbers {
   cuts(one, two) {
     const fitting = [];
     const widen = (widths, length) => {
-      if (length === one + two && widths.some((_, at) => widths.slice(0, at + 1).reduce((a, b) => a + b, 0) === one)) fitting.push(widths);
-      if (widths.length < 3) for (let width = 1; width <= this.tables.WIDEST; width++) widen([...widths, width], length + width);
+      if (
+        length === one + two &&
+        widths.some((_, at) => widths.slice(0, at + 1).reduce((a, b) => a + b, 0) === one)
+      )
+        fitting.push(widths);
+      if (widths.length < 3)
+        for (let width = 1; width <= this.tables.WIDEST; width++)
+          widen([...widths, width], length + width);
     };
     widen([], 0);
     const byWidths = (a, b) => {
-      for (let at = 0; at < Math.min(a.length, b.length); at++) if (a[at] !== b[at]) return a[at] - b[at];
+      for (let at = 0; at < Math.min(a.length, b.length); at++)
+        if (a[at] !== b[at]) return a[at] - b[at];
       return a.length - b.length;
     };
     fitting.sort((a, b) => a.length - b.length || byWidths(a, b));
-    return two ? fitting.sort(byWidths) : fitting.sort((a, b) => (a.length > 1) - (b.length > 1) || b.length - a.length);
+    return two
+      ? fitting.sort(byWidths)
+      : fitting.sort((a, b) => (a.length > 1) - (b.length > 1) || b.length - a.length);
   }
 
   // What a slip of the finger made of the number, then those beside it.
@@ -110,8 +138,19 @@ export class Numbers {
     let wanted = number;
     while (wanted) {
       const level = wanted.findLastIndex((part) => part);
-      const siblings = this.parts.filter((other) => other.findLastIndex((part) => part) === level && other.every((part, at) => at >= level || part === wanted[at]));
-      if (siblings.length) return siblings.sort((a, b) => Math.abs(a[level] - wanted[level]) - Math.abs(b[level] - wanted[level]) || compare(a, b)).map(written);
+      const siblings = this.parts.filter(
+        (other) =>
+          other.findLastIndex((part) => part) === level &&
+          other.every((part, at) => at >= level || part === wanted[at]),
+      );
+      if (siblings.length)
+        return siblings
+          .sort(
+            (a, b) =>
+              Math.abs(a[level] - wanted[level]) - Math.abs(b[level] - wanted[level]) ||
+              compare(a, b),
+          )
+          .map(written);
       wanted = level ? wanted.map((part, at) => (at < level ? part : 0)) : null;
     }
     return this.parts.sort(compare).map(written);

@@ -1,16 +1,32 @@
 // Understanding what was typed: numbers, quoted phrases, and words (index/query.py).
 import { Reader } from "./concepts.js";
 
-export function understand(typed, { tables, words, numbers, numbered, language, thesaurus, vocabulary, cards }) {
+export function understand(
+  typed,
+  { tables, words, numbers, numbered, language, thesaurus, vocabulary, cards },
+) {
   const constants = tables.constants.query;
   const [read, remark] = readOf(typed, words, tables.constants.long_texts);
-  let text = numbered.withSteps(read, (word) => vocabulary.knows(word), (number) => numbers.known.has(number));
+  let text = numbered.withSteps(
+    read,
+    (word) => vocabulary.knows(word),
+    (number) => numbers.known.has(number),
+  );
   let meant = numbers.resolve(text);
   if (!meant && /\p{Nd}/u.test(text)) {
     text = numbered.rewritten(text);
     meant = numbers.resolve(text);
   }
-  if (meant) return { isNumber: true, numbers: meant.number ? [meant.number, ...meant.others] : [], nearest: meant.nearest, question: { concepts: [], phrases: [], cards: [] }, corrected: [], unknown: [], remarks: [] };
+  if (meant)
+    return {
+      isNumber: true,
+      numbers: meant.number ? [meant.number, ...meant.others] : [],
+      nearest: meant.nearest,
+      question: { concepts: [], phrases: [], cards: [] },
+      corrected: [],
+      unknown: [],
+      remarks: [],
+    };
   const found = new Set();
   const apart = text.replace(new RegExp(constants.NUMBER_INSIDE, "giu"), (match, dotted) => {
     for (const one of [match, dotted]) {
@@ -22,18 +38,36 @@ export function understand(typed, { tables, words, numbers, numbered, language, 
     }
     return match;
   });
-  const rest = numbered.withQuantities(apart, (word) => vocabulary.knows(words.term(word)) || cards.all.has(word));
+  const rest = numbered.withQuantities(
+    apart,
+    (word) => vocabulary.knows(words.term(word)) || cards.all.has(word),
+  );
   const reader = new Reader(language, words, thesaurus, vocabulary, cards);
   const question = ask(rest, reader, words, constants);
-  return { isNumber: false, numbers: [...found], nearest: [], question, corrected: [...reader.corrected], unknown: [...reader.unknown], remarks: [...(remark ? [remark] : []), ...reader.remarks] };
+  return {
+    isNumber: false,
+    numbers: [...found],
+    nearest: [],
+    question,
+    corrected: [...reader.corrected],
+    unknown: [...reader.unknown],
+    remarks: [...(remark ? [remark] : []), ...reader.remarks],
+  };
 }
 
 // What is read of a long text, and what is to be told of that (index/long_texts.py).
-function readOf(typed, words, { LONGEST, MOST_WORDS, FARTHEST, COPIES, LINES, A_DECK, QUESTION, BEGINNING }) {
+function readOf(
+  typed,
+  words,
+  { LONGEST, MOST_WORDS, FARTHEST, COPIES, LINES, A_DECK, QUESTION, BEGINNING },
+) {
   if (typed.length < 2 * MOST_WORDS) return [typed, ""];
   const listed = words.inOrder(typed.slice(0, LONGEST));
-  const first = listed.length ? typed.slice(0, listed.slice(0, MOST_WORDS).at(-1).end) : typed.slice(0, LONGEST);
-  if ((typed.slice(0, FARTHEST).match(new RegExp(COPIES, "gu")) ?? []).length >= LINES) return [first, A_DECK];
+  const first = listed.length
+    ? typed.slice(0, listed.slice(0, MOST_WORDS).at(-1).end)
+    : typed.slice(0, LONGEST);
+  if ((typed.slice(0, FARTHEST).match(new RegExp(COPIES, "gu")) ?? []).length >= LINES)
+    return [first, A_DECK];
   if (typed.length <= LONGEST && listed.length <= MOST_WORDS) return [typed, ""];
   const end = typed.slice(0, FARTHEST).lastIndexOf("?") + 1;
   const asked = typed.slice(Math.max(0, end - LONGEST), end);
@@ -47,11 +81,25 @@ function ask(text, reader, words, constants) {
     typed.filter((word) => match.index <= word.start && word.start < match.index + match[0].length),
   );
   const concepts = reader.read(typed, new Set(quoted.flat().map((word) => word.position)));
-  const phrases = quoted.filter((some) => some.length > 1).map((some) => ({ terms: some.map((word) => word.term), weight: constants.IN_QUOTES, slop: 1 }));
-  for (const { ways } of concepts) if (ways[0].terms.length > 1) phrases.push({ terms: ways[0].terms, weight: constants.SIDE_BY_SIDE, slop: 1 });
+  const phrases = quoted
+    .filter((some) => some.length > 1)
+    .map((some) => ({
+      terms: some.map((word) => word.term),
+      weight: constants.IN_QUOTES,
+      slop: 1,
+    }));
+  for (const { ways } of concepts)
+    if (ways[0].terms.length > 1)
+      phrases.push({ terms: ways[0].terms, weight: constants.SIDE_BY_SIDE, slop: 1 });
   concepts.slice(1).forEach((other, at) => {
-    const one = concepts[at], between = other.start - one.end - 1;
-    if (between >= 0 && between <= constants.FARTHEST) phrases.push({ terms: [one.ways[0].terms.at(-1), other.ways[0].terms[0]], weight: constants.SIDE_BY_SIDE, slop: between + 1 });
+    const one = concepts[at],
+      between = other.start - one.end - 1;
+    if (between >= 0 && between <= constants.FARTHEST)
+      phrases.push({
+        terms: [one.ways[0].terms.at(-1), other.ways[0].terms[0]],
+        weight: constants.SIDE_BY_SIDE,
+        slop: between + 1,
+      });
   });
   return { concepts, phrases, cards: [...reader.cards] };
 }

@@ -5,11 +5,15 @@ export function rank(question, searcher, most) {
   const { tables, store, structure, casebook, cards } = searcher;
   const weights = tables.constants.rank;
   const scores = matching(question, store);
-  for (const [place, worth] of casebook.settling(question)) scores.set(place, (scores.get(place) ?? 0) + worth);
-  for (const [place, worth] of named(question, store, structure, weights)) if (scores.has(place)) scores.set(place, scores.get(place) + worth);
+  for (const [place, worth] of casebook.settling(question))
+    scores.set(place, (scores.get(place) ?? 0) + worth);
+  for (const [place, worth] of named(question, store, structure, weights))
+    if (scores.has(place)) scores.set(place, scores.get(place) + worth);
   lead(question, scores, structure, cards, weights);
   const places = [...scores.keys()];
-  const esteemed = places.map((place) => scores.get(place) + weights.CITED * structure.renown[place]);
+  const esteemed = places.map(
+    (place) => scores.get(place) + weights.CITED * structure.renown[place],
+  );
   const together = new Map();
   places.forEach((place, at) => {
     const section = structure.section[place];
@@ -17,7 +21,16 @@ export function rank(question, searcher, most) {
     together.get(section).push(esteemed[at]);
   });
   const share = weights.AMONG_MATCHES / weights.COMPANY;
-  const company = new Map([...together].map(([section, some]) => [section, share * some.sort((a, b) => b - a).slice(0, weights.COMPANY).reduce((a, b) => a + b, 0)]));
+  const company = new Map(
+    [...together].map(([section, some]) => [
+      section,
+      share *
+        some
+          .sort((a, b) => b - a)
+          .slice(0, weights.COMPANY)
+          .reduce((a, b) => a + b, 0),
+    ]),
+  );
   const isWhole = question.concepts.filter((concept) => !concept.isCard).length >= weights.WHOLE;
   const ranked = places.map((place, at) => {
     const score = esteemed[at] + company.get(structure.section[place]);
@@ -34,7 +47,11 @@ function hear(answers, question, { TOLD, SPEAKING, HEARD }, headings, searcher) 
   const told = Math.min(1, (question.concepts.length - 1) / TOLD);
   const rules = answers.filter(([place]) => !headings.has(place)).slice(0, HEARD);
   if (told <= 0 || !rules.length) return;
-  const spoken = searcher.evidence.weighed(question, rules.map(([place]) => place), searcher.casebook.store);
+  const spoken = searcher.evidence.weighed(
+    question,
+    rules.map(([place]) => place),
+    searcher.casebook.store,
+  );
   const share = told * SPEAKING * rules[0][1];
   rules.forEach((rule, at) => (rule[1] += share * spoken[at]));
 }
@@ -44,10 +61,13 @@ const best = (ranked) => ranked.sort((a, b) => b[1] - a[1]);
 // The best give to the rules that settle cases together with them.
 function beside(ranked, share, casebook, weights) {
   const found = new Map(ranked);
-  best([...ranked]).slice(0, weights.FIRST).forEach(([place, score], at) => {
-    const given = (share * score) / (1 + weights.FALLING * at);
-    for (const [other, how] of casebook.beside(place)) found.set(other, (found.get(other) ?? 0) + given * how);
-  });
+  best([...ranked])
+    .slice(0, weights.FIRST)
+    .forEach(([place, score], at) => {
+      const given = (share * score) / (1 + weights.FALLING * at);
+      for (const [other, how] of casebook.beside(place))
+        found.set(other, (found.get(other) ?? 0) + given * how);
+    });
   return [...found];
 }
 
@@ -63,7 +83,11 @@ function lead(question, scores, structure, cards, weights) {
 }
 
 function named(question, store, structure, weights) {
-  const asked = new Set(question.concepts.filter(({ ways }) => ways[0].terms.length === 1).map(({ ways }) => ways[0].terms[0]));
+  const asked = new Set(
+    question.concepts
+      .filter(({ ways }) => ways[0].terms.length === 1)
+      .map(({ ways }) => ways[0].terms[0]),
+  );
   const importance = [...asked].reduce((sum, term) => sum + store.weight(term), 0);
   const likeness = (name) => {
     const weigh = (terms) => terms.reduce((sum, term) => sum + store.weight(term), 0);
@@ -73,7 +97,12 @@ function named(question, store, structure, weights) {
   const worth = new Map();
   for (const place of new Set([...asked].flatMap((term) => structure.named.get(term) ?? []))) {
     const { title, defines } = structure.names[place];
-    worth.set(place, importance * (weights.TITLED * likeness(title) + weights.DEFINED * Math.max(0, ...defines.map(likeness))));
+    worth.set(
+      place,
+      importance *
+        (weights.TITLED * likeness(title) +
+          weights.DEFINED * Math.max(0, ...defines.map(likeness))),
+    );
   }
   return worth;
 }

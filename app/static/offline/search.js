@@ -16,7 +16,10 @@ import { Words, rulesOf } from "./words.js";
 // What is told of each entry together, taken apart (index/offline/entries.py).
 export function unpacked(entries) {
   const told = ["title", "text", "digest", "asked", "examples"];
-  return { ...entries, ...Object.fromEntries(told.map((name, at) => [name, entries.words.map((words) => words[at])])) };
+  return {
+    ...entries,
+    ...Object.fromEntries(told.map((name, at) => [name, entries.words.map((words) => words[at])])),
+  };
 }
 
 export class Searcher {
@@ -26,9 +29,16 @@ export class Searcher {
     this.words = new Words(tables);
     this.numbers = new Numbers(tables, entries.number);
     this.numbered = new Numbered(tables);
-    const filled = (documents) => new Store(tables.fields, tables.constants.schema.GAP, tables.constants.store.SATURATION).fill(documents);
+    const filled = (documents) =>
+      new Store(tables.fields, tables.constants.schema.GAP, tables.constants.store.SATURATION).fill(
+        documents,
+      );
     // What numbers need nothing of is made when it is first asked for, or beforehand, part by part.
-    const part = (name, make) => Object.defineProperty(this, name, { configurable: true, get: () => Object.defineProperty(this, name, { value: make() })[name] });
+    const part = (name, make) =>
+      Object.defineProperty(this, name, {
+        configurable: true,
+        get: () => Object.defineProperty(this, name, { value: make() })[name],
+      });
     part("language", () => new Language(tables));
     part("thesaurus", () => new Thesaurus(tables, this.words));
     part("cards", () => new CardBook(tables, this.words, cards, this.language.functionWords));
@@ -37,15 +47,42 @@ export class Searcher {
     part("settled", () => (cases.asks ? rulesOf(cases.rules) : []));
     part("store", () => filled(this.read));
     part("structure", () => this.structured());
-    part("vocabulary", () => new Vocabulary(tables, this.words, this.thesaurus.words, counted(this.read), this.names(), cases.asks ? cases.words.split(" ") : []));
+    part(
+      "vocabulary",
+      () =>
+        new Vocabulary(
+          tables,
+          this.words,
+          this.thesaurus.words,
+          counted(this.read),
+          this.names(),
+          cases.asks ? cases.words.split(" ") : [],
+        ),
+    );
     part("storeOfCases", () => filled(this.asked));
     part("casebook", () => new CaseBook(tables, this.words, () => this.storeOfCases, this.settled));
-    part("evidence", () => new Evidence(tables, this.language.functionWords, this.read, this.asked, this.settled));
+    part(
+      "evidence",
+      () => new Evidence(tables, this.language.functionWords, this.read, this.asked, this.settled),
+    );
   }
 
   // All that a search of words needs, a part after each call of `pause`, so that nothing has to wait for the whole.
   async prepare(pause) {
-    for (const name of ["language", "thesaurus", "cards", "read", "structure", "vocabulary", "store", "asked", "settled", "storeOfCases", "casebook", "evidence"]) {
+    for (const name of [
+      "language",
+      "thesaurus",
+      "cards",
+      "read",
+      "structure",
+      "vocabulary",
+      "store",
+      "asked",
+      "settled",
+      "storeOfCases",
+      "casebook",
+      "evidence",
+    ]) {
       await pause();
       void this[name];
     }
@@ -55,23 +92,40 @@ export class Searcher {
   search(query, limit = 20) {
     const understood = understand(query, this);
     const { place } = this.structure;
-    const first = (understood.numbers.length ? understood.numbers : understood.nearest).map((number) => place.get(number));
-    const ranked = rank(understood.question, this, limit + first.length + this.entries.alike.length * 8);
-    const rest = understood.isNumber ? first.flatMap((one) => this.relatives(one)).map((one) => [one, 0]) : ranked;
+    const first = (understood.numbers.length ? understood.numbers : understood.nearest).map(
+      (number) => place.get(number),
+    );
+    const ranked = rank(
+      understood.question,
+      this,
+      limit + first.length + this.entries.alike.length * 8,
+    );
+    const rest = understood.isNumber
+      ? first.flatMap((one) => this.relatives(one)).map((one) => [one, 0])
+      : ranked;
     const best = ranked.length ? ranked[0][1] : 0;
     const hits = new Map(first.map((one, at) => [one, best + first.length - at]));
     const told = new Set();
     for (const [one, score] of rest) {
       if (hits.has(one) || told.has(one)) continue;
       hits.set(one, score);
-      if (!understood.isNumber) for (const group of this.entries.alike) if (group.includes(one)) group.forEach((same) => told.add(same));
+      if (!understood.isNumber)
+        for (const group of this.entries.alike)
+          if (group.includes(one)) group.forEach((same) => told.add(same));
     }
-    return { understood, hits: [...hits].slice(0, limit).map(([one, score]) => ({ place: one, number: this.entries.number[one], score })) };
+    return {
+      understood,
+      hits: [...hits]
+        .slice(0, limit)
+        .map(([one, score]) => ({ place: one, number: this.entries.number[one], score })),
+    };
   }
 
   relatives(one) {
     const { parent, refers } = this.entries;
-    const below = [], referring = [], above = [];
+    const below = [],
+      referring = [],
+      above = [];
     parent.forEach((up, at) => up === one && below.push(at));
     refers.forEach((some, at) => some.includes(one) && referring.push(at));
     for (let up = parent[one]; up >= 0; up = parent[up]) above.push(up);
@@ -83,7 +137,8 @@ export class Searcher {
     const { entries, words } = this;
     const place = (at) => {
       const titles = [];
-      for (let up = entries.parent[at]; up >= 0; up = entries.parent[up]) if (entries.title[up]) titles.unshift(entries.title[up]);
+      for (let up = entries.parent[at]; up >= 0; up = entries.parent[up])
+        if (entries.title[up]) titles.unshift(entries.title[up]);
       return titles.join("\n");
     };
     const read = new Map(); // what stands above entries comes again and again
@@ -103,7 +158,11 @@ export class Searcher {
         timing: text(entries.timing[at].map(([, line]) => line).join("\n")),
         parent: text(entries.parent[at] >= 0 ? entries.text[entries.parent[at]] : ""),
         asked: words.listedSlim(entries.asked[at]),
-        steps: { folded: entries.steps[at] ?? [], terms: entries.steps[at] ?? [], positions: (entries.steps[at] ?? []).map((_, position) => position) },
+        steps: {
+          folded: entries.steps[at] ?? [],
+          terms: entries.steps[at] ?? [],
+          positions: (entries.steps[at] ?? []).map((_, position) => position),
+        },
       };
       return Object.fromEntries(Object.entries(fields).filter(([, { terms }]) => terms.length));
     });
@@ -119,7 +178,10 @@ export class Searcher {
       for (let up = entries.parent[at]; up >= 0; up = entries.parent[up]) above.unshift(up);
       return above.slice(0, SECTION_DEPTH).at(-1);
     });
-    const names = entries.number.map((_, at) => ({ title: new Set(words.asTerms(entries.title[at])), defines: entries.terms[at].map((term) => new Set(words.asTerms(term))) }));
+    const names = entries.number.map((_, at) => ({
+      title: new Set(words.asTerms(entries.title[at])),
+      defines: entries.terms[at].map((term) => new Set(words.asTerms(term))),
+    }));
     const named = new Map();
     names.forEach(({ title, defines }, at) => {
       for (const term of new Set([...title, ...defines.flatMap((some) => [...some])])) {
@@ -133,7 +195,9 @@ export class Searcher {
       names,
       named,
       renown: referring.map(Math.log1p),
-      headings: new Set(entries.kind.flatMap((kind, at) => (kind === "chapter" || kind === "section" ? [at] : []))),
+      headings: new Set(
+        entries.kind.flatMap((kind, at) => (kind === "chapter" || kind === "section" ? [at] : [])),
+      ),
     };
   }
 
@@ -155,7 +219,8 @@ function asked(cases) {
 
 // In how many documents each word stands.
 function counted(documents) {
-  const counts = new Map(), last = new Map();
+  const counts = new Map(),
+    last = new Map();
   documents.forEach((document, place) => {
     for (const { folded } of Object.values(document))
       for (const word of folded)

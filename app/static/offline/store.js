@@ -20,7 +20,8 @@ export class Store {
         const [weight, length] = this.fields[name];
         const longer = terms.length / (sums[name].words / sums[name].having);
         const worth = weight / (1 - length + length * longer);
-        for (let at = 0; at < terms.length; at++) if (terms[at]) this.post(terms[at], place, start + positions[at], worth);
+        for (let at = 0; at < terms.length; at++)
+          if (terms[at]) this.post(terms[at], place, start + positions[at], worth);
         start += positions.at(-1) + this.gap;
       }
     });
@@ -54,11 +55,15 @@ export class Store {
     let read = this.terms.get(term);
     if (!read) {
       const weight = this.rarity(posted.documents.length);
-      const scores = new Map(), places = new Map();
+      const scores = new Map(),
+        places = new Map();
       posted.documents.forEach((place, at) => {
         const worth = posted.weights[at];
         scores.set(place, (weight * worth * (this.saturation + 1)) / (worth + this.saturation));
-        places.set(place, posted.positions[at].sort((a, b) => a - b));
+        places.set(
+          place,
+          posted.positions[at].sort((a, b) => a - b),
+        );
       });
       this.terms.set(term, (read = { weight, scores, places }));
     }
@@ -77,8 +82,15 @@ export class Store {
     for (const place of rarest.places.keys()) {
       if (!others.every((other) => other.places.has(place))) continue;
       let reached = asked[0].places.get(place);
-      for (const after of asked.slice(1)) reached = after.places.get(place).filter((b) => reached.some((a) => b > a && b - a <= slop));
-      if (reached.length) found.set(place, asked.reduce((sum, term) => sum + term.scores.get(place), 0));
+      for (const after of asked.slice(1))
+        reached = after.places
+          .get(place)
+          .filter((b) => reached.some((a) => b > a && b - a <= slop));
+      if (reached.length)
+        found.set(
+          place,
+          asked.reduce((sum, term) => sum + term.scores.get(place), 0),
+        );
     }
     return found;
   }

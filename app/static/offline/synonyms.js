@@ -6,7 +6,9 @@ export class Thesaurus {
     this.words = new Set();
     for (const [weight, because, rows] of tables.synonyms)
       for (const [says, means, note] of rows) {
-        const meant = means.split(",").map((one) => ({ terms: words.asTerms(one), weight, because }));
+        const meant = means
+          .split(",")
+          .map((one) => ({ terms: words.asTerms(one), weight, because }));
         for (const one of says.split(",")) this.add(words.asTerms(one).join(" "), meant, note);
         for (const { folded } of words.of(says)) this.words.add(folded);
       }
@@ -15,7 +17,8 @@ export class Thesaurus {
 
   add(said, meant, note) {
     if (!this.synonyms.has(said)) this.synonyms.set(said, []);
-    const known = this.synonyms.get(said), terms = new Set([said, ...known.map((way) => way.terms.join(" "))]);
+    const known = this.synonyms.get(said),
+      terms = new Set([said, ...known.map((way) => way.terms.join(" "))]);
     known.push(...meant.filter((way) => !terms.has(way.terms.join(" "))));
     if (note) this.remarks.set(said, note);
   }

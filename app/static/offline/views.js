@@ -15,15 +15,30 @@ export class Views {
   constructor(said) {
     Object.assign(this, said);
     const isAnother = (name, of) => name.toLowerCase() !== of.toLowerCase();
-    this.terms = said.terms.map(([name, also, rules, address = slug(name)]) => ({ name, slug: address, also: also.filter((one) => isAnother(one, name)), rules }));
+    this.terms = said.terms.map(([name, also, rules, address = slug(name)]) => ({
+      name,
+      slug: address,
+      also: also.filter((one) => isAnother(one, name)),
+      rules,
+    }));
     this.place = new Map(this.entries.number.map((number, place) => [number, place]));
-    this.signs = new Map(Object.entries(this.symbols).map(([mark, name]) => [mark.toLowerCase(), name]));
+    this.signs = new Map(
+      Object.entries(this.symbols).map(([mark, name]) => [mark.toLowerCase(), name]),
+    );
     this.stale = new Set(this.entries.stale);
-    this.outcomes = new Map(this.examples.sections.flatMap(([, , , some]) => some.map(([id, title, status]) => [id, { title, status }])));
+    this.outcomes = new Map(
+      this.examples.sections.flatMap(([, , , some]) =>
+        some.map(([id, title, status]) => [id, { title, status }]),
+      ),
+    );
     this.below = new Map();
     this.referring = new Map();
-    this.entries.parent.forEach((up, place) => this.below.set(up, [...(this.below.get(up) ?? []), place]));
-    this.entries.refers.forEach((some, place) => some.forEach((one) => this.referring.set(one, [...(this.referring.get(one) ?? []), place])));
+    this.entries.parent.forEach((up, place) =>
+      this.below.set(up, [...(this.below.get(up) ?? []), place]),
+    );
+    this.entries.refers.forEach((some, place) =>
+      some.forEach((one) => this.referring.set(one, [...(this.referring.get(one) ?? []), place])),
+    );
   }
 
   words(text) {
@@ -32,11 +47,25 @@ export class Views {
 
   front() {
     const chapters = (this.below.get(-1) ?? []).map((place) => this.mention(place));
-    return { title: "Look up a rule", body: [h("h1", {}, "Netrunner rules"), this.which(), h("h2", {}, "Chapters"), h("ol", { class: "contents chapters" }, chapters)] };
+    return {
+      title: "Look up a rule",
+      body: [
+        h("h1", {}, "Netrunner rules"),
+        this.which(),
+        h("h2", {}, "Chapters"),
+        h("ol", { class: "contents chapters" }, chapters),
+      ],
+    };
   }
 
   asking() {
-    return { title: "Search", body: [h("h1", {}, "Search"), h("p", { class: "lead" }, "Type a number, a card or a few words into the box above.")] };
+    return {
+      title: "Search",
+      body: [
+        h("h1", {}, "Search"),
+        h("p", { class: "lead" }, "Type a number, a card or a few words into the box above."),
+      ],
+    };
   }
 
   // A title and a sentence for whoever is handed a rule (app/web/showing/preview.py).
@@ -45,12 +74,23 @@ export class Views {
     let above = place;
     while (above >= 0 && !title[above]) above = parent[above];
     const words = (!this.stale.has(place) && digest[place]) || text[place];
-    return { title: [`${number[place]} ${title[above] ?? ""}`.trim(), this.edition.version].join(" · "), says: cut(words, 400) };
+    return {
+      title: [`${number[place]} ${title[above] ?? ""}`.trim(), this.edition.version].join(" · "),
+      says: cut(words, 400),
+    };
   }
 
   // The address that keeps meaning this, which is what the button beside a title hands on.
   stable(address, says, given = {}) {
-    return h("a", { class: "stable", href: `${address}${address.includes("?") ? "&" : "?"}edition=${this.edition.id}`, ...given }, says);
+    return h(
+      "a",
+      {
+        class: "stable",
+        href: `${address}${address.includes("?") ? "&" : "?"}edition=${this.edition.id}`,
+        ...given,
+      },
+      says,
+    );
   }
 
   which() {
@@ -60,7 +100,18 @@ export class Views {
   mention(place, after) {
     const { number, title, digest, text } = this.entries;
     const words = title[place] || digest[place] || text[place];
-    return h("li", {}, h("a", { href: pathOf(number[place]) }, h("b", { class: "num" }, number[place]), " ", h("span", {}, drawn(cut(words, 110), this.signs, new Map()))), after);
+    return h(
+      "li",
+      {},
+      h(
+        "a",
+        { href: pathOf(number[place]) },
+        h("b", { class: "num" }, number[place]),
+        " ",
+        h("span", {}, drawn(cut(words, 110), this.signs, new Map())),
+      ),
+      after,
+    );
   }
 
   // What to read before and after an entry (app/web/showing/place.py).
@@ -72,26 +123,134 @@ export class Views {
     };
     let after;
     for (let up = place; up >= 0 && after === undefined; up = parent[up]) after = beside(up, 1);
-    const leaf = (rel, one) => one >= 0 && h("a", { class: "num", rel, href: pathOf(number[one]) }, number[one]);
-    return h("nav", { class: "turn", "aria-label": "Previous and next" }, leaf("prev", beside(place, -1) ?? parent[place]), leaf("next", after));
+    const leaf = (rel, one) =>
+      one >= 0 && h("a", { class: "num", rel, href: pathOf(number[one]) }, number[one]);
+    return h(
+      "nav",
+      { class: "turn", "aria-label": "Previous and next" },
+      leaf("prev", beside(place, -1) ?? parent[place]),
+      leaf("next", after),
+    );
   }
 
   // An entry, and what else a number may mean that was typed without its dots.
   entry(place, others = []) {
     const { number, title, parent, refers } = this.entries;
     const above = [];
-    for (let up = parent[place]; up >= 0; up = parent[up]) above.unshift(h("li", {}, h("a", { href: pathOf(number[up]) }, h("b", { class: "num" }, number[up]), " ", title[up] && h("span", {}, title[up]))));
-    const beside = (this.below.get(parent[place]) ?? []).map((one) => [h("a", { href: pathOf(number[one]), "aria-current": one === place && "page" }, h("b", { class: "num" }, number[one])), " "]);
-    const some = (heading, places = []) => places.length > 0 && h("section", { class: "mentions" }, h("h2", { class: "label" }, heading), h("ul", {}, places.map((one) => this.mention(one))));
+    for (let up = parent[place]; up >= 0; up = parent[up])
+      above.unshift(
+        h(
+          "li",
+          {},
+          h(
+            "a",
+            { href: pathOf(number[up]) },
+            h("b", { class: "num" }, number[up]),
+            " ",
+            title[up] && h("span", {}, title[up]),
+          ),
+        ),
+      );
+    const beside = (this.below.get(parent[place]) ?? []).map((one) => [
+      h(
+        "a",
+        { href: pathOf(number[one]), "aria-current": one === place && "page" },
+        h("b", { class: "num" }, number[one]),
+      ),
+      " ",
+    ]);
+    const some = (heading, places = []) =>
+      places.length > 0 &&
+      h(
+        "section",
+        { class: "mentions" },
+        h("h2", { class: "label" }, heading),
+        h(
+          "ul",
+          {},
+          places.map((one) => this.mention(one)),
+        ),
+      );
     const children = this.below.get(place) ?? [];
-    const named = (this.entries.cards[place] ?? []).map((one, at) => [at > 0 && ", ", h("a", { href: `/card/${slug(one)}` }, one)]);
-    const aside = h("aside", { "aria-label": "Context" }, beside.length > 1 && h("nav", { class: "siblings", "aria-label": "Beside it" }, h("h2", { class: "label" }, "Beside it"), h("p", {}, beside)), named.length > 0 && h("section", { class: "mentions" }, h("h2", { class: "label" }, named.length === 1 ? "Card named here" : "Cards named here"), h("p", {}, named)), some("Refers to", refers[place]), some("Referred to by", this.referring.get(place)), h("section", { class: "mentions" }, h("h2", { class: "label" }, "This entry elsewhere"), h("ul", { class: "plain" }, h("li", {}, this.stable(pathOf(number[place]), "Stable link to this wording")))));
+    const named = (this.entries.cards[place] ?? []).map((one, at) => [
+      at > 0 && ", ",
+      h("a", { href: `/card/${slug(one)}` }, one),
+    ]);
+    const aside = h(
+      "aside",
+      { "aria-label": "Context" },
+      beside.length > 1 &&
+        h(
+          "nav",
+          { class: "siblings", "aria-label": "Beside it" },
+          h("h2", { class: "label" }, "Beside it"),
+          h("p", {}, beside),
+        ),
+      named.length > 0 &&
+        h(
+          "section",
+          { class: "mentions" },
+          h("h2", { class: "label" }, named.length === 1 ? "Card named here" : "Cards named here"),
+          h("p", {}, named),
+        ),
+      some("Refers to", refers[place]),
+      some("Referred to by", this.referring.get(place)),
+      h(
+        "section",
+        { class: "mentions" },
+        h("h2", { class: "label" }, "This entry elsewhere"),
+        h(
+          "ul",
+          { class: "plain" },
+          h("li", {}, this.stable(pathOf(number[place]), "Stable link to this wording")),
+        ),
+      ),
+    );
     return {
       ...this.said(place),
       body: [
-        others.length > 0 && h("p", { class: "hint" }, "Or did you mean ", others.map((one, at) => [at > 0 && ", ", h("a", { href: pathOf(one) }, h("b", { class: "num" }, one))]), "?"),
-        above.length > 0 && h("nav", { class: "above", "aria-label": "Where this stands" }, h("ol", {}, above)),
-        h("div", { class: "sheet" }, h("article", {}, h("div", { class: "headline" }, h("h1", {}, h("span", { class: "num" }, number[place]), title[place] && ` ${title[place]}`)), this.which(), this.body(place), children.length > 0 && [h("h2", { class: "label" }, "Below it"), h("ol", { class: "contents" }, children.map((one) => this.mention(one)))]), aside),
+        others.length > 0 &&
+          h(
+            "p",
+            { class: "hint" },
+            "Or did you mean ",
+            others.map((one, at) => [
+              at > 0 && ", ",
+              h("a", { href: pathOf(one) }, h("b", { class: "num" }, one)),
+            ]),
+            "?",
+          ),
+        above.length > 0 &&
+          h("nav", { class: "above", "aria-label": "Where this stands" }, h("ol", {}, above)),
+        h(
+          "div",
+          { class: "sheet" },
+          h(
+            "article",
+            {},
+            h(
+              "div",
+              { class: "headline" },
+              h(
+                "h1",
+                {},
+                h("span", { class: "num" }, number[place]),
+                title[place] && ` ${title[place]}`,
+              ),
+            ),
+            this.which(),
+            this.body(place),
+            children.length > 0 && [
+              h("h2", { class: "label" }, "Below it"),
+              h(
+                "ol",
+                { class: "contents" },
+                children.map((one) => this.mention(one)),
+              ),
+            ],
+          ),
+          aside,
+        ),
         this.turn(place),
       ],
     };
@@ -101,21 +260,61 @@ export class Views {
     const { digest, text, timing, examples, number } = this.entries;
     const ids = this.examples.printed[number[place]] ?? [];
     return [
-      digest[place] && h("div", { class: "digest" }, h("h2", { class: "label" }, "In short"), h("p", {}, this.words(digest[place])), this.stale.has(place) && h("p", { class: "stale" }, "Written against another wording than this edition’s: trust the wording below.")),
-      text[place] && [h("h2", { class: "label" }, "Official wording"), text[place].split("\n").map((line) => h("p", { class: "wording" }, this.words(line)))],
-      timing[place].length > 0 && h("ol", { class: "timing" }, timing[place].map(([label, line]) => h("li", {}, h("b", { class: "num" }, label), " ", h("div", {}, this.words(line))))),
-      examples[place].map((words, at) => h("div", { class: "example" }, h("h2", { class: "label" }, at ? `Example ${at + 1}` : "Example"), h("p", {}, this.words(words)), ids[at] && this.outcome(ids[at]))),
+      digest[place] &&
+        h(
+          "div",
+          { class: "digest" },
+          h("h2", { class: "label" }, "In short"),
+          h("p", {}, this.words(digest[place])),
+          this.stale.has(place) &&
+            h(
+              "p",
+              { class: "stale" },
+              "Written against another wording than this edition’s: trust the wording below.",
+            ),
+        ),
+      text[place] && [
+        h("h2", { class: "label" }, "Official wording"),
+        text[place].split("\n").map((line) => h("p", { class: "wording" }, this.words(line))),
+      ],
+      timing[place].length > 0 &&
+        h(
+          "ol",
+          { class: "timing" },
+          timing[place].map(([label, line]) =>
+            h("li", {}, h("b", { class: "num" }, label), " ", h("div", {}, this.words(line))),
+          ),
+        ),
+      examples[place].map((words, at) =>
+        h(
+          "div",
+          { class: "example" },
+          h("h2", { class: "label" }, at ? `Example ${at + 1}` : "Example"),
+          h("p", {}, this.words(words)),
+          ids[at] && this.outcome(ids[at]),
+        ),
+      ),
     ];
   }
 
   outcome(id) {
     const { title, status } = this.outcomes.get(id) ?? {};
-    return status && h("p", { class: "played" }, h("a", { href: examplePath(id) }, title || id), " ", verdict(status));
+    return (
+      status &&
+      h(
+        "p",
+        { class: "played" },
+        h("a", { href: examplePath(id) }, title || id),
+        " ",
+        verdict(status),
+      )
+    );
   }
 
   // Where an example is printed, as [the place of its rule, which of the rule's it is], or nothing.
   printedAt(id) {
-    const [number, ids] = Object.entries(this.examples.printed).find(([, some]) => some.includes(id)) ?? [];
+    const [number, ids] =
+      Object.entries(this.examples.printed).find(([, some]) => some.includes(id)) ?? [];
     return number && [this.place.get(number), ids.indexOf(id)];
   }
 
@@ -126,9 +325,27 @@ export class Views {
   }
 
   example(id) {
-    const { title, status } = this.outcomes.get(id), [rule, which] = this.printedAt(id) ?? [];
-    const words = rule !== undefined && h("div", { class: "example" }, h("h2", { class: "label" }, "The example as printed"), h("p", {}, this.words(this.entries.examples[rule][which])));
-    return { title: title || id, body: [h("h1", {}, title || id), h("p", { class: "edition" }, `Example ${id}.`), h("p", {}, verdict(status)), words, h("p", { class: "hint" }, "Its steps are not kept on this device; they need reception."), rule !== undefined && h("ol", { class: "contents" }, this.mention(rule))] };
+    const { title, status } = this.outcomes.get(id),
+      [rule, which] = this.printedAt(id) ?? [];
+    const words =
+      rule !== undefined &&
+      h(
+        "div",
+        { class: "example" },
+        h("h2", { class: "label" }, "The example as printed"),
+        h("p", {}, this.words(this.entries.examples[rule][which])),
+      );
+    return {
+      title: title || id,
+      body: [
+        h("h1", {}, title || id),
+        h("p", { class: "edition" }, `Example ${id}.`),
+        h("p", {}, verdict(status)),
+        words,
+        h("p", { class: "hint" }, "Its steps are not kept on this device; they need reception."),
+        rule !== undefined && h("ol", { class: "contents" }, this.mention(rule)),
+      ],
+    };
   }
 
   glossary() {
@@ -137,68 +354,224 @@ export class Views {
       const letter = term.slug[0].toUpperCase();
       letters.set(letter, [...(letters.get(letter) ?? []), term]);
     }
-    const links = [...letters.keys()].map((letter) => [h("a", { href: `#${letter}` }, letter), " "]);
+    const links = [...letters.keys()].map((letter) => [
+      h("a", { href: `#${letter}` }, letter),
+      " ",
+    ]);
     const lists = [...letters].map(([letter, terms]) => {
       const names = terms.map(({ name }) => name).join(", ");
       const opening = names.length > 36 ? `${names.slice(0, names.lastIndexOf(",", 36))} …` : names;
-      return h("section", {}, h("details", { class: "folded" }, h("summary", {}, h("h2", {}, letter), " ", h("span", { class: "small" }, opening)), h("dl", { class: "terms", id: letter }, terms.map((term) => this.defined(term)))));
+      return h(
+        "section",
+        {},
+        h(
+          "details",
+          { class: "folded" },
+          h("summary", {}, h("h2", {}, letter), " ", h("span", { class: "small" }, opening)),
+          h(
+            "dl",
+            { class: "terms", id: letter },
+            terms.map((term) => this.defined(term)),
+          ),
+        ),
+      );
     });
-    return { title: "Glossary", body: [h("h1", {}, "Glossary"), this.which(), h("nav", { class: "letters", "aria-label": "Letters" }, h("p", {}, links)), lists] };
+    return {
+      title: "Glossary",
+      body: [
+        h("h1", {}, "Glossary"),
+        this.which(),
+        h("nav", { class: "letters", "aria-label": "Letters" }, h("p", {}, links)),
+        lists,
+      ],
+    };
   }
 
   // A line of the glossary: a term, its rules and other names, and what the first of them says in short.
   defined({ name, slug, also, rules }) {
-    const numbers = rules.map((number) => [" ", h("a", { class: "num", href: pathOf(number) }, number)]);
+    const numbers = rules.map((number) => [
+      " ",
+      h("a", { class: "num", href: pathOf(number) }, number),
+    ]);
     const digest = this.entries.digest[this.place.get(rules[0])] ?? "";
-    return [h("dt", {}, h("a", { href: `/glossary/${slug}` }, name), numbers, also.length > 0 && [" ", h("span", { class: "small" }, `also ${also.join(", ")}`)]), h("dd", {}, this.words(digest))];
+    return [
+      h(
+        "dt",
+        {},
+        h("a", { href: `/glossary/${slug}` }, name),
+        numbers,
+        also.length > 0 && [" ", h("span", { class: "small" }, `also ${also.join(", ")}`)],
+      ),
+      h("dd", {}, this.words(digest)),
+    ];
   }
 
   // The term of that address or of any of its names.
   termCalled(name) {
     const asked = slug(name);
-    return this.terms.find((one) => one.slug === name) ?? this.terms.find((one) => [one.name, ...one.also].some((called) => slug(called) === asked));
+    return (
+      this.terms.find((one) => one.slug === name) ??
+      this.terms.find((one) => [one.name, ...one.also].some((called) => slug(called) === asked))
+    );
   }
 
   term(term) {
-    return { title: term.name, body: [h("h1", {}, term.name), this.which(), term.also.length > 0 && h("p", {}, `Also: ${term.also.join(", ")}`), term.rules.map((number) => [h("h2", {}, h("a", { href: pathOf(number) }, h("span", { class: "num" }, number))), this.body(this.place.get(number))])] };
+    return {
+      title: term.name,
+      body: [
+        h("h1", {}, term.name),
+        this.which(),
+        term.also.length > 0 && h("p", {}, `Also: ${term.also.join(", ")}`),
+        term.rules.map((number) => [
+          h("h2", {}, h("a", { href: pathOf(number) }, h("span", { class: "num" }, number))),
+          this.body(this.place.get(number)),
+        ]),
+      ],
+    };
   }
 
   cards() {
-    const titles = [...new Set(this.entries.cards.flat())].sort((a, b) => (slug(a) < slug(b) ? -1 : 1));
-    return { title: "Cards", body: [h("h1", {}, "Cards"), h("p", { class: "lead" }, `The cards that rules of ${this.edition.title} name. Any other is found by its name in the box above.`), h("ul", { class: "plain of-cards" }, titles.map((title) => h("li", {}, h("a", { href: `/card/${slug(title)}` }, title))))] };
+    const titles = [...new Set(this.entries.cards.flat())].sort((a, b) =>
+      slug(a) < slug(b) ? -1 : 1,
+    );
+    return {
+      title: "Cards",
+      body: [
+        h("h1", {}, "Cards"),
+        h(
+          "p",
+          { class: "lead" },
+          `The cards that rules of ${this.edition.title} name. Any other is found by its name in the box above.`,
+        ),
+        h(
+          "ul",
+          { class: "plain of-cards" },
+          titles.map((title) => h("li", {}, h("a", { href: `/card/${slug(title)}` }, title))),
+        ),
+      ],
+    };
   }
 
   card(title, printed) {
     const [brief, ...sides] = printed ?? [];
-    const text = sides.map(([name, words]) => [name && h("p", { class: "title" }, name), words.split("\n").map((line) => h("p", { class: "wording" }, drawn(line, this.signs, new Map())))]);
-    const speaking = this.entries.cards.flatMap((titles, place) => (titles.some((one) => slug(one) === slug(title)) ? [place] : []));
-    const places = speaking.length ? h("ol", { class: "contents" }, speaking.map((place) => this.mention(place))) : h("p", { class: "count" }, "No rule of this edition speaks of it.");
-    return { title, body: [h("h1", {}, title), brief && h("p", { class: "small" }, brief), text, this.which(), h("h2", { class: "label" }, "Rules that speak of it"), places, h("p", { class: "hint" }, printed ? "Rulings of older documents are not kept on this device; they need reception." : "What is printed on it is not kept on this device, nor are rulings of older documents; they need reception.")] };
+    const text = sides.map(([name, words]) => [
+      name && h("p", { class: "title" }, name),
+      words
+        .split("\n")
+        .map((line) => h("p", { class: "wording" }, drawn(line, this.signs, new Map()))),
+    ]);
+    const speaking = this.entries.cards.flatMap((titles, place) =>
+      titles.some((one) => slug(one) === slug(title)) ? [place] : [],
+    );
+    const places = speaking.length
+      ? h(
+          "ol",
+          { class: "contents" },
+          speaking.map((place) => this.mention(place)),
+        )
+      : h("p", { class: "count" }, "No rule of this edition speaks of it.");
+    return {
+      title,
+      body: [
+        h("h1", {}, title),
+        brief && h("p", { class: "small" }, brief),
+        text,
+        this.which(),
+        h("h2", { class: "label" }, "Rules that speak of it"),
+        places,
+        h(
+          "p",
+          { class: "hint" },
+          printed
+            ? "Rulings of older documents are not kept on this device; they need reception."
+            : "What is printed on it is not kept on this device, nor are rulings of older documents; they need reception.",
+        ),
+      ],
+    };
   }
 
   // A page of hits: `limit` of them from the `first` on, of which the last page begins at `last`.
   results(query, { hits, understood, named }, first, limit, last) {
     const { corrected, unknown, remarks, nearest, isNumber, numbers } = understood;
     const notes = [];
-    if (isNumber && !numbers.length) notes.push(`${this.edition.version} has no such number; the nearest are ${nearest.join(", ")}`);
-    if (corrected.length) notes.push(`read ${corrected.map(([typed, meant]) => `“${typed}” as “${meant}”`).join(", ")}`);
-    if (unknown.length) notes.push(`${this.edition.version} does not mention ${unknown.map((word) => `“${word}”`).join(", ")}`);
+    if (isNumber && !numbers.length)
+      notes.push(
+        `${this.edition.version} has no such number; the nearest are ${nearest.join(", ")}`,
+      );
+    if (corrected.length)
+      notes.push(
+        `read ${corrected.map(([typed, meant]) => `“${typed}” as “${meant}”`).join(", ")}`,
+      );
+    if (unknown.length)
+      notes.push(
+        `${this.edition.version} does not mention ${unknown.map((word) => `“${word}”`).join(", ")}`,
+      );
     notes.push(...remarks);
     const note = notes.join("; ");
     const { number, title, digest, text } = this.entries;
-    const shown = hits.slice(first - 1, first - 1 + limit), more = hits.length >= first + limit;
-    const listed = shown.map(({ place }) => h("li", {}, h("h2", { class: "hit" }, h("a", { href: pathOf(number[place]) }, h("b", { class: "num" }, number[place]), title[place] && ` ${title[place]}`)), h("p", { class: "snippet" }, drawn(cut(digest[place] || text[place], 220), this.signs, new Map()))));
-    const cards = first === 1 && named.map((one) => [h("a", { href: `/card/${slug(one)}` }, `Card: ${one}`), " "]);
+    const shown = hits.slice(first - 1, first - 1 + limit),
+      more = hits.length >= first + limit;
+    const listed = shown.map(({ place }) =>
+      h(
+        "li",
+        {},
+        h(
+          "h2",
+          { class: "hit" },
+          h(
+            "a",
+            { href: pathOf(number[place]) },
+            h("b", { class: "num" }, number[place]),
+            title[place] && ` ${title[place]}`,
+          ),
+        ),
+        h(
+          "p",
+          { class: "snippet" },
+          drawn(cut(digest[place] || text[place], 220), this.signs, new Map()),
+        ),
+      ),
+    );
+    const cards =
+      first === 1 &&
+      named.map((one) => [h("a", { href: `/card/${slug(one)}` }, `Card: ${one}`), " "]);
     return {
       title: query,
       body: [
         h("h1", { class: "asked" }, query),
-        h("p", { class: "count" }, hits.length ? `${counted(hits.length, shown.length, first, more)} of ${this.edition.title}` : `Nothing found in ${this.edition.title}`),
+        h(
+          "p",
+          { class: "count" },
+          hits.length
+            ? `${counted(hits.length, shown.length, first, more)} of ${this.edition.title}`
+            : `Nothing found in ${this.edition.title}`,
+        ),
         notes.length > 0 && h("p", { class: "hint" }, note[0].toUpperCase() + note.slice(1)),
         cards.length > 0 && h("p", { class: "tries" }, cards),
         h("ol", { class: "hits" }, listed),
-        !hits.length && h("p", {}, "Look through ", h("a", { href: "/glossary/" }, "the glossary"), ", ", h("a", { href: "/card/" }, "the cards"), " or ", h("a", { href: "/" }, "the chapters"), "."),
-        pages(query, !hits.length ? 1 : shown.length ? first : hits.length - ((hits.length - 1) % limit) + limit, more && first + limit <= last, limit, hits.length),
+        !hits.length &&
+          h(
+            "p",
+            {},
+            "Look through ",
+            h("a", { href: "/glossary/" }, "the glossary"),
+            ", ",
+            h("a", { href: "/card/" }, "the cards"),
+            " or ",
+            h("a", { href: "/" }, "the chapters"),
+            ".",
+          ),
+        pages(
+          query,
+          !hits.length
+            ? 1
+            : shown.length
+              ? first
+              : hits.length - ((hits.length - 1) % limit) + limit,
+          more && first + limit <= last,
+          limit,
+          hits.length,
+        ),
       ],
     };
   }
@@ -224,8 +597,27 @@ function counted(all, shown, first, more) {
 
 // The ways to the hits before and after these, where there are any.
 function pages(query, first, more, limit, all) {
-  const way = (rel, from, says) => h("li", {}, h("a", { rel, href: `/search?${new URLSearchParams({ q: query, ...(from > 1 && { first: from }) })}` }, says));
-  const before = Math.max(1, first - limit), after = first + limit;
-  const ways = [before < first && way("prev", before, `Hits ${before} to ${Math.min(before + limit - 1, all)}`), more && way("next", after, `Hits from ${after} on`)].filter(Boolean);
-  return ways.length > 0 && h("nav", { class: "mentions", "aria-label": "More hits" }, h("ul", { class: "plain" }, ways));
+  const way = (rel, from, says) =>
+    h(
+      "li",
+      {},
+      h(
+        "a",
+        {
+          rel,
+          href: `/search?${new URLSearchParams({ q: query, ...(from > 1 && { first: from }) })}`,
+        },
+        says,
+      ),
+    );
+  const before = Math.max(1, first - limit),
+    after = first + limit;
+  const ways = [
+    before < first && way("prev", before, `Hits ${before} to ${Math.min(before + limit - 1, all)}`),
+    more && way("next", after, `Hits from ${after} on`),
+  ].filter(Boolean);
+  return (
+    ways.length > 0 &&
+    h("nav", { class: "mentions", "aria-label": "More hits" }, h("ul", { class: "plain" }, ways))
+  );
 }

@@ -16,8 +16,20 @@ export class Words {
   }
 
   fold(word) {
-    const plain = [...word].slice(0, this.longest).join("").normalize("NFKD").replaceAll("’", "'").toLowerCase().replaceAll("ß", "ss");
-    return plain.replace(/[\u0300-\u036f]/gu, "").normalize("NFC").replace(/^\p{M}+$/u, "").replace(/'s$/, "").replaceAll("'", "").slice(0, this.longest);
+    const plain = [...word]
+      .slice(0, this.longest)
+      .join("")
+      .normalize("NFKD")
+      .replaceAll("’", "'")
+      .toLowerCase()
+      .replaceAll("ß", "ss");
+    return plain
+      .replace(/[\u0300-\u036f]/gu, "")
+      .normalize("NFC")
+      .replace(/^\p{M}+$/u, "")
+      .replace(/'s$/, "")
+      .replaceAll("'", "")
+      .slice(0, this.longest);
   }
 
   term(folded) {
@@ -37,7 +49,14 @@ export class Words {
     for (const match of text.matchAll(this.pattern)) {
       const read = this.read(match);
       const start = match.index;
-      for (const { folded, term, from, to, place } of read.words) found.push({ folded, term, start: start + from, end: start + to, position: position + place });
+      for (const { folded, term, from, to, place } of read.words)
+        found.push({
+          folded,
+          term,
+          start: start + from,
+          end: start + to,
+          position: position + place,
+        });
       position += read.count;
     }
     return found;
@@ -49,9 +68,11 @@ export class Words {
     if (read) return read;
     const { symbol, central, together } = match.groups;
     const pieces = [];
-    if (symbol !== undefined) pieces.push([this.symbols[symbol.toLowerCase()] ?? symbol.toLowerCase(), 0, match[0].length]);
+    if (symbol !== undefined)
+      pieces.push([this.symbols[symbol.toLowerCase()] ?? symbol.toLowerCase(), 0, match[0].length]);
     else if (central !== undefined) pieces.push(["r&d", 0, match[0].length]);
-    else if (together !== undefined) pieces.push([match[0].replace(/[-‐‑\s]/u, "").toLowerCase(), 0, match[0].length]);
+    else if (together !== undefined)
+      pieces.push([match[0].replace(/[-‐‑\s]/u, "").toLowerCase(), 0, match[0].length]);
     else {
       let at = 0;
       for (const piece of match[0].split(this.hyphen)) {
@@ -60,9 +81,18 @@ export class Words {
         at += piece.length + 1;
       }
     }
-    const words = pieces.map(([folded, from, to], place) => ({ folded, term: this.term(folded), from, to, place }));
+    const words = pieces.map(([folded, from, to], place) => ({
+      folded,
+      term: this.term(folded),
+      from,
+      to,
+      place,
+    }));
     if (pieces.length > 1) {
-      const whole = pieces.map(([folded]) => folded).join("").slice(0, this.longest);
+      const whole = pieces
+        .map(([folded]) => folded)
+        .join("")
+        .slice(0, this.longest);
       words.push({ folded: whole, term: this.term(whole), from: 0, to: match[0].length, place: 0 });
     }
     read = { words, count: pieces.length };
@@ -105,7 +135,7 @@ export class Words {
 
   list(text, found, position) {
     this.pattern.lastIndex = 0;
-    for (let match; (match = this.pattern.exec(text)); ) {
+    for (let match; (match = this.pattern.exec(text));) {
       const read = this.kept.get(match[0]) ?? this.read(match);
       for (const word of read.words) {
         found.folded.push(word.folded);
@@ -119,12 +149,16 @@ export class Words {
 }
 
 // Places are told with these (index/offline/signs.py).
-export const SIGNS = String.fromCharCode(...Array.from({ length: 92 }, (_, at) => at + 35).filter((code) => code !== 92));
+export const SIGNS = String.fromCharCode(
+  ...Array.from({ length: 92 }, (_, at) => at + 35).filter((code) => code !== 92),
+);
 
 // Lists of places, two signs for each (index/offline/signs.py).
 export function unpaired(lists) {
   const place = (line, at) => SIGNS.indexOf(line[at]) * SIGNS.length + SIGNS.indexOf(line[at + 1]);
-  return lists.split("\n").map((line) => Array.from({ length: line.length / 2 }, (_, at) => place(line, 2 * at)));
+  return lists
+    .split("\n")
+    .map((line) => Array.from({ length: line.length / 2 }, (_, at) => place(line, 2 * at)));
 }
 
 // The rules of cases, of which the first is told by how far it stands behind that of the case before.

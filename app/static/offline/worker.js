@@ -46,14 +46,17 @@ async function keepAll(withCards) {
     return "unreachable";
   }
   const why = await keepRules(wanted);
-  return why || !wanted.cards || !(withCards || (await keptCards())) ? why : keepCards(wanted.cards);
+  return why || !wanted.cards || !(withCards || (await keptCards()))
+    ? why
+    : keepCards(wanted.cards);
 }
 
 async function keepCards(file) {
   try {
     const cache = await caches.open(CARDS);
     if (!(await cache.match(file.path))) await fetched(cache, file);
-    for (const { url } of await cache.keys()) if (new URL(url).pathname !== file.path) await cache.delete(url);
+    for (const { url } of await cache.keys())
+      if (new URL(url).pathname !== file.path) await cache.delete(url);
     for (const heard of listeners) heard({ done: file.bytes, of: file.bytes });
     return null;
   } catch (error) {
@@ -61,9 +64,17 @@ async function keepCards(file) {
   }
 }
 
-const keptCards = async () => ((await caches.has(CARDS)) ? (await (await caches.open(CARDS)).keys())[0] : undefined);
+const keptCards = async () =>
+  (await caches.has(CARDS)) ? (await (await caches.open(CARDS)).keys())[0] : undefined;
 
-const reason = (error) => (error.name === "QuotaExceededError" ? "full" : error.message === "broken" ? "broken" : error instanceof TypeError ? "unreachable" : "refused");
+const reason = (error) =>
+  error.name === "QuotaExceededError"
+    ? "full"
+    : error.message === "broken"
+      ? "broken"
+      : error instanceof TypeError
+        ? "unreachable"
+        : "refused";
 
 async function keepRules(wanted) {
   const before = await current();
@@ -72,9 +83,12 @@ async function keepRules(wanted) {
   try {
     const cache = await caches.open(name);
     const { path, bytes, holds } = wanted.tight ?? { holds: [] };
-    const [held, others] = [true, false].map((isHeld) => wanted.files.filter((file) => holds.includes(file.path) === isHeld));
+    const [held, others] = [true, false].map((isHeld) =>
+      wanted.files.filter((file) => holds.includes(file.path) === isHeld),
+    );
     const progress = (done) => listeners.forEach((heard) => heard({ done, of: wanted.bytes }));
-    if (held.length) await unpacked(cache, path, held, (share) => progress(share * bytes)).catch(() => {});
+    if (held.length)
+      await unpacked(cache, path, held, (share) => progress(share * bytes)).catch(() => {});
     let done = 0;
     for (const file of [...held, ...others]) {
       if (!(await cache.match(file.path))) await fetched(cache, file);
@@ -82,10 +96,19 @@ async function keepRules(wanted) {
     }
     const previous = before && before.name !== wanted.name ? before.name : before?.previous;
     const { edition, names, page, charts, files } = wanted;
-    const kept = { name: wanted.name, previous, edition, names, page, charts, paths: files.map(({ path }) => path) };
+    const kept = {
+      name: wanted.name,
+      previous,
+      edition,
+      names,
+      page,
+      charts,
+      paths: files.map(({ path }) => path),
+    };
     await (await caches.open(NAMES)).put(CURRENT, new Response(JSON.stringify(kept)));
     for (const other of await caches.keys())
-      if (other.startsWith(PREFIX) && other !== name && other !== PREFIX + previous) await caches.delete(other);
+      if (other.startsWith(PREFIX) && other !== name && other !== PREFIX + previous)
+        await caches.delete(other);
     return null;
   } catch (error) {
     if (before?.name !== wanted.name) await caches.delete(name).catch(() => {});
@@ -101,7 +124,10 @@ async function fetched(cache, file) {
 
 async function isAsTold(answer, { sha256 }) {
   const digest = await crypto.subtle.digest("SHA-256", await answer.clone().arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("") === sha256;
+  return (
+    Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("") ===
+    sha256
+  );
 }
 
 // Files that are fetched together in fewer bytes and unpacked, once: part by part, since pages are waiting for this program.
@@ -134,15 +160,24 @@ self.addEventListener("message", (event) => {
   const [port] = event.ports;
   port.postMessage({ done: 0, of: 1 }); // at once, however slow the network is: this program knows what it is asked
   const answer = async () => {
-    let why = null, newer = false;
+    let why = null,
+      newer = false;
     try {
-      if (event.data.what === "keep") why = await keep((progress) => port.postMessage(progress), event.data.cards);
+      if (event.data.what === "keep")
+        why = await keep((progress) => port.postMessage(progress), event.data.cards);
       const kept = await current();
       const cards = await keptCards();
-      const isNewer = (one) => one.name !== kept.name || Boolean(cards && one.cards && !cards.url.endsWith(one.cards.path));
+      const isNewer = (one) =>
+        one.name !== kept.name ||
+        Boolean(cards && one.cards && !cards.url.endsWith(one.cards.path));
       if (kept) newer = event.data.what === "state" && (await told().then(isNewer, () => false));
       const whole = kept && (await isWhole(kept)) ? kept : null;
-      port.postMessage({ protocol: PROTOCOL, kept: whole && { name: kept.name, edition: kept.edition, cards: Boolean(cards) }, newer, why });
+      port.postMessage({
+        protocol: PROTOCOL,
+        kept: whole && { name: kept.name, edition: kept.edition, cards: Boolean(cards) },
+        newer,
+        why,
+      });
     } catch {
       port.postMessage({ protocol: PROTOCOL, kept: null, newer: false, why: "refused" });
     }
@@ -155,7 +190,8 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(navigated(event, url));
-  else if (url.pathname.startsWith("/offline/") || url.pathname.startsWith("/static/")) event.respondWith(file(request));
+  else if (url.pathname.startsWith("/offline/") || url.pathname.startsWith("/static/"))
+    event.respondWith(file(request));
 });
 
 // Whether an address asks for nothing but the edition that is kept; what was kept by an older program knows no other names.
@@ -192,7 +228,8 @@ async function navigated(event, url) {
 
 async function page(kept, url) {
   if (!(await isWhole(kept))) return undefined;
-  const chart = isOfKept(kept, url) && !url.searchParams.has("step") ? kept.charts[url.pathname] : undefined;
+  const chart =
+    isOfKept(kept, url) && !url.searchParams.has("step") ? kept.charts[url.pathname] : undefined;
   return (await caches.open(PREFIX + kept.name)).match(chart ?? kept.page);
 }
 
