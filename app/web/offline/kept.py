@@ -187,9 +187,10 @@ def kept(build: Build, app: Flask) -> Kept:
     """What is kept of a build: as it is stored, or else made here, with nothing told tight.
 
     To tell it tight takes a quarter of a minute, which is another process's business
-    (:mod:`app.server.packing`); what that stores is given from then on.
+    (:mod:`app.server.packing`). What that stores is given from then on: first the files as they
+    are, which is half of its work, so that seldom anybody has them made here.
     """
-    stored = _stored(build, app)
+    stored = _stored(build, app).kept
     return stored if stored is not None else _made(build, app, build.notice)
 
 
@@ -203,15 +204,23 @@ def store(build: Build, app: Flask, tell: Told = nobody) -> Kept | None:
         return None
     with packed.alone(build.folder) as is_alone:
         stored = _stored(build, app)
-        if stored is not None or not is_alone:
-            return stored
+        if stored.is_whole or not is_alone:
+            return stored.kept
+        if stored.kept is None:
+            _write(build, app, _made(build, app, build.notice), is_whole=False)
         made = told_tight(build, app, tell)
-        files = (
-            packed.Packed(file.path, file.type, file.contents, file.coded(BROTLI))
-            for file in made.files.values()
-        )
-        packed.write(build.folder, _program(), _drawn(build, app), made.name, files)
+        _write(build, app, made, is_whole=True)
         return made
+
+
+def _write(build: Build, app: Flask, made: Kept, *, is_whole: bool) -> None:
+    assert build.folder is not None, "nothing is stored of the shipped outline"
+    files = [
+        packed.Packed(file.path, file.type, file.contents, file.coded(BROTLI))
+        for file in made.files.values()
+    ]
+    stored = packed.Stored(made.name, _drawn(build, app), files, is_whole=is_whole)
+    packed.write(build.folder, _program(), stored)
 
 
 def told_tight(build: Build, app: Flask, tell: Told = nobody) -> Kept:
@@ -219,7 +228,9 @@ def told_tight(build: Build, app: Flask, tell: Told = nobody) -> Kept:
 
     An export, whose pages differ, takes over what a server has stored told tight.
     """
-    plain = _made(build, app, build.notice)
+    plain = _stored(build, app).kept or _made(build, app, build.notice)
+    if plain.tight is not None:
+        return plain
     both = [plain.files[f"{FOLDER}{plain.name}/{one}"] for one in (_SAID, _FOUND_BY)]
     told = _told_before(build, [one.contents for one in both])
     told = told or tight(both[0].contents.decode(), both[1].contents.decode(), tell)
@@ -242,20 +253,21 @@ def _told_before(build: Build, both: list[bytes]) -> bytes | None:
 
 
 def is_stored(build: Build, app: Flask) -> bool:
-    """Whether what is kept of a build is stored in its folder."""
-    return _stored(build, app) is not None
-
-
-def _stored(build: Build, app: Flask) -> Kept | None:
-    state = packed.state(build.folder) if build.folder is not None else None
-    return _read(build, app, state, build.notice).kept if state is not None else None
+    """Whether what is kept of a build is stored in its folder, told tight."""
+    return _stored(build, app).is_whole
 
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """What is stored, if it holds."""
+    """What is stored, if it holds, and whether nothing is to be added to it."""
 
-    kept: Kept | None
+    kept: Kept | None = None
+    is_whole: bool = False
+
+
+def _stored(build: Build, app: Flask) -> _Read:
+    state = packed.state(build.folder) if build.folder is not None else None
+    return _read(build, app, state, build.notice) if state is not None else _Read()
 
 
 @per_build()
@@ -263,8 +275,9 @@ def _read(build: Build, app: Flask, _state: packed.State, _notice: str | None) -
     """What is stored, read once for each state of the file and each notice of the pages."""
     assert build.folder is not None, "nothing is stored of the shipped outline"
     stored = packed.read(build.folder, _program())
-    holds = stored is not None and stored.drawn == _drawn(build, app)
-    return _Read(_unpacked(stored) if stored is not None and holds else None)
+    if stored is None or stored.drawn != _drawn(build, app):
+        return _Read()
+    return _Read(_unpacked(stored), stored.is_whole)
 
 
 def _program() -> str:

@@ -5,7 +5,7 @@ It holds for the program that made it and the page that it was made with.
 """
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,11 +33,15 @@ class Packed:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """All files, the name they are kept under, and what the page was ``drawn`` with."""
+    """All files, the name they are kept under, and what the page was ``drawn`` with.
+
+    It ``is_whole`` once what can be told tight is.
+    """
 
     name: str
     drawn: str
     files: list[Packed]
+    is_whole: bool
 
 
 @contextmanager
@@ -69,14 +73,19 @@ def state(folder: Path) -> State | None:
     return found.st_mtime_ns, found.st_size, found.st_ino
 
 
-def write(folder: Path, made_by: str, drawn: str, name: str, files: Iterable[Packed]) -> None:
-    """Store what is kept under a name; a folder that cannot be written to is left as it is."""
-    packed = [*files]
-    told = [[one.path, one.type, len(one.brotli), len(one.plain)] for one in packed]
-    head = json.dumps({"made_by": made_by, "drawn": drawn, "name": name, "files": told}).encode()
-    body = b"".join(part for one in packed for part in (one.brotli, one.plain))
+def write(folder: Path, made_by: str, stored: Stored) -> None:
+    """Store what is kept; a folder that cannot be written to is left as it is."""
+    files = stored.files
+    head = {
+        "made_by": made_by,
+        "drawn": stored.drawn,
+        "name": stored.name,
+        "whole": stored.is_whole,
+        "files": [[one.path, one.type, len(one.brotli), len(one.plain)] for one in files],
+    }
+    body = b"".join(part for one in files for part in (one.brotli, one.plain))
     with suppress(OSError):
-        sealed.write(folder / FILE, FORM, head + b"\n" + body)
+        sealed.write(folder / FILE, FORM, json.dumps(head).encode() + b"\n" + body)
 
 
 def read(folder: Path, made_by: str) -> Stored | None:
@@ -99,4 +108,4 @@ def _unpacked(stored: bytes, made_by: str) -> Stored | None:
         end = at + packed
         files.append(Packed(path, type_, body[end : end + plain], body[at:end]))
         at = end + plain
-    return Stored(told["name"], told["drawn"], files)
+    return Stored(told["name"], told["drawn"], files, is_whole=told["whole"])

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 from threading import Event, Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask
@@ -14,7 +14,8 @@ from app.server.packing import Packing, begin
 from app.web.ahead import FinishedAnswers
 from app.web.application import create_app
 from app.web.offline import packed
-from app.web.offline.kept import Kept, is_stored, kept, store
+from app.web.offline.kept import Kept, is_stored, kept, store, told_tight
+from app.web.offline.tight.both import Told
 from app.web.serving import served
 from rules.home import Home
 
@@ -122,32 +123,50 @@ def test_what_is_packed_is_given_from_then_on_under_the_same_addresses(
     assert [after.json[one] for one in told] == [before[one] for one in told]
 
 
+def test_the_files_as_they_are_are_stored_before_the_rest_is_done(
+    opened: tuple[Build, Flask], garden_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("app.web.offline.kept.told_tight", killed)
+        with pytest.raises(KeyboardInterrupt):
+            store(*opened)
+    assert not is_stored(*opened)
+    with monkeypatch.context() as patch:
+        patch.setattr("app.web.offline.kept.data.said", _never)
+        beside = create_app(garden_home)
+        assert kept(served.extension(beside).state.current(), beside).tight is None
+        assert store(*opened) is not None
+    assert is_stored(*opened)
+
+
 def test_who_finds_another_at_it_waits_and_takes_what_that_one_has_stored(
     opened: tuple[Build, Flask], garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[Kept | None] = []
+    done: list[str] = []
     begun, may_end = Event(), Event()
-    really = packed.write
 
-    def slowly(*given: Any) -> None:
+    def slowly(build: Build, app: Flask, tell: Told) -> Kept:
         begun.set()
         may_end.wait()
-        really(*given)
+        done.append(build.id)
+        return told_tight(build, app, tell)
 
-    monkeypatch.setattr("app.web.offline.packed.write", slowly)
-    first = Thread(target=lambda: told.append(store(*opened)))
-    first.start()
-    begun.wait()
-    monkeypatch.setattr("app.web.offline.kept.told_tight", _never)
+    monkeypatch.setattr("app.web.offline.kept.told_tight", slowly)
     other = create_app(garden_home)
-    second = Thread(
-        target=lambda: told.append(store(served.extension(other).state.current(), other))
-    )
-    second.start()
+    both = opened, (served.extension(other).state.current(), other)
+    threads = [Thread(target=lambda one=one: told.append(store(*one))) for one in both]
+    for thread in threads:
+        thread.start()
+    begun.wait()
     may_end.set()
-    first.join()
-    second.join()
+    for thread in threads:
+        thread.join()
     assert [one.name for one in told if one is not None] == [kept(*opened).name] * 2
+    assert done == [opened[0].id]
 
 
 def test_a_home_that_is_only_read_has_nothing_packed(
