@@ -28,6 +28,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash, TrashOne
+from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashOther
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -46,13 +47,16 @@ def _trashed_by_the_corp(game: Game, resolution: Resolution) -> list[int]:
 _FOR_IT, _SAVED = "card trashed for it", "the card to be trashed"
 
 
-def _a_card_of_such_a_type(game: Game, resolution: Resolution) -> Cost:
+@carries_out("9.9.3a")
+def _any_card_where_one_could_help(game: Game, resolution: Resolution) -> Cost:
+    """Any card of the grip will do as the cost, but one must be there that could prevent it."""
     types = {game.object(c).printed.type for c in _trashed_by_the_corp(game, resolution)}
 
     def valid(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
-        return [c for c in in_your_grip(game) if game.object(c).printed.type in types]
+        grip = in_your_grip(game)
+        return grip if any(game.object(c).printed.type in types for c in grip) else []
 
-    words = "trash 1 card of its type from your grip"
+    words = "trash 1 card from your grip"
     return Cost(parts=(TrashOther(words, valid, remembered=_FOR_IT),))
 
 
@@ -75,7 +79,7 @@ DUMMY_BOX = CardDefinition(
     abilities=(
         PaidAbility(
             label="prevent the Corp from trashing an installed card of that type",
-            cost=_a_card_of_such_a_type,
+            cost=_any_card_where_one_could_help,
             clauses=(
                 do(
                     lambda _game, r: PreventTrash(imminent=r.interrupted, cards=r.those(_SAVED)),

@@ -157,11 +157,24 @@ def test_dummy_box_saves_a_card_for_one_of_its_type(table: "Table") -> None:
     fill(table, GRIP, "Mimic", "Diesel")
     use = "use Dummy Box: prevent the Corp from trashing an installed card of that type"
     both = Trash(cards=[corroder, kati], by=CORP)
-    table.do(both, answers=(use,))
+    table.do(both, answers=(use, "trash Mimic"))
     assert [table.game.exists(o) for o in (box, corroder, kati)] == [True, True, False]
     assert names(table, HEAP) == ["Kati Jones", "Mimic"]
     table.do(Trash(cards=[corroder], by=RUNNER))
     assert not table.game.exists(corroder)
+
+
+def test_dummy_box_takes_any_card_even_one_that_saves_nothing(table: "Table") -> None:
+    money(table)
+    table.rig(card("Dummy Box"))
+    corroder, kati = table.rig(card("Corroder")), table.rig(card("Kati Jones"))
+    fill(table, GRIP, "Diesel", "Mimic")
+    use = "use Dummy Box: prevent the Corp from trashing an installed card of that type"
+    table.do(Trash(cards=[kati], by=CORP))
+    assert (use in offered(table), table.game.exists(kati)) == (False, False)
+    table.do(Trash(cards=[corroder], by=CORP), answers=(use, "trash Diesel"))
+    assert names(table, HEAP) == ["Corroder", "Diesel", "Kati Jones"]
+    assert names(table, GRIP) == ["Mimic"]
 
 
 def test_jarogniew_mercs_guard_while_there_are_tags(table: "Table") -> None:
