@@ -343,6 +343,7 @@ def test_tyr_gives_the_corp_a_click_for_each_break(table: "Table") -> None:
     )
     assert value(table.game, "allotted clicks", CORP, 3) == 4
     turn_begins(table, CORP)
+    turn_begins(table, RUNNER)
     assert value(table.game, "allotted clicks", CORP, 3) == 3
 
 
