@@ -14,7 +14,9 @@ from engine.cards.words.effects import (
 from engine.cards.words.ice import (
     ai_programs_cannot_break_its_subroutines,
     an_ai_program_is_installed,
+    is_installed_ai,
     rezzed_ice_with,
+    runner_cannot_use_to_break,
     stronger_for_each,
     while_protecting,
     while_protecting_a_remote_server,
@@ -148,6 +150,11 @@ NEXT_BRONZE = CardDefinition(
 )
 
 
+def _is_an_ai_used_here(game: Game, source: int, used: int) -> bool:
+    encounter = game.state.encounter
+    return encounter is not None and encounter.ice == source and is_installed_ai(game, used)
+
+
 TURING = CardDefinition(
     name="Turing",
     side=Side.CORP,
@@ -160,6 +167,10 @@ TURING = CardDefinition(
     abilities=(
         stronger_while(3, "it protects a remote server", while_protecting_a_remote_server),
         ai_programs_cannot_break_its_subroutines(),
+        StaticAbility(
+            label="AI programs cannot be used to break its subroutines",
+            declarations=(runner_cannot_use_to_break(_is_an_ai_used_here),),
+        ),
         sub(
             "the run ends unless they spend [click][click][click]",
             end_the_run_unless_the_runner_pays(Cost(clicks=3)),

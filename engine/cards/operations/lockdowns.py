@@ -2,6 +2,7 @@
 
 from engine.cards.words.currents import lockdown
 from engine.cards.words.effects import do, do_damage, give_tags
+from engine.cards.words.ice import runner_cannot_use_to_break
 from engine.cards.words.run_conditions import whenever_you_initiate_a_run
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.declarations import AdditionalCost, Modify, Prohibit
@@ -111,6 +112,9 @@ NEXT_ACTIVATION_COMMAND = CardDefinition(
                     lambda *_: 2,
                 ),
                 Prohibit(BreakSubroutines, _by_no_icebreaker),
+                runner_cannot_use_to_break(
+                    lambda game, _source, used: not game.has_subtype(used, "icebreaker")
+                ),
             ),
         ),
     ),

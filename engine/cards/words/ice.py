@@ -8,9 +8,10 @@ from engine.cards.words.continuous import costs_less
 from engine.cards.words.effects import do, take_bad_publicity
 from engine.kernel.abilities.declarations import Modify, Permit, Prohibit
 from engine.kernel.abilities.instructions import EffectMaker
-from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.using import UseAbility
 from engine.kernel.abilities.values import LowerValue
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered
@@ -19,6 +20,7 @@ from engine.kernel.game_concepts.advancing import ADVANCEABLE
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.runs.effects import BreakSubroutines, Bypass
+from engine.kernel.sides import Side
 
 
 def while_protecting(server: str) -> Callable[[Game, int], bool]:
@@ -85,6 +87,17 @@ def ai_programs_cannot_break_its_subroutines(
         declarations=(Prohibit(BreakSubroutines, forbids),),
         condition=condition,
     )
+
+
+@carries_out("1.2.2", "9.1.6")
+def runner_cannot_use_to_break(which: Callable[[Game, int, int], bool]) -> Prohibit[UseAbility]:
+    """The Runner cannot use such cards to break: their abilities to break cannot be paid for."""
+
+    def forbids(game: Game, source: int, attempt: UseAbility) -> bool:
+        breaks = isinstance(attempt.ability, PaidAbility) and attempt.ability.breaks
+        return breaks and attempt.side is Side.RUNNER and which(game, source, attempt.source)
+
+    return Prohibit(UseAbility, forbids)
 
 
 @carries_out("1.2.2")

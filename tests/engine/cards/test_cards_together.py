@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import CORP, HQ, RUNNER, ability, fill, names, turn_begins
-from cards_at import grip, identity, money
+from acting import CORP, HQ, RUNNER, ability, fill, names, offered, turn_begins
+from cards_at import encounter, grip, identity, money
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.interrupts import carry_out
@@ -37,6 +37,21 @@ def test_what_officer_frank_has_the_corp_trash_counts_for_au_co(table: "Table") 
 
     table.play(hurt_and_paid_back())
     assert (hosted(table.game, au_co, POWER), len(names(table, HQ))) == (1, 1)
+
+
+# --- what cannot be used --------------------------------------------------------------
+
+
+def test_what_cannot_be_used_to_break_costs_nothing_either(table: "Table") -> None:
+    """Using the ability is what is prohibited, not only what it would do (9.1.6, 1.2.2)."""
+    money(table)
+    table.place(card("NEXT Activation Command"), faceup=True, playing=True)
+    encounter(table, table.ice("HQ", card("F2P")))
+    table.rig(card("Brahman"))
+    encounter(table, table.ice("HQ", card("Turing")), "use Brahman: +1 strength", "decline")
+    assert not any(label.startswith("use F2P") for label in offered(table))
+    assert not any(label.startswith("use Brahman: break") for label in offered(table))
+    assert table.state.credits[RUNNER] == 5 - 2
 
 
 # --- hosts ----------------------------------------------------------------------------
