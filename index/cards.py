@@ -293,10 +293,18 @@ def everyday(names: Names) -> frozenset[str]:
     Whoever drops a card, or meets a wall, names no card that is called so among other words.
     A word that is all of a name, or a nickname, is none of them.
     """
-    said = (in_order(one) for row in synonyms().rows for one in row.says)
-    single = {words[0].folded for words in said if len(words) == 1}
     whole = _forms_of(tuple(name.title for name in names.all))
-    return frozenset(word for word in single | everyday_words() if (word,) not in whole)
+    return frozenset(word for word in _said_alone() | everyday_words() if (word,) not in whole)
+
+
+@cache
+def _said_alone() -> frozenset[str]:
+    """The single words among what is typed instead of others.
+
+    Kept, since every edition of every build asks, and there are thousands of phrases to read.
+    """
+    said = (in_order(one) for row in synonyms().rows for one in row.says)
+    return frozenset(words[0].folded for words in said if len(words) == 1)
 
 
 @lru_cache(maxsize=2)
