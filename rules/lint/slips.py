@@ -57,6 +57,8 @@ def _unpaired(words: str) -> Iterator[str]:
     if words.count('"') % 2:
         yield '"'
     for opening, closing in _PAIRS.items():
+        if opening not in words and closing not in words:
+            continue
         depth = 0
         for character in words:
             depth += (character == opening) - (character == closing)

@@ -1,6 +1,7 @@
 """Words reduced so that their forms compare: "paying", "pays" and "pay" are one."""
 
 import re
+from functools import lru_cache
 
 _WORD = re.compile(r"[a-z]+(?:'[a-z]+)?(?:&[a-z]+)?")
 _ENDINGS = (("es", "s"), ("ing", "ed"))
@@ -15,7 +16,9 @@ def stems(text: str) -> tuple[str, ...]:
     return tuple(_stem(word.split("'")[0]) for word in _WORD.findall(folded))
 
 
+@lru_cache(maxsize=1 << 14)
 def _stem(word: str) -> str:
+    """Kept, because the words of a document are few and come again and again."""
     for endings in _ENDINGS:
         ending = next((e for e in endings if word.endswith(e)), "")
         if len(word) - len(ending) >= _SHORTEST:
