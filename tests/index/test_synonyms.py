@@ -33,6 +33,10 @@ def test_every_synonym_says_something_else_than_is_typed() -> None:
         ("bank", "score"),  # who banks an agenda
         ("charge", "pay"),  # what a card charges
         ("go", "ceases to exist"),  # what is gone
+        ("fine", "additional cost"),  # who is fined
+        ("random", "shuffle"),  # what is randomized
+        ("persistent", "lingering effect"),  # what persists
+        ("chip", "credit"),  # who has the chips
     ],
 )
 def test_a_word_of_the_rules_is_not_read_as_slang_that_has_the_same_stem(
