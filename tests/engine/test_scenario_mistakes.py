@@ -6,7 +6,10 @@ import pytest
 from mistaken import HEAD, Telling
 
 from engine.cards.catalogue import UnknownCardError
+from engine.kernel.intents.forms import FORMS
 from engine.scenarios.errors import ScenarioError
+from engine.scenarios.labels import is_whole
+from engine.scenarios.names import unknown_names
 from engine.scenarios.play import play_file
 
 
@@ -321,3 +324,12 @@ def test_a_decision_is_told_with_its_line_in_a_variant_too(tmp_path: Path) -> No
 def test_a_name_that_is_a_line_end_breaks_no_message(told: Telling) -> None:
     assert "no card named" in told('position: {runner: {rig: ["\\n"]}}\n', UnknownCardError)
     assert "no event" in told('expect: {events: {"a\\nb": 1}}\n')
+
+
+def test_what_every_game_offers_is_no_misspelt_card() -> None:
+    offered = [form.form for form in FORMS if is_whole(form.form)]
+    assert "purge" in offered
+    wrong = unknown_names({"script": [{"expect": {"not_options": offered}}]})
+    assert [str(unknown) for _, unknown in wrong] == []
+    (told,) = unknown_names({"script": [{"corp": "rez Ice Wal"}]})
+    assert "Ice Wall" in str(told[1])
