@@ -48,6 +48,7 @@ from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import IF_THE_SECOND_IS_SUCCESSFUL, is_its_run
+from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
 
 # --- a second run ---------------------------------------------------------------------
@@ -310,9 +311,8 @@ CONCERTO = CardDefinition(
 _DEREZZED = "a rezzed piece of ice protecting the server"
 
 
-def _rezzed_ice_there(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    server = game.state.servers.get(game.run.server)
-    there = [] if server is None else server.ice
+def _rezzed_ice_there(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    there = ice_protecting(game, resolution.met_by(RunBegan).server)
     return cards(game, [ice for ice in there if game.object(ice).is_rezzed])
 
 
