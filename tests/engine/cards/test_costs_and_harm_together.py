@@ -1,0 +1,300 @@
+"""What several cards add to a cost, take from it or prevent of harm, when they meet."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import (
+    CORP,
+    GRIP,
+    HEAP,
+    RUNNER,
+    STACK,
+    fill,
+    ice,
+    may,
+    names,
+    play,
+    with_memory,
+)
+from cards_at import (
+    access,
+    can_play,
+    corps_turn,
+    counters,
+    grip,
+    heap,
+    identity,
+    in_grip,
+    in_root,
+    money,
+    rez,
+    score,
+    take_an_action,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.tags import TakeTags
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import RunBegan, Stolen, SubroutineBroken
+from engine.kernel.game_concepts.counters import POWER, VIRUS, Purge, hosted
+from engine.kernel.game_zones.zones import score_area
+from engine.kernel.turns.discarding import maximum_hand_size
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def in_play(table: "Table", name: str) -> int:
+    return table.place(card(name), faceup=True, playing=True)
+
+
+def suffer(table: "Table", amount: int, kind: DamageKind, *answers: str) -> None:
+    table.do(Damage(kind=kind, base=amount, by=CORP), answers=answers)
+
+
+# --- costs ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("in_pool", "enough"), [(8, False), (9, True)])
+def test_two_raises_and_an_additional_cost_add_up(
+    table: "Table", in_pool: int, enough: bool
+) -> None:
+    """5 printed, 1 more each for Donut Taganes and Rolling Brownout, and 2 for Student Loans."""
+    table.rig(card("Donut Taganes"))
+    in_play(table, "Rolling Brownout")
+    in_root(table, "Student Loans")
+    fill(table, HEAP, "Sure Gamble")
+    money(table, runner=in_pool)
+    assert can_play(table, "Sure Gamble") is enough
+
+
+def test_each_raises_the_install_costs_that_it_speaks_of(table: "Table") -> None:
+    """Docklands Crackdown only the first card's, TechnoCo and Water Monopoly each a type's."""
+    money(table, runner=20)
+    crackdown = in_root(table, "Docklands Crackdown")
+    counters(table, crackdown, 2, POWER)
+    in_root(table, "TechnoCo")
+    table.place(card("Water Monopoly"), score_area(CORP), faceup=True)
+    fill(table, GRIP, "Trope", "DDoS", "Mr. Li")
+    for name, cost in (("Trope", 1 + 2 + 1), ("DDoS", 3 + 1), ("Mr. Li", 3 + 1)):
+        before = table.state.credits[RUNNER]
+        take_an_action(table, RUNNER, f"install {name}", clicks=4)
+        assert before - table.state.credits[RUNNER] == cost
+
+
+@pytest.mark.parametrize(("funding", "clicks"), [(False, 2), (True, 3)])
+def test_planned_assault_plays_a_double_without_its_click(
+    table: "Table", funding: bool, clicks: int
+) -> None:
+    """It ignores the additional cost of what it finds, Starlight Crusade Funding its own."""
+    money(table, runner=10)
+    table.server("HQ")
+    if funding:
+        table.rig(card("Starlight Crusade Funding"))
+    fill(table, GRIP, "Planned Assault")
+    fill(table, STACK, "Running Interference")
+    answers = ("play Planned Assault", "find Running Interference", "run HQ")
+    take_an_action(table, RUNNER, *answers, clicks=4)
+    assert (table.state.clicks[RUNNER], table.state.credits[RUNNER]) == (clicks, 10 - 2 - 4)
+    assert len(table.events(RunBegan)) == 1
+
+
+@pytest.mark.parametrize(("installed", "stolen"), [(1, 0), (3, 1)])
+def test_the_additional_costs_of_an_agenda_are_paid_together(
+    table: "Table", installed: int, stolen: int
+) -> None:
+    """Degree Mill's own and NAPD Cordon's, of 4 and 2 for each counter, or neither (1.16.10)."""
+    money(table, runner=9)
+    in_play(table, "NAPD Cordon")
+    for name in ("Mr. Li", "DDoS", "Bazaar")[:installed]:
+        table.rig(card(name))
+    shuffle = "shuffle 1 installed card into your stack"
+    paying = (f"pay 8[c] and {shuffle} and {shuffle}", "shuffle Mr. Li", "shuffle DDoS")
+    agenda = in_root(table, "Degree Mill", rezzed=False, advanced=2)
+    access(table, agenda, *(paying if stolen else ()))
+    assert len(table.events(Stolen)) == stolen
+    assert table.state.credits[RUNNER] == 9 - 8 * stolen
+
+
+def test_a_forfeit_for_plutus_has_greenmail_pay(table: "Table") -> None:
+    money(table, corp=5)
+    table.place(card("Greenmail"), score_area(CORP), faceup=True)
+    rez(table, in_root(table, "Plutus", rezzed=False), "forfeit an agenda")
+    assert table.state.credits[CORP] == 5 + 4
+
+
+def test_who_ignores_only_the_rez_cost_pays_the_additional_one(table: "Table") -> None:
+    """Eliza's Toybox ignores all costs, the end of Muertos Gang Member the rez cost (1.16.9)."""
+    money(table)
+    for name in ("Hostile Takeover", "Merger"):
+        table.place(card(name), score_area(CORP), faceup=True)
+    muertos = table.rig(card("Muertos Gang Member"))
+    first = in_root(table, "Plutus", rezzed=False)
+    answers = ("rez a card", "forfeit an agenda", "forfeit Merger")
+    table.do(Trash(cards=[muertos], by=RUNNER), answers=answers)
+    assert table.state.objects[first].faceup
+    assert names(table, score_area(CORP)) == ["Hostile Takeover"]
+    in_root(table, "Eliza's Toybox")
+    second = in_root(table, "Ibrahim Salem", rezzed=False)
+    take_an_action(table, CORP, "use Eliza's Toybox: rez a card, ignoring all costs", clicks=3)
+    assert table.state.objects[second].faceup
+    assert names(table, score_area(CORP)) == ["Hostile Takeover"]
+
+
+def test_without_its_abilities_apex_may_install_a_connection(table: "Table") -> None:
+    money(table, runner=9)
+    identity(table, "Apex: Invasive Predator")
+    connection = table.place(card("Mr. Li"), GRIP)
+    assert not Install(card=connection, by=RUNNER).can_happen(table.game)
+    in_play(table, "Cerebral Static")
+    assert Install(card=connection, by=RUNNER).can_happen(table.game)
+
+
+def test_what_is_set_is_changed_afterwards(table: "Table") -> None:
+    """Theophilius sets 6, Enforced Curfew takes 1, and each of two Origami counts both."""
+    money(table, runner=6)
+    table.rig(card("Theophilius Bagbiter"))
+    in_play(table, "Enforced Curfew")
+    for _ in range(2):
+        table.rig(card("Origami"))
+    assert maximum_hand_size(table.game, RUNNER) == 6 - 1 + 2 * 2
+
+
+# --- prevention -----------------------------------------------------------------------
+
+
+def test_a_copy_fewer_prevents_less(table: "Table") -> None:
+    """Of two Ramujan-reliant 550 BMI the first prevents 2 and the second, alone, only 1."""
+    grip(table, 5)
+    fill(table, STACK, *4 * ["Diesel"])
+    for _ in range(2):
+        table.rig(card("Ramujan-reliant 550 BMI"))
+    use = "use Ramujan-reliant 550 BMI: prevent core or net damage, trash as many cards from the stack"
+    suffer(table, 3, DamageKind.NET, use, "prevent 2", use, "prevent 1")
+    assert (in_grip(table), len(names(table, STACK))) == (5, 1)
+
+
+def test_what_is_added_to_damage_can_be_prevented(table: "Table") -> None:
+    grip(table, 4)
+    fill(table, GRIP, "Mimic")
+    table.rig(card("Monolith"))
+    in_play(table, "Defective Brainchips")
+    suffer(table, 1, DamageKind.CORE, "use Monolith: prevent 1 core or net damage")
+    assert (table.state.core_damage, in_grip(table)) == (1, 5 - 1 - 1)
+
+
+def test_recon_drone_prevents_what_the_accessed_card_does(table: "Table") -> None:
+    money(table, runner=5)
+    grip(table, 5)
+    table.rig(card("Recon Drone"))
+    splicer = in_root(table, "Gene Splicer", advanced=3)
+    use = "use Recon Drone: prevent X damage from the accessed card"
+    access(table, splicer, use, "pay 2[c], [trash]")
+    assert (in_grip(table), table.state.credits[RUNNER]) == (5 - 1, 5 - 2)
+
+
+def test_mercs_that_become_empty_take_on_the_lam_with_them(table: "Table") -> None:
+    money(table)
+    grip(table, 2)
+    table.rig(card("Jarogniew Mercs"), counters={POWER: 1}, loaded={POWER})
+    play(table, "On the Lam")
+    suffer(table, 1, DamageKind.MEAT, "use Jarogniew Mercs: prevent 1 meat damage")
+    assert (heap(table), in_grip(table)) == (["Jarogniew Mercs", "On the Lam"], 2)
+
+
+def test_mercs_stay_when_all_resources_are_trashed_at_once(table: "Table") -> None:
+    """Another resource is installed as they would be trashed, though it goes, too (1.2.2)."""
+    table.state.tags = 1
+    table.rig(card("Jarogniew Mercs"), counters={POWER: 4})
+    for name in ("Mr. Li", "DDoS"):
+        table.rig(card(name))
+    play(table, "The All-Seeing I")
+    assert heap(table) == ["DDoS", "Mr. Li"]
+
+
+def test_what_lost_its_abilities_cannot_help_what_is_hosted_there_still_can(table: "Table") -> None:
+    """Malia takes the printed abilities of Mr. Li, none of the counter on him (10.1.4)."""
+    money(table)
+    li = table.rig(card("Mr. Li"))
+    play(table, "On the Lam")
+    rez(table, in_root(table, "Malia Z0L0K4", rezzed=False))
+    assert not any(may(table, li, a.label) for a in table.game.abilities_of(li))
+    use = "use On the Lam: prevent tags or damage, up to 3"
+    table.do(TakeTags(base=2, by=CORP), answers=(use, "prevent up to 3 tags", "prevent 2"))
+    assert table.state.tags == 0
+
+
+# --- counters and memory --------------------------------------------------------------
+
+
+def test_a_counter_that_is_kept_is_not_paid_for(table: "Table") -> None:
+    """Progenitor keeps 1 of 3 from being removed, and Acacia gains for 2."""
+    money(table, runner=0)
+    plague = table.rig(card("Plague"), host=table.rig(card("Progenitor")), counters={VIRUS: 3})
+    table.rig(card("Acacia"))
+    table.do(Purge(by=CORP), answers=("trigger Acacia",))
+    assert (hosted(table.game, plague, VIRUS), table.state.credits[RUNNER]) == (1, 2)
+
+
+def test_a_program_less_can_be_two_chips_less_and_a_program_more(table: "Table") -> None:
+    """Both Q-Coherence Chips go with a trashed program, and then 5[mu] are too many for 4."""
+    for name in ("Q-Coherence Chip", "Q-Coherence Chip", "Savant", "Savant", "Corroder"):
+        table.rig(card(name))
+    mimic = table.rig(card("Mimic"))
+    answers = ("trigger Q-Coherence Chip", "trash Corroder")
+    table.do(Trash(cards=[mimic], by=CORP), answers=answers)
+    assert names(table, HEAP) == ["Corroder", "Mimic", "Q-Coherence Chip", "Q-Coherence Chip"]
+
+
+def test_turning_a_card_faceup_installs_nothing(table: "Table") -> None:
+    """Mercs that Assimilator turns give no tag and load nothing; they are not empty (10.9)."""
+    money(table)
+    assimilator = table.rig(card("Assimilator"))
+    mercs = table.place(card("Jarogniew Mercs"), installed=True)
+    take_an_action(table, RUNNER, use_of(table, assimilator), clicks=4)
+    assert table.state.objects[mercs].faceup
+    assert (table.state.tags, hosted(table.game, mercs, POWER)) == (0, 0)
+
+
+def use_of(table: "Table", oid: int) -> str:
+    return f"use {table.game.name(oid)}: {table.game.abilities_of(oid)[0].label}"
+
+
+# --- score areas ----------------------------------------------------------------------
+
+
+def test_a_scored_agenda_ends_corporate_scandal_before_its_own_ability(table: "Table") -> None:
+    """Illicit Sales counts the bad publicity just taken only."""
+    money(table, corp=0, runner=5)
+    play(table, "Corporate Scandal")
+    score(table, "Illicit Sales", "take 1 bad publicity", advanced=3)
+    assert (table.state.credits[CORP], heap(table)) == (3, ["Corporate Scandal"])
+
+
+def test_the_current_that_a_theft_ends_can_be_played_for_that_theft(table: "Table") -> None:
+    money(table)
+    identity(table, "New Angeles Sol: Your News")
+    corps_turn(table)
+    play(table, "Enforced Curfew")
+    table.state.turn = RUNNER
+    access(table, in_root(table, "Priority Requisition", rezzed=False), "Enforced Curfew")
+    assert maximum_hand_size(table.game, RUNNER) == 5 - 1
+
+
+# --- credits --------------------------------------------------------------------------
+
+
+def test_the_credits_on_cold_read_are_of_a_stealth_card(table: "Table") -> None:
+    """Houdini may be strengthened with them, and is then the program that is trashed."""
+    money(table, runner=0)
+    with_memory(table)
+    for name in ("Houdini", "Mimic"):
+        table.rig(card(name))
+    table.ice("HQ", ice("code gate", power=6))
+    fill(table, GRIP, "Cold Read")
+    breaking = ("use Houdini: +4 strength", "use Houdini: break 1 code gate subroutine")
+    take_an_action(table, RUNNER, "play Cold Read", "run HQ", *breaking, clicks=4)
+    assert len(table.events(SubroutineBroken)) == 1
+    assert heap(table) == ["Cold Read", "Houdini"]
