@@ -171,7 +171,8 @@ def test_a_copy_fewer_prevents_less(table: "Table") -> None:
     fill(table, STACK, *4 * ["Diesel"])
     for _ in range(2):
         table.rig(card("Ramujan-reliant 550 BMI"))
-    use = "use Ramujan-reliant 550 BMI: prevent core or net damage, trash as many cards from the stack"
+    what = "prevent core or net damage, trash as many cards from the stack"
+    use = f"use Ramujan-reliant 550 BMI: {what}"
     suffer(table, 3, DamageKind.NET, use, "prevent 2", use, "prevent 1")
     assert (in_grip(table), len(names(table, STACK))) == (5, 1)
 
