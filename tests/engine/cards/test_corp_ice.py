@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import names
+from acting import names, offered
 from cards_at import (
     CORP,
     RUNNER,
@@ -151,7 +151,6 @@ def test_endless_eula_asks_six_times(table: "Table") -> None:
     ("name", "subroutine", "breaks"),
     [
         ("Quandary", "“end the run”", True),
-        ("Turing", "“the run ends unless they spend [click][click][click]”", False),
         ("Swordsman", "“do 1 net damage”", False),
     ],
 )
@@ -163,6 +162,16 @@ def test_an_ai_breaks_no_subroutine_of_some_ice(
     nanuq = table.rig(STRONG_AI)
     assert an_ai_breaks(table, "HQ", subroutine) is breaks
     assert table.game.exists(nanuq) is (name != "Swordsman")
+
+
+def test_an_ai_cannot_be_used_to_break_on_turing(table: "Table") -> None:
+    """Using it is what Turing forbids, so that nobody pays for it in vain."""
+    table.ice("HQ", card("Turing"))
+    table.rig(STRONG_AI)
+    table.state.credits[RUNNER] = 5
+    assert not run(table, "HQ")
+    assert "use Nanuq: +1 strength" in offered(table)
+    assert not any(label.startswith("use Nanuq: break") for label in offered(table))
 
 
 def test_hortum_keeps_ais_off_with_3_counters(table: "Table") -> None:

@@ -126,7 +126,7 @@ def test_a_forfeit_for_plutus_has_greenmail_pay(table: "Table") -> None:
 
 
 def test_who_ignores_only_the_rez_cost_pays_the_additional_one(table: "Table") -> None:
-    """Eliza's Toybox ignores all costs, the end of Muertos Gang Member the rez cost (1.16.4c)."""
+    """Eliza's Toybox ignores all costs, the end of Muertos Gang Member the rez cost (1.16.10)."""
     money(table)
     for name in ("Hostile Takeover", "Merger"):
         table.place(card(name), score_area(CORP), faceup=True)
