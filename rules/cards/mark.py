@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from rules.cards.matching import Matcher
 from rules.cards.names import CardName, Names, reviewed, shipped_names
@@ -21,7 +21,7 @@ def mark(edition: Edition, names: Names) -> Edition:
     Nothing of the words changes. What the document itself marked stays marked; a name that
     is not known keeps its mark without a title.
     """
-    matcher = _matcher(names)
+    matcher = _matcher(names.all)
     anywhere = _Marker(names, matcher, {})
     within = _within(edition, names)
     about: dict[str, tuple[str, ...]] = {}
@@ -53,13 +53,21 @@ def _summary(summary: Summary | None, marker: "_Marker") -> Summary | None:
 
 def mark_text(spans: RichText) -> RichText:
     """A text of our own with the cards it names, as the shipped list has them, marked."""
-    return _Marker(shipped_names(), _matcher(shipped_names()), {}).text(spans, ())
+    return _of_shipped().text(spans, ())
+
+
+@cache
+def _of_shipped() -> "_Marker":
+    return _Marker(shipped_names(), _matcher(shipped_names().all), {})
 
 
 @lru_cache(maxsize=2)
-def _matcher(names: Names) -> Matcher:
-    """Kept for the names that are in use: those shipped, and those of card data at hand."""
-    return Matcher(names)
+def _matcher(names: tuple[CardName, ...]) -> Matcher:
+    """Kept for the names that are in use: those shipped, and those of card data at hand.
+
+    Each build reads card data anew, which mostly names the same cards.
+    """
+    return Matcher(Names(names))
 
 
 def _within(edition: Edition, names: Names) -> dict[str, dict[str, CardName]]:
