@@ -293,7 +293,12 @@ def everyday(names: Names) -> frozenset[str]:
     Whoever drops a card, or meets a wall, names no card that is called so among other words.
     A word that is all of a name, or a nickname, is none of them.
     """
-    whole = _forms_of(tuple(name.title for name in names.all))
+    return _everyday(tuple([name.title for name in names.all]))
+
+
+@lru_cache(maxsize=2)
+def _everyday(titles: tuple[str, ...]) -> frozenset[str]:
+    whole = _forms_of(titles)
     return frozenset(word for word in _said_alone() | everyday_words() if (word,) not in whole)
 
 

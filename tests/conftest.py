@@ -204,12 +204,16 @@ def _cases_that_ship_are_indexed_once(shared: Shared) -> Iterator[None]:
 
     really_write = casebook.write
 
+    @cache
+    def all_that_ship() -> Mapping[str, "Case"]:
+        return {n: case for listed in shipped_cases().values() for n, case in listed.items()}
+
     def write(folder: Path, cases: Mapping[str, "Case"]) -> None:
         def fill(unfinished: Path) -> None:
             (unfinished / "index").mkdir()  # its rights are copied, too, unlike those above it
             really_write(unfinished / "index", cases)
 
-        if cases == {n: case for listed in shipped_cases().values() for n, case in listed.items()}:
+        if cases and cases == all_that_ship():
             made = shared("index of cases", fill)
             shutil.copytree(made / "index", folder, dirs_exist_ok=True)
         else:
