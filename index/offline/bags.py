@@ -80,6 +80,15 @@ class _Code:
         while self._range < 1 << _LEAST:
             self._next()
 
+    def tell_turns(self, turns: str) -> None:
+        """Tell turns as the one place left of a bag takes them, ``0`` for left."""
+        for turn in turns:
+            self._range //= 2
+            if turn == "0":
+                self._low += self._range
+            if self._range < 1 << _LEAST:
+                self._next()
+
     def done(self) -> bytes:
         """All that was told."""
         for _ in range(_BITS // 8):
@@ -100,7 +109,8 @@ class _Code:
 
 def _tell(paths: list[str], depth: int, code: _Code) -> None:
     """Tell how many of some paths, which are the same up to a depth, turn left there, and so on."""
-    if len(paths[0]) == depth:
+    if len(paths) == 1:
+        code.tell_turns(paths[0][depth:])
         return
     left = [path for path in paths if path[depth] == "0"]
     many = len(left)
