@@ -23,6 +23,7 @@ MAY_IMPORT = {
 }
 ENGINE_SPEAKS = {
     "rules.cards.construction",
+    "rules.cards.factions",
     "rules.cards.names",
     "rules.cards.resolve",
     "rules.errors",
