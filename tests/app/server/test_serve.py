@@ -275,5 +275,13 @@ def _build_served(server: Server) -> str:
 
 
 def _children(server: Server) -> set[int]:
+    """The workers of a server, without the process beside it that packs what phones keep."""
     listed = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
-    return set(map(int, listed.read_text().split()))
+    return {child for child in map(int, listed.read_text().split()) if not _is_packing(child)}
+
+
+def _is_packing(process: int) -> bool:
+    try:
+        return b"app.server.packing" in Path(f"/proc/{process}/cmdline").read_bytes()
+    except OSError:  # it has ended since it was listed
+        return False
