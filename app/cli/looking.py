@@ -22,7 +22,6 @@ from app.building.published import told_otherwise
 from app.cli import out
 from app.cli.finishing import finished
 from app.opened.came import note
-from app.server import packing
 from rules.entries import Wording
 from rules.errors import RulesError
 from rules.home import Home
@@ -61,16 +60,16 @@ class Built:
 
 
 def start(
-    sources: Path | None, cards: Path | None, *, offline: bool, unfinished: bool, unpacked: bool
+    sources: Path | None, cards: Path | None, *, offline: bool, unfinished: bool
 ) -> "subprocess.Popen[bytes] | None":
-    """Begin: finish what is ``unfinished``, or pack what is ``unpacked``; look unless ``offline``.
+    """Begin: finish what is ``unfinished``, and look unless ``offline``.
 
     ``None`` where there is nothing to do.
     """
     stays = not offline and address() is not None
     if stays:
         again()  # so that a setting that means nothing is told to who starts the server
-    if not (stays or unfinished or unpacked):
+    if not (stays or unfinished):
         return None
     command = [sys.executable, "-m", "app.cli.looking"]
     command += ["--finish"] if unfinished else []
@@ -168,11 +167,6 @@ def finish(build: Callable[[], object], tell: Callable[[str], None]) -> None:
         tell("the worked examples have been played")
 
 
-def pack() -> None:
-    """Have what phones keep packed, by a process whose memory is given back when it ends."""
-    packing.begin(Home().root).wait()
-
-
 class Beside:
     """What the process has to work with: the folders that the server was given."""
 
@@ -211,9 +205,8 @@ class Beside:
         return Built(summary.default, told_otherwise(read, self._page.path, self._page.edition))
 
     def finish(self) -> None:
-        """Finish the build that is served, and pack what phones keep of it."""
+        """Finish the build that is served."""
         self._build(finish=True)
-        pack()
 
     def _build(self, *, finish: bool) -> BuildSummary:
         making = finished if finish else None
@@ -247,8 +240,6 @@ def main() -> None:
     beside = Beside(options.sources, options.cards)
     if options.finish:
         finish(beside.finish, out.notice)
-    else:
-        pack()
     if options.look:
         go_on(never.wait, beside, announce, out.notice)
 

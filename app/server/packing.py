@@ -1,8 +1,9 @@
 """A process beside the server that packs what phones keep of the build that is served.
 
-That takes a quarter of a minute of a processor, which nobody who looks something up should wait
-for, nor the first who opens ``/offline/`` after a build: who does before it is done is given the
-files as they are. The process ends with the server: it watches the pipe that the server holds.
+``nrules build`` packs it itself, so this is for builds that a server makes: it takes some ten
+seconds of a processor, which nobody who looks something up should wait for, nor the first who
+opens ``/offline/`` after such a build: who does before it is done is given the files as they are.
+The process ends with the server: it watches the pipe that the server holds.
 """
 
 import os
@@ -13,32 +14,33 @@ from contextlib import suppress
 from pathlib import Path
 
 from app import slices
+from app.building.build import is_finished
+from app.web.offline import packed
 from rules.home import Home
 
 _GIVING_WAY = 10
 """How far it stands back for whoever else wants the processor."""
 
 
-def begin(home: Path) -> "subprocess.Popen[bytes]":
-    """Have what is served of a home packed, unless it is, for as long as this process lives."""
-    command = [sys.executable, "-m", "app.server.packing", str(home)]
-    return subprocess.Popen(command, stdin=subprocess.PIPE)
-
-
 class Packing:
-    """Has each new build packed that a server comes to serve, however that was made."""
+    """Has each build packed that a server comes to serve, however that was made."""
 
     def __init__(self, home: Home) -> None:
         self._home = home
         self._beside: subprocess.Popen[bytes] | None = None
 
     def begin(self) -> None:
-        """Have the build that is served now packed, and no longer the one before."""
+        """Have the build that is served now packed, unless it is, and no longer the one before.
+
+        One that is not finished says other things once it is, and another then takes its place.
+        """
         self.end()
-        with suppress(
-            OSError
-        ):  # a system that begins no more processes serves the files as they are
-            self._beside = begin(self._home.root)
+        folder = self._home.current
+        if folder is None or packed.is_whole(folder) or not is_finished(folder):
+            return
+        command = [sys.executable, "-m", "app.server.packing", str(self._home.root)]
+        with suppress(OSError):  # where no more processes are begun, the files go as they are
+            self._beside = subprocess.Popen(command, stdin=subprocess.PIPE)
 
     def end(self) -> None:
         """End what is at it: workers may hold its pipe, too."""

@@ -101,6 +101,7 @@ def serve(
         packing.begin()
 
     answers.state.exchanged = exchanged
+    packing.begin()
     try:
         if workers == 1:
             return work(answers, claimed.detach(), ready)

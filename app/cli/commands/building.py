@@ -45,14 +45,15 @@ def build(
     from app.processes import processors
     from rules.home import Home
 
-    jobs = jobs or processors()
-    summary = _built(Home(), sources, cards, offline=offline, forget=forget or (), jobs=jobs)
+    home, jobs = Home(), jobs or processors()
+    summary = _built(home, sources, cards, offline=offline, forget=forget or (), jobs=jobs)
     if json:
         out.show_json(summary.as_json())
     else:
         from app.cli.drawing.build import draw_summary
 
         draw_summary(summary)
+    _pack(home, summary.folder)
 
 
 def serve(
@@ -82,7 +83,6 @@ def serve(
     from app.web.ahead import FinishedAnswers
     from app.web.application import create_app, warm_up
     from app.web.docs.where import where
-    from app.web.offline.kept import is_stored
     from app.web.serving import public, served
     from rules.home import Home
 
@@ -111,10 +111,7 @@ def serve(
                 streams.discard_output()
                 out.notice(f"{error}; the rules are served")
 
-        unpacked = not is_stored(served.extension(app).state.current(), app)
-        beside = looking.start(
-            sources, cards, offline=offline, unfinished=unfinished, unpacked=unpacked
-        )
+        beside = looking.start(sources, cards, offline=offline, unfinished=unfinished)
         try:
             ended_by = server.serve(FinishedAnswers(app), claimed, ready, workers)
         finally:
@@ -211,3 +208,23 @@ def _built(
             finish=finished if finish else None,
             jobs=jobs,
         )
+
+
+def _pack(home: "Home", folder: Path) -> None:
+    """Pack what phones keep of a build, unless it is, so that a server has it from the first."""
+    from functools import partial
+
+    from app.cli.progress import shown_progress
+    from app.web.offline import packed
+
+    if packed.is_whole(folder):
+        return
+    from app.web.application import create_app  # what changes nothing has no use for all pages
+    from app.web.offline.kept import store
+    from app.web.serving import served
+
+    with shown_progress() as progress:
+        tell = partial(progress, "packing what phones keep")
+        tell(0, 0)
+        app = create_app(home)
+        store(served.extension(app).state.current(), app, tell)

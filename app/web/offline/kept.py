@@ -17,8 +17,6 @@ from flask import Flask
 from pydantic import Field
 
 from app.answers.shapes import Answer
-from app.building import program
-from app.building.made import index_version
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.offline import data, packed
@@ -46,6 +44,8 @@ _TIGHT = ".tight"
 
 It is named by its own contents: what is kept of a build is the same with and without it.
 """
+LITTLE = 100_000
+"""Bytes that those two take at least, with brotli, before it is worth a phone's work."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class Kept:
         """The files that it has, in order."""
         if self.tight is None:
             return []
-        return [self.files[f"{FOLDER}{self.name}/{one}"] for one in (_SAID, _FOUND_BY)]
+        return _both(self)
 
 
 class OfflineFile(Answer):
@@ -186,12 +186,11 @@ def worker() -> bytes:
 def kept(build: Build, app: Flask) -> Kept:
     """What is kept of a build: as it is stored, or else made here, with nothing told tight.
 
-    To tell it tight takes a quarter of a minute, which is another process's business
-    (:mod:`app.server.packing`). What that stores is given from then on: first the files as they
-    are, which is half of its work, so that seldom anybody has them made here.
+    To tell it tight takes some ten seconds of a processor: ``nrules build`` does, or a process
+    beside the server (:mod:`app.server.packing`), and what that stores is given from then on:
+    first the files as they are, so that seldom anybody has them made here.
     """
-    stored = _stored(build, app).kept
-    return stored if stored is not None else _made(build, app, build.notice)
+    return _stored(build, app).kept or _made(build, app, build.notice)
 
 
 def store(build: Build, app: Flask, tell: Told = nobody) -> Kept | None:
@@ -207,7 +206,7 @@ def store(build: Build, app: Flask, tell: Told = nobody) -> Kept | None:
         if stored.is_whole or not is_alone:
             return stored.kept
         if stored.kept is None:
-            _write(build, app, _made(build, app, build.notice), is_whole=False)
+            _write(build, app, kept(build, app), is_whole=False)
         made = told_tight(build, app, tell)
         _write(build, app, made, is_whole=True)
         return made
@@ -220,36 +219,30 @@ def _write(build: Build, app: Flask, made: Kept, *, is_whole: bool) -> None:
         for file in made.files.values()
     ]
     stored = packed.Stored(made.name, _drawn(build, app), files, is_whole=is_whole)
-    packed.write(build.folder, _program(), stored)
+    packed.write(build.folder, stored)
 
 
 def told_tight(build: Build, app: Flask, tell: Told = nobody) -> Kept:
-    """What is kept of a build, told tight here and now, which takes a quarter of a minute.
+    """What is kept of a build, told tight here and now unless it is, which takes its time."""
+    plain = kept(build, app)
+    both = _both(plain)
+    size = sum(one.size for one in both)
+    if plain.tight is not None or size < LITTLE:
+        return plain
+    told = tight(both[0].contents.decode(), both[1].contents.decode(), tell)
+    found = _with_tight(plain, told) if told is not None else plain
+    return found if found.size < plain.size else plain
 
-    An export, whose pages differ, takes over what a server has stored told tight.
-    """
-    plain = _stored(build, app).kept or _made(build, app, build.notice)
-    if plain.tight is not None:
-        return plain
-    both = [plain.files[f"{FOLDER}{plain.name}/{one}"] for one in (_SAID, _FOUND_BY)]
-    told = _told_before(build, [one.contents for one in both])
-    told = told or tight(both[0].contents.decode(), both[1].contents.decode(), tell)
-    if told is None:
-        return plain
+
+def _both(plain: Kept) -> list[KeptFile]:
+    """The two files that can be told tight together."""
+    return [plain.files[f"{FOLDER}{plain.name}/{one}"] for one in (_SAID, _FOUND_BY)]
+
+
+def _with_tight(plain: Kept, told: bytes) -> Kept:
     name = f"{sha256(told).hexdigest()[:12]}{_TIGHT}"
     file = KeptFile(f"{FOLDER}{plain.name}/{name}", "application/octet-stream", told)
-    if file.size >= sum(one.size for one in both):
-        return plain  # there is little to tell
     return Kept(plain.name, plain.files | {file.path: file})
-
-
-def _told_before(build: Build, both: list[bytes]) -> bytes | None:
-    """What tells both files tight, if that is stored of the same ones."""
-    stored = packed.read(build.folder, _program()) if build.folder is not None else None
-    found = {file.path.rpartition("/")[2]: file for file in stored.files} if stored else {}
-    if [found[one].plain for one in (_SAID, _FOUND_BY) if one in found] != both:
-        return None
-    return next((file.plain for name, file in found.items() if name.endswith(_TIGHT)), None)
 
 
 def is_stored(build: Build, app: Flask) -> bool:
@@ -272,17 +265,23 @@ def _stored(build: Build, app: Flask) -> _Read:
 
 @per_build()
 def _read(build: Build, app: Flask, _state: packed.State, _notice: str | None) -> _Read:
-    """What is stored, read once for each state of the file and each notice of the pages."""
+    """What is stored, read once for each state of the file and each notice of the pages.
+
+    Where only the page is another (one with a notice, or of an export), that is made, and the two
+    files told tight are taken over if they are the same.
+    """
     assert build.folder is not None, "nothing is stored of the shipped outline"
-    stored = packed.read(build.folder, _program())
-    if stored is None or stored.drawn != _drawn(build, app):
+    stored = packed.read(build.folder)
+    if stored is None:
         return _Read()
-    return _Read(_unpacked(stored), stored.is_whole)
-
-
-def _program() -> str:
-    """The state of all that makes what is stored."""
-    return program.state() + index_version()
+    found = _unpacked(stored)
+    if stored.drawn == _drawn(build, app):
+        return _Read(found, stored.is_whole)
+    made = _made(build, app, build.notice)
+    is_same = [one.contents for one in _both(made)] == [one.contents for one in _both(found)]
+    if found.tight is None or not is_same:
+        return _Read()
+    return _Read(_with_tight(made, found.tight.contents))
 
 
 def _drawn(build: Build, app: Flask) -> str:

@@ -1,7 +1,7 @@
-"""What a phone keeps of a build, stored in its folder: to pack it takes a quarter of a minute.
+"""What a phone keeps of a build, stored in its folder: to pack it takes some ten seconds.
 
 A line with each file's address, type, and how long it is with brotli and plain, then all of them.
-It holds for the program that made it and the page that it was made with.
+It holds for the program that made it, and as a whole for the page that it was made with.
 """
 
 import json
@@ -10,6 +10,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.building import program
+from app.building.made import index_version
 from rules import sealed
 from rules.sealed import SealError
 
@@ -73,11 +75,11 @@ def state(folder: Path) -> State | None:
     return found.st_mtime_ns, found.st_size, found.st_ino
 
 
-def write(folder: Path, made_by: str, stored: Stored) -> None:
+def write(folder: Path, stored: Stored) -> None:
     """Store what is kept; a folder that cannot be written to is left as it is."""
     files = stored.files
     head = {
-        "made_by": made_by,
+        "made_by": _program(),
         "drawn": stored.drawn,
         "name": stored.name,
         "whole": stored.is_whole,
@@ -88,20 +90,31 @@ def write(folder: Path, made_by: str, stored: Stored) -> None:
         sealed.write(folder / FILE, FORM, json.dumps(head).encode() + b"\n" + body)
 
 
-def read(folder: Path, made_by: str) -> Stored | None:
+def is_whole(folder: Path) -> bool:
+    """Whether all is stored, what can be told tight too, whatever page it was made with."""
+    stored = read(folder)
+    return stored is not None and stored.is_whole
+
+
+def read(folder: Path) -> Stored | None:
     """What is stored; ``None`` where nothing is, or by another program."""
     try:
         found = sealed.read(folder / FILE, FORM)
         with sealed.understood(folder / FILE):
-            return _unpacked(found.body, made_by)
+            return _unpacked(found.body)
     except SealError:
         return None
 
 
-def _unpacked(stored: bytes, made_by: str) -> Stored | None:
+def _program() -> str:
+    """The state of all that makes what is stored."""
+    return program.state() + index_version()
+
+
+def _unpacked(stored: bytes) -> Stored | None:
     head, _, body = stored.partition(b"\n")
     told = json.loads(head)
-    if told["made_by"] != made_by:
+    if told["made_by"] != _program():
         return None
     files, at = [], 0
     for path, type_, packed, plain in told["files"]:

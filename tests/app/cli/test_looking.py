@@ -149,20 +149,18 @@ def test_a_process_that_has_finished_ends_in_good_order(tmp_path: Path) -> None:
 
 
 def test_nothing_is_started_where_nothing_is_to_be_done() -> None:
-    assert start(None, None, offline=True, unfinished=False, unpacked=False) is None
+    assert start(None, None, offline=True, unfinished=False) is None
 
 
 def test_a_finished_process_does_not_stay_to_look_offline(monkeypatch: pytest.MonkeyPatch) -> None:
     commands: list[list[str]] = []
     monkeypatch.setattr("subprocess.Popen", lambda command, **_: commands.append(command))
     monkeypatch.setenv("NRULES_CURRENT", "https://rules.example.org/")
-    start(None, None, offline=True, unfinished=True, unpacked=True)
-    start(None, None, offline=True, unfinished=False, unpacked=True)
-    start(Path("here"), None, offline=False, unfinished=False, unpacked=False)
-    start(None, None, offline=False, unfinished=True, unpacked=True)
+    start(None, None, offline=True, unfinished=True)
+    start(Path("here"), None, offline=False, unfinished=False)
+    start(None, None, offline=False, unfinished=True)
     assert [command[3:] for command in commands] == [
         ["--finish"],
-        [],
         ["--look", "--sources", "here"],
         ["--finish", "--look"],
     ]
@@ -178,4 +176,4 @@ def test_a_setting_that_means_nothing_is_told_to_who_starts_it(
     monkeypatch.setenv("NRULES_CURRENT", "https://rules.example.org/")
     monkeypatch.setenv(setting, value)
     with pytest.raises(UsageError, match=f"^{setting} is “{value}”"):
-        start(None, None, offline=False, unfinished=False, unpacked=False)
+        start(None, None, offline=False, unfinished=False)

@@ -16,8 +16,6 @@ from math import exp, floor, log
 
 CONTEXTS = 7
 """So many are mixed."""
-DEPTHS = 20
-"""Depths of a turn that are told apart in choosing weights."""
 _ROOM = 22
 """Bits of the places at which contexts remember: where two meet, both only expect less well."""
 _MOST = 30

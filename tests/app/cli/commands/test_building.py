@@ -18,6 +18,7 @@ import pytest
 
 from app.cli.drawing.qr import QUIET, qr
 from app.server.serve import addresses, claim
+from app.web.offline import packed
 from rules.home import Home, HomeError
 
 if TYPE_CHECKING:
@@ -58,11 +59,15 @@ def test_a_build_says_what_it_found_and_what_not(
     assert f"{no_documents.current}" in ended.out.splitlines()[-1]
     assert "building the index ..." in ended.err.splitlines()
     assert "playing the worked examples ..." in ended.err.splitlines()
+    assert ended.err.splitlines()[-1] == "packing what phones keep ..."
+    assert no_documents.current is not None
+    assert packed.is_whole(no_documents.current)
     again = nrules("build", "--offline", "--json")
     assert (again.status, again.json["changed"], again.json["default"]) == (0, False, "cr-26.03")
     origins = {e["id"]: e["origin"] for e in again.json["editions"]}
     assert origins == {"cr-24.03": "shipped", "cr-26.03": "shipped"}
     assert again.json["not_read"][0].keys() == {"what", "why"}
+    assert "packing" not in again.err
 
 
 def test_a_folder_that_there_is_not_is_a_wrong_request(

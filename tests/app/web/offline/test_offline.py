@@ -67,7 +67,10 @@ def test_another_build_has_other_addresses(
     assert site.get(after["page"]).status_code == 404
 
 
-def test_what_is_told_tight_is_what_it_is_said_to_be(garden_home: Home) -> None:
+def test_what_is_told_tight_is_what_it_is_said_to_be(
+    garden_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.web.offline.kept.LITTLE", 0)
     app = create_app(garden_home)
     assert store(served.extension(app).state.current(), app) is not None
     with app.test_client() as client:
@@ -132,7 +135,6 @@ def test_a_page_of_hits_is_as_long_as_the_servers_and_there_are_as_many() -> Non
     assert said == {"LIMIT": str(LIMIT), "LAST": str(FIRST.most)}
 
 
-@pytest.mark.sources
 def _static(name: str) -> str:
     return (_PROGRAM.parent / name).read_text("utf-8")
 

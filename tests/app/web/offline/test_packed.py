@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 from threading import Event, Thread
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from flask import Flask
 from werkzeug.test import Client
 
 from app.opened.state import Build, State
-from app.server.packing import Packing, begin
+from app.server.packing import Packing
 from app.web.ahead import FinishedAnswers
 from app.web.application import create_app
 from app.web.offline import packed
@@ -32,9 +33,10 @@ def opened(garden_home: Home) -> tuple[Build, Flask]:
 
 @pytest.fixture
 def wordy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """More to say than the few rules of the gardens, which are told in few bytes as they are."""
+    """More to say than the few rules of the gardens, and told tight however little that is."""
     names = " ".join(f"{one * 7919 % 1000:03}" for one in range(3000))
     monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest", names))
+    monkeypatch.setattr("app.web.offline.kept.LITTLE", 0)
 
 
 def _never(*_: object) -> None:
@@ -200,8 +202,14 @@ def test_what_a_packing_that_was_killed_has_left_keeps_nobody_from_it(
     assert is_stored(build, app)
 
 
+@pytest.fixture
+def finished(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The gardens' worked examples are not played."""
+    monkeypatch.setattr("app.server.packing.is_finished", lambda _folder: True)
+
+
 def test_the_process_beside_the_server_packs_what_is_served(
-    opened: tuple[Build, Flask], garden_home: Home
+    opened: tuple[Build, Flask], garden_home: Home, finished: None
 ) -> None:
     packing = Packing(garden_home)
     packing.begin()
@@ -211,14 +219,59 @@ def test_the_process_beside_the_server_packs_what_is_served(
     packing.end()
 
 
-def test_that_process_ends_with_the_server(garden_home: Home) -> None:
+def test_that_process_ends_with_the_server(garden_home: Home, finished: None) -> None:
     build = State(garden_home).current()
     assert build.folder is not None
     with packed.alone(build.folder):
-        beside = begin(garden_home.root)
-        assert beside.stdin is not None
-        beside.stdin.close()
-        assert beside.wait() == 0
+        packing = Packing(garden_home)
+        packing.begin()
+        assert packing._beside is not None
+        assert packing._beside.stdin is not None
+        packing._beside.stdin.close()
+        assert packing._beside.wait() == 0
+
+
+@pytest.mark.parametrize("why", ["packed", "unfinished", "nothing"])
+def test_no_process_is_begun_where_nothing_is_to_be_packed_yet(
+    opened: tuple[Build, Flask],
+    garden_home: Home,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    why: str,
+) -> None:
+    if why == "packed":
+        store(*opened)
+    if why != "unfinished":
+        monkeypatch.setattr("app.server.packing.is_finished", lambda _folder: True)
+    packing = Packing(garden_home if why != "nothing" else Home(tmp_path))
+    monkeypatch.setattr("subprocess.Popen", _never)
+    packing.begin()
+
+
+def test_a_page_of_its_own_takes_over_what_is_stored_tight(
+    opened: tuple[Build, Flask], garden_home: Home, wordy: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = store(*opened)
+    assert usual is not None
+    assert usual.tight is not None
+    monkeypatch.setattr("app.web.offline.kept.tight", _never)
+    build, app = opened
+    build.notice = "Half of it is lost."
+    found = kept(build, app)
+    assert found.name != usual.name
+    assert found.tight is not None
+    assert found.tight.contents == usual.tight.contents
+    assert found.tight.path.startswith(f"/offline/{found.name}/")
+
+
+def test_a_page_of_its_own_takes_over_nothing_of_other_files(
+    opened: tuple[Build, Flask], wordy: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert store(*opened) is not None
+    build, app = opened
+    build.notice = "Half of it is lost."
+    monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest",))
+    assert kept(build, app).tight is None
 
 
 def test_the_page_waits_for_nothing_to_be_packed(

@@ -17,7 +17,7 @@ from app.web.application import create_app
 from app.web.offline import pages
 from app.web.offline.kept import _PROGRAM, _WORKER, KeptFile, kept, store
 from app.web.offline.tight.both import tight
-from app.web.offline.tight.code import chances, learnt, lessons
+from app.web.offline.tight.code import Code, Path, chances, learnt, lessons, place
 from app.web.serving import served
 from index.offline.scripts import in_two
 from index.offline.signs import paired
@@ -42,6 +42,24 @@ def _long(many: int = 6000) -> str:
     return " ".join(random.choices(words, range(1, 16), k=many))
 
 
+def _meeting(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A text in which two contexts of one turn remember at the same place, as seldom happens."""
+    met: list[Sequence[int]] = []
+    really = Code.tell
+
+    def tell(self: Code, path: Path, contexts: Sequence[int], chosen: Sequence[int]) -> None:
+        if len({*map(place, contexts)}) < len(contexts):
+            met.append(contexts)
+        really(self, path, contexts, chosen)
+
+    text = "".join(Random(31).choices("abcdefghijklmnopqrstuvwxyz  ", k=20_000))
+    with monkeypatch.context() as patch:
+        patch.setattr(Code, "tell", tell)
+        _tight(text, _found(text))
+    assert met
+    return text
+
+
 def _found(text: str = "", rules: Sequence[Sequence[int]] = (), asks: bytes = b"") -> str:
     """What a search needs, as far as it is told by anything else than its letters."""
     told = {
@@ -58,10 +76,12 @@ def _tight(said: str, found: str) -> bytes:
 
 
 @pytest.mark.browser
-def test_what_is_told_is_read_again(browser: Browser) -> None:
+def test_what_is_told_is_read_again(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     random = Random(3)
     rules = [[random.randrange(3), *random.choices(range(4095), k=at % 5)] for at in range(300)]
     texts = [(text, _found(text)) for text in (*FEW, _long(60), _long())]
+    meeting = _meeting(monkeypatch)
+    texts.append((meeting, _found(meeting)))
     texts.append((_long(9), _found("", rules, bytes(random.choices(range(256), k=30_000)))))
     module, _ = in_two(_PROGRAM / _WORKER, _PROGRAM, "module.js")
     program = "data:text/javascript," + quote(module)
@@ -105,6 +125,7 @@ def test_no_number_of_the_tables_hangs_on_the_last_digit_of_a_logarithm() -> Non
 def wordy(garden_home: Home, monkeypatch: pytest.MonkeyPatch) -> Flask:
     """A site that has more to say than the few rules of the gardens."""
     monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest", _long()))
+    monkeypatch.setattr("app.web.offline.kept.LITTLE", 0)
     app = create_app(garden_home)
     assert store(served.extension(app).state.current(), app) is not None
     return app
