@@ -18,7 +18,7 @@ from engine.cards.words.effects import (
     give_tags,
     remove_tags,
 )
-from engine.cards.words.ice import can_be_advanced_to_rez_for_less
+from engine.cards.words.ice import can_be_advanced_to_rez_for_less, each_piece_of_ice_gets
 from engine.cards.words.installing import IGNORING_THE_COST, may_install_one
 from engine.cards.words.places import ice_in_hq
 from engine.cards.words.runs import (
@@ -33,7 +33,6 @@ from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
-    Modify,
     Prohibit,
 )
 from engine.kernel.abilities.effects import Effect
@@ -328,12 +327,6 @@ MINELAYER = CardDefinition(
 )
 
 
-_3_STRONGER_ICE = Modify(
-    "strength",
-    lambda game, _source, about: game.object(about).printed.type == "ice",
-    lambda *_: 3,
-)
-
 RED_TAPE = CardDefinition(
     name="Red Tape",
     side=Side.CORP,
@@ -343,12 +336,7 @@ RED_TAPE = CardDefinition(
     strength=5,
     faction="weyland-consortium",
     influence_cost=1,
-    abilities=(
-        sub(
-            "all ice has +3 strength in this run",
-            do(for_the_run("+3 strength for all ice", _3_STRONGER_ICE)),
-        ),
-    ),
+    abilities=(sub("all ice has +3 strength in this run", do(each_piece_of_ice_gets(3))),),
 )
 
 

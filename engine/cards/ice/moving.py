@@ -18,6 +18,7 @@ from engine.cards.words.effects import (
     reveal_chosen,
     trash_this,
 )
+from engine.cards.words.ice import each_piece_of_ice_gets
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     card_to_install,
@@ -35,10 +36,8 @@ from engine.cards.words.run_conditions import (
     when_rezzed_during_a_run_on_this_server,
     whenever_you_initiate_a_run,
 )
-from engine.cards.words.runs import for_the_run
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.deciding_clauses import If, May
-from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, Subroutine
@@ -144,11 +143,6 @@ def _move_to_the_attacked_server(_game: Game, resolution: Resolution) -> Effect:
     return MoveInstalled(card=resolution.source, to=to)
 
 
-_ALL_ICE_GETS_2_MORE = Modify(
-    "strength", lambda game, _s, about: game.object(about).printed.type == "ice", lambda *_: 2
-)
-
-
 TRIBUTARY = CardDefinition(
     name="Tributary",
     side=Side.CORP,
@@ -183,9 +177,7 @@ TRIBUTARY = CardDefinition(
                 ),
             ),
         ),
-        sub(
-            "+2 strength for all ice", do(for_the_run("+2 strength for ice", _ALL_ICE_GETS_2_MORE))
-        ),
+        sub("+2 strength for all ice", do(each_piece_of_ice_gets(2))),
     ),
 )
 

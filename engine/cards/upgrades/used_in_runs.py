@@ -16,13 +16,11 @@ from engine.cards.words.runs import (
 )
 from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.strengthening import change_strength, change_strength_of_ice
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
@@ -91,14 +89,12 @@ EMBOLUS = CardDefinition(
 
 def _ice_here_gets_2_more(game: Game, resolution: Resolution) -> Effect:
     source = resolution.source
-    more = Modify("strength", lambda game, _s, ice: protects_this_server(game, source, ice), _2)
-    return LastingChange(
-        declarations=(more,), duration=Duration.RUN, words="ice here has 2 more strength"
+    return change_strength_of_ice(
+        lambda game, ice: protects_this_server(game, source, ice),
+        2,
+        Duration.RUN,
+        "ice here has 2 more strength",
     )
-
-
-def _2(*_: object) -> int:
-    return 2
 
 
 HELHEIM_SERVERS = CardDefinition(

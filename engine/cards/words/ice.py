@@ -10,7 +10,7 @@ from engine.kernel.abilities.declarations import Modify, Permit, Prohibit
 from engine.kernel.abilities.instructions import EffectMaker
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.strengthening import change_strength, change_strength_of_ice
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.abilities.values import LowerValue
 from engine.kernel.cite import carries_out
@@ -52,6 +52,12 @@ def rezzed_ice_with(subtype: str) -> Callable[[Game, int], int]:
 def that_ice_gets(change: int) -> EffectMaker:
     """The ice whose encounter met the condition gets so much strength for the rest of the run."""
     return lambda _game, r: change_strength(r.met_by(Encountered).ice, change, Duration.RUN)
+
+
+def each_piece_of_ice_gets(change: int) -> EffectMaker:
+    """Each piece of ice gets so much strength for the remainder of this run."""
+    words = f"{change:+} strength for all ice"
+    return lambda *_: change_strength_of_ice(lambda *_: True, change, Duration.RUN, words)
 
 
 def is_bioroid_ice(game: Game, _source: int, about: int) -> bool:

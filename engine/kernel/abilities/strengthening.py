@@ -1,5 +1,6 @@
 """Changes of strength for a duration, where rules of their own say how long that is."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -32,29 +33,49 @@ def change_strength(
     )
 
 
+def change_strength_of_ice(
+    which: "Callable[[Game, int], bool]", change: int, duration: Duration, words: str
+) -> "StrengthChange":
+    """Change the strength of every piece of ice of which ``which`` is true, while it is."""
+
+    def concerns(game: "Game", _source: int, about: int) -> bool:
+        return _is_ice(game, about) and which(game, about)
+
+    more = Modify("strength", concerns, lambda *_: change)
+    return StrengthChange(card=None, duration=duration, declarations=(more,), words=words)
+
+
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.10.4a")
 class StrengthChange(LastingChange):
-    """A card has more or less strength for a duration."""
+    """A card, or ice of some kind where none is named, has other strength for a duration."""
 
     called: ClassVar[str] = "a change of strength"
-    card: int
+    card: int | None
 
     def lasts_for(self, game: "Game") -> tuple[Structure, ...]:
         """What has to be over: what the duration says and, for some cards, the encounter."""
         stated = super().lasts_for(game)
         encounter = current_structures(game, Duration.ENCOUNTER)
-        if self.source == self.card and game.has_subtype(self.card, "icebreaker"):
+        if self.source == self.card is not None and game.has_subtype(self.card, "icebreaker"):
             return self._of_icebreaker(game, stated, encounter)
-        if self.duration is Duration.RUN and not stated and _is_ice(game, self.card):
+        if self.duration is Duration.RUN and not stated and self._is_of_ice(game):
             return self._of_ice_outside_a_run(game, encounter)
         return stated
+
+    def _is_of_ice(self, game: "Game") -> bool:
+        return self.card is None or _is_ice(game, self.card)
+
+    def _name(self, game: "Game") -> str:
+        about = self.source if self.card is None else self.card
+        assert about is not None
+        return game.name(about)
 
     @carries_out("3.9.5b", "3.9.5c", "3.9.5d")
     def _of_icebreaker(
         self, game: "Game", stated: tuple[Structure, ...], encounter: tuple[Structure, ...]
     ) -> tuple[Structure, ...]:
-        name = game.name(self.card)
+        name = self._name(game)
         if self.duration is Duration.ENCOUNTER and encounter:
             game.log("3.9.5b", f"{name}: {self.words} for the remainder of the encounter")
         elif stated or encounter:
@@ -68,7 +89,7 @@ class StrengthChange(LastingChange):
         self, game: "Game", encounter: tuple[Structure, ...]
     ) -> tuple[Structure, ...]:
         if encounter:
-            name = game.name(self.card)
+            name = self._name(game)
             game.log("3.4.4a", f"{name}: {self.words} for the encounter, as there is no run")
         return encounter
 
