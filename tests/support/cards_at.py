@@ -100,16 +100,6 @@ def access(table: "Table", oid: int, *answers: str) -> None:
     table.do(Access(card=oid, by=RUNNER), answers=answers)
 
 
-def play(table: "Table", name: str, *answers: str) -> int:
-    """Play it from hand, with the additional costs it has."""
-    definition = card(name)
-    oid = table.place(definition, hand(definition.side))
-    effect = Play(card=oid, by=definition.side)
-    price = effect.price(table.game)
-    table.do(effect, answers=(*([price.cost.act] if price.may_decline else []), *answers))
-    return oid
-
-
 def counters(table: "Table", oid: int, amount: int, kind: str = ADVANCEMENT) -> None:
     table.do(PlaceCounters(card=oid, kind=kind, base=amount))
 

@@ -23,6 +23,7 @@ from engine.cards.words.effects import (
     remove_bad_publicity,
     take_bad_publicity,
 )
+from engine.cards.words.hosting import hosted_cards
 from engine.cards.words.places import in_hq, in_the_runners_score_area
 from engine.cards.words.searching import add_found_to_top_of_deck, reveal_found, search_for
 from engine.kernel.abilities.declarations import Prohibit
@@ -111,10 +112,6 @@ def _host_it_facedown(_game: Game, resolution: Resolution) -> Effect:
     return Host(card=resolution.the("a card in HQ"), host=resolution.source, faceup=False)
 
 
-def _hosted_here(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [hosted.oid for hosted in game.hosted(resolution.source)])
-
-
 GLENN_STATION = CardDefinition(
     name="Glenn Station",
     side=Side.CORP,
@@ -141,7 +138,7 @@ GLENN_STATION = CardDefinition(
             clauses=(
                 do(
                     add_chosen_to_hand("a hosted card"),
-                    targets=(Target("a hosted card", _hosted_here, zone_named=True),),
+                    targets=(Target("a hosted card", hosted_cards, zone_named=True),),
                 ),
             ),
         ),

@@ -3,7 +3,6 @@
 from engine.cards.words.additional_costs import additional_cost_to_score
 from engine.cards.words.card_conditions import when_accessed, when_scored, when_stolen
 from engine.cards.words.choices import (
-    TRASH_ANOTHER_INSTALLED_CARD,
     installed,
     own_installed,
     unrezzed_ice,
@@ -17,6 +16,7 @@ from engine.cards.words.conditions import (
     whenever_damage_is_suffered,
 )
 from engine.cards.words.continuous import must_be_revealed_in_rd
+from engine.cards.words.costs import trash_another_installed_card
 from engine.cards.words.counters import each_advancement_past
 from engine.cards.words.effects import (
     do,
@@ -90,7 +90,7 @@ AZEF_PROTOCOL = CardDefinition(
     agenda_points=2,
     faction="weyland-consortium",
     abilities=(
-        additional_cost_to_score(TRASH_ANOTHER_INSTALLED_CARD),
+        additional_cost_to_score(trash_another_installed_card()),
         ConditionalAbility(
             label="do 2 meat damage",
             condition=when_scored(),

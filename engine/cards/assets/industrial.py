@@ -2,8 +2,8 @@
 
 from engine.cards.words.abilities import trash_this_when_empty
 from engine.cards.words.card_conditions import when_empty, when_rezzed, when_the_runner_trashes_this
-from engine.cards.words.choices import TRASH_ANOTHER_INSTALLED_CARD
 from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.costs import trash_another_installed_card
 from engine.cards.words.effects import (
     do,
     draw,
@@ -64,7 +64,7 @@ SVYATOGOR_EXCAVATOR = CardDefinition(
             label="trash another card to gain 3[c]",
             condition=when_turn_begins(Side.CORP),
             clauses=(
-                NestedCost(Side.CORP, TRASH_ANOTHER_INSTALLED_CARD, then=(do(gain_credits(3)),)),
+                NestedCost(Side.CORP, trash_another_installed_card(), then=(do(gain_credits(3)),)),
             ),
             optional=True,
         ),

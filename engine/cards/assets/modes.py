@@ -268,11 +268,6 @@ WAGE_WORKERS = CardDefinition(
 _CHOSEN_BIOROID, _BIOROID_ICE = "chosen bioroid", "a rezzed piece of bioroid ice"
 
 
-def _rezzed_bioroid_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    rezzed = rezzed_ice().valid(game, resolution)
-    return [(ice, told) for ice, told in rezzed if game.has_subtype(ice, "bioroid")]
-
-
 def _a_runner_card_breaks_it(game: Game, source: int, attempt: BreakSubroutines) -> bool:
     chosen = game.object(source).remembered.get(_CHOSEN_BIOROID)
     encounter = game.state.encounter
@@ -297,7 +292,7 @@ TRIESTE_MODEL_BIOROIDS = CardDefinition(
             clauses=(
                 do(
                     Remembers(_CHOSEN_BIOROID, _BIOROID_ICE),
-                    targets=(Target(_BIOROID_ICE, _rezzed_bioroid_ice),),
+                    targets=(rezzed_ice(_BIOROID_ICE, "bioroid"),),
                 ),
             ),
         ),

@@ -10,7 +10,7 @@ from engine.cards.words.conditions import (
 )
 from engine.cards.words.continuous import can_be_advanced, cards_cannot_leave
 from engine.cards.words.counters import for_each_hosted
-from engine.cards.words.decks import add_chosen_to_deck
+from engine.cards.words.decks import add_chosen_to_deck, cards_still_drawn
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -47,7 +47,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
@@ -65,10 +65,6 @@ from engine.kernel.sides import Side
 _DRAWN = "a card drawn"
 
 
-def _still_drawn(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, resolution.met_by(CardsDrawn).drawing.still_drawn(game))
-
-
 def _when_you_draw_those_cards(_game: Game, resolution: Resolution) -> Effect:
     draws = expected(resolution, Draw)
 
@@ -82,7 +78,7 @@ def _when_you_draw_those_cards(_game: Game, resolution: Resolution) -> Effect:
             clauses=(
                 do(
                     add_chosen_to_deck(_DRAWN, bottom=True),
-                    targets=(Target(_DRAWN, _still_drawn, zone_named=True),),
+                    targets=(Target(_DRAWN, cards_still_drawn, zone_named=True),),
                 ),
             ),
         )

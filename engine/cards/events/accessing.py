@@ -2,6 +2,7 @@
 
 from engine.cards.words.accessing import access_chosen, trash_the_accessed_card
 from engine.cards.words.additional_costs import additional_cost_to_play
+from engine.cards.words.amounts import unused_memory
 from engine.cards.words.choices import card_in_heap
 from engine.cards.words.continuous import play_only_as_first_click, play_only_if
 from engine.cards.words.costs import suffering, trash_from_your_grip
@@ -46,7 +47,6 @@ from engine.kernel.events import Accessed, RunEnded, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.hosting import cards_in_root
-from engine.kernel.game_concepts.memory import room
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.seeing import told_by_place
 from engine.kernel.runs.linked import instead_of_breaching
@@ -54,7 +54,7 @@ from engine.kernel.sides import Side
 
 
 def _unused_memory_up_to_4(game: Game, _resolution: Resolution) -> int:
-    return max(0, min(4, room(game)))
+    return min(4, unused_memory(game))
 
 
 DEEP_DATA_MINING = CardDefinition(

@@ -1,6 +1,7 @@
 """Events about counters, and those that become condition counters."""
 
 from engine.cards.words.additional_costs import additional_cost_to_play
+from engine.cards.words.agendas import agendas_scored_by_the_corp
 from engine.cards.words.choices import chosen_x, installed
 from engine.cards.words.conditions import its_host, when_you_purge
 from engine.cards.words.continuous import play_only_if
@@ -33,7 +34,7 @@ from engine.kernel.events import CountersPlaced, Passed, RunEnded, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import VIRUS
-from engine.kernel.game_zones.zones import deck, hand, score_area
+from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import DiscardChosen
@@ -106,18 +107,13 @@ _POLITICAL_GRAFFITI_COUNTER = condition_counter(
 _AGENDA = "an agenda in the Corp's score area"
 
 
-def _agendas_scored(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    scored = game.zone(score_area(Side.CORP))
-    return cards(game, [card for card in scored if game.object(card).printed.type == "agenda"])
-
-
 def _spray(_game: Game, source: int) -> list[Effect]:
     return following(
         "host this on an agenda the Corp scored",
         source,
         do(
             lambda _game, r: BecomeCounter(into=_POLITICAL_GRAFFITI_COUNTER, host=r.the(_AGENDA)),
-            targets=(Target(_AGENDA, _agendas_scored, zone_named=True),),
+            targets=(Target(_AGENDA, agendas_scored_by_the_corp, zone_named=True),),
         ),
     )
 

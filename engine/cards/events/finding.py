@@ -12,7 +12,12 @@ from engine.cards.words.effects import (
     runner_trashes_chosen,
 )
 from engine.cards.words.installing import may_install_one
-from engine.cards.words.places import in_hq, in_your_grip, of_types
+from engine.cards.words.places import (
+    in_hq,
+    in_your_grip,
+    of_types,
+    programs_and_hardware_in_your_grip,
+)
 from engine.cards.words.searching import (
     add_found_to_hand,
     install_found,
@@ -22,6 +27,7 @@ from engine.cards.words.searching import (
     search_to_install,
     search_to_play,
 )
+from engine.cards.words.setting_aside import ASIDE, still_set_aside
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
@@ -37,7 +43,7 @@ from engine.kernel.game_concepts.cost_parts import DoToOne
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.prices import Ignoring, Terms
 from engine.kernel.game_concepts.visibility import Reveal
-from engine.kernel.game_zones.zones import SET_ASIDE, deck, discard_pile
+from engine.kernel.game_zones.zones import deck, discard_pile
 from engine.kernel.sides import Side
 
 STACK = deck(Side.RUNNER)
@@ -107,11 +113,6 @@ WINDFALL = CardDefinition(
 _FROM_THE_GRIP, _TOTAL = "programs and hardware in your grip", "their install costs"
 
 
-def _programs_and_hardware_in_the_grip(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    of_types_ = of_types("program", "hardware")
-    return cards(game, [c for c in in_your_grip(game, resolution) if of_types_(game, c)])
-
-
 def _trash_noting_their_costs(game: Game, resolution: Resolution) -> Effect:
     chosen = resolution.those(_FROM_THE_GRIP)
     resolution.notes[_TOTAL] = sum(unpaid_cost(game, card) for card in chosen)
@@ -148,8 +149,8 @@ EMERGENT_CREATIVITY = CardDefinition(
                     targets=(
                         Target(
                             _FROM_THE_GRIP,
-                            _programs_and_hardware_in_the_grip,
-                            lambda game, r: len(_programs_and_hardware_in_the_grip(game, r)),
+                            programs_and_hardware_in_your_grip,
+                            lambda game, r: len(programs_and_hardware_in_your_grip(game, r)),
                             up_to=True,
                             zone_named=True,
                         ),
@@ -236,7 +237,7 @@ PLANNED_ASSAULT = CardDefinition(
 
 # --- what is set aside, and what is shuffled back -------------------------------------
 
-_ASIDE, _FOUND = "set aside", "a program set aside"
+_FOUND = "a program set aside"
 
 
 def _set_aside_until_a_program(_game: Game, resolution: Resolution) -> Effect:
@@ -244,14 +245,13 @@ def _set_aside_until_a_program(_game: Game, resolution: Resolution) -> Effect:
     return SetAsideUntil(
         side=Side.RUNNER,
         such=of_types("program"),
-        aside=notes.setdefault(_ASIDE, []),
+        aside=notes.setdefault(ASIDE, []),
         found=notes.setdefault(_FOUND, []),
     )
 
 
 def _shuffle_the_rest_into_the_stack(game: Game, resolution: Resolution) -> Effect:
-    aside = resolution.notes.get(_ASIDE, ())
-    there = [c for c in aside if game.exists(c) and game.object(c).zone == SET_ASIDE]
+    there = still_set_aside(game, resolution)
     return ShuffleInto(cards=there, shuffles=(Side.RUNNER,))
 
 

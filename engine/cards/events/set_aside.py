@@ -6,36 +6,17 @@ from engine.cards.words.costs import spending_clicks
 from engine.cards.words.effects import do
 from engine.cards.words.run_conditions import ran_successfully_on_all_central_servers
 from engine.cards.words.runs import following, for_the_run, if_successful, play_to_run
-from engine.kernel.abilities.amounts import Amount, calculated
+from engine.cards.words.setting_aside import set_top_aside, still_set_aside
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.instructions import Announce, Instruction, Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.setting_aside import SetAsideTop
 from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.game import Game
-from engine.kernel.game_zones.zones import SET_ASIDE
 from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
-
-_ASIDE = "set aside"
-
-
-def _set_aside(amount: Amount) -> EffectMaker:
-    """The Corp sets so many cards from the top of R&D aside faceup."""
-    return lambda game, r: SetAsideTop(
-        side=Side.CORP,
-        base=calculated(amount, game, r),
-        by=Side.CORP,
-        aside=r.notes.setdefault(_ASIDE, []),
-    )
-
-
-def _still_aside(game: Game, resolution: Resolution) -> list[int]:
-    aside = resolution.notes.get(_ASIDE, ())
-    return [c for c in aside if game.exists(c) and game.object(c).zone == SET_ASIDE]
 
 
 def _access_one(name: str, but: str | None = None) -> Instruction:
@@ -43,13 +24,13 @@ def _access_one(name: str, but: str | None = None) -> Instruction:
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
         before = resolution.targets.get(but or "", ())
-        return cards(game, [c for c in _still_aside(game, resolution) if c not in before])
+        return cards(game, [c for c in still_set_aside(game, resolution) if c not in before])
 
     return do(access_chosen(name), targets=(Target(name, valid, zone_named=True),))
 
 
 def _shuffle_them_back(game: Game, resolution: Resolution) -> Effect:
-    aside = _still_aside(game, resolution)
+    aside = still_set_aside(game, resolution)
     return ShuffleInto(cards=aside, by=Side.CORP, shuffles=(Side.CORP,))
 
 
@@ -71,7 +52,7 @@ DEEP_DIVE = CardDefinition(
         PlayAbility(
             label="the top 8 cards of R&D are set aside; access 1 or 2 of them",
             clauses=(
-                do(_set_aside(8)),
+                do(set_top_aside(Side.CORP, 8)),
                 _access_one(_ONE),
                 NestedCost(
                     Side.RUNNER, spending_clicks(1), then=(_access_one(_ANOTHER, but=_ONE),)
@@ -107,7 +88,7 @@ def _access_one_of_those(_game: Game, source: int) -> list[Effect]:
         "choose an install cost and access a card of R&D",
         source,
         Announce((Target(_COST, _install_costs),)),
-        do(_set_aside(_as_many_as_you_have_of_it)),
+        do(set_top_aside(Side.CORP, _as_many_as_you_have_of_it)),
         _access_one(_ONE),
         do(_shuffle_them_back),
     )

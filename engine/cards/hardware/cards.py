@@ -13,6 +13,7 @@ from engine.cards.words.run_conditions import (
     ran_successfully_on_all_central_servers,
     whenever_you_initiate_a_run,
 )
+from engine.cards.words.setting_aside import ASIDE, set_top_aside, still_set_aside
 from engine.kernel import history
 from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
@@ -26,7 +27,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.playing import Play
-from engine.kernel.card_manipulation.setting_aside import SetAsideTop, SetAsideUntil
+from engine.kernel.card_manipulation.setting_aside import SetAsideUntil
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame, ShuffleInto
 from engine.kernel.cite import carries_out
@@ -35,15 +36,9 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.prices import Terms
-from engine.kernel.game_zones.zones import SET_ASIDE
 from engine.kernel.sides import Side
 
-_ASIDE, _FOUND = "set aside", "found among them"
-
-
-def _still_aside(game: Game, resolution: Resolution) -> list[int]:
-    aside = resolution.notes.get(_ASIDE, ())
-    return [c for c in aside if game.exists(c) and game.object(c).zone == SET_ASIDE]
+_FOUND = "found among them"
 
 
 # --- setting aside --------------------------------------------------------------------
@@ -54,7 +49,7 @@ def _program_or_virtual_resource(game: Game, resolution: Resolution) -> list[int
         kind = game.object(card).printed.type
         return kind == "program" or (kind == "resource" and game.has_subtype(card, "virtual"))
 
-    return [card for card in _still_aside(game, resolution) if is_one(card)]
+    return [card for card in still_set_aside(game, resolution) if is_one(card)]
 
 
 _THREE = "3 cards for the stack"
@@ -73,24 +68,20 @@ GACHAPON = CardDefinition(
             label="set 6 cards aside, install 1 for less, keep 3",
             cost=TRASH,
             clauses=(
-                do(
-                    lambda _game, r: SetAsideTop(
-                        side=Side.RUNNER, base=6, aside=r.notes.setdefault(_ASIDE, [])
-                    )
-                ),
+                do(set_top_aside(Side.RUNNER, 6)),
                 may_install_one(_program_or_virtual_resource, Terms(2)),
                 do(
                     lambda _game, r: ShuffleInto(cards=list(r.those(_THREE))),
                     targets=(
                         Target(
                             _THREE,
-                            lambda game, r: cards(game, _still_aside(game, r)),
+                            lambda game, r: cards(game, still_set_aside(game, r)),
                             3,
                             zone_named=True,
                         ),
                     ),
                 ),
-                do(lambda game, r: RemoveFromGame(cards=_still_aside(game, r))),
+                do(lambda game, r: RemoveFromGame(cards=still_set_aside(game, r))),
             ),
         ),
     ),
@@ -106,12 +97,12 @@ def _digging_for(kind: str) -> tuple[Clause, ...]:
             side=Side.RUNNER,
             such=of_types(kind),
             count=2,
-            aside=notes.setdefault(_ASIDE, []),
+            aside=notes.setdefault(ASIDE, []),
             found=notes.setdefault(_FOUND, []),
         )
 
     def shuffle_the_rest(game: Game, resolution: Resolution) -> Effect:
-        aside = _still_aside(game, resolution)
+        aside = still_set_aside(game, resolution)
         return ShuffleInto(cards=aside, shuffles=(Side.RUNNER,))
 
     return (

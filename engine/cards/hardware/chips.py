@@ -23,11 +23,10 @@ from engine.cards.words.interrupts import (
 )
 from engine.cards.words.places import is_virus_program, programs_in_your_heap
 from engine.cards.words.run_conditions import (
-    ran_successfully_on,
+    after_a_successful_run_on_hq,
     whenever_you_encounter_ice,
     whenever_you_fully_break_ice,
 )
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
@@ -315,11 +314,6 @@ LOCKPICK = CardDefinition(
 )
 
 
-@asks("only after a successful run on HQ this turn")
-def _after_a_run_on_hq(game: Game, _source: int) -> bool:
-    return ran_successfully_on("HQ")(game)
-
-
 LUCKY_CHARM = CardDefinition(
     name="Lucky Charm",
     side=Side.RUNNER,
@@ -336,7 +330,7 @@ LUCKY_CHARM = CardDefinition(
                 Cost(parts=(RemoveThisFromGame(),)),
                 do(prevent_ending_the_run),
             ),
-            restriction=_after_a_run_on_hq,
+            restriction=after_a_successful_run_on_hq,
         ),
     ),
 )

@@ -3,7 +3,6 @@
 from engine.cards.words.abilities import place_when_installed
 from engine.cards.words.card_conditions import whenever_you_install
 from engine.cards.words.choices import (
-    TRASH_ANOTHER_INSTALLED_CARD,
     cards_to_expose,
     install_from_grip,
 )
@@ -13,6 +12,7 @@ from engine.cards.words.conditions import (
     whenever_a_server_is_created,
 )
 from engine.cards.words.continuous import install_only_if, runner_has_more
+from engine.cards.words.costs import trash_another_installed_card
 from engine.cards.words.counters import this_has
 from engine.cards.words.decks import look_at_top
 from engine.cards.words.effects import (
@@ -30,13 +30,12 @@ from engine.cards.words.effects import (
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_the_root_of_a_remote_server, of_type
 from engine.cards.words.run_conditions import (
-    ran_successfully_on,
+    after_a_successful_run_on_hq,
     ran_successfully_on_a_central_server,
     whenever_run_is_successful,
     whenever_run_is_unsuccessful,
     whenever_you_initiate_a_run,
 )
-from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -51,11 +50,6 @@ from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
-
-
-@asks("only after a successful run on HQ this turn")
-def _after_a_run_on_hq(game: Game, _source: int) -> bool:
-    return ran_successfully_on("HQ")(game)
 
 
 def _a_program_from_the_grip(game: Game, _source: int, event: Installed) -> bool:
@@ -102,7 +96,7 @@ CHOP_BOT_3000 = CardDefinition(
             clauses=(
                 NestedCost(
                     Side.RUNNER,
-                    TRASH_ANOTHER_INSTALLED_CARD,
+                    trash_another_installed_card(),
                     then=(
                         ChooseOne(
                             Side.RUNNER,
@@ -156,7 +150,7 @@ LEMURIA_CODECRACKER = CardDefinition(
             label="expose 1 card",
             cost=Cost(clicks=1, credits=1),
             clauses=(do(expose_chosen("a card"), targets=(cards_to_expose("a card"),)),),
-            restriction=_after_a_run_on_hq,
+            restriction=after_a_successful_run_on_hq,
         ),
     ),
 )
@@ -278,7 +272,7 @@ UNREGISTERED_SW_35 = CardDefinition(
             clauses=(
                 do(trash_chosen(_SOMEBODY), targets=(Target(_SOMEBODY, _people_of_remotes),)),
             ),
-            restriction=_after_a_run_on_hq,
+            restriction=after_a_successful_run_on_hq,
         ),
     ),
 )

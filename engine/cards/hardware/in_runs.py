@@ -141,7 +141,7 @@ KEIKO = CardDefinition(
 _BREAKERS = "an icebreaker, or cloud icebreakers"
 
 
-def _icebreakers(game: Game, *, cloud: bool) -> list[tuple[int, str]]:
+def _your_icebreakers(game: Game, *, cloud: bool) -> list[tuple[int, str]]:
     yours = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
     found = [card for card in yours if game.has_subtype(card, "icebreaker")]
     return cards(game, [c for c in found if not cloud or game.has_subtype(c, "cloud")])
@@ -186,14 +186,16 @@ SECURITY_CHIP = CardDefinition(
                     (
                         _strengthening(
                             "an icebreaker",
-                            Target(_BREAKERS, lambda game, _r: _icebreakers(game, cloud=False)),
+                            Target(
+                                _BREAKERS, lambda game, _r: _your_icebreakers(game, cloud=False)
+                            ),
                         ),
                         _strengthening(
                             "cloud icebreakers",
                             Target(
                                 _BREAKERS,
-                                lambda game, _r: _icebreakers(game, cloud=True),
-                                lambda game, _r: len(_icebreakers(game, cloud=True)),
+                                lambda game, _r: _your_icebreakers(game, cloud=True),
+                                lambda game, _r: len(_your_icebreakers(game, cloud=True)),
                                 up_to=True,
                             ),
                         ),

@@ -6,7 +6,7 @@ from engine.cards.words.costs import the_x_paid, x_credits
 from engine.cards.words.effects import do
 from engine.cards.words.hosting import host_this_on
 from engine.cards.words.interrupts import TRASH, interrupt
-from engine.cards.words.places import in_your_grip, is_non_ai_icebreaker
+from engine.cards.words.places import in_your_grip, non_ai_icebreakers
 from engine.cards.words.runs import access_additional
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import ExtendDuration, Modify
@@ -34,11 +34,6 @@ from engine.kernel.sides import Side
 _ICEBREAKER = "a non-AI icebreaker"
 
 
-def _icebreakers(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    yours = [o.oid for o in game.installed() if o.owner is Side.RUNNER]
-    return cards(game, [card for card in yours if is_non_ai_icebreaker(game, card)])
-
-
 def _raises_strength_of_host(game: Game, source: int, effect: LingeringEffect) -> bool:
     return effect.target == its_host(game, source) and any(
         isinstance(d, Modify) and d.value == "strength" and not d.sets for d in effect.declarations
@@ -58,7 +53,9 @@ GAMEDRAGON_PRO = CardDefinition(
         ConditionalAbility(
             label="host this on a non-AI icebreaker",
             condition=either(when_installed(this), when_turn_begins(Side.RUNNER)),
-            clauses=(do(host_this_on(_ICEBREAKER), targets=(Target(_ICEBREAKER, _icebreakers),)),),
+            clauses=(
+                do(host_this_on(_ICEBREAKER), targets=(Target(_ICEBREAKER, non_ai_icebreakers),)),
+            ),
             optional=True,
         ),
         StaticAbility(

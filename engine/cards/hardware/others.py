@@ -8,7 +8,7 @@ from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import do, draw, gain_credits, load
 from engine.cards.words.hosting import host_this_on
 from engine.cards.words.interrupts import INTERRUPT, TRASH, avoid_tags, interrupt, prevent_damage
-from engine.cards.words.places import is_non_ai_icebreaker
+from engine.cards.words.places import non_ai_icebreakers
 from engine.cards.words.run_conditions import when_this_run_ends, whenever_you_break_a_subroutine
 from engine.cards.words.runs import run
 from engine.cards.words.searching import copy_in_heap, shuffle_into_deck
@@ -150,10 +150,9 @@ FEEDBACK_FILTER = CardDefinition(
 )
 
 
-def _non_ai_icebreakers(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+def _icebreakers_but_its_host(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     host = game.object(resolution.source).host
-    icebreakers = [o.oid for o in game.installed() if is_non_ai_icebreaker(game, o.oid)]
-    return cards(game, [card for card in icebreakers if card != host])
+    return [(card, told) for card, told in non_ai_icebreakers(game, resolution) if card != host]
 
 
 def _raises_strength_of_host(game: Game, source: int, effect: LingeringEffect) -> bool:
@@ -183,7 +182,7 @@ GEBRSELASSIE = CardDefinition(
             clauses=(
                 do(
                     host_this_on("an icebreaker"),
-                    targets=(Target("an icebreaker", _non_ai_icebreakers),),
+                    targets=(Target("an icebreaker", _icebreakers_but_its_host),),
                 ),
             ),
         ),

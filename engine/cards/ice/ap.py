@@ -2,6 +2,7 @@
 
 from engine.cards.words.abilities import damage_sub, sub
 from engine.cards.words.accessing import not_in_archives
+from engine.cards.words.amounts import unused_memory
 from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import can_be_advanced, must_be_revealed_in_rd
@@ -46,7 +47,6 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import suffer_damage
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
-from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_zones.zones import (
     hand,
 )
@@ -105,8 +105,7 @@ CHRYSALIS = CardDefinition(
 
 
 def _net_damage_for_each_unused_mu(game: Game, _resolution: Resolution) -> Effect:
-    unused = memory_limit(game) - memory_used(game)
-    return Damage(kind=DamageKind.NET, base=unused, by=Side.CORP)
+    return Damage(kind=DamageKind.NET, base=unused_memory(game), by=Side.CORP)
 
 
 CORTEX_LOCK = CardDefinition(

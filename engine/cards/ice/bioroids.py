@@ -7,6 +7,7 @@ from engine.cards.words.choices import (
     installed_runner_card,
     the_runner_trashes,
 )
+from engine.cards.words.continuous import the_runner_cannot_use_programs
 from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
@@ -21,10 +22,8 @@ from engine.cards.words.places import in_hq_or_archives
 from engine.cards.words.runs import cannot_steal_or_trash_corp_cards, for_the_run
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Subroutine
-from engine.kernel.abilities.using import UseAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
@@ -234,11 +233,6 @@ SHERLOCK_2_0 = CardDefinition(
 )
 
 
-def _uses_a_program(game: Game, _source: int, attempt: UseAbility) -> bool:
-    is_program = game.object(attempt.source).printed.type == "program"
-    return attempt.side is Side.RUNNER and is_program
-
-
 VIKRAM_1_0 = CardDefinition(
     name="Vikram 1.0",
     side=Side.CORP,
@@ -252,9 +246,7 @@ VIKRAM_1_0 = CardDefinition(
         break_by_losing_clicks(1, 1),
         sub(
             "no programs can be used in this run",
-            do(
-                for_the_run("the Runner cannot use programs", Prohibit(UseAbility, _uses_a_program))
-            ),
+            do(for_the_run("the Runner cannot use programs", the_runner_cannot_use_programs())),
         ),
         sub(
             "trace 4: 1 core damage", Trace(4, (if_successful(do(do_damage(1, DamageKind.CORE))),))

@@ -2,10 +2,10 @@
 
 from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
 from engine.cards.words.card_conditions import when_rezzed
-from engine.cards.words.choices import TRASH_ANOTHER_INSTALLED_CARD, trash_1_program
+from engine.cards.words.choices import trash_1_program
 from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.continuous import more_for_each_hosted
-from engine.cards.words.costs import all_you_can_spend, trash_from_hq
+from engine.cards.words.costs import all_you_can_spend, trash_another_installed_card, trash_from_hq
 from engine.cards.words.counters import remove_from_this
 from engine.cards.words.effects import (
     derez_this,
@@ -160,7 +160,7 @@ STAVKA = CardDefinition(
             clauses=(
                 NestedCost(
                     Side.CORP,
-                    TRASH_ANOTHER_INSTALLED_CARD,
+                    trash_another_installed_card(),
                     then=(do(_5_stronger_in_this_run),),
                 ),
             ),

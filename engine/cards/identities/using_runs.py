@@ -1,5 +1,6 @@
 """Identities of the Runner about runs and what is done in them."""
 
+from engine.cards.words.amounts import unused_memory
 from engine.cards.words.choices import card_in_heap, install_from_grip
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.effects import do, draw, flip_this, gain_credits, provided
@@ -25,7 +26,6 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.linked import is_its_run
 from engine.kernel.runs.movement import ChangeAttackedServer
@@ -86,10 +86,6 @@ ARISSANA_ROCHA_NAHU = CardDefinition(
 )
 
 
-def _unused_memory(game: Game) -> int:
-    return memory_limit(game) - memory_used(game)
-
-
 DEWI_SUBROTOPUTRI = CardDefinition(
     name="Dewi Subrotoputri: Pedagogical Dhalang",
     side=Side.RUNNER,
@@ -102,7 +98,7 @@ DEWI_SUBROTOPUTRI = CardDefinition(
             condition=whenever_run_is_successful(),
             clauses=(
                 provided(
-                    lambda game, _source: _unused_memory(game) <= 0, do(flip_this, gain_credits(1))
+                    lambda game, _source: not unused_memory(game), do(flip_this, gain_credits(1))
                 ),
             ),
             optional=True,
@@ -119,9 +115,7 @@ DEWI_SUBROTOPUTRI = CardDefinition(
                 label="with unused MU flip this and draw 1 card",
                 condition=whenever_run_is_successful(),
                 clauses=(
-                    provided(
-                        lambda game, _source: _unused_memory(game) > 0, do(flip_this, draw(1))
-                    ),
+                    provided(lambda game, _source: unused_memory(game) > 0, do(flip_this, draw(1))),
                 ),
                 optional=True,
             ),

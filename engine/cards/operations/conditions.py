@@ -144,14 +144,6 @@ _WETWORK_REFIT_COUNTER = condition_counter(
 )
 
 
-def _rezzed_bioroid_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return [
-        (ice, name)
-        for ice, name in rezzed_ice().valid(game, resolution)
-        if game.has_subtype(ice, "bioroid")
-    ]
-
-
 def _refit(_game: Game, resolution: Resolution) -> Effect:
     return BecomeCounter(into=_WETWORK_REFIT_COUNTER, host=resolution.the("rezzed bioroid ice"))
 
@@ -168,7 +160,7 @@ WETWORK_REFIT = CardDefinition(
     abilities=(
         PlayAbility(
             label="stay on rezzed bioroid ice",
-            clauses=(do(_refit, targets=(Target("rezzed bioroid ice", _rezzed_bioroid_ice),)),),
+            clauses=(do(_refit, targets=(rezzed_ice("rezzed bioroid ice", "bioroid"),)),),
         ),
     ),
 )

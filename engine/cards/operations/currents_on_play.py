@@ -3,7 +3,10 @@
 from dataclasses import replace
 
 from engine.cards.words.accessing import whenever_an_agenda_is_accessed
-from engine.cards.words.card_conditions import whenever_agenda_is_scored
+from engine.cards.words.card_conditions import (
+    whenever_agenda_is_scored,
+    whenever_the_runner_trashes_an_installed_card,
+)
 from engine.cards.words.conditions import either, the_first_time_each
 from engine.cards.words.continuous import is_printed_on_it, player_has_more
 from engine.cards.words.currents import current
@@ -19,16 +22,11 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticA
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Installed, PlayedCard, Trashed
+from engine.kernel.events import Installed, PlayedCard
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.seeing import MUST_REVEAL
 from engine.kernel.sides import Side
-
-
-def _the_runner_trashes_an_installed_card(game: Game, _source: int, event: Trashed) -> bool:
-    return event.by is Side.RUNNER and game.object(event.card).installed
-
 
 DEATH_AND_TAXES = CardDefinition(
     name="Death and Taxes",
@@ -44,7 +42,7 @@ DEATH_AND_TAXES = CardDefinition(
             label="gain 1[c]",
             condition=either(
                 Condition(Installed, lambda _game, _source, event: event.by is Side.RUNNER),
-                Condition(Trashed, _the_runner_trashes_an_installed_card),
+                whenever_the_runner_trashes_an_installed_card(),
             ),
             clauses=(do(gain_credits(1)),),
             optional=True,

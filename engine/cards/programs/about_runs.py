@@ -2,7 +2,7 @@
 
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import the_first_time_each, this
-from engine.cards.words.costs import hosted_counters
+from engine.cards.words.costs import hosted_counters, trash_another_installed_card
 from engine.cards.words.decks import cards_looked_at, reveal_top
 from engine.cards.words.effects import EXPOSED, do, expose_chosen, place_on_this
 from engine.cards.words.hosting import host_on_this
@@ -26,8 +26,7 @@ from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToHand, ShuffleInto
 from engine.kernel.events import RunSucceeded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, held
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Expose
@@ -195,10 +194,6 @@ WARI = CardDefinition(
 _TRASHED = "card trashed"
 
 
-def _other_installed_cards(game: Game, payer: Side, purpose: Purpose) -> list[int]:
-    return [o.oid for o in game.installed() if o.owner is payer and o.oid != purpose.source]
-
-
 def _has_the_same_type(game: Game, card: int, resolution: Resolution) -> bool:
     trashed = game.object(resolution.source).remembered.get(_TRASHED)
     if trashed is None or game.object(trashed).has_no_characteristics:
@@ -222,15 +217,7 @@ WORLD_TREE = CardDefinition(
             clauses=(
                 NestedCost(
                     Side.RUNNER,
-                    Cost(
-                        parts=(
-                            TrashOther(
-                                "trash another installed card",
-                                _other_installed_cards,
-                                remembered=_TRASHED,
-                            ),
-                        )
-                    ),
+                    trash_another_installed_card(remembered=_TRASHED),
                     then=(
                         do(search_to_install(deck(Side.RUNNER), _has_the_same_type, Terms(3))),
                         do(install_found(Terms(3))),

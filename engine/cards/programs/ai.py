@@ -5,6 +5,7 @@ from engine.cards.words.abilities import (
     is_stealth,
     raise_strength,
 )
+from engine.cards.words.amounts import unused_memory
 from engine.cards.words.card_conditions import (
     when_installed,
     when_uninstalled,
@@ -52,7 +53,7 @@ from engine.kernel.events import BreachEnded, Stolen, Trashed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER, VIRUS
-from engine.kernel.game_concepts.memory import installed_programs, room
+from engine.kernel.game_concepts.memory import installed_programs
 from engine.kernel.sides import Side
 
 
@@ -357,7 +358,7 @@ OVERMIND = CardDefinition(
         ConditionalAbility(
             label="place 1 power counter for each unused memory unit",
             condition=when_installed(this),
-            clauses=(do(place_on_this(lambda game, _r: max(0, room(game)), POWER)),),
+            clauses=(do(place_on_this(unused_memory, POWER)),),
         ),
         break_subroutines(hosted_counters(1, POWER), None),
         raise_strength(1, +1),

@@ -1,6 +1,7 @@
 """Icebreakers that break so many subroutines, or break only some ice."""
 
 from engine.cards.words.abilities import any_ice, raise_strength
+from engine.cards.words.amounts import unused_memory
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this, when_turn_ends
 from engine.cards.words.costs import hosted_counters, the_x_paid, x_credits
@@ -26,7 +27,6 @@ from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.runs.effects import BreakSubroutines, unbroken_subroutines
 from engine.kernel.sides import Side
 
@@ -117,10 +117,6 @@ LOBISOMEM = CardDefinition(
 )
 
 
-def _unused_memory(game: Game, _source: int) -> int:
-    return max(0, memory_limit(game) - memory_used(game))
-
-
 SAVANT = CardDefinition(
     name="Savant",
     side=Side.RUNNER,
@@ -132,7 +128,7 @@ SAVANT = CardDefinition(
     faction="shaper",
     influence_cost=3,
     abilities=(
-        stronger_by("+1 strength for each unused MU", _unused_memory),
+        stronger_by("+1 strength for each unused memory unit", unused_memory),
         break_so_many("sentry", Cost(credits=2), 1),
         break_so_many("code gate", Cost(credits=2), 2),
     ),

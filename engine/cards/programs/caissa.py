@@ -7,7 +7,7 @@ from engine.cards.words.abilities import break_subroutines
 from engine.cards.words.choices import installed_ice
 from engine.cards.words.conditions import its_host
 from engine.cards.words.effects import do
-from engine.cards.words.hosting import host_this_on
+from engine.cards.words.hosting import host_this_on, is_hosted_on_ice
 from engine.cards.words.icebreakers import encounters_its_host
 from engine.cards.words.places import are_in_the_same_position, in_this_server
 from engine.kernel.abilities.declarations import Modify, Only
@@ -19,11 +19,6 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
-
-
-def _is_hosted_on_ice(game: Game, source: int) -> bool:
-    host = its_host(game, source)
-    return host is not None and game.object(host).printed.type == "ice"
 
 
 def _is_ice_of_this_server(game: Game, source: int, about: int) -> bool:
@@ -54,7 +49,7 @@ def _ice_that_rook_comes_to(game: Game, resolution: Resolution) -> list[tuple[in
     rook = resolution.source
     free = _free_ice(game, resolution)
     host = its_host(game, rook)
-    if host is None or not _is_hosted_on_ice(game, rook):
+    if host is None or not is_hosted_on_ice(game, rook):
         return free
     return [
         (ice, told)
@@ -76,7 +71,7 @@ ROOK = CardDefinition(
         StaticAbility(
             label="ice protecting this server costs 2[c] more to rez",
             declarations=(Modify("rez cost", _is_ice_of_this_server, lambda *_: 2),),
-            condition=_is_hosted_on_ice,
+            condition=is_hosted_on_ice,
         ),
         _host_on(_ice_that_rook_comes_to),
     ),
@@ -90,7 +85,7 @@ def _protects_a_central_server(game: Game, ice: int) -> bool:
 def _ice_that_bishop_comes_to(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     bishop, free = resolution.source, _free_ice(game, resolution)
     host = its_host(game, bishop)
-    if host is None or not _is_hosted_on_ice(game, bishop):
+    if host is None or not is_hosted_on_ice(game, bishop):
         return free
     is_central = _protects_a_central_server(game, host)
     return [
@@ -111,7 +106,7 @@ BISHOP = CardDefinition(
         StaticAbility(
             label="host ice gets -2 strength",
             declarations=(Modify("strength", Only(its_host), lambda *_: -2),),
-            condition=_is_hosted_on_ice,
+            condition=is_hosted_on_ice,
         ),
         _host_on(_ice_that_bishop_comes_to),
     ),
@@ -121,7 +116,7 @@ BISHOP = CardDefinition(
 def _ice_that_knight_comes_to(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     knight, free = resolution.source, _free_ice(game, resolution)
     host = its_host(game, knight)
-    if host is None or not _is_hosted_on_ice(game, knight):
+    if host is None or not is_hosted_on_ice(game, knight):
         return free
     row = next((s.ice for s in game.state.servers.values() if host in s.ice), [host])
     place = row.index(host)

@@ -4,7 +4,12 @@ from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.choices import installed_ice
 from engine.cards.words.conditions import its_host, the_first_time_each, this
 from engine.cards.words.effects import do, draw, gain_credits, trash_this
-from engine.cards.words.hosting import HOSTED_TAKE_NO_MEMORY, can_host, host_this_on
+from engine.cards.words.hosting import (
+    HOSTED_TAKE_NO_MEMORY,
+    can_host,
+    host_this_on,
+    is_hosted_on_ice,
+)
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install
 from engine.cards.words.interrupts import INTERRUPT
 from engine.cards.words.places import is_virus_program
@@ -52,11 +57,6 @@ def _outermost_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     return [(ice, told) for ice, told in every if ice in outermost]
 
 
-def _is_hosted_on_ice(game: Game, source: int, _event: RunSucceeded) -> bool:
-    host = its_host(game, source)
-    return host is not None and game.object(host).printed.type == "ice"
-
-
 def _one_step_inward(game: Game, resolution: Resolution) -> Host | None:
     host = its_host(game, resolution.source)
     place = None if host is None else place_of(game, host)
@@ -98,7 +98,7 @@ PAWN = CardDefinition(
         ),
         ConditionalAbility(
             label="go one piece of ice inward, or install another Caïssa program",
-            condition=Condition(RunSucceeded, _is_hosted_on_ice),
+            condition=Condition(RunSucceeded, is_hosted_on_ice),
             clauses=(
                 If(
                     _can_go_on,

@@ -1,6 +1,7 @@
 """Icebreakers of no usual kind, or of several."""
 
 from engine.cards.words.abilities import break_subroutines, raise_strength, suffer_when_installed
+from engine.cards.words.amounts import unused_memory
 from engine.cards.words.costs import the_x_paid, x_credits
 from engine.cards.words.effects import do
 from engine.cards.words.icebreakers import (
@@ -13,7 +14,6 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.memory import room
 from engine.kernel.sides import Side
 
 DEUS_X = CardDefinition(
@@ -54,10 +54,6 @@ SHARPSHOOTER = CardDefinition(
 )
 
 
-def _unused_memory(game: Game, _source: int) -> int:
-    return max(0, room(game))
-
-
 ADEPT = CardDefinition(
     name="Adept",
     side=Side.RUNNER,
@@ -69,7 +65,7 @@ ADEPT = CardDefinition(
     faction="shaper",
     influence_cost=3,
     abilities=(
-        stronger_by("+1 strength for each unused memory unit", _unused_memory),
+        stronger_by("+1 strength for each unused memory unit", unused_memory),
         break_subroutines(2, ("sentry", "barrier")),
     ),
 )
@@ -86,7 +82,7 @@ SAGE = CardDefinition(
     faction="shaper",
     influence_cost=3,
     abilities=(
-        stronger_by("+1 strength for each unused memory unit", _unused_memory),
+        stronger_by("+1 strength for each unused memory unit", unused_memory),
         break_subroutines(2, ("code gate", "barrier")),
     ),
 )

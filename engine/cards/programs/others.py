@@ -1,5 +1,6 @@
 """Programs that fit none of the other files."""
 
+from engine.cards.words.card_conditions import whenever_the_runner_trashes_an_installed_card
 from engine.cards.words.choices import install_from_grip
 from engine.cards.words.conditions import its_host, the_first_time_each
 from engine.cards.words.continuous import can_host_a_single_card
@@ -37,7 +38,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
-from engine.kernel.events import BreachBegan, Passed, Trashed
+from engine.kernel.events import BreachBegan, Passed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
@@ -317,10 +318,6 @@ DAVINCI = CardDefinition(
 )
 
 
-def _you_trash_an_installed_card(game: Game, _source: int, event: Trashed) -> bool:
-    return event.by is Side.RUNNER and game.object(event.card).installed
-
-
 REAVER = CardDefinition(
     name="Reaver",
     side=Side.RUNNER,
@@ -332,7 +329,7 @@ REAVER = CardDefinition(
     abilities=(
         ConditionalAbility(
             label="draw 1 card for an installed card that you trash",
-            condition=the_first_time_each("turn", Condition(Trashed, _you_trash_an_installed_card)),
+            condition=the_first_time_each("turn", whenever_the_runner_trashes_an_installed_card()),
             clauses=(do(draw(1)),),
         ),
     ),

@@ -20,7 +20,7 @@ from engine.cards.words.effects import (
     strengthen_chosen,
 )
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import is_non_ai_icebreaker
+from engine.cards.words.places import is_non_ai_icebreaker, non_ai_icebreakers
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful,
@@ -198,11 +198,6 @@ NGA = CardDefinition(
 _AN_ICEBREAKER = "an icebreaker that is no AI"
 
 
-def _non_ai_icebreakers(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    found = [o.oid for o in game.installed() if _is_installed_non_ai_icebreaker(game, -1, o.oid)]
-    return cards(game, found)
-
-
 TAKOBI = CardDefinition(
     name="Takobi",
     side=Side.RUNNER,
@@ -225,7 +220,7 @@ TAKOBI = CardDefinition(
             clauses=(
                 do(
                     strengthen_chosen(_AN_ICEBREAKER, 3, Duration.ENCOUNTER),
-                    targets=(Target(_AN_ICEBREAKER, _non_ai_icebreakers),),
+                    targets=(Target(_AN_ICEBREAKER, non_ai_icebreakers),),
                 ),
             ),
         ),

@@ -4,7 +4,6 @@ from engine.cards.words.abilities import damage_sub
 from engine.cards.words.additional_costs import additional_cost_to_steal_agendas
 from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stolen
 from engine.cards.words.choices import (
-    TRASH_ANOTHER_INSTALLED_CARD,
     cards_to_expose,
     choose_server_for_the_turn,
     chosen_server,
@@ -16,6 +15,7 @@ from engine.cards.words.conditions import (
     whenever_this_prevents_damage,
 )
 from engine.cards.words.continuous import agendas_require_more
+from engine.cards.words.costs import trash_another_installed_card
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
     do,
@@ -83,7 +83,9 @@ AESOPS_PAWNSHOP = CardDefinition(
             label="trash another card for 3[c]",
             condition=when_turn_begins(Side.RUNNER),
             clauses=(
-                NestedCost(Side.RUNNER, TRASH_ANOTHER_INSTALLED_CARD, then=(do(gain_credits(3)),)),
+                NestedCost(
+                    Side.RUNNER, trash_another_installed_card(), then=(do(gain_credits(3)),)
+                ),
             ),
             optional=True,
         ),

@@ -4,6 +4,7 @@ from engine.cards.words.card_types import choose_a_card_type, has_the_chosen_typ
 from engine.cards.words.continuous import cannot_be_used_more_than_once_each_turn
 from engine.cards.words.decks import (
     cards_looked_at,
+    cards_still_drawn,
     reveal_top,
     trash_cards_looked_at,
 )
@@ -19,7 +20,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.lasting import CreateDelayed
-from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.transfers import AddToDeck
@@ -55,17 +56,13 @@ LAGUNA_VELASCO_DISTRICT = CardDefinition(
 _ONE_OF_THEM = "one of the cards drawn"
 
 
-def _those_drawn(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, resolution.met_by(CardsDrawn).drawing.still_drawn(game))
-
-
 _TO_THE_BOTTOM = ConditionalAbility(
     label="add 1 of them to the bottom of the stack",
     condition=Condition(CardsDrawn, lambda _game, _source, event: event.side is Side.RUNNER),
     clauses=(
         do(
             lambda _game, r: AddToDeck(cards=[r.the(_ONE_OF_THEM)], bottom=True),
-            targets=(Target(_ONE_OF_THEM, _those_drawn, zone_named=True),),
+            targets=(Target(_ONE_OF_THEM, cards_still_drawn, zone_named=True),),
         ),
     ),
 )

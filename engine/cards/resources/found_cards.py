@@ -23,7 +23,7 @@ from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.card_manipulation.searching import Search
-from engine.kernel.card_manipulation.transfers import AddToHeap, RemoveFromGame
+from engine.kernel.card_manipulation.transfers import AddToDiscardPile, RemoveFromGame
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
@@ -98,7 +98,7 @@ def _search_for_copies(game: Game, resolution: Resolution) -> Effect:
 
 
 def _add_them_to_the_heap(_game: Game, resolution: Resolution) -> Effect:
-    return AddToHeap(cards=list(resolution.notes.get(FOUND, ())))
+    return AddToDiscardPile(cards=list(resolution.notes.get(FOUND, ())))
 
 
 PAIGE_PIPER = CardDefinition(

@@ -3,13 +3,13 @@
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this, when_turn_begins
 from engine.cards.words.effects import add_chosen_to_hand, do, trash_this
-from engine.cards.words.hosting import host_one_on_this
+from engine.cards.words.hosting import host_one_on_this, hosted_cards
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     hosted_card_to_install,
     install_chosen,
 )
-from engine.cards.words.places import in_your_grip, of_types
+from engine.cards.words.places import programs_and_hardware_in_your_grip
 from engine.cards.words.searching import FOUND
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, May
@@ -60,10 +60,6 @@ def _host_them(_game: Game, resolution: Resolution) -> list[Effect]:
 _HOSTED = "a hosted card"
 
 
-def _hosted_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [o.oid for o in game.hosted(resolution.source)])
-
-
 ASMUND_PUDLAT = CardDefinition(
     name="Asmund Pudlat",
     side=Side.RUNNER,
@@ -88,7 +84,7 @@ ASMUND_PUDLAT = CardDefinition(
                     (
                         do(
                             add_chosen_to_hand(_HOSTED),
-                            targets=(Target(_HOSTED, _hosted_cards, zone_named=True),),
+                            targets=(Target(_HOSTED, hosted_cards, zone_named=True),),
                         ),
                     ),
                 ),
@@ -100,11 +96,6 @@ ASMUND_PUDLAT = CardDefinition(
 
 
 _TO_HOST = "a program or piece of hardware in your grip"
-
-
-def _to_be_hosted(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    such = of_types("program", "hardware")
-    return cards(game, [card for card in in_your_grip(game, resolution) if such(game, card)])
 
 
 def _for_each_unique_connection(game: Game, resolution: Resolution) -> Terms:
@@ -138,7 +129,9 @@ PAULES_CAFE = CardDefinition(
             clauses=(
                 do(
                     host_one_on_this(_TO_HOST),
-                    targets=(Target(_TO_HOST, _to_be_hosted, zone_named=True),),
+                    targets=(
+                        Target(_TO_HOST, programs_and_hardware_in_your_grip, zone_named=True),
+                    ),
                 ),
             ),
         ),
@@ -198,7 +191,9 @@ PERSONAL_WORKSHOP = CardDefinition(
             clauses=(
                 do(
                     _host_it_with_its_cost,
-                    targets=(Target(_TO_HOST, _to_be_hosted, zone_named=True),),
+                    targets=(
+                        Target(_TO_HOST, programs_and_hardware_in_your_grip, zone_named=True),
+                    ),
                 ),
             ),
         ),

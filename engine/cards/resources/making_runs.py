@@ -1,7 +1,7 @@
 """Resources that make runs, and those that watch them."""
 
 from engine.cards.words.conditions import when_turn_begins
-from engine.cards.words.continuous import costs_less
+from engine.cards.words.continuous import costs_less, the_runner_cannot_use_programs
 from engine.cards.words.effects import (
     bypass_that_ice,
     do,
@@ -9,7 +9,6 @@ from engine.cards.words.effects import (
 from engine.cards.words.runs import access_additional, for_the_run, if_successful, run
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
@@ -20,7 +19,6 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.using import UseAbility
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.additional_rules.link import link
@@ -163,11 +161,6 @@ CHARLATAN = CardDefinition(
 )
 
 
-def _uses_a_program(game: Game, _source: int, attempt: UseAbility) -> bool:
-    source = game.object(attempt.source)
-    return source.printed.type == "program" and source.owner is Side.RUNNER
-
-
 JAK_SINCLAIR = CardDefinition(
     name="Jak Sinclair",
     side=Side.RUNNER,
@@ -187,7 +180,7 @@ JAK_SINCLAIR = CardDefinition(
         ),
         StaticAbility(
             label="no programs can be used in its run",
-            declarations=(Prohibit(UseAbility, _uses_a_program),),
+            declarations=(the_runner_cannot_use_programs(),),
             condition=is_its_run,
         ),
     ),

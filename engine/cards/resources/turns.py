@@ -8,6 +8,7 @@ from engine.cards.words.abilities import (
     a_credit_each_turn_and_for_each_theft,
     trash_this_if_you_are_tagged,
 )
+from engine.cards.words.amounts import unused_memory
 from engine.cards.words.choices import card_in_heap, if_you_do
 from engine.cards.words.conditions import when_turn_begins, when_turn_ends
 from engine.cards.words.continuous import runner_has_more
@@ -42,7 +43,6 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import CREDIT
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.memory import room
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import maximum_hand_size
 
@@ -121,7 +121,7 @@ DATA_FOLDING = CardDefinition(
         ConditionalAbility(
             label="gain 1[c] if 2 memory units are unused",
             condition=when_turn_begins(Side.RUNNER),
-            clauses=(If(lambda game, _r: room(game) >= 2, (do(gain_credits(1)),)),),
+            clauses=(If(lambda game, _r: unused_memory(game) >= 2, (do(gain_credits(1)),)),),
         ),
     ),
 )

@@ -2,7 +2,7 @@
 
 from engine.cards.words.card_conditions import when_this_has
 from engine.cards.words.conditions import the_first_time_each, whenever_you_spend_credits_from
-from engine.cards.words.costs import hosted_counters
+from engine.cards.words.costs import hosted_counters, trash_another_installed_card
 from engine.cards.words.currents import card_names
 from engine.cards.words.decks import look_at_top
 from engine.cards.words.effects import (
@@ -45,8 +45,6 @@ from engine.kernel.events import (
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
@@ -168,15 +166,6 @@ KASI_STRING = CardDefinition(
 _TRASHED = "card trashed"
 
 
-def _other_installed_cards(game: Game, payer: Side, purpose: Purpose) -> list[int]:
-    return [o.oid for o in game.installed() if o.owner is payer and o.oid != purpose.source]
-
-
-_TRASH_ANOTHER = Cost(
-    parts=(TrashOther("trash another installed card", _other_installed_cards, remembered=_TRASHED),)
-)
-
-
 def _its_printed_install_cost(game: Game, resolution: Resolution) -> int:
     """What is printed on the card that was trashed; one that lay facedown had no cost."""
     trashed = game.object(resolution.source).remembered.get(_TRASHED)
@@ -201,7 +190,7 @@ KNICKKNACK_O_BRIAN = CardDefinition(
             clauses=(
                 NestedCost(
                     Side.RUNNER,
-                    _TRASH_ANOTHER,
+                    trash_another_installed_card(remembered=_TRASHED),
                     then=(do(gain_credits(_its_printed_install_cost), draw(1)),),
                 ),
             ),

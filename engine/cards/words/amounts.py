@@ -8,6 +8,7 @@ from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.memory import room
 from engine.kernel.sides import Side
 
 
@@ -28,3 +29,9 @@ def for_each_trashed(each: int = 1) -> Amount:
         return each * sum(len(trash.became) for trash in trashes)
 
     return amount
+
+
+@carries_out("3.9.3a")
+def unused_memory(game: Game, _about: object = None) -> int:
+    """How many memory units no installed program uses."""
+    return max(0, room(game))

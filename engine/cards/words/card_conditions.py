@@ -200,6 +200,14 @@ def whenever_an_installed_card_is_trashed() -> Condition[Trashed]:
     return Condition(Trashed, lambda game, _source, event: game.object(event.card).installed)
 
 
+def whenever_the_runner_trashes_an_installed_card() -> Condition[Trashed]:
+    """Whenever the Runner trashes an installed card, whoever owns it."""
+    return Condition(
+        Trashed,
+        lambda game, _source, event: event.by is Side.RUNNER and game.object(event.card).installed,
+    )
+
+
 @carries_out("1.14.5a")
 def whenever_the_corp_installs() -> Condition[Installed]:
     """Whenever the Corp installs a card."""

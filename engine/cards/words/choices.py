@@ -21,8 +21,6 @@ from engine.kernel.card_manipulation.transfers import MoveCards
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import can_be_advanced
-from engine.kernel.game_concepts.cost_parts import TrashOther
-from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import hosted as counters_on
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_concepts.prices import Terms
@@ -149,14 +147,14 @@ def installed_virus_program(name: str) -> Target:
     return Target(name, valid)
 
 
-def rezzed_ice() -> Target:
-    """A rezzed piece of ice."""
+def rezzed_ice(name: str = "rezzed ice", subtype: str | None = None) -> Target:
+    """A rezzed piece of ice, of that subtype if one is named."""
 
     def valid(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-        rezzed = [o for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
-        return cards(game, [o.oid for o in rezzed])
+        rezzed = [o.oid for o in game.installed() if o.is_rezzed and o.printed.type == "ice"]
+        return cards(game, [c for c in rezzed if subtype is None or game.has_subtype(c, subtype)])
 
-    return Target("rezzed ice", valid)
+    return Target(name, valid)
 
 
 def unrezzed_ice(name: str) -> Target:
@@ -381,17 +379,6 @@ def install_from_grip(discount: Amount = 0, *types: str) -> Instruction:
         return installing(game, resolution, resolution.the("a card to install"))
 
     return do(effect, targets=(Target("a card to install", valid, zone_named=True),))
-
-
-def _other_installed_cards(game: Game, payer: Side, purpose: Purpose) -> list[int]:
-    this = purpose.target if purpose.source is None else purpose.source
-    return [o.oid for o in game.installed() if o.owner is payer and o.oid != this]
-
-
-TRASH_ANOTHER_INSTALLED_CARD = Cost(
-    parts=(TrashOther("trash another installed card", _other_installed_cards),)
-)
-"""Trash 1 of your other installed cards, as a cost."""
 
 
 def another_card_with(name: str, kind: str) -> Target:

@@ -366,3 +366,13 @@ def cannot_be_used_more_than_once_each_turn() -> StaticAbility:
 def is_printed_on_it(game: Game, _source: int, about: int, ability: Ability) -> bool:
     """Of the abilities that a card loses: those it is printed with."""
     return ability in game.object(about).printed.abilities
+
+
+def the_runner_cannot_use_programs() -> Prohibit[UseAbility]:
+    """The Runner cannot use programs."""
+
+    def forbids(game: Game, _source: int, attempt: UseAbility) -> bool:
+        is_program = game.object(attempt.source).printed.type == "program"
+        return attempt.side is Side.RUNNER and is_program
+
+    return Prohibit(UseAbility, forbids)

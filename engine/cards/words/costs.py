@@ -131,6 +131,20 @@ def trash_1_of_your_installed(*types: str, remembered: str | None = None) -> Cos
     return Cost(parts=(TrashOther(f"trash 1 installed {kind}", valid, remembered=remembered),))
 
 
+def trash_another_installed_card(*, remembered: str | None = None) -> Cost:
+    """Trash 1 of your other installed cards, as a cost.
+
+    What it is paid for remembers the card by the name ``remembered``, if there is one.
+    """
+
+    def valid(game: Game, payer: Side, purpose: Purpose) -> list[int]:
+        this = purpose.target if purpose.source is None else purpose.source
+        return [o.oid for o in game.installed() if o.owner is payer and o.oid != this]
+
+    words = "trash another installed card"
+    return Cost(parts=(TrashOther(words, valid, remembered=remembered),))
+
+
 def trash_from_the_top_of_your_stack(amount: int) -> Cost:
     """Trash so many cards from the top of your stack, as a cost: all of them (1.16.1)."""
     return _trash_from_the_top(amount, "your stack")

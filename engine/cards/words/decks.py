@@ -9,6 +9,7 @@ from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.transfers import AddToDeck, RemoveFromDeck, ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import CardsDrawn
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
@@ -104,3 +105,8 @@ def the_corp_draws(amount: int) -> EffectMaker:
 def add_cards_looked_at_to_the_bottom(game: Game, resolution: Resolution) -> Effect:
     """Add the cards that were looked at to the bottom of their owner's deck."""
     return AddToDeck(cards=cards_looked_at(game, resolution), bottom=True)
+
+
+def cards_still_drawn(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    """Those of the cards whose drawing met the condition that are still where they came to."""
+    return cards(game, resolution.met_by(CardsDrawn).drawing.still_drawn(game))

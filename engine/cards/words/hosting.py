@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
+from engine.cards.words.conditions import its_host
 from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn, Permit
-from engine.kernel.abilities.instructions import EffectMaker
+from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.kinds import Ability, StaticAbility
+from engine.kernel.abilities.targets import cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.hosting import Host
@@ -15,6 +17,12 @@ from engine.kernel.sides import Side
 def is_ice(game: Game, _source: int, card: int) -> bool:
     """A piece of ice."""
     return game.object(card).printed.type == "ice"
+
+
+def is_hosted_on_ice(game: Game, source: int, _about: object = None) -> bool:
+    """Whether this card is hosted on a piece of ice."""
+    host = its_host(game, source)
+    return host is not None and is_ice(game, source, host)
 
 
 ONLY_ON_ICE = StaticAbility(label="install only on ice", restricts=(InstallOnlyOn(is_ice),))
@@ -58,6 +66,11 @@ def host_one_on_this(name: str) -> EffectMaker:
 def host_on_this(name: str) -> EffectMaker:
     """Host the cards announced under that name on this one, faceup and not installed (1.13.2)."""
     return lambda _game, r: [Host(card=card, host=r.source) for card in r.those(name)]
+
+
+def hosted_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    """The cards hosted on this one, to choose among."""
+    return cards(game, [hosted.oid for hosted in game.hosted(resolution.source)])
 
 
 def is_program(game: Game, _source: int, card: int) -> bool:

@@ -180,6 +180,14 @@ def programs_in_your_grip(game: Game, _resolution: Resolution | None = None) -> 
     return [card for card in in_your_grip(game) if game.object(card).printed.type == "program"]
 
 
+def programs_and_hardware_in_your_grip(
+    game: Game, _resolution: Resolution
+) -> list[tuple[int, str]]:
+    """The programs and pieces of hardware in the grip, to choose among."""
+    such = of_types("program", "hardware")
+    return cards(game, [card for card in in_your_grip(game) if such(game, card)])
+
+
 def protects_this_server(game: Game, source: int, ice: int) -> bool:
     """Whether a piece of ice protects the server of this card."""
     return ice in ice_of_this_server(game, source)
@@ -204,6 +212,12 @@ def is_virus_program(game: Game, card: int) -> bool:
 def is_non_ai_icebreaker(game: Game, card: int) -> bool:
     """Whether a card is an icebreaker and no AI."""
     return game.has_subtype(card, "icebreaker") and not game.has_subtype(card, "ai")
+
+
+def non_ai_icebreakers(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    """The installed icebreakers that are no AIs, to choose among."""
+    every = [o.oid for o in game.installed()]
+    return cards(game, [card for card in every if is_non_ai_icebreaker(game, card)])
 
 
 def in_the_root_of_a_remote_server(game: Game, card: int) -> bool:

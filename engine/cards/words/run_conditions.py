@@ -6,6 +6,7 @@ from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.conditions import either
 from engine.cards.words.places import protects_this_server
 from engine.kernel import history
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.kinds import Condition
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.cite import carries_out
@@ -130,6 +131,12 @@ def ran_successfully_on_a_central_server(game: Game) -> bool:
 def ran_successfully_on(server: str) -> Callable[[Game], bool]:
     """Whether the Runner made a successful run on that server this turn."""
     return lambda game: server in successful_runs_this_turn(game)
+
+
+@asks("only after a successful run on HQ this turn")
+def after_a_successful_run_on_hq(game: Game, _source: int) -> bool:
+    """A restriction: the Runner has made a successful run on HQ this turn."""
+    return ran_successfully_on("HQ")(game)
 
 
 def ran_successfully_on_all_central_servers(game: Game) -> bool:

@@ -100,7 +100,7 @@ class AddToHand(MoveCards):
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.1a")
-class AddToHeap(MoveCards):
+class AddToDiscardPile(MoveCards):
     """Add cards to their owners' discard piles, which is not trashing them."""
 
     called: ClassVar[str] = "add cards to a discard pile"

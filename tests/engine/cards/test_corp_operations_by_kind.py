@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, HEAP, HQ, RD, STACK, fill, names, turn_begins
+from acting import ARCHIVES, HEAP, HQ, RD, STACK, fill, names, play, turn_begins
 from cards_at import (
     CORP,
     RUNNER,
@@ -12,7 +12,6 @@ from cards_at import (
     in_grip,
     in_root,
     last_turn,
-    play,
     pools,
     run,
     trashed_last_turn,

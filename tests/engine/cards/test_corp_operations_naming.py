@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from acting import ARCHIVES, GRIP, HEAP, HQ, RD, STACK, fill, names
+from acting import ARCHIVES, GRIP, HEAP, HQ, RD, STACK, fill, names, play
 from cards_at import (
     CORP,
     RUNNER,
@@ -12,7 +12,6 @@ from cards_at import (
     in_grip,
     in_root,
     last_turn,
-    play,
     pools,
     run,
     score,
