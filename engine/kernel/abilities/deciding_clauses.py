@@ -152,7 +152,8 @@ class ChooseOne(Clause):
     """A choice between different effects, itself an instruction before the one chosen.
 
     Any of them may be chosen, and as much of it as possible is carried out (1.2.4). With
-    ``must`` it has to be one that can be fully resolved (9.12.3c).
+    ``must`` it has to be one that can be fully resolved (9.12.3c), and in an interrupt one
+    that has something imminent to work on, as the interrupt itself has to (9.9.3).
     """
 
     player: Side
@@ -166,19 +167,29 @@ class ChooseOne(Clause):
         return any(c.can_change(game, resolution) for one in self.choices for c in one.clauses)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
-        """Let the player choose among all the effects, or those that can be fully resolved."""
-        possible = [c for c in self.choices if not self.must or c.can_resolve(game, resolution)]
+        """Let the player choose among the effects there are."""
+        rule, possible = self._possible(game, resolution)
         if not possible:
-            game.log("9.12.3c", "None of the choices can be fully resolved: nothing happens")
+            game.log(rule, "None of the choices can be fully resolved: nothing happens")
             return
         options = [intents.offer(game, intents.ChooseEffect(c.label), c) for c in possible]
-        is_limited = len(possible) < len(self.choices)
-        chosen = yield from game.decide(
-            self.player, "9.12.3c" if is_limited else "9.11.4g", "choose one", options
-        )
+        chosen = yield from game.decide(self.player, rule, "choose one", options)
         yield from game.checkpoint()
         for clause in chosen.value.clauses:
             yield from clause.resolve(game, resolution)
+
+    @carries_out("9.9.3", "9.9.3a")
+    def _possible(self, game: "Game", resolution: Resolution) -> tuple[str, list[Choice]]:
+        """The choices there are, and the rule that says so."""
+        every = list(self.choices)
+        if self.must:
+            some = [c for c in every if c.can_resolve(game, resolution)]
+            return ("9.12.3c" if len(some) < len(every) else "9.11.4g"), some
+        if resolution.interrupted is not None:
+            some = [c for c in every if any(one.can_change(game, resolution) for one in c.clauses)]
+            if 0 < len(some) < len(every):
+                return "9.9.3a", some
+        return "9.11.4g", every
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ from cards_at import (
 )
 
 from engine.cards.catalogue import card
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.values import value
 from engine.kernel.additional_rules.damage import Damage, DamageKind
@@ -236,6 +237,46 @@ def test_on_the_lam_hides_tags_or_damage_behind_a_resource(table: "Table") -> No
     answers = (use, "prevent up to 3 damage", "prevent 2")
     table.do(Damage(kind=DamageKind.MEAT, base=2, by=CORP), answers=answers)
     assert len(names(table, GRIP)) == 3
+
+
+@pytest.mark.parametrize("harm", [TakeTags(base=1), Damage(kind=DamageKind.NET, base=1, by=CORP)])
+def test_only_what_is_imminent_can_be_prevented(table: "Table", harm: Effect) -> None:
+    """On the Lam could prevent either, and of what is not to happen there is nothing (9.9.3a)."""
+    money(table)
+    table.rig(card("Kati Jones"))
+    play(table, "On the Lam")
+    grip(table, 1)
+    is_tag = isinstance(harm, TakeTags)
+    tags, damage = "prevent up to 3 tags", "prevent up to 3 damage"
+    use = "use On the Lam: prevent tags or damage, up to 3"
+    table.do(harm, answers=(use, tags if is_tag else damage, "prevent 1"))
+    assert offered(table) & {tags, damage} == {tags if is_tag else damage}
+    assert (table.state.tags, len(names(table, GRIP))) == (0, 1)
+
+
+def test_of_tags_and_damage_at_once_either_can_be_prevented(table: "Table") -> None:
+    money(table)
+    table.rig(card("Kati Jones"))
+    play(table, "On the Lam")
+    grip(table, 2)
+    use = "use On the Lam: prevent tags or damage, up to 3"
+    both = TakeTags(base=1), Damage(kind=DamageKind.MEAT, base=1, by=CORP)
+    table.do(*both, answers=(use, "prevent up to 3 damage", "prevent 1"))
+    assert {"prevent up to 3 tags", "prevent up to 3 damage"} <= offered(table)
+    assert (table.state.tags, len(names(table, GRIP))) == (1, 2)
+
+
+@pytest.mark.parametrize("kind", [DamageKind.NET, None])
+def test_no_one_home_prevents_what_would_happen(table: "Table", kind: DamageKind | None) -> None:
+    money(table, runner=1, corp=0)
+    table.rig(card("No One Home"))
+    grip(table, 1)
+    harm = TakeTags(base=2) if kind is None else Damage(kind=kind, base=1, by=CORP)
+    all_of_it = "prevent all tags" if kind is None else "prevent all net damage"
+    answers = ("trigger No One Home", "pay [trash]", "spend 0[c]", all_of_it)
+    table.do(harm, answers=answers)
+    assert len(offered(table) & {"prevent all tags", "prevent all net damage"}) == 1
+    assert (table.state.tags, names(table, HEAP)) == (0, ["No One Home"])
 
 
 def test_political_graffiti_takes_a_point_until_the_purge(table: "Table") -> None:
