@@ -16,6 +16,7 @@ from engine.kernel.card_manipulation.trashing import Trash, TrashOne
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import memory
+from engine.kernel.game_concepts.cost_parts import imagined_gone
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import Price, price, values_for_x
 from engine.kernel.game_zones.servers import Server
@@ -191,4 +192,5 @@ def install_price(
     elif card.printed.type in RUNNER_TYPES and not install.facedown:
         printed = card.chosen_x if card.printed.cost is None else card.printed.cost
     about, purpose = install.attempt(to), install.purpose(to)
-    return price(game, "install cost", printed, about, purpose, install.terms)
+    with imagined_gone(game, gone):
+        return price(game, "install cost", printed, about, purpose, install.terms)

@@ -1,6 +1,6 @@
 """What costs consist of besides credits, clicks and counters (section 1.16)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import combinations
@@ -204,7 +204,7 @@ class TrashOther(CostPart):
             cards = [*so_far, *more]
             if not _can_trash(game, payer, cards, purpose):
                 continue
-            with _imagined_gone(game, cards):
+            with imagined_gone(game, cards):
                 allowed = is_allowed(game, purpose)
             if allowed:
                 yield tuple(cards)
@@ -284,16 +284,16 @@ def is_allowed(game: "Game", purpose: Purpose) -> bool:
 
 
 @contextmanager
-def _imagined_gone(game: "Game", cards: list[int]) -> Iterator[None]:
-    """See the game as if the cards were not active, for the length of a block."""
-    zones = {card: game.object(card).zone for card in cards}
-    for card in cards:
-        game.object(card).zone = SET_ASIDE
+def imagined_gone(game: "Game", cards: Iterable[int]) -> Iterator[None]:
+    """See the game as if the cards were neither installed nor active, for the length of a block."""
+    gone = [(obj := game.object(card), obj.zone, obj.installed) for card in cards]
+    for obj, _, _ in gone:
+        obj.zone, obj.installed = SET_ASIDE, False
     try:
         yield
     finally:
-        for card, zone in zones.items():
-            game.object(card).zone = zone
+        for obj, zone, installed in gone:
+            obj.zone, obj.installed = zone, installed
 
 
 @dataclass(frozen=True, slots=True)

@@ -376,6 +376,21 @@ def test_principia_costs_less_beside_other_icebreakers(table: "Table") -> None:
     assert table.state.credits[RUNNER] == 2
 
 
+@pytest.mark.parametrize("pool", [2, 3])
+def test_what_made_principia_cheaper_can_be_trashed_for_it_if_the_rest_can_be_paid(
+    table: "Table", pool: int
+) -> None:
+    """The cost is that with the trashed icebreaker gone (8.5.15c, 8.5.15d)."""
+    for name in ("Mimic", "Corroder"):
+        table.rig(card(name))
+    (principia,) = fill(table, GRIP, "Principia")
+    money(table, runner=pool)
+    answers = ("trash Mimic",) if pool == 3 else ()
+    table.do(Install(card=principia, by=RUNNER), answers=answers)
+    assert ("trash Mimic" in offered(table)) is (pool == 3)
+    assert table.state.credits[RUNNER] == 0
+
+
 # --- identities -----------------------------------------------------------------------
 
 
