@@ -1,5 +1,8 @@
 // What an address means without reception: a page of what is kept, another address, or why there is none.
+import { CardPages } from "./cardpages.js";
 import { examplePath, pathOf, slug } from "./drawing.js";
+import { Glossary } from "./glossary.js";
+import { Hits } from "./hits.js";
 import { Listed } from "./listed.js";
 import { Missing } from "./missing.js";
 import { Steps } from "./steps.js";
@@ -46,6 +49,9 @@ export class Addresses {
       searcher,
       printed,
       missing,
+      cards: new CardPages(views),
+      glossary: new Glossary(views),
+      hits: new Hits(views),
       listed: new Listed(views),
       steps: new Steps(views, missing, chart),
     });
@@ -122,14 +128,14 @@ export class Addresses {
     const named = (
       isSlip ? cards.near(query, words, search.vocabulary).slice(0, cards.FEW) : called
     ).map((place) => cards.titles[place]);
-    return this.views.results(query, { ...found, named }, first, LIMIT, LAST);
+    return this.hits.page(query, { ...found, named }, first, LIMIT, LAST);
   }
 
   term({ name }) {
-    if (!name) return this.views.glossary();
-    const term = this.views.termCalled(name);
+    if (!name) return this.glossary.page();
+    const term = this.glossary.called(name);
     if (!term) return this.missing.term(name);
-    return term.slug === name ? this.views.term(term) : { address: `/glossary/${term.slug}` };
+    return term.slug === name ? this.glossary.term(term) : { address: `/glossary/${term.slug}` };
   }
 
   async examples({ name, given }) {
@@ -152,10 +158,10 @@ export class Addresses {
 
   async card({ name, given }) {
     const typed = name || given.get("name")?.trim();
-    if (!typed) return this.views.cards();
+    if (!typed) return this.cards.page();
     const { cards, words, vocabulary } = await this.searcher();
     const title = cards.titles.find((one) => slug(one) === name);
-    if (title) return this.views.card(title, (await this.printed().catch(() => null))?.[title]);
+    if (title) return this.cards.card(title, (await this.printed().catch(() => null))?.[title]);
     const meant = cards.exactly(words.inOrder(typed.replaceAll("-", " ")));
     const near =
       meant === undefined ? cards.meant(typed.replaceAll("-", " "), words, vocabulary) : [meant];

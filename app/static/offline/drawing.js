@@ -44,3 +44,8 @@ export function slug(words) {
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "");
 }
+
+// As many whole words as there is room for.
+export function cut(words, most) {
+  return words.length > most ? `${words.slice(0, words.lastIndexOf(" ", most))} …` : words;
+}

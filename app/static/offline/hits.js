@@ -1,0 +1,128 @@
+// What is found, page by page, and what is said of it.
+import { cut, drawn, h, pathOf, slug } from "./drawing.js";
+
+export class Hits {
+  constructor(views) {
+    this.views = views;
+  }
+
+  // A page of hits: `limit` of them from the `first` on, of which the last page begins at `last`.
+  page(query, { hits, understood, named }, first, limit, last) {
+    const { corrected, unknown, remarks, nearest, isNumber, numbers } = understood;
+    const notes = [];
+    if (isNumber && !numbers.length)
+      notes.push(
+        `${this.views.edition.version} has no such number; the nearest are ${nearest.join(", ")}`,
+      );
+    if (corrected.length)
+      notes.push(
+        `read ${corrected.map(([typed, meant]) => `“${typed}” as “${meant}”`).join(", ")}`,
+      );
+    if (unknown.length)
+      notes.push(
+        `${this.views.edition.version} does not mention ${unknown.map((word) => `“${word}”`).join(", ")}`,
+      );
+    notes.push(...remarks);
+    const note = notes.join("; ");
+    const { number, title, digest, text } = this.views.entries;
+    const shown = hits.slice(first - 1, first - 1 + limit),
+      more = hits.length >= first + limit;
+    const listed = shown.map(({ place }) =>
+      h(
+        "li",
+        {},
+        h(
+          "h2",
+          { class: "hit" },
+          h(
+            "a",
+            { href: pathOf(number[place]) },
+            h("b", { class: "num" }, number[place]),
+            title[place] && ` ${title[place]}`,
+          ),
+        ),
+        h(
+          "p",
+          { class: "snippet" },
+          drawn(cut(digest[place] || text[place], 220), this.views.signs, new Map()),
+        ),
+      ),
+    );
+    const cards =
+      first === 1 &&
+      named.map((one) => [h("a", { href: `/card/${slug(one)}` }, `Card: ${one}`), " "]);
+    return {
+      title: query,
+      body: [
+        h("h1", { class: "asked" }, query),
+        h(
+          "p",
+          { class: "count" },
+          hits.length
+            ? `${counted(hits.length, shown.length, first, more)} of ${this.views.edition.title}`
+            : `Nothing found in ${this.views.edition.title}`,
+        ),
+        notes.length > 0 && h("p", { class: "hint" }, note[0].toUpperCase() + note.slice(1)),
+        cards.length > 0 && h("p", { class: "tries" }, cards),
+        h("ol", { class: "hits" }, listed),
+        !hits.length &&
+          h(
+            "p",
+            {},
+            "Look through ",
+            h("a", { href: "/glossary/" }, "the glossary"),
+            ", ",
+            h("a", { href: "/card/" }, "the cards"),
+            " or ",
+            h("a", { href: "/" }, "the chapters"),
+            ".",
+          ),
+        pages(
+          query,
+          !hits.length
+            ? 1
+            : shown.length
+              ? first
+              : hits.length - ((hits.length - 1) % limit) + limit,
+          more && first + limit <= last,
+          limit,
+          hits.length,
+        ),
+      ],
+    };
+  }
+}
+
+// How many entries there are, as far as that is known, or which of them these are.
+function counted(all, shown, first, more) {
+  if (!shown) return `No more than ${all} ${all === 1 ? "entry" : "entries"}`;
+  if (first > 1) return `Entries ${first} to ${first + shown - 1}`;
+  return more ? `The first ${shown} entries` : `${all} ${all === 1 ? "entry" : "entries"}`;
+}
+
+// The ways to the hits before and after these, where there are any.
+function pages(query, first, more, limit, all) {
+  const way = (rel, from, says) =>
+    h(
+      "li",
+      {},
+      h(
+        "a",
+        {
+          rel,
+          href: `/search?${new URLSearchParams({ q: query, ...(from > 1 && { first: from }) })}`,
+        },
+        says,
+      ),
+    );
+  const before = Math.max(1, first - limit),
+    after = first + limit;
+  const ways = [
+    before < first && way("prev", before, `Hits ${before} to ${Math.min(before + limit - 1, all)}`),
+    more && way("next", after, `Hits from ${after} on`),
+  ].filter(Boolean);
+  return (
+    ways.length > 0 &&
+    h("nav", { class: "mentions", "aria-label": "More hits" }, h("ul", { class: "plain" }, ways))
+  );
+}
