@@ -57,7 +57,8 @@ from engine.kernel.sides import Side
 
 def _x_power_counters_and_this(game: Game, resolution: Resolution) -> Cost:
     numbers = range(held(game, resolution.source, POWER) + 1)
-    return Cost(options=tuple(Cost(parts=(HostedCounters(POWER, n), TrashThis())) for n in numbers))
+    ways = (Cost(parts=(HostedCounters(POWER, n), TrashThis())) for n in numbers)
+    return Cost(options=tuple(ways), of_x=True)
 
 
 def _x_spent(game: Game, resolution: Resolution) -> int:

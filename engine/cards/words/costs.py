@@ -71,13 +71,13 @@ def trash_from_hq(count: int) -> Cost:
     return Cost(parts=(part,))
 
 
-@carries_out("1.16.2c", "1.19.4b")
+@carries_out("1.16.2c")
 def x_credits(besides: Cost = NOTHING) -> Callable[[Game, Resolution], Cost]:
     """X credits, and what is paid besides: X is as many as the user says, if they can spend it."""
 
     def cost(game: Game, resolution: Resolution) -> Cost:
         numbers = range(_spendable(game, resolution) + 1)
-        return replace(besides, options=tuple(Cost(credits=n) for n in numbers))
+        return replace(besides, options=tuple(Cost(credits=n) for n in numbers), of_x=True)
 
     return cost
 

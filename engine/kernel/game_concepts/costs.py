@@ -105,8 +105,9 @@ class Cost:
     """What must be paid: credits, clicks, and other parts.
 
     ``options`` are costs of which one is paid besides, as the payer chooses: those an
-    ability separates by "or". ``apart`` are those of the credits that are asked for by
-    additional costs, each a payment of its own (1.16.2b).
+    ability separates by "or" or, with ``of_x``, those for each value of its X. ``apart`` are
+    those of the credits that are asked for by additional costs, each a payment of its own
+    (1.16.2b).
     """
 
     credits: int = 0
@@ -114,6 +115,7 @@ class Cost:
     parts: tuple[CostPart, ...] = ()
     options: "tuple[Cost, ...]" = ()
     apart: tuple[Payment, ...] = ()
+    of_x: bool = False
 
     def __add__(self, other: "Cost") -> "Cost":
         """Combine two costs, to be paid together (1.16.10b)."""
@@ -123,6 +125,7 @@ class Cost:
             self.parts + other.parts,
             self._either(other),
             self.apart + other.apart,
+            self.of_x or other.of_x,
         )
 
     def _either(self, other: "Cost") -> "tuple[Cost, ...]":
@@ -230,6 +233,8 @@ class Cost:
         question = f"pay {self}: which?"
         if purpose.kind == "nested":
             chosen = yield from game.decide(payer, "1.16.11", question, options)
+        elif self.of_x:
+            chosen = yield from game.decide(payer, "1.16.2c", question, options)
         else:
             chosen = yield from game.decide(payer, "1.19.4b", question, options)
         cost: Cost = chosen.value
