@@ -124,9 +124,15 @@ class Vocabulary:
         if (absent := self.lacking(label)) is not None:
             return f": {absent}"
         known += [f"pay {d.trash_cost}[c] to trash {d.name}" for d in self.definitions]
-        near = most_alike(label, [*known, *self.words], NEAR)
+        near = most_alike(label, offered, SURELY) or most_alike(
+            label, [*known, *self._words_like(label)], NEAR
+        )
         near = [meant for meant in near if meant in offered or self.has(meant)]
         return f": did you mean {' or '.join(near[:2])}?" if near else ""
+
+    def _words_like(self, label: str) -> list[str]:
+        """The cards' words, but of single ones only those alike: one is in many a sentence."""
+        return [w for w in self.words if " " in w or fuzz.ratio(plain(w), plain(label)) >= NEAR]
 
     def _spelt(self, label: str, known: Collection[str]) -> str | None:
         """The label that this one is but for spaces, or for how credits and numbers are written."""

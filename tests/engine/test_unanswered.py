@@ -136,3 +136,13 @@ def test_a_step_that_is_a_window_names_what_is_asked_there(told: Callable[..., s
     assert "7.2.2" not in told(ACCESS % step)
     step = '{runner: "pay 4[c] to trash PAD Campaign", at: "7.2.2"}'
     assert told(ACCESS % step) == ""
+
+
+def test_what_is_offered_is_meant_sooner_than_words_of_a_card(told: Callable[..., str]) -> None:
+    """Single words of a card's, such as “run”, are in many a label and no slip of another."""
+    wild = "position:\n  runner: {credits: 2, hand: [Deuces Wild]}\nscript:\n"
+    play = "  - runner: play Deuces Wild\n"
+    said = told(f"{wild}{play}  - runner: expose 1 piece of ice and make a run\n")
+    assert "did you mean expose 1 piece of ice, then run" in said
+    said = told(f"{wild}  - runner: run the attacked server again\n")
+    assert "did you mean run or " not in said
