@@ -9,6 +9,7 @@ import { Steps } from "./steps.js";
 
 const LIMIT = 20; // hits on one page
 const LAST = 481; // the place of the first hit on the last page there is
+const OFFERED = 6; // cards that may be meant
 const PAGES = {
   "": "front",
   search: "search",
@@ -34,7 +35,7 @@ function readable(path) {
 
 // The title of the card whose name, or the last part of whose address, was typed and nothing else.
 function cardOf(query, typed, cards) {
-  const place = cards.exactly(typed);
+  const place = cards.meantBy(typed);
   return place === undefined && /^\w+(-\w+)+$/.test(query)
     ? cards.titles.find((one) => slug(one) === query)
     : cards.titles[place];
@@ -125,9 +126,14 @@ export class Addresses {
     const { corrected, unknown } = found.understood,
       called = [...new Set([...cards.called(typed), ...cards.byAPart(typed)])];
     const isSlip = !called.length && (corrected.length || unknown.length);
-    const named = (
-      isSlip ? cards.near(query, words, search.vocabulary).slice(0, cards.FEW) : called
-    ).map((place) => cards.titles[place]);
+    const others = !found.hits.length
+      ? cards.meant(query, words, search.vocabulary)
+      : isSlip
+        ? cards.near(query, words, search.vocabulary)
+        : [];
+    const named = (called.length ? called : others.slice(0, OFFERED)).map(
+      (place) => cards.titles[place],
+    );
     return this.hits.page(query, { ...found, named }, first, LIMIT, LAST);
   }
 
@@ -164,7 +170,9 @@ export class Addresses {
     if (title) return this.cards.card(title, (await this.printed().catch(() => null))?.[title]);
     const meant = cards.exactly(words.inOrder(typed.replaceAll("-", " ")));
     const near =
-      meant === undefined ? cards.meant(typed.replaceAll("-", " "), words, vocabulary) : [meant];
+      meant === undefined
+        ? cards.meant(typed.replaceAll("-", " "), words, vocabulary).slice(0, OFFERED)
+        : [meant];
     if (near.length === 1) return { address: `/card/${slug(cards.titles[near[0]])}` };
     return this.missing.card(
       typed,

@@ -12,13 +12,16 @@ export class CardBook {
     this.wordsOf = own.map((folded) => new Set(folded));
     this.all = new Set(own.flat());
     this.own = own.map((folded) => folded.join(" "));
-    this.names = new Map(Object.entries(cards.forms)); // every form that is no word of any text
+    this.names = new Map(Object.entries(cards.forms)); // all that any card is called
     this.own.forEach((form, place) => {
-      if (!unnamed.has(place) && form && !Object.hasOwn(cards.forms, form))
+      if (form && !Object.hasOwn(cards.forms, form))
         this.names.set(form, [...(this.names.get(form) ?? []), place]);
     });
+    this.words = new Set(this.own.filter((form, place) => unnamed.has(place))); // and is also a word of any text
     this.forms = new Map(
-      [...this.names].filter(([form]) => form.includes(" ") || !plain.has(form)),
+      [...this.names].filter(
+        ([form]) => !this.words.has(form) && (form.includes(" ") || !plain.has(form)),
+      ),
     );
     this.firsts = new Set([...this.forms.keys()].map((form) => form.split(" ")[0]));
     this.longest = Math.max(0, ...[...this.names.keys()].map((form) => form.split(" ").length));
@@ -81,6 +84,12 @@ export class CardBook {
     return places.length === 1 ? places[0] : places.find((place) => this.own[place] === form);
   }
 
+  // The same, of what is searched for, where a word of any text is that word and no card.
+  meantBy(typed) {
+    const isWord = typed.length === 1 && this.words.has(typed[0].folded);
+    return isWord ? undefined : this.exactly(typed);
+  }
+
   // The cards that are named among typed words, each once.
   called(typed) {
     const found = new Set(),
@@ -139,7 +148,7 @@ export class CardBook {
     const whole = asked.length ? having((one, word) => one === word) : [];
     const begun =
       whole.length || !asked.length ? whole : having((one, word) => one.startsWith(word));
-    return (begun.length ? begun : this.near(typed, words, vocabulary)).slice(0, this.FEW);
+    return begun.length ? begun : this.near(typed, words, vocabulary);
   }
 
   // Those of whose whole name it is a slip.
@@ -150,10 +159,7 @@ export class CardBook {
         .map((word) => word.folded)
         .join("");
     const spelt = new Map(
-      [...this.names, ...this.own.map((form, place) => [form, [place]])].map(([form, places]) => [
-        form.replaceAll(" ", ""),
-        places,
-      ]),
+      [...this.names].map(([form, places]) => [form.replaceAll(" ", ""), places]),
     );
     const meant = vocabulary
       .near(joined(typed), [...spelt.keys()])

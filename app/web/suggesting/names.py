@@ -39,9 +39,8 @@ def suggested(build: Build, edition: Edition, typed: str) -> list[Name]:
     """What may be meant by what is typed so far, the likeliest first; at most :data:`MOST`.
 
     A number, an address or an example's id is meant as it is before anything is meant by its words.
-    Of names those go first
-    that begin as was typed, then those in which each typed word begins one; where there are
-    none of these, the cards whose names are near.
+    Of names those go first that begin as was typed, then those in which each typed word begins one;
+    where there are none of these, the cards whose names are near.
     """
     found = dict.fromkeys((*_numbered(build, edition, typed), *_exampled(build, typed)))
     words = tuple(word.folded for word in in_order(typed))
@@ -62,18 +61,20 @@ def suggested(build: Build, edition: Edition, typed: str) -> list[Name]:
 
 def example_of(build: Build, typed: str) -> str | None:
     """The page of the worked example whose id was typed (``cr:9.2.8f/1``)."""
-    asked = "".join(typed.split()).casefold()
-    return _by_id(build).get(asked)
+    asked = _as_id(typed)
+    return next((one.url for id_, one in _ids(build) if id_ == asked), None)
 
 
 def _exampled(build: Build, typed: str) -> Iterator[Name]:
     """The worked examples whose ids begin as what was typed, where that is more than the colon."""
-    asked = "".join(typed.split()).casefold()
-    if not asked.rpartition(":")[2] or ":" not in asked:
-        return
-    for id_, path, title in _ids(build):
-        if id_.casefold().startswith(asked):
-            yield Name("example", f"{id_} {title}".strip(), path)
+    asked = _as_id(typed)
+    if asked.partition(":")[2]:
+        yield from (one for id_, one in _ids(build) if id_.startswith(asked))
+
+
+def _as_id(typed: str) -> str:
+    """What was typed, as the ids of examples are compared."""
+    return "".join(typed.split()).casefold()
 
 
 def _numbered(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
@@ -130,17 +131,14 @@ def _all(build: Build, edition: Edition) -> Iterator[tuple[str, Name]]:
 
 
 @per_build()
-def _by_id(build: Build) -> dict[str, str]:
-    """The page of each worked example, by its id."""
-    return {id_.casefold(): path for id_, path, _ in _ids(build)}
-
-
-@per_build()
-def _ids(build: Build) -> list[tuple[str, str, str]]:
-    """The id of each worked example, with its page and its title."""
+def _ids(build: Build) -> list[tuple[str, Name]]:
+    """The worked examples with their ids, as these are compared."""
     listed = sections(build, build.library.default, _known(build), Wanted())
     return [
-        (one.worked.id, one.path, one.worked.title or "")
+        (
+            _as_id(one.worked.id),
+            Name("example", f"{one.worked.id} {one.worked.title or ''}".strip(), one.path),
+        )
         for some in listed
         for one in some.examples
     ]

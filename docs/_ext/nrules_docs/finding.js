@@ -96,7 +96,7 @@ const answer = (query) => {
     (here.length ? `“${query}”: ${number} found` : `Nothing found for “${query}”`) +
     (told.length ? `; ${told.join("; ")}.` : ".");
   const ways = chaptersFor(query, here).map((at) => link(pages[chapters[at][1]], chapters[at][0]));
-  const card = search.cards.titles[search.cards.exactly(search.words.inOrder(query))];
+  const card = search.cards.titles[search.cards.meantBy(search.words.inOrder(query))];
   if (card in named) ways.unshift(link(named[card], `Where the rules speak of ${card}`));
   learn.replaceChildren(...ways.flatMap((one, at) => (at ? [" · ", one] : [one])));
   found.replaceChildren(...here.map(shown));

@@ -20,6 +20,7 @@ from app.web.offline.kept import _PROGRAM, answer, kept, store, told_tight
 from app.web.search.hits import LIMIT
 from app.web.serving import served
 from engine.scenarios.worked import Status
+from rules.cards.resolve import OFFERED
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -129,10 +130,10 @@ def test_the_rules_in_force_fit_into_400_kilobytes(real_home: Path) -> None:
     assert as_they_are.size <= UNTIL_PACKED
 
 
-def test_a_page_of_hits_is_as_long_as_the_servers_and_there_are_as_many() -> None:
+def test_as_many_hits_pages_and_cards_are_shown_as_by_the_server() -> None:
     program = (_PROGRAM / "addresses.js").read_text("utf-8")
-    said = dict(re.findall(r"^const (LIMIT|LAST) = (\d+);", program, re.MULTILINE))
-    assert said == {"LIMIT": str(LIMIT), "LAST": str(FIRST.most)}
+    said = dict(re.findall(r"^const ([A-Z]+) = (\d+);", program, re.MULTILINE))
+    assert said == {"LIMIT": str(LIMIT), "LAST": str(FIRST.most), "OFFERED": str(OFFERED)}
 
 
 def _static(name: str) -> str:
@@ -159,6 +160,7 @@ def test_a_phone_calls_what_came_of_examples_as_the_pages_do(garden_home: Home) 
         assert parts["verdict"](status).strip() == drawn
 
 
+@pytest.mark.sources
 def test_what_came_of_each_example_is_kept_as_the_list_has_it(real_home: Path) -> None:
     app = create_app(Home(real_home / "home"))
     page = BeautifulSoup(app.test_client().get("/examples/").text, "html.parser")

@@ -132,6 +132,7 @@ def test_what_is_typed_leads_where_the_server_leads(kept: Page, garden_app: Flas
     typed = ["cr928f", "CR928F", "cr:9.2.8f/1", "CR: 9.2.8f/1", "faq:qa/15", "1016", "10.16"]
     typed += ["tollbooth", "Imp", "fenris", "parasite", "rebirth", "femme", "femme-fatale"]
     typed += ["aesops-pawnshop", "ansel-10", "cr-9.2.8f", "/r/928f", "http://there/rule/9.2.8F"]
+    typed += ["the root", "The Price"]
     for query in typed:
         leads = client.get("/search", query_string={"q": query}).location
         _lead(kept, "/")
@@ -154,7 +155,7 @@ def test_what_is_typed_leads_where_the_server_leads(kept: Page, garden_app: Flas
 def test_the_same_cards_are_offered_as_by_the_server(kept: Page, garden_app: Flask) -> None:
     client = garden_app.test_client()
     said = {"jackson": 1, "siphon": 2, "caprice waters once": 1, "jackson waters": 0, "shower": 0}
-    said |= {"beta": 3, "what is rain": 0}
+    said |= {"beta": 3, "what is rain": 0, "water the root": 1, "world": 6, "the red": 1}
     for query, count in said.items():
         page = client.get("/search", query_string={"q": query, "all": ""}).get_data(as_text=True)
         offered = re.findall(r">(Card: [^<]*)<", page)
