@@ -41,7 +41,8 @@ class May(Clause):
         accepted = False
         if able:
             options = intents.accept_or_decline(game, self.question)
-            chosen = yield from game.decide(player, "9.6.9c", f"{self.question}?", options)
+            question = resolution.asks(game, f"{self.question}?")
+            chosen = yield from game.decide(player, "9.6.9c", question, options)
             accepted = not isinstance(chosen.intent, intents.Decline)
         if accepted:
             note_use(game, resolution)
@@ -80,7 +81,7 @@ class NestedCost(Clause):
         cost, purpose = self._asked(game, resolution)
         must = self.must or self._has_to_help(game, resolution)
         paid = _may_use(game, resolution, self.payer) and (
-            yield from self._offer(game, cost, purpose, must=must)
+            yield from self._offer(game, resolution, cost, purpose, must=must)
         )
         if paid:
             if self.payer is resolution.controller:
@@ -111,16 +112,18 @@ class NestedCost(Clause):
         effects = imminent.effects if imminent is not None else []
         return any(e.by is self.payer and e.is_helped(game) for e in effects)
 
-    def _offer(self, game: "Game", cost: Cost, purpose: Purpose, *, must: bool) -> Process[bool]:
+    def _offer(
+        self, game: "Game", resolution: Resolution, cost: Cost, purpose: Purpose, *, must: bool
+    ) -> Process[bool]:
         if not cost.can_pay(game, self.payer, purpose):
             game.log("1.16.11", f"{self.payer.named} cannot {cost.act}")
             return False
         offered = cost.payable(game, self.payer, purpose)
         options = [intents.offer(game, intents.Pay(offered))]
         options += [] if must else [intents.offer(game, intents.Decline())]
-        chosen = yield from game.decide(
-            self.payer, "9.12.3a" if self.must else "1.16.11", f"{offered.act}?", options
-        )
+        rule = "9.12.3a" if self.must else "1.16.11"
+        question = resolution.asks(game, f"{offered.act}?")
+        chosen = yield from game.decide(self.payer, rule, question, options)
         return not isinstance(chosen.intent, intents.Decline)
 
 
@@ -173,7 +176,8 @@ class ChooseOne(Clause):
             game.log(rule, "None of the choices can be fully resolved: nothing happens")
             return
         options = [intents.offer(game, intents.ChooseEffect(c.label), c) for c in possible]
-        chosen = yield from game.decide(self.player, rule, "choose one", options)
+        question = resolution.asks(game, "choose one")
+        chosen = yield from game.decide(self.player, rule, question, options)
         yield from game.checkpoint()
         for clause in chosen.value.clauses:
             yield from clause.resolve(game, resolution)

@@ -50,6 +50,10 @@ class Resolution:
     had: dict[int, dict[str, int]] = field(default_factory=dict)
     done: list[Effect] = field(default_factory=list)
 
+    def asks(self, game: "Game", question: str) -> str:
+        """A question that the ability asks, behind the card and the words that ask it."""
+        return f"{game.name(self.source)}, “{self.ability.label}”: {question}"
+
     def met_by(self, kind: type[E]) -> E:
         """What met its condition, which looks for that kind of event (9.6.5)."""
         assert isinstance(self.event, kind), f"“{self.ability.label}” was met by no {kind.__name__}"

@@ -46,7 +46,8 @@ class Modes(Clause):
                 options.append(intents.offer(game, intents.NoMoreModes()))
             if not options:
                 return
-            chosen = yield from game.decide(player, "9.12.6b", "resolve which mode?", options)
+            question = resolution.asks(game, "resolve which mode?")
+            chosen = yield from game.decide(player, "9.12.6b", question, options)
             yield from game.checkpoint()
             if isinstance(chosen.intent, intents.NoMoreModes):
                 return
@@ -105,9 +106,8 @@ class RepeatWhile(Clause):
                 return
             if self.question is not None:
                 options = intents.accept_or_decline(game, self.question)
-                chosen = yield from game.decide(
-                    resolution.controller, "9.12.4a", f"{self.question}?", options
-                )
+                question = resolution.asks(game, f"{self.question}?")
+                chosen = yield from game.decide(resolution.controller, "9.12.4a", question, options)
                 if isinstance(chosen.intent, intents.Decline):
                     return
             game.log("9.12.4a", "The process is repeated")

@@ -47,9 +47,8 @@ class ChooseNumber(Clause):
         most = calculated(self.most, game, resolution)
         if most > 0:
             options = [intents.offer(game, intents.ChooseNumber(n), n) for n in range(most, -1, -1)]
-            chosen = yield from game.decide(
-                resolution.controller, "1.15.1b", "choose which number?", options
-            )
+            question = resolution.asks(game, "choose a number")
+            chosen = yield from game.decide(resolution.controller, "1.15.1b", question, options)
             resolution.notes[NUMBER] = chosen.value
         yield from game.checkpoint()
         for clause in self.then:
@@ -83,7 +82,8 @@ class PayUpTo(Clause):
             return
         options = [intents.offer(game, intents.Pay(self.cost(n)), n) for n in payable]
         options.append(intents.offer(game, intents.Decline(), 0))
-        chosen = yield from game.decide(self.payer, "1.15.1b", "pay how much?", options)
+        question = resolution.asks(game, "pay how much?")
+        chosen = yield from game.decide(self.payer, "1.15.1b", question, options)
         if not chosen.value:
             yield from game.checkpoint()
             return

@@ -75,7 +75,9 @@ class PreventValue(Modification):
             options = [
                 intents.offer(game, intents.PreventAmount(n), n) for n in range(amount, -1, -1)
             ]
-            chosen = yield from game.decide(self._player(game), "9.9.5", "how much?", options)
+            chosen = yield from game.decide(
+                self._player(game), "9.9.5", "prevent how much?", options
+            )
             amount = chosen.value
         candidates = self.candidates(game)
         if len(candidates) == 1:
@@ -83,7 +85,9 @@ class PreventValue(Modification):
             return
         for _ in range(amount):
             options = [intents.offer(game, intents.PreventOneOf(_name(e)), e) for e in candidates]
-            chosen = yield from game.decide(self._player(game), "9.9.5", "of which?", options)
+            chosen = yield from game.decide(
+                self._player(game), "9.9.5", "prevent 1 of which?", options
+            )
             self._prevent(game, chosen.value, 1)
 
     def _player(self, game: "Game") -> Side:

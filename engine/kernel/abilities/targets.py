@@ -80,8 +80,9 @@ class Target:
         if most == 0:
             resolution.targets[self.name] = []
             return
+        question = resolution.asks(game, f"choose {self.name}")
         chosen = yield from select(
-            game, player, self.rule, f"choose {self.name}", valid, sizes, partial(_offered, game)
+            game, player, self.rule, question, valid, sizes, partial(_offered, game)
         )
         announced = resolution.targets[self.name] = []
         for value, _ in chosen:

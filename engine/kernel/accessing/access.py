@@ -14,7 +14,7 @@ from engine.kernel.events import Accessed, AccessEnded
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.costs import Cost, Purpose, additional_costs
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_concepts.seeing import must_be_revealed
+from engine.kernel.game_concepts.seeing import known_name, must_be_revealed
 from engine.kernel.game_concepts.visibility import note_revealed
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.phases import play_phase
@@ -136,7 +136,8 @@ def _pay_first(game: "Game", cost: Cost, purpose: Purpose) -> Process[bool]:
         return False
     offered = cost.payable(game, Side.RUNNER, purpose)
     options = [intents.offer(game, intents.Pay(offered)), intents.offer(game, intents.Decline())]
-    question = f"{offered.act} to {purpose.kind}?"
+    card = "it" if purpose.target is None else known_name(game, purpose.target)
+    question = f"{offered.act} to {purpose.kind} {card}?"
     chosen = yield from game.decide(Side.RUNNER, "1.16.10a", question, options)
     if isinstance(chosen.intent, intents.Decline):
         return False

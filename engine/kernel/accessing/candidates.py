@@ -165,7 +165,7 @@ def declare(game: "Game", breach: Breaching, oid: int) -> Process[None]:
     """The Runner says whether the card becomes a candidate."""
     name = known_name(game, oid)
     options = [intents.offer(game, intents.IsCandidate(oid, d), d) for d in (True, False)]
-    question = f"is {name} a candidate?"
+    question = f"{name} has come into the root: is it a candidate?"
     chosen = yield from game.decide(Side.RUNNER, "10.3.1i", question, options)
     if chosen.value:
         breach.in_root.append(oid)

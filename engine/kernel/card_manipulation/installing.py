@@ -294,7 +294,7 @@ class Install(Effect):
         if choices == [()]:
             return ()
         options = [intents.offer(game, intents.DoTo("trash", cards), cards) for cards in choices]
-        question = "trash like cards first?"
+        question = f"trash like cards before {game.name(self.card)} is installed?"
         chosen = yield from game.decide(self.player, "8.5.15c", question, options)
         gone: tuple[int, ...] = chosen.value
         return gone

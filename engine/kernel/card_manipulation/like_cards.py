@@ -88,7 +88,7 @@ def like_cards_one_by_one(
             for some in (*sets, *((card,) for card in rest))
         ]
 
-    question = "trash another like card first?"
+    question = f"trash another like card before {game.name(install.card)} is installed?"
     chosen = yield from one_by_one(game, install.player, "8.5.15c", question, offered)
     return (*must, *chosen)
 

@@ -230,7 +230,9 @@ class Cost:
         if not self.options or not ways:
             return self
         options = [intents.offer(game, intents.Pay(way), way) for way in ways]
-        question = f"pay {self}: which?"
+        whose = purpose.target if purpose.source is None else purpose.source
+        behind = "" if whose is None or purpose.kind == "access" else f" for {game.name(whose)}"
+        question = f"pay which of these{behind}?"
         if purpose.kind == "nested":
             chosen = yield from game.decide(payer, "1.16.11", question, options)
         elif self.of_x:

@@ -339,7 +339,7 @@ class LoseCredits(ValuedEffect):
         self.lost = min(self.value(game), pool(game, self.side))
         if self.up_to is not None:
             options = [intents.offer(game, intents.Lose(n), n) for n in range(self.lost, -1, -1)]
-            question = f"how many credits does {self.side.named} lose?"
+            question = f"how many credits does {self.side.named_within} lose?"
             chosen = yield from game.decide(self.up_to, "1.10.3b", question, options)
             self.lost = chosen.value
         if not self.lost:

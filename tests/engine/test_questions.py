@@ -1,0 +1,52 @@
+"""What players are asked says which card asks it, and what for."""
+
+from typing import TYPE_CHECKING
+
+from acting import GRIP, RUNNER, fill, turn_begins, with_memory
+from cards_at import access, encounter, grip, money
+
+from engine.cards.catalogue import card
+from engine.kernel.card_manipulation.installing import Install
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def questions(table: "Table") -> list[str]:
+    return [asked.question for asked in table.asked]
+
+
+def test_a_nested_cost_says_whose_it_is_and_what_for(table: "Table") -> None:
+    money(table)
+    darwin = table.rig(card("Darwin"))
+    turn_begins(table, RUNNER, "trigger Darwin", "pay 1[c]")
+    label = table.game.abilities_of(darwin)[-1].label
+    assert f"Darwin, “{label}”: pay 1[c]?" in questions(table)
+
+
+def test_a_choice_of_effects_and_targets_says_which_card_gives_it(table: "Table") -> None:
+    money(table, corp=0, runner=0)
+    encounter(table, table.ice("HQ", card("Data Raven")), "take 1 tag")
+    (chosen,) = (q for q in questions(table) if q.startswith("Data Raven, “"))
+    assert chosen.endswith("”: choose one")
+    for name in ("Corroder", "Mimic"):
+        table.rig(card(name))
+    encounter(table, table.ice("HQ", card("Rototurret")), "Mimic")
+    (target,) = (q for q in questions(table) if q.startswith("Rototurret, “"))
+    assert "”: choose " in target
+
+
+def test_an_additional_cost_says_what_would_be_stolen(table: "Table") -> None:
+    grip(table, 5)
+    fetal = table.root("remote 1", card("NAPD Contract"))
+    money(table)
+    access(table, fetal, "pay 4[c]")
+    assert "pay 4[c] to steal NAPD Contract?" in questions(table)
+
+
+def test_like_cards_are_trashed_before_a_card_that_is_named(table: "Table") -> None:
+    with_memory(table)
+    table.rig(card("Mimic"))
+    (corroder,) = fill(table, GRIP, "Corroder")
+    table.do(Install(card=corroder, by=RUNNER), answers=("trash nothing",))
+    assert "trash like cards before Corroder is installed?" in questions(table)
