@@ -5,7 +5,6 @@ that stands in it and in no other item, whatever is around them. Words in a plac
 rule has any are kept and reported; items or examples there are refused.
 """
 
-import re
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import TypeGuard
@@ -15,6 +14,7 @@ from rules.quoted import short
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.findings import Findings
 from scraper.page.drawn import drawn
+from scraper.page.examples import find_examples, set_apart
 from scraper.page.interface import interface
 from scraper.page.items import FURNITURE, Item
 from scraper.page.tree import STABLE_KEY, Element
@@ -25,10 +25,6 @@ Part = Element | str
 """A piece of an item's markup."""
 
 _LISTS = ("ol", "ul")
-_SAYS = "Example"
-_MARKER = re.compile(rf"\s*{_SAYS}\s*:")
-_ANY_MARKER = re.compile(rf"(?:^|[.!?”\"])\s*{_SAYS}\s*:")
-_INLINE = frozenset({"b", "strong", "i", "em", "u", "a", "span", "mark", "small"})
 _HEADINGS = (Level.CHAPTER, Level.SECTION)
 _TITLE = "SubSection"
 _STRUCTURE = frozenset({"TimingStructureList", "Snippet", _TITLE})
@@ -75,8 +71,9 @@ def read_nodes(
     """
     if not any(item.level is Level.RULE for item in items.values()):
         raise DocumentError(f"it holds no rules in markup that is understood; {ITS_HTML}")
+    boxes = set_apart(content, items, findings)
     elements = list(content.walk())
-    examples = _examples(elements, items)
+    examples = find_examples(elements, items, boxes)
     holding = _holding([*items, *examples, *filter(_is_marked, elements)])
     walk = _Walk(content, items, examples, holding, findings)
     walk.below(content)
@@ -250,56 +247,9 @@ class _Walk:
             raise DocumentError(f"{astray} examples stand where they are not understood")
 
 
-def _examples(elements: Iterable[Element], items: Collection[Element]) -> set[Element]:
-    """The elements that are examples: by their class, or because they begin by saying so."""
-    found = {e for e in elements if "Example" in e.classes and not _holds(e, items)}
-    for element in elements:
-        for place, part in enumerate(element.children):
-            if not (isinstance(part, str) and _SAYS in part and _ANY_MARKER.search(part)):
-                continue
-            if element in found or any(e in found for e in element.above()):
-                break
-            example = _whole(element, items)
-            is_first = not any(map(_says_anything, element.children[:place]))
-            is_set_apart = is_first and _MARKER.match(part) and example not in items
-            if not is_set_apart or (example.name in _INLINE and _is_marker(example)):
-                raise DocumentError(
-                    f"an example is not set apart from the words around it: “{part.strip()[:60]}”"
-                )
-            found.add(example)
-    return found
-
-
 def words_of(parts: Iterable[Part]) -> str:
     """The words of parts of the page, with single spaces."""
     return " ".join("".join(p if isinstance(p, str) else p.words() for p in parts).split())
-
-
-def _says_anything(part: Part) -> bool:
-    return not isinstance(part, str) or bool(part.strip())
-
-
-def _whole(element: Element, items: Collection[Element]) -> Element:
-    """The largest element around a marker that begins with it and holds no other example."""
-    at = element
-    while at.parent is not None and at.parent not in items and not _holds(at.parent, items):
-        above = at.parent
-        if at.name == "li" or not _MARKER.match(above.words()) or _markers(above) > 1:
-            break
-        at = above
-    return at
-
-
-def _markers(element: Element) -> int:
-    return sum(_MARKER.match(words) is not None for words in element.texts())
-
-
-def _is_marker(element: Element) -> bool:
-    return _MARKER.fullmatch(element.words()) is not None
-
-
-def _holds(element: Element, items: Collection[Element]) -> bool:
-    return any(e in items for e in element.walk())
 
 
 def _is_marked(element: Element) -> bool:

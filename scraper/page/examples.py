@@ -1,0 +1,231 @@
+"""Which elements are examples: by what they are called, or by the word that stands before them.
+
+That word may begin the example's words, with a colon behind it, or stand above them: in a heading,
+or as the title of a box.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from scraper.errors import DocumentError
+from scraper.findings import Findings
+from scraper.page.drawn import tokens
+from scraper.page.tree import Element
+
+_SAYS = "Example"
+_MARKER = re.compile(rf"\s*{_SAYS}\s*:")
+_ANY_MARKER = re.compile(rf"(?:^|[.!?”\"])\s*{_SAYS}\s*:")
+_INLINE = frozenset({"b", "strong", "i", "em", "u", "a", "span", "mark", "small"})
+_LABEL = re.compile(
+    rf"\s*{_SAYS}(?P<many>s)?(?:\s+(?:\d{{1,2}}|[A-Z]))?\s*[.:\u2013\u2014-]?\s*", re.IGNORECASE
+)
+"""What stands above examples and says no more than that they are some."""
+_ENDS = re.compile(r"\s*[:\u2013\u2014]\s*")
+_BLOCKS = frozenset({"p", "div", "blockquote", "dd", "figure", "section", "article", "aside"})
+_LISTS = ("ol", "ul")
+
+
+@dataclass(frozen=True, slots=True)
+class _Label:
+    """An element that says only the word; ``is_many`` where several are announced by it."""
+
+    element: Element
+    parent: Element
+    is_many: bool
+
+
+def set_apart(content: Element, items: Collection[Element], findings: Findings) -> set[Element]:
+    """Make an element of each example that stands below its word, and take out the word.
+
+    Those are looked for in rules, and beside them.
+    """
+    beside = {item.parent for item in items}
+    elements = list(content.walk())
+    labels = [
+        label
+        for e in elements
+        if (label := _label(e, items)) and (label.parent in beside or _is_in(label.parent, items))
+    ]
+    stops = {label.element for label in labels}
+    found: set[Element] = set()
+    for label in labels:
+        found.update(_below(label, stops, items, findings))
+    if found:
+        counted = f"{len(found):,} examples" if len(found) > 1 else "one example"
+        findings.repaired(f"“{_SAYS}” stands above {counted}; what follows it is read as such")
+    return found | set(_called_so(elements, items, found))
+
+
+def _label(element: Element, items: Collection[Element]) -> _Label | None:
+    """What an element says, if that is only the word, and more than a word of a sentence."""
+    if not any(isinstance(c, str) and _SAYS in c for c in element.children):
+        return None
+    words = element.words()
+    said = _LABEL.fullmatch(words)
+    if said is None or element in items:
+        return None
+    at, parent = element, element.parent
+    while parent is not None and parent not in items and parent.words() == words:
+        at, parent = parent, parent.parent
+    if parent is None or (at.name in _INLINE and not _is_set_off(at, parent)):
+        return None
+    return _Label(at, parent, is_many=said["many"] is not None)
+
+
+def _is_set_off(element: Element, parent: Element) -> bool:
+    """Whether an inline element is no word of the sentence that it stands in."""
+    before, behind = _around(element, parent)
+    if any(map(_says_anything, before)):
+        return False
+    first = next((part for part in behind if _says_anything(part)), "")
+    if isinstance(first, str):
+        return _ENDS.match(first) is not None or "example" in tokens(element)
+    return first.name in _BLOCKS
+
+
+def _around(
+    element: Element, parent: Element
+) -> tuple[Sequence[Element | str], Sequence[Element | str]]:
+    place = next(at for at, child in enumerate(parent.children) if child is element)
+    return parent.children[:place], parent.children[place + 1 :]
+
+
+def _below(
+    label: _Label, stops: Collection[Element], items: Collection[Element], findings: Findings
+) -> Iterator[Element]:
+    """The examples below a label, up to the next one or to a rule."""
+    parent = label.parent
+    before, behind = _around(label.element, parent)
+    group: list[Element | str] = []
+    for part in behind:
+        if isinstance(part, Element):
+            inside = (part, *part.walk())
+            if any(e in items or e in stops for e in inside):
+                break
+        group.append(part)
+    rest = behind[len(group) :]
+    said = [part for part in group if _words(part)]
+    known = [e for e in said if isinstance(e, Element) and _holds_known(e)]
+    if not said or (known and label.element.name == "summary"):
+        return
+    if isinstance(first := said[0], str):
+        group[group.index(first)] = said[0] = _ENDS.sub("", first, count=1)
+    if known:
+        parent.children[:] = [*before, *group, *rest]
+    elif label.is_many and (several := _several(said)):
+        parent.children[:] = [*before, *group, *rest]
+        yield from several
+    elif len(said) == 1 and isinstance(said[0], Element) and _is_block(said[0]):
+        parent.children[:] = [*before, *group, *rest]
+        yield said[0]
+    else:
+        if parent in items and len(said) > 1 and any(map(_is_block, said)):
+            findings.doubt(
+                f"“{said[0] if isinstance(said[0], str) else said[0].words()}”"[:60],
+                "all that stands below “Example” in its rule is taken for one example",
+            )
+        box = Element("div", {"class": _SAYS}, parent)
+        box.children[:] = group
+        for part in group:
+            if isinstance(part, Element):
+                part.parent = box
+        parent.children[:] = [*before, box, *rest]
+        yield box
+
+
+def _several(said: Sequence[Element | str]) -> list[Element]:
+    """The examples of a group: the items of its lists, or its paragraphs; none if it is words."""
+    found: list[Element] = []
+    for part in said:
+        if isinstance(part, Element) and part.name in _LISTS:
+            found += [e for e in part.children if isinstance(e, Element) and e.name == "li"]
+        elif _is_block(part) and isinstance(part, Element):
+            found.append(part)
+        else:
+            return []
+    return found
+
+
+def _called_so(
+    elements: Sequence[Element], items: Collection[Element], found: Collection[Element]
+) -> Iterator[Element]:
+    """The outermost blocks that a class calls an example, and nothing else does."""
+    for element in elements:
+        if not _is_block(element) or "example" not in tokens(element):
+            continue
+        around = (element, *element.walk(), *element.above())
+        if element in items or any(e in found for e in around) or _holds(element, items):
+            continue
+        is_outermost = not any("example" in tokens(e) for e in element.above())
+        is_told = not element.words() or _holds_known(element)
+        if is_outermost and _is_in(element, items) and not is_told:
+            yield element
+
+
+def _holds_known(element: Element) -> bool:
+    """Whether there are examples in it that are told otherwise."""
+    inside = (element, *element.walk())
+    return any(_SAYS in e.classes for e in inside) or any(map(_MARKER.match, element.texts()))
+
+
+def _is_block(part: Element | str) -> bool:
+    return isinstance(part, Element) and part.name in _BLOCKS
+
+
+def _words(part: Element | str) -> str:
+    return part.strip() if isinstance(part, str) else part.words()
+
+
+def _is_in(element: Element, items: Collection[Element]) -> bool:
+    return element in items or any(e in items for e in element.above())
+
+
+def find_examples(
+    elements: Iterable[Element], items: Collection[Element], boxes: Collection[Element] = ()
+) -> set[Element]:
+    """The elements that are examples: by their class, or because they begin by saying so."""
+    found = {e for e in elements if _SAYS in e.classes and not _holds(e, items)}
+    found.update(boxes)
+    for element in elements:
+        for place, part in enumerate(element.children):
+            if not (isinstance(part, str) and _SAYS in part and _ANY_MARKER.search(part)):
+                continue
+            if element in found or any(e in found for e in element.above()):
+                break
+            example = _whole(element, items)
+            is_first = not any(map(_says_anything, element.children[:place]))
+            is_set_apart = is_first and _MARKER.match(part) and example not in items
+            if not is_set_apart or (example.name in _INLINE and _is_marker(example)):
+                raise DocumentError(
+                    f"an example is not set apart from the words around it: “{part.strip()[:60]}”"
+                )
+            found.add(example)
+    return found
+
+
+def _says_anything(part: Element | str) -> bool:
+    return not isinstance(part, str) or bool(part.strip())
+
+
+def _whole(element: Element, items: Collection[Element]) -> Element:
+    """The largest element around a marker that begins with it and holds no other example."""
+    at = element
+    while at.parent is not None and at.parent not in items and not _holds(at.parent, items):
+        above = at.parent
+        if at.name == "li" or not _MARKER.match(above.words()) or _markers(above) > 1:
+            break
+        at = above
+    return at
+
+
+def _markers(element: Element) -> int:
+    return sum(_MARKER.match(words) is not None for words in element.texts())
+
+
+def _is_marker(element: Element) -> bool:
+    return _MARKER.fullmatch(element.words()) is not None
+
+
+def _holds(element: Element, items: Collection[Element]) -> bool:
+    return any(e in items for e in element.walk())

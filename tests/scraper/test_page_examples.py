@@ -1,0 +1,81 @@
+"""Examples below a word or in a box of their own: their words are none of the rule's."""
+
+from collections.abc import Callable
+
+import pytest
+
+from rules.entries import Edition
+from rules.text import plain
+
+Read = Callable[..., Edition]
+
+RULE = "Dough rests for an hour."
+FIRST = "At noon it rests until one."
+SECOND = "At two it rests until three."
+ONE = [
+    f"<aside class='example'><h4>Example</h4><p>{FIRST}</p></aside>",
+    f"<figure><figcaption>Example</figcaption><p>{FIRST}</p></figure>",
+    f"<dl><dt>Example</dt><dd>{FIRST}</dd></dl>",
+    f"<details><summary>Example</summary><p>{FIRST}</p></details>",
+    f"<div class='callout'><div class='title'>Example</div>{FIRST}</div>",
+    f"<div class='rule-example'>{FIRST}</div>",
+    f"<p><b>Example</b>: {FIRST}</p>",
+    f"<p><b>Example</b> – {FIRST}</p>",
+    f"<p>Example:</p><p>{FIRST}</p>",
+    f"<p><span class='example-label'>Example</span> {FIRST}</p>",
+    f"<h5>Example</h5>{FIRST}",
+    f"<h5>Example</h5><p class='Example'>{FIRST}</p>",
+]
+
+
+def rule(behind: str) -> str:
+    """A rule, what stands behind its words, and another rule."""
+    return (
+        f'<li class="Rule" id="rule_rest"><a href="#rule_rest">1.1.1.</a>'
+        f'<span class="RuleText">{RULE}</span>{behind}</li>'
+        '<li class="Rule" id="rule_oven"><a href="#rule_oven">1.1.2.</a>The oven is hot.</li>'
+    )
+
+
+@pytest.mark.parametrize("behind", ONE)
+def test_an_example_may_stand_below_its_word_or_in_a_box(read_rule_of: Read, behind: str) -> None:
+    first, second = read_rule_of(rule(behind)).entries[2:]
+    assert (first.title, first.plain_text, *map(plain, first.examples)) == (None, RULE, FIRST)
+    assert (second.plain_text, second.examples) == ("The oven is hot.", ())
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        f"<h4>Examples</h4><ul><li>{FIRST}</li><li>{SECOND}</li></ul>",
+        f"<div><h4>Examples</h4><p>{FIRST}</p><p>{SECOND}</p></div>",
+        f"<h4>Example 1</h4><p>{FIRST}</p><h4>Example 2</h4><p>{SECOND}</p>",
+        f"<dl><dt>Example A</dt><dd>{FIRST}</dd><dt>Example B</dt><dd>{SECOND}</dd></dl>",
+        f"<div class='example'>{FIRST}</div><div class='example'>{SECOND}</div>",
+    ],
+)
+def test_several_examples_below_their_words_are_told_apart(read_rule_of: Read, behind: str) -> None:
+    first = read_rule_of(rule(behind)).entries[2]
+    assert (first.plain_text, *map(plain, first.examples)) == (RULE, FIRST, SECOND)
+
+
+def test_an_example_below_its_word_may_have_paragraphs_and_is_told(read_rule_of: Read) -> None:
+    edition = read_rule_of(rule(f"<h4>Example</h4><p>{FIRST}</p><p>{SECOND}</p>"))
+    first = edition.entries[2]
+    assert (first.plain_text, *map(plain, first.examples)) == (RULE, f"{FIRST}\n{SECOND}")
+    told = "all that stands below “Example” in its rule is taken for one example"
+    assert any(told in line for line in edition.report.warnings)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "<b>Example</b> loaves are never sold.",
+        "A loaf may be an <i>example</i> of bread.",
+        "<em>Example</em>",
+    ],
+)
+def test_a_word_of_a_sentence_is_no_label(read_rule_of: Read, words: str) -> None:
+    edition = read_rule_of(f'<li class="Rule" id="rule_a"><a href="#rule_a">1.1.1.</a>{words}</li>')
+    assert edition.entries[2].examples == ()
+    assert edition.entries[2].plain_text.startswith(("Example", "A loaf may be an example"))
