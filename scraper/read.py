@@ -118,6 +118,11 @@ def _check_day(source: Source, text: str, findings: Findings) -> None:
                 f"it takes effect “{short(said)}”, from which no day can be told "
                 "(as from “7 May 2031”, “May 7, 2031” or “2031-05-07”)"
             )
+        elif month is not None:
+            findings.warn(
+                "no day is found in it from which it holds (as “effective 7 May 2031”); it counts "
+                f"from {day(month)}, by the month that its version names"
+            )
     elif month is not None and not month <= stated < month + _SOON:
         findings.warn(
             f"it takes effect on {day(stated)}, and its version names {month:%Y-%m}: "

@@ -27,15 +27,25 @@ _FIRST_RULE = "1.1.1.link"
 _RULES_CRAWL = re.compile(rf"^\s*\d+\.\s+{re.escape(_FIRST_RULE)}", re.MULTILINE)
 _GAP = r"(?:\s|&nbsp;|:|<[^>]*>)+"
 _ORDINAL = r"(?:st|nd|rd|th)?"
-_SAYING = ("effective", "takes effect", "in force", "in effect")
+_SAYING = (
+    *("effective", "takes effect", "in force", "into force", "in effect", "into effect"),
+    *("applies", "apply", "valid"),
+)
 _SAID = rf"\b(?:{'|'.join(_SAYING)})(?:{_GAP}(?:as of|from|since|on|date))?"
+_WEEKDAY = r"(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\.?,?\s+)?"
 _DAY_FIRST = rf"(?:the\s+)?(?P<day>\d{{1,2}}){_ORDINAL}(?: of)?\s+(?P<month>[A-Z][a-z]{{2,8}})\.?,?"
 _MONTH_FIRST = rf"(?P<month2>[A-Z][a-z]{{2,8}})\.?\s+(?P<day2>\d{{1,2}}){_ORDINAL},?"
 _EFFECTIVE = re.compile(
-    rf"{_SAID}{_GAP}(?:{_DAY_FIRST}\s+(?P<year>\d{{4}})|{_MONTH_FIRST}\s+(?P<year2>\d{{4}})"
+    rf"{_SAID}{_GAP}{_WEEKDAY}(?:{_DAY_FIRST}\s+(?P<year>\d{{4}})|{_MONTH_FIRST}\s+(?P<year2>\d{{4}})"
     r"|(?P<iso>\d{4}-\d\d-\d\d))\b",
     re.IGNORECASE,
 )
+_FOR_PROGRAMS = re.compile(
+    rf"{_SAID}(?:\s|&nbsp;|:|<(?!time\b)[^>]*>)*<time\b[^<>]*?\bdatetime\s*=\s*[\"']?"
+    r"(?P<iso>\d{4}-\d\d-\d\d)",
+    re.IGNORECASE,
+)
+"""A day whose words are none that are read, and that the page has as a date beside them."""
 _ABROAD = ("gültig", "in kraft", "wirksam", "en vigueur", "en vigor", "in vigore", "applicable")
 """How a page that was translated may say it, of which no day is read."""
 _UNREAD = re.compile(
@@ -150,9 +160,10 @@ def _places(words: bytes, text: bytes) -> Iterator[int]:
 def _day(text: str, start: int) -> datetime.date | None:
     """The day from which something is in effect, where that is said at this place."""
     match = _EFFECTIVE.match(text, start)
-    if match is None:
-        return None
     try:
+        if match is None:
+            marked = _FOR_PROGRAMS.match(text, start)
+            return datetime.date.fromisoformat(marked["iso"]) if marked is not None else None
         if match["iso"]:
             return datetime.date.fromisoformat(match["iso"])
         month = _MONTHS.index((match["month"] or match["month2"])[:3].casefold()) + 1

@@ -99,6 +99,11 @@ def test_a_version_that_is_no_month_gives_way_to_the_day(wrap_page: Wrap, stated
         "effective <time>2031-07-04</time>",
         "effective as of&nbsp;4 Jul 2031",
         "effective on the 4th of July, 2031",
+        "effective Friday, July 4, 2031",
+        "effective on <b>Fri., 4 July 2031</b>",
+        "comes into force on the 4th of July 2031",
+        "applies from 4 July 2031",
+        "effective <b><time class='day' datetime='2031-07-04T00:00'>next Friday</time></b>",
     ],
 )
 def test_the_date_is_read_however_it_is_written(said: str) -> None:
@@ -122,6 +127,15 @@ def test_a_date_that_cannot_be_read_is_told(wrap_page: Wrap, said: str) -> None:
     assert edition.effective is None
     (_, told) = edition.report.warnings
     assert told.startswith(f"it takes effect “{said}”, from which no day can be told")
+
+
+def test_a_version_without_any_day_says_from_when_it_counts(wrap_page: Wrap) -> None:
+    page = wrap_page(
+        f"<p>It counts from 4 July '31.</p>{RULES}", title="Netrunner Comprehensive Rules (v31.05)"
+    )
+    (_, told) = read_document(page.encode(), "page").report.warnings
+    assert told.startswith("no day is found in it from which it holds")
+    assert "it counts from 1 May 2031" in told
 
 
 @pytest.mark.parametrize(
