@@ -2,14 +2,27 @@
 
 from typing import TYPE_CHECKING
 
-from acting import ARCHIVES, HEAP, HQ, RD, fill, may, names, offered, play
-from cards_at import CORP, RUNNER, grip, in_grip, pools, run, trashed_last_turn
+import pytest
+from acting import ARCHIVES, HEAP, HQ, RD, act, fill, may, names, offered, play
+from cards_at import (
+    CORP,
+    RUNNER,
+    access,
+    counters,
+    grip,
+    in_grip,
+    pools,
+    run,
+    score,
+    trashed_last_turn,
+)
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.values import value
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, Trashed
+from engine.kernel.game_concepts.counters import VIRUS, hosted
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.runs.encounters import ForceEncounter
 
@@ -196,3 +209,33 @@ def test_an_optional_ability_of_an_icebreaker_is_used_for_its_price_too(table: "
     table.state.credits[RUNNER] = 1
     table.do(ForceEncounter(ice=vanilla))
     assert not any("Engolo" in label for label in offered(table))
+
+
+# --- what need not be done, and how much is drawn -------------------------------------
+
+
+def test_the_virus_suite_need_not_purge(table: "Table") -> None:
+    imp = table.rig(card("Imp"))
+    counters(table, imp, 2, VIRUS)
+    suite = table.root("remote 1", card("Cyberdex Virus Suite"), rezzed=True)
+    access(table, suite)
+    assert hosted(table.game, imp, VIRUS) == 2
+    access(table, suite, "trigger Cyberdex Virus Suite")
+    assert hosted(table.game, imp, VIRUS) == 0
+
+
+@pytest.mark.parametrize("name", ["Corporate Oversight A", "Corporate Oversight B"])
+def test_corporate_oversight_need_not_search(table: "Table", name: str) -> None:
+    table.root("remote 8", card("PAD Campaign"))
+    fill(table, RD, "Archer", "IPO")
+    score(table, name)
+    assert names(table, RD) == ["Archer", "IPO"]
+    assert not any(label.startswith("find ") for label in offered(table))
+
+
+def test_executive_retreat_draws_5(table: "Table") -> None:
+    retreat = score(table, "Executive Retreat")
+    fill(table, RD, *["Hedge Fund"] * 7)
+    pools(table)
+    act(table, retreat, "draw 5 cards")
+    assert (len(names(table, HQ)), len(names(table, RD))) == (5, 2)

@@ -1,0 +1,117 @@
+"""Runner cards held to each word and number of their texts: who, when, how often, how much."""
+
+from typing import TYPE_CHECKING
+
+from acting import (
+    CORP,
+    GRIP,
+    RD,
+    RUNNER,
+    STACK,
+    act,
+    fill,
+    ice,
+    install,
+    names,
+    next_turn,
+    offered,
+    turn_begins,
+    turn_ends,
+)
+from cards_at import encounter, in_grip, money, run
+
+from engine.cards.catalogue import card
+from engine.kernel.events import SubroutineBroken
+from engine.kernel.game_concepts.counters import CREDIT, POWER, hosted
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def test_algo_trading_need_not_take_up_credits(table: "Table") -> None:
+    money(table)
+    algo = table.rig(card("Algo Trading"))
+    turn_begins(table, RUNNER, "trigger Algo Trading: place 2[c] if there are at least 6[c]")
+    assert (hosted(table.game, algo, CREDIT), table.state.credits[RUNNER]) == (0, 5)
+
+
+def test_the_corp_decides_whether_to_draw_what_the_woman_shows(table: "Table") -> None:
+    table.rig(card("Woman in the Red Dress"))
+    fill(table, RD, "Hedge Fund")
+    turn_begins(table, RUNNER, "draw it")
+    (asked,) = (asked for asked in table.asked if asked.option("draw it") is not None)
+    assert asked.player is CORP
+
+
+def test_london_library_closes_as_the_runners_turn_ends(table: "Table") -> None:
+    mimic = table.rig(card("Mimic"), host=table.rig(card("London Library")))
+    turn_ends(table, CORP)
+    assert table.game.exists(mimic)
+    turn_ends(table, RUNNER)
+    assert not table.game.exists(mimic)
+
+
+def test_the_class_act_draws_4_in_the_turn_it_is_installed(table: "Table") -> None:
+    fill(table, STACK, *["Sure Gamble"] * 8)
+    install(table, "The Class Act")
+    turn_ends(table, RUNNER, "Sure Gamble")
+    assert (in_grip(table), len(table.game.zone(STACK))) == (4, 4)
+    next_turn(table)
+    turn_ends(table, CORP)
+    assert in_grip(table) == 4
+
+
+def test_madani_takes_up_as_many_programs_as_you_like(table: "Table") -> None:
+    money(table)
+    madani = table.rig(card("Madani"))
+    fill(table, GRIP, "Mimic", "Corroder")
+    act(table, madani, "host any number", "Mimic")
+    assert [o.printed.name for o in table.game.hosted(madani)] == ["Mimic"]
+    assert names(table, GRIP) == ["Corroder"]
+
+
+def test_savant_breaks_2_code_gate_subroutines_or_1_of_a_sentry(table: "Table") -> None:
+    table.rig(card("Savant"))
+    for subtype, broken, which in (
+        ("code gate", 2, "“sub 0” and “sub 1”"),
+        ("sentry", 1, "“sub 0”"),
+    ):
+        money(table, runner=2)
+        before = len(table.events(SubroutineBroken))
+        uses = f"use Savant: break {broken} {subtype} subroutine{'s' * (broken > 1)}"
+        encounter(table, table.ice("HQ", ice(subtype, subs=3)), uses, which)
+        assert len(table.events(SubroutineBroken)) == before + broken
+        assert table.state.credits[RUNNER] == 0
+
+
+def test_principia_has_2_more_strength_for_2(table: "Table") -> None:
+    money(table, runner=3)
+    table.rig(card("Principia"))
+    answers = ("use Principia: +2 strength", "use Principia: break 1 barrier subroutine")
+    encounter(table, table.ice("HQ", ice("barrier", power=4)), *answers)
+    assert table.state.credits[RUNNER] == 0
+
+
+def test_mache_is_triggered_once_each_turn(table: "Table") -> None:
+    money(table, runner=9)
+    mache = table.rig(card("Mâché"))
+    for server in ("remote 1", "remote 2"):
+        table.root(server, card("PAD Campaign"))
+    run(table, "remote 1", "pay 4[c] to trash PAD Campaign", "trigger Mâché")
+    table.asked.clear()
+    run(table, "remote 2", "pay 4[c] to trash PAD Campaign")
+    assert "trigger Mâché" not in offered(table)
+    assert hosted(table.game, mache, POWER) == 4
+
+
+def test_net_ready_eyes_hurt_by_2_and_strengthen_by_1(table: "Table") -> None:
+    fill(table, GRIP, *["Sure Gamble"] * 3)
+    install(table, "Net-Ready Eyes")
+    assert in_grip(table) == 1
+    table.rig(card("Mimic"))
+    for server, power in (("R&D", 5), ("HQ", 4)):
+        money(table)
+        table.ice(server, ice("sentry", power=power))
+        table.asked.clear()
+        run(table, server, "Mimic")
+        assert ("use Mimic: break 1 sentry subroutine" in offered(table)) is (power == 4)
