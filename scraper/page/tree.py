@@ -182,10 +182,23 @@ def _says_what_nothing_else_does(sometimes: Element) -> bool:
         return _is_picture(sometimes) and not any(map(_is_picture, always))
     if any(STABLE_KEY.match(e.id) for e in (sometimes, *sometimes.walk())):
         return True
-    if not any(STABLE_KEY.match(e.id) for e in sometimes.above()):
+    if not any(STABLE_KEY.match(e.id) for e in sometimes.above()) and not _is_among_rules(
+        sometimes
+    ):
         return False
     beside = map(_bare, _beside(sometimes, parent))
     return words not in (*beside, _bare(parent).replace(words, "", 1))
+
+
+def _is_among_rules(sometimes: Element) -> bool:
+    """Whether a heading of the rules stands before it, or before what it stands in."""
+    for at in (sometimes, *sometimes.above()):
+        for child in at.parent.children if at.parent is not None else ():
+            if child is at:
+                break
+            if isinstance(child, Element) and STABLE_KEY.match(child.id):
+                return True
+    return False
 
 
 def _beside(element: Element, parent: Element) -> list[Element]:

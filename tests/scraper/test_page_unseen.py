@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from rules.entries import Edition
+from rules.text import plain
 
 Read = Callable[..., Edition]
 
@@ -48,6 +49,20 @@ def test_a_rule_in_a_template_is_told(read_rule_of: Read) -> None:
     edition = read_rule_of(f"{SEEN}<template>{old()}</template>")
     assert edition.by_number["1.1.13"].plain_text == "Loaves were sold by weight."
     assert "#rule_old: this stands in a <template>" in "\n".join(edition.report.warnings)
+
+
+@pytest.mark.parametrize("around", ["{}", "<div>{}</div>"])
+def test_a_chart_in_a_template_is_read(read_page_of: Read, around: str) -> None:
+    """No id stands in it; on a page whose sections are shown only when they are opened."""
+    chart = "<ol class='TimingStructureList'><li>Dawn</li><li>Dusk</li></ol>"
+    edition = read_page_of(
+        '<h1 class="Chapter" id="chpt_kitchen">Kitchen</h1>'
+        f'<h2 class="Section" id="sec_baking">Baking</h2><ol class="Rules">{SEEN}</ol>'
+        '<h2 class="Section" id="sec_day">Timing Structure of a Day</h2>'
+        + around.format(f"<template>{chart}</template>")
+        + "<template><p>A card is drawn here.</p></template>"
+    )
+    assert [plain(line.text) for line in edition.by_number["1.2"].timing] == ["Dawn", "Dusk"]
 
 
 def test_what_is_hidden_until_it_is_opened_is_read(read_rule_of: Read) -> None:
