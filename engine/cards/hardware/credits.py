@@ -3,17 +3,34 @@
 from dataclasses import replace
 
 from engine.cards.words.card_conditions import when_installed, whenever_runner_trashes_a_corp_card
-from engine.cards.words.conditions import the_first_time_each, this, when_turn_begins
+from engine.cards.words.conditions import (
+    the_first_time_each,
+    this,
+    when_turn_begins,
+)
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import hosted_counters
 from engine.cards.words.credits import installing, playing, recurring_credits
-from engine.cards.words.effects import do, draw, place_on_this, remove_tags
-from engine.cards.words.interrupts import INTERRUPT, TRASH, prevent_damage, would_take_damage
-from engine.cards.words.searching import install_found, search_to_install
+from engine.cards.words.effects import do, draw, gain_credits, place_on_this, remove_tags
+from engine.cards.words.interrupts import (
+    INTERRUPT,
+    TRASH,
+    prevent_damage,
+    would_take_damage,
+)
+from engine.cards.words.searching import (
+    install_found,
+    search_to_install,
+)
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    PaidAbility,
+)
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.game_concepts.cost_parts import suffer_damage
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import deck
@@ -169,5 +186,24 @@ SPORTS_HOPPER = CardDefinition(
     abilities=(
         runner_has_more("link", 1),
         PaidAbility(label="draw 3 cards", cost=TRASH, clauses=(do(draw(3)),)),
+    ),
+)
+
+
+ZER0 = CardDefinition(
+    name="Zer0",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=1,
+    faction="anarch",
+    influence_cost=3,
+    unique=True,
+    abilities=(
+        PaidAbility(
+            label="gain 1[c] and draw 2 cards",
+            cost=Cost(clicks=1, parts=(suffer_damage(DamageKind.NET, 1),)),
+            clauses=(do(gain_credits(1), draw(2)),),
+            limit="turn",
+        ),
     ),
 )

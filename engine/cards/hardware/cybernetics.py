@@ -3,7 +3,11 @@
 from engine.cards.words.abilities import suffer_when_installed
 from engine.cards.words.card_conditions import when_installed, when_this_has
 from engine.cards.words.choices import installed_with_subtype
-from engine.cards.words.conditions import the_first_time_each, the_first_time_each_turn_that, this
+from engine.cards.words.conditions import (
+    the_first_time_each,
+    the_first_time_each_turn_that,
+    this,
+)
 from engine.cards.words.continuous import corp_cards_cost_less_to_trash, runner_has_more
 from engine.cards.words.costs import hosted_counters
 from engine.cards.words.effects import (
@@ -19,9 +23,11 @@ from engine.cards.words.effects import (
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful,
     whenever_you_breach,
+    whenever_you_break_a_subroutine,
     whenever_you_initiate_a_run,
 )
-from engine.kernel.abilities.deciding_clauses import If
+from engine.cards.words.subroutines import break_1
+from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
@@ -37,6 +43,7 @@ from engine.kernel.additional_rules.damage import (
 )
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER, hosted
 from engine.kernel.game_concepts.credits import LoseCredits
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
@@ -308,6 +315,25 @@ ZENIT_CHIP_JZ_2MJ = CardDefinition(
             label="draw 1 card",
             condition=the_first_time_each("turn", whenever_run_is_successful(*CENTRAL_SERVERS)),
             clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
+E3_FEEDBACK_IMPLANTS = CardDefinition(
+    name="e3 Feedback Implants",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"mod"}),
+    cost=2,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="pay 1[c] to break 1 more subroutine",
+            condition=whenever_you_break_a_subroutine(),
+            clauses=(NestedCost(Side.RUNNER, Cost(credits=1), then=(break_1(),)),),
+            optional=True,
         ),
     ),
 )

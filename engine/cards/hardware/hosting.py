@@ -3,17 +3,33 @@
 from engine.cards.words.abilities import break_subroutines, place_when_installed
 from engine.cards.words.conditions import its_host, payments_from_cards
 from engine.cards.words.effects import do
-from engine.cards.words.hosting import HOSTED_TAKE_NO_MEMORY, can_host, is_hosted_here, is_program
+from engine.cards.words.hosting import (
+    HOSTED_TAKE_NO_MEMORY,
+    can_host,
+    host_this_on,
+    is_hosted_here,
+    is_program,
+)
+from engine.cards.words.places import non_ai_icebreakers
 from engine.kernel.abilities.declarations import (
     AllowSpending,
     ChangeCharacteristics,
+    ExtendDuration,
     InstallOnlyOn,
+    Modify,
     Only,
     RecurringCredits,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+)
+from engine.kernel.abilities.lingering import LingeringEffect
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import TurnEnded
@@ -140,6 +156,50 @@ OMNI_DRIVE = CardDefinition(
         StaticAbility(
             label="1 recurring credit for using the hosted program",
             declarations=(RecurringCredits(lambda *_: 1), AllowSpending(_using_what_it_hosts)),
+        ),
+    ),
+)
+
+
+def _icebreakers_but_its_host(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    host = game.object(resolution.source).host
+    return [(card, told) for card, told in non_ai_icebreakers(game, resolution) if card != host]
+
+
+def _raises_strength_of_host(game: Game, source: int, effect: LingeringEffect) -> bool:
+    host = its_host(game, source)
+    return host is not None and any(
+        isinstance(d, Modify)
+        and d.value == "strength"
+        and d.applies(game, effect.source, host)
+        and d.change(game, effect.source, host) > 0
+        for d in effect.declarations
+    )
+
+
+GEBRSELASSIE = CardDefinition(
+    name="Gebrselassie",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"mod"}),
+    influence_cost=4,
+    faction="shaper",
+    cost=1,
+    unique=True,
+    abilities=(
+        PaidAbility(
+            label="host this on an icebreaker",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    host_this_on("an icebreaker"),
+                    targets=(Target("an icebreaker", _icebreakers_but_its_host),),
+                ),
+            ),
+        ),
+        StaticAbility(
+            label="what raises the host's strength lasts until the turn ends",
+            declarations=(ExtendDuration(_raises_strength_of_host),),
         ),
     ),
 )

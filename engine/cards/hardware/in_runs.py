@@ -1,28 +1,42 @@
 """Hardware about runs, ice that is met and cards that are accessed in them."""
 
-from engine.cards.words.card_conditions import whenever_you_install
+from engine.cards.words.abilities import place_when_installed
+from engine.cards.words.card_conditions import when_installed, whenever_you_install
+from engine.cards.words.choices import installed_ice, remember_chosen_ice
 from engine.cards.words.conditions import (
+    chosen_ice,
     either,
     the_first_time_each,
+    this,
     whenever_you_spend_credits_from,
 )
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.effects import corp_trashes_at_random, do, gain_credits
-from engine.cards.words.interrupts import TRASH
+from engine.cards.words.interrupts import INTERRUPT, TRASH, avoid_tags
 from engine.cards.words.run_conditions import (
+    when_this_run_ends,
     whenever_run_is_successful,
 )
-from engine.cards.words.runs import during_a_run
+from engine.cards.words.runs import during_a_run, run
+from engine.cards.words.searching import copy_in_heap, shuffle_into_deck
+from engine.cards.words.subroutines import break_up_to
 from engine.kernel import history
+from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import Modify, RecurringCredits
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    Would,
+)
+from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.link import link
+from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import (
     AccessEnded,
@@ -30,8 +44,11 @@ from engine.kernel.events import (
     Trashed,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.counters import CREDIT, PlaceCounters, held
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.counters import CREDIT, POWER, PlaceCounters, held
 from engine.kernel.game_zones.zones import discard_pile
+from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
 
 # --- accessing ------------------------------------------------------------------------
@@ -205,4 +222,74 @@ SECURITY_CHIP = CardDefinition(
             restriction=during_a_run,
         ),
     ),
+)
+
+
+@asks("only while the chosen ice is encountered")
+def _encountering_the_chosen_ice(game: Game, source: int) -> bool:
+    encounter = game.state.encounter
+    return encounter is not None and encounter.ice == chosen_ice(game, source)
+
+
+def _shuffle_a_copy_back_later(game: Game, _resolution: Resolution) -> Effect:
+    shuffling = ConditionalAbility(
+        label="shuffle a copy of Boomerang into the stack",
+        condition=when_this_run_ends(game, also=lambda run: run.successful),
+        clauses=(do(shuffle_into_deck("a copy"), targets=(copy_in_heap("a copy", "Boomerang"),)),),
+        optional=True,
+    )
+    return CreateDelayed(ability=shuffling)
+
+
+BOOMERANG = CardDefinition(
+    name="Boomerang",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=2,
+    faction="criminal",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="choose a piece of ice",
+            condition=when_installed(this),
+            clauses=(do(remember_chosen_ice, targets=(installed_ice("a piece of ice"),)),),
+        ),
+        PaidAbility(
+            label="break up to 2 subroutines",
+            cost=TRASH,
+            clauses=(break_up_to(2), do(_shuffle_a_copy_back_later)),
+            restriction=_encountering_the_chosen_ice,
+            breaks=True,
+        ),
+    ),
+)
+
+
+def _tags_in_its_run(game: Game, source: int, _effect: TakeTags) -> bool:
+    return is_its_run(game, source)
+
+
+DORM_COMPUTER = CardDefinition(
+    name="Dorm Computer",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=0,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        place_when_installed(4, POWER),
+        PaidAbility(
+            label="run any server",
+            cost=Cost(clicks=1, parts=(HostedCounters(POWER, 1),)),
+            clauses=(do(run()),),
+        ),
+        ConditionalAbility(
+            label="prevent all tags during its run",
+            condition=Would(TakeTags, _tags_in_its_run),
+            clauses=(do(avoid_tags(None)),),
+            flags=INTERRUPT,
+        ),
+    ),
+    wording="What it does during its run is an ability of its own here, as of Sneakdoor Beta.",
 )

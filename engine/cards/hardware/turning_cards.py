@@ -7,32 +7,45 @@ from engine.cards.words.card_conditions import (
     whenever_you_install,
     whenever_you_trash_the_accessed_card,
 )
-from engine.cards.words.choices import if_you_do
+from engine.cards.words.choices import card_in_heap, if_you_do
 from engine.cards.words.conditions import the_first_time_each
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import hosted_counters, the_x_paid, x_credits
-from engine.cards.words.decks import arrange_top, look_at_top
+from engine.cards.words.decks import add_chosen_to_deck, arrange_top, look_at_top
 from engine.cards.words.effects import do, draw, place_on_this, take_tags, trash_chosen
 from engine.cards.words.places import in_your_grip, of_type
 from engine.cards.words.rezzing import derez_chosen, was_rezzed_this_turn
-from engine.cards.words.run_conditions import ran_successfully_on, whenever_run_is_successful
+from engine.cards.words.run_conditions import (
+    ran_successfully_on,
+    whenever_run_is_successful,
+)
 from engine.cards.words.runs import following, for_the_run
-from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
+from engine.cards.words.searching import (
+    add_found_to_hand,
+    reveal_found,
+    search_for,
+)
 from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+)
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.breach import Breach
 from engine.kernel.accessing.mid_access import trash_cost
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.moving import current
 from engine.kernel.card_manipulation.transfers import AddToDeck
-from engine.kernel.events import AccessEnded, Installed, Trashed
+from engine.kernel.events import AccessEnded, CardsTrashed, Installed, Trashed
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.game_zones.zones import deck
+from engine.kernel.game_zones.zones import deck, discard_pile, hand
 from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
 
@@ -246,6 +259,55 @@ RUBICON_SWITCH = CardDefinition(
                 ),
             ),
             limit="turn",
+        ),
+    ),
+)
+
+
+def _were_in_grip_or_stack(game: Game, _source: int, event: CardsTrashed) -> bool:
+    zones = (hand(Side.RUNNER), deck(Side.RUNNER))
+    return any(game.object(card).zone in zones for card in event.cards)
+
+
+def _those_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    """What became of the cards trashed from grip or stack, where that is in the heap."""
+    zones = (hand(Side.RUNNER), deck(Side.RUNNER))
+    from_there = [
+        card for card in resolution.met_by(CardsTrashed).cards if game.object(card).zone in zones
+    ]
+    heap = game.zone(discard_pile(Side.RUNNER))
+    return cards(game, [new for new in (current(game, c) for c in from_there) if new in heap])
+
+
+BUFFER_DRIVE = CardDefinition(
+    name="Buffer Drive",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=3,
+    faction="neutral-runner",
+    influence_cost=1,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="add 1 trashed card to the bottom of the stack",
+            condition=the_first_time_each("turn", Condition(CardsTrashed, _were_in_grip_or_stack)),
+            clauses=(
+                do(
+                    add_chosen_to_deck("one of those cards", bottom=True),
+                    targets=(Target("one of those cards", _those_cards, zone_named=True),),
+                ),
+            ),
+            optional=True,
+        ),
+        PaidAbility(
+            label="add 1 card of the heap to the top of the stack",
+            cost=Cost(parts=(RemoveThisFromGame(),)),
+            clauses=(
+                do(
+                    add_chosen_to_deck("a card of the heap"),
+                    targets=(card_in_heap("a card of the heap"),),
+                ),
+            ),
         ),
     ),
 )

@@ -7,9 +7,12 @@ from engine.cards.words.decks import cards_looked_at, reveal_top
 from engine.cards.words.effects import EXPOSED, do, expose_chosen, place_on_this
 from engine.cards.words.hosting import host_on_this
 from engine.cards.words.installing import hosted_card_to_install, install_chosen
-from engine.cards.words.interrupts import TRASH
+from engine.cards.words.interrupts import (
+    INTERRUPT,
+    TRASH,
+)
 from engine.cards.words.places import of_types
-from engine.cards.words.run_conditions import whenever_run_is_successful
+from engine.cards.words.run_conditions import whenever_run_is_successful, whenever_you_pass_ice
 from engine.cards.words.runs import following, for_the_run, if_successful, run
 from engine.cards.words.searching import install_found, search_to_install
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
@@ -18,13 +21,14 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
+    Would,
 )
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.card_manipulation.transfers import AddToHand, ShuffleInto
-from engine.kernel.events import RunSucceeded
+from engine.kernel.events import Passed, RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, held
@@ -32,8 +36,10 @@ from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import deck
-from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.runs.linked import instead_of_breaching, is_its_run
+from engine.kernel.runs.movement import ChangeAttackedServer, GoOnFromIce
 from engine.kernel.runs.position import ice_protecting
+from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 
 # --- successful runs ------------------------------------------------------------------
@@ -273,6 +279,78 @@ CUSTOMIZED_SECRETARY = CardDefinition(
             label="install a hosted program",
             cost=Cost(clicks=1),
             clauses=(do(install_chosen(_HOSTED), targets=(hosted_card_to_install(_HOSTED),)),),
+        ),
+    ),
+)
+
+
+SNEAKDOOR_BETA = CardDefinition(
+    name="Sneakdoor Beta",
+    side=Side.RUNNER,
+    type="program",
+    cost=4,
+    memory_cost=2,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(label="run Archives", cost=Cost(clicks=1), clauses=(do(run("Archives")),)),
+        ConditionalAbility(
+            label="change the attacked server to HQ",
+            condition=Would(
+                DeclareSuccessful, lambda game, source, _effect: is_its_run(game, source)
+            ),
+            clauses=(do(lambda *_: ChangeAttackedServer(server="HQ")),),
+            flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+_ANOTHER_COPY = "another rezzed copy of that ice"
+
+
+def _other_rezzed_copies(game: Game, resolution: Resolution) -> list[int]:
+    passed = resolution.met_by(Passed).ice
+    if not game.exists(passed) or not game.object(passed).is_rezzed:
+        return []
+    ice = [o for o in game.installed() if o.printed.type == "ice" and o.is_rezzed]
+    return [o.oid for o in ice if o.oid != passed and game.name(o.oid) == game.name(passed)]
+
+
+def _go_on_from_there(_game: Game, resolution: Resolution) -> Effect:
+    return GoOnFromIce(ice=resolution.the(_ANOTHER_COPY))
+
+
+COPYCAT = CardDefinition(
+    name="Copycat",
+    side=Side.RUNNER,
+    type="program",
+    cost=1,
+    memory_cost=1,
+    faction="criminal",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="trash this to go on from another copy of the ice",
+            condition=whenever_you_pass_ice(),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    TRASH,
+                    then=(
+                        do(
+                            _go_on_from_there,
+                            targets=(
+                                Target(
+                                    _ANOTHER_COPY,
+                                    lambda game, r: cards(game, _other_rezzed_copies(game, r)),
+                                ),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

@@ -7,6 +7,7 @@ from engine.cards.words.accessing import (
     while_accessing_no_agenda,
 )
 from engine.cards.words.choices import if_you_do
+from engine.cards.words.continuous import can_host_a_single_card
 from engine.cards.words.costs import hosted_counters
 from engine.cards.words.decks import (
     cards_were_looked_at,
@@ -16,18 +17,29 @@ from engine.cards.words.decks import (
     the_corp_draws,
 )
 from engine.cards.words.effects import do, draw, trash_chosen
-from engine.cards.words.interrupts import TRASH
+from engine.cards.words.interrupts import (
+    TRASH,
+)
 from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import whenever_run_is_successful
-from engine.cards.words.runs import following, for_the_run, if_successful, run
-from engine.kernel.abilities.deciding_clauses import If, May
+from engine.cards.words.runs import access_additional, following, for_the_run, if_successful, run
+from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.kinds import ConditionalAbility, Flag, PaidAbility
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    Flag,
+    PaidAbility,
+)
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
+from engine.kernel.events import BreachBegan
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
+from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
@@ -201,6 +213,49 @@ STARGATE = CardDefinition(
                     instead_of_breaching(_reveal_3_and_trash_1),
                 )
             ),
+        ),
+    ),
+)
+
+
+def _host_the_accessed_card(game: Game, resolution: Resolution) -> Effect | None:
+    access = game.state.access
+    if access is None or game.object(access.card).printed.type == "agenda":
+        return None
+    return Host(card=access.card, host=resolution.source)
+
+
+def _breach_of_hq_with_a_hosted_corp_card(game: Game, source: int, event: BreachBegan) -> bool:
+    return event.server == "HQ" and any(o.owner is Side.CORP for o in game.hosted(source))
+
+
+CUPELLATION = CardDefinition(
+    name="Cupellation",
+    side=Side.RUNNER,
+    type="program",
+    cost=1,
+    memory_cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        can_host_a_single_card(),
+        PaidAbility(
+            label="host the accessed card",
+            cost=Cost(credits=1),
+            clauses=(do(_host_the_accessed_card),),
+            flags=frozenset({Flag.ACCESS}),
+        ),
+        ConditionalAbility(
+            label="trash this to access 2 additional cards",
+            condition=Condition(BreachBegan, _breach_of_hq_with_a_hosted_corp_card),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    Cost(credits=1, parts=(TrashThis(),)),
+                    then=(do(access_additional(2)),),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

@@ -6,29 +6,36 @@ from engine.cards.words.conditions import its_host, the_first_time_each, this
 from engine.cards.words.effects import do, draw, gain_credits, trash_this
 from engine.cards.words.hosting import (
     HOSTED_TAKE_NO_MEMORY,
+    ONLY_ON_ICE,
     can_host,
     host_this_on,
     is_hosted_on_ice,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install
-from engine.cards.words.interrupts import INTERRUPT
+from engine.cards.words.interrupts import (
+    INTERRUPT,
+)
 from engine.cards.words.places import is_virus_program
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.searching import FOUND
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.kinds import (
+    Ability,
     Condition,
     ConditionalAbility,
     PaidAbility,
+    StaticAbility,
+    Subroutine,
     Would,
 )
 from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
-from engine.kernel.abilities.targets import Target
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import Install
@@ -281,6 +288,51 @@ RNG_KEY = CardDefinition(
             condition=the_first_time_each("turn", whenever_run_is_successful("HQ", "R&D")),
             clauses=(ChooseNumber(HIGHEST, (do(_reveal_the_next_accessed),)),),
             optional=True,
+        ),
+    ),
+)
+
+
+def _is_not_a_printed_subroutine(game: Game, _source: int, ice: int, ability: Ability) -> bool:
+    printed = game.object(ice).printed.abilities
+    return not (isinstance(ability, Subroutine) and ability in printed)
+
+
+def _another_piece_of_ice(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    ice = [o.oid for o in game.installed() if o.printed.type == "ice"]
+    return cards(game, [i for i in ice if Host(card=resolution.source, host=i).would_change(game)])
+
+
+HUSH = CardDefinition(
+    name="Hush",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"trojan"}),
+    cost=1,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        ONLY_ON_ICE,
+        StaticAbility(
+            label="host ice has no abilities but its printed subroutines",
+            declarations=(
+                ChangeCharacteristics(
+                    Only(its_host),
+                    loses=_is_not_a_printed_subroutine,
+                    bars=True,
+                ),
+            ),
+        ),
+        PaidAbility(
+            label="host this on another piece of ice",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    host_this_on("another piece of ice"),
+                    targets=(Target("another piece of ice", _another_piece_of_ice),),
+                ),
+            ),
         ),
     ),
 )

@@ -8,8 +8,12 @@ from engine.cards.words.choices import (
 from engine.cards.words.conditions import its_host
 from engine.cards.words.effects import do, gain_clicks
 from engine.cards.words.hosting import ONLY_ON_ICE
-from engine.cards.words.interrupts import INTERRUPT, TRASH
+from engine.cards.words.interrupts import (
+    INTERRUPT,
+    TRASH,
+)
 from engine.cards.words.run_conditions import whenever_the_runner_passes
+from engine.cards.words.subroutines import break_all_but_one
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics
@@ -203,6 +207,25 @@ TRACKER = CardDefinition(
                 ),
             ),
             flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+GRAPPLING_HOOK = CardDefinition(
+    name="Grappling Hook",
+    side=Side.RUNNER,
+    type="program",
+    cost=2,
+    memory_cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="break all but 1 subroutine",
+            cost=TRASH,
+            clauses=(break_all_but_one(),),
+            breaks=True,
         ),
     ),
 )

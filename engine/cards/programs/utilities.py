@@ -1,19 +1,27 @@
-"""Utilities: programs that are no icebreakers, each for one thing of its own."""
+"""Programs that are no icebreakers, each for one thing of its own: most are utilities."""
 
 from engine.cards.words.abilities import (
     ice_of,
     trash_this_when_you_purge,
 )
+from engine.cards.words.card_conditions import whenever_the_runner_trashes_an_installed_card
 from engine.cards.words.choices import (
     ICE_SUBTYPES,
     card_in_heap,
     choose_a_server_as_this_is_installed,
     chosen_server,
 )
-from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.conditions import the_first_time_each, when_turn_begins
+from engine.cards.words.costs import the_x_paid, x_credits
 from engine.cards.words.counters import for_each_hosted
-from engine.cards.words.effects import bypass_that_ice, do, place_on_this
-from engine.cards.words.interrupts import TRASH
+from engine.cards.words.effects import bypass_that_ice, do, draw, place_on_this, remove_tags
+from engine.cards.words.interrupts import (
+    FACEDOWN_INSTEAD,
+    INTERRUPT,
+    TRASH,
+    instead,
+    would_be_trashed,
+)
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful_on,
     whenever_you_breach,
@@ -30,10 +38,12 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     StaticAbility,
+    Would,
 )
 from engine.kernel.abilities.lasting import GainChosenSubtype
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Encountered
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
@@ -185,6 +195,61 @@ TROPE = CardDefinition(
                     targets=(card_in_heap(_TO_SHUFFLE, for_each_hosted(POWER)),),
                 ),
             ),
+        ),
+    ),
+)
+
+
+HARBINGER = CardDefinition(
+    name="Harbinger",
+    side=Side.RUNNER,
+    type="program",
+    influence_cost=1,
+    faction="apex",
+    cost=0,
+    memory_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="turn this facedown instead of adding it to the heap",
+            condition=Would(Trash, would_be_trashed),
+            clauses=(do(instead(FACEDOWN_INSTEAD)),),
+            flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+REAVER = CardDefinition(
+    name="Reaver",
+    side=Side.RUNNER,
+    type="program",
+    cost=2,
+    memory_cost=1,
+    faction="apex",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="draw 1 card for an installed card that you trash",
+            condition=the_first_time_each("turn", whenever_the_runner_trashes_an_installed_card()),
+            clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
+MISDIRECTION = CardDefinition(
+    name="Misdirection",
+    side=Side.RUNNER,
+    type="program",
+    cost=0,
+    memory_cost=1,
+    faction="shaper",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="remove X tags",
+            cost=x_credits(Cost(clicks=2)),
+            clauses=(do(remove_tags(the_x_paid)),),
         ),
     ),
 )

@@ -1,5 +1,7 @@
 """Resources about drawing."""
 
+from dataclasses import replace
+
 from engine.cards.words.card_types import choose_a_card_type, has_the_chosen_type
 from engine.cards.words.continuous import cannot_be_used_more_than_once_each_turn
 from engine.cards.words.decks import (
@@ -8,9 +10,17 @@ from engine.cards.words.decks import (
     reveal_top,
     trash_cards_looked_at,
 )
-from engine.cards.words.effects import do, draw, gain_credits
+from engine.cards.words.effects import (
+    do,
+    draw,
+    gain_credits,
+)
+from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.declarations import ModifyEffect
+from engine.kernel.abilities.declarations import (
+    ModifyEffect,
+    Replace,
+)
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
@@ -24,7 +34,10 @@ from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.transfers import AddToDeck
-from engine.kernel.events import CardsDrawn
+from engine.kernel.events import (
+    CardsDrawn,
+    DamageSuffered,
+)
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
@@ -117,6 +130,54 @@ ORACLE_MAY = CardDefinition(
                     otherwise=(do(trash_cards_looked_at),),
                 ),
             ),
+        ),
+    ),
+)
+
+
+SYNTHETIC_BLOOD = CardDefinition(
+    name="Synthetic Blood",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"genetics"}),
+    influence_cost=2,
+    faction="shaper",
+    cost=3,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="the first time each turn you take damage, draw 1 card",
+            condition=Condition(DamageSuffered, lambda *_: True, first_each="turn"),
+            clauses=(do(draw(1)),),
+        ),
+    ),
+)
+
+
+def _first_basic_draw_of_the_turn(game: Game, _source: int, effect: Draw) -> bool:
+    if not effect.basic or effect.side is not Side.RUNNER:
+        return False
+    drawn = history.this_turn(game, CardsDrawn)
+    return not any(event.basic and event.side is Side.RUNNER for event in drawn)
+
+
+def _draw_2_instead(_game: Game, _source: int, effect: Draw) -> list[Effect]:
+    return [replace(effect, base=2)]
+
+
+VERBAL_PLASTICITY = CardDefinition(
+    name="Verbal Plasticity",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"genetics"}),
+    cost=3,
+    unique=True,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        StaticAbility(
+            label="draw 2 cards instead for the first basic action",
+            declarations=(Replace(Draw, _first_basic_draw_of_the_turn, _draw_2_instead),),
         ),
     ),
 )

@@ -6,7 +6,13 @@ from engine.cards.words.effects import (
     bypass_that_ice,
     do,
 )
-from engine.cards.words.runs import access_additional, for_the_run, if_successful, run
+from engine.cards.words.runs import (
+    access_additional,
+    following,
+    for_the_run,
+    if_successful,
+    run,
+)
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
@@ -21,7 +27,9 @@ from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.breach import Breach
+from engine.kernel.accessing.several import AccessUpTo
 from engine.kernel.additional_rules.link import link
+from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import (
     Approached,
@@ -29,7 +37,7 @@ from engine.kernel.events import (
     Encountered,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import take_tags
+from engine.kernel.game_concepts.cost_parts import TrashThis, take_tags
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.runs.linked import instead_of_breaching, is_its_run
 from engine.kernel.sides import Side
@@ -183,5 +191,52 @@ JAK_SINCLAIR = CardDefinition(
             declarations=(the_runner_cannot_use_programs(),),
             condition=is_its_run,
         ),
+    ),
+)
+
+
+def _access_as_many_as_paid_for(game: Game, source: int) -> list[Effect]:
+    """Pay as many credits as there are tags, if able, and access up to so many cards."""
+    server, paid = game.run.server, tags(game)
+    then = (do(lambda *_: AccessUpTo(server=server, most=paid, by=Side.RUNNER)),)
+    return following(
+        "access cards for each tag paid for",
+        source,
+        NestedCost(Side.RUNNER, Cost(credits=paid), then=then, must=True),
+    )
+
+
+_IF_SUCCESSFUL = if_successful(
+    "access cards for each tag paid for",
+    do(
+        for_the_run(
+            "cards are accessed for each tag paid for",
+            instead_of_breaching(_access_as_many_as_paid_for),
+        )
+    ),
+)
+
+
+def _for_its_run(_game: Game, _resolution: Resolution) -> Effect:
+    return CreateDelayed(ability=_IF_SUCCESSFUL, duration=Duration.TURN)
+
+
+COUNTER_SURVEILLANCE = CardDefinition(
+    name="Counter Surveillance",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"clan"}),
+    cost=1,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="run any server",
+            cost=Cost(clicks=1, parts=(TrashThis(),)),
+            clauses=(do(_for_its_run, run()),),
+        ),
+    ),
+    wording=(
+        "What it does if its run is successful comes with the run, for the card has been trashed."
     ),
 )

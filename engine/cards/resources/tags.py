@@ -21,13 +21,32 @@ from engine.cards.words.effects import (
     provided,
     remove_tags,
 )
-from engine.cards.words.interrupts import TRASH, interrupt, prevent_damage
+from engine.cards.words.interrupts import (
+    INTERRUPT,
+    TRASH,
+    interrupt,
+    prevent_damage,
+    would_take_damage,
+)
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.abilities.declarations import (
+    AlwaysPrevent,
+    Permit,
+)
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+)
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.tags import TAGGED
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import CardsDrawn
+from engine.kernel.events import (
+    CardsDrawn,
+)
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import pool
@@ -211,5 +230,40 @@ WIRELESS_NET_PAVILION = CardDefinition(
     influence_cost=0,
     abilities=(
         additional_cost_to_trash_resources_with_the_basic_action(Cost(credits=2), lambda *_: True),
+    ),
+)
+
+
+def _is_meat_damage(_game: Game, _source: int, effect: Effect) -> bool:
+    return isinstance(effect, Damage) and effect.kind is DamageKind.MEAT
+
+
+PAPARAZZI = CardDefinition(
+    name="Paparazzi",
+    side=Side.RUNNER,
+    type="resource",
+    influence_cost=0,
+    faction="neutral-runner",
+    cost=0,
+    abilities=(
+        StaticAbility(
+            label="you are tagged",
+            declarations=(Permit(TAGGED, lambda _game, _source, who: who is Side.RUNNER),),
+        ),
+        StaticAbility(
+            label="prevent all meat damage",
+            declarations=(AlwaysPrevent(_is_meat_damage),),
+        ),
+        ConditionalAbility(
+            label="prevent all of that damage",
+            condition=would_take_damage(DamageKind.MEAT),
+            clauses=(do(prevent_damage(None, DamageKind.MEAT)),),
+            flags=INTERRUPT,
+        ),
+    ),
+    wording=(
+        "Before 25.04 the prevention is a static ability, as 9.9.5c of those editions supposes it; "
+        "since then no rule knows such a one, and it is the interrupt of today's printing, which "
+        "before finds nothing left to prevent."
     ),
 )

@@ -1,7 +1,10 @@
 """Resources that are trashed for what they do, or pay for that."""
 
 from engine.cards.words.choices import installed_with_subtype
-from engine.cards.words.conditions import whenever_you_use_a_trash_ability
+from engine.cards.words.conditions import (
+    whenever_damage_is_suffered,
+    whenever_you_use_a_trash_ability,
+)
 from engine.cards.words.continuous import install_only_if, runner_has_more
 from engine.cards.words.costs import the_x_paid, x_credits
 from engine.cards.words.effects import (
@@ -9,27 +12,42 @@ from engine.cards.words.effects import (
     do,
     draw,
     gain_credits,
+    place_on_this,
     remove_tags,
     strengthen_chosen,
     take_tags,
     trash_chosen,
 )
-from engine.cards.words.interrupts import TRASH, interrupt
+from engine.cards.words.interrupts import (
+    TRASH,
+    card_to_be_trashed,
+    interrupt,
+    prevent_damage,
+    prevent_its_trashing,
+)
+from engine.cards.words.places import events_in_your_heap
 from engine.cards.words.run_conditions import ran_successfully_on
 from engine.cards.words.subroutines import break_first
 from engine.cards.words.tags import while_not_tagged
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    PaidAbility,
+)
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventAllBut
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.mid_access import trash_cost
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.at_random import TrashAtRandom
+from engine.kernel.card_manipulation.several import PlayEach
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import POWER, held
 from engine.kernel.sides import Side
 
 BIO_MODELED_NETWORK = CardDefinition(
@@ -219,6 +237,81 @@ POLITICAL_OPERATIVE = CardDefinition(
                     targets=(Target(_A_REZZED_CARD, _rezzed_cards_with_that_trash_cost),),
                 ),
             ),
+        ),
+    ),
+)
+
+
+BIOMETRIC_SPOOFING = CardDefinition(
+    name="Biometric Spoofing",
+    side=Side.RUNNER,
+    type="resource",
+    influence_cost=0,
+    faction="neutral-runner",
+    cost=2,
+    abilities=(interrupt("prevent 2 damage", TRASH, do(prevent_damage(2))),),
+)
+
+
+def _trash_1_from_hq_for_each_counter(game: Game, resolution: Resolution) -> Effect:
+    counters = held(game, resolution.source, POWER)
+    return TrashAtRandom(side=Side.CORP, base=counters)
+
+
+CLAN_VENGEANCE = CardDefinition(
+    name="Clan Vengeance",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"clan"}),
+    cost=3,
+    faction="anarch",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 power counter",
+            condition=whenever_damage_is_suffered(*DamageKind),
+            clauses=(do(place_on_this(1, POWER)),),
+        ),
+        PaidAbility(
+            label="trash cards from HQ at random, 1 for each power counter",
+            cost=TRASH,
+            clauses=(do(_trash_1_from_hq_for_each_counter),),
+            uses_hosted=True,
+        ),
+    ),
+)
+
+
+SACRIFICIAL_CONSTRUCT = CardDefinition(
+    name="Sacrificial Construct",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"remote"}),
+    influence_cost=1,
+    faction="shaper",
+    cost=0,
+    abilities=(
+        interrupt(
+            "prevent a program or hardware from being trashed",
+            TRASH,
+            do(prevent_its_trashing, targets=(card_to_be_trashed("program", "hardware"),)),
+        ),
+    ),
+)
+
+
+SAME_OLD_THING = CardDefinition(
+    name="Same Old Thing",
+    side=Side.RUNNER,
+    type="resource",
+    cost=0,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        PaidAbility(
+            label="play an event from your heap",
+            cost=Cost(clicks=2, parts=(TrashThis(),)),
+            clauses=(PlayEach(events_in_your_heap, 1, up_to=False),),
         ),
     ),
 )

@@ -1,6 +1,10 @@
 """Resources that watch runs."""
 
 from engine.cards.words.card_conditions import when_this_has
+from engine.cards.words.choices import (
+    choose_server_for_the_turn,
+    chosen_server,
+)
 from engine.cards.words.conditions import the_first_time_each, whenever_you_spend_credits_from
 from engine.cards.words.costs import hosted_counters, trash_another_installed_card
 from engine.cards.words.currents import card_names
@@ -12,14 +16,20 @@ from engine.cards.words.effects import (
     gain_credits,
     place_on_this,
 )
-from engine.cards.words.interrupts import TRASH
+from engine.cards.words.interrupts import (
+    TRASH,
+)
 from engine.cards.words.mark import IDENTIFY_YOUR_MARK_EACH_TURN
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful,
+    whenever_run_is_successful_on,
     whenever_you_breach,
     whenever_you_initiate_a_run,
 )
-from engine.cards.words.runs import access_additional
+from engine.cards.words.runs import (
+    access_additional,
+    instead_of_breaching_do,
+)
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.effects import Effect
@@ -46,6 +56,7 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.counters import POWER
+from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
@@ -303,6 +314,31 @@ PRETTY_MARY_DA_SILVA = CardDefinition(
             condition=whenever_you_breach("R&D"),
             clauses=(If(_2_cards_may_be_accessed, (do(access_additional(1)),)),),
             optional=True,
+        ),
+    ),
+)
+
+
+SECURITY_TESTING = CardDefinition(
+    name="Security Testing",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"job"}),
+    influence_cost=3,
+    faction="criminal",
+    cost=0,
+    abilities=(
+        choose_server_for_the_turn(),
+        ConditionalAbility(
+            label="instead of breaching the chosen server, gain 2[c]",
+            condition=the_first_time_each("turn", whenever_run_is_successful_on(chosen_server)),
+            clauses=(
+                do(
+                    instead_of_breaching_do(
+                        lambda _source: GainCredits(side=Side.RUNNER, base=2), "gain 2[c] instead"
+                    )
+                ),
+            ),
         ),
     ),
 )

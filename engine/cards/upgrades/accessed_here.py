@@ -1,6 +1,7 @@
 """Upgrades about what is accessed, stolen and trashed in their server."""
 
 from engine.cards.words.accessing import not_in_archives, while_it_is_installed
+from engine.cards.words.additional_costs import additional_cost_to_steal_agendas
 from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.continuous import must_be_revealed_in_rd
 from engine.cards.words.costs import taking_tags
@@ -11,21 +12,45 @@ from engine.cards.words.effects import (
     give_tags,
     remove_bad_publicity,
 )
-from engine.cards.words.places import in_this_server, scored_from_the_root_here
+from engine.cards.words.places import (
+    in_this_server,
+    scored_from_the_root_here,
+)
+from engine.cards.words.run_conditions import (
+    whenever_run_on_this_server_ends,
+    whenever_run_on_this_server_is_successful,
+)
+from engine.cards.words.runs import (
+    cannot_access,
+    for_the_run,
+)
 from engine.cards.words.unless import unless_the_runner_pays
+from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.declarations import (
+    Prohibit,
+)
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Flag, StaticAbility
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    Flag,
+    StaticAbility,
+)
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import Scored, Trashed
+from engine.kernel.events import (
+    RunEnded,
+    Scored,
+    Stolen,
+    Trashed,
+)
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
-from engine.kernel.game_concepts.cost_parts import lose_clicks
+from engine.kernel.game_concepts.cost_parts import lose_clicks, suffer_damage
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
@@ -232,6 +257,84 @@ OVERSEER_MATRIX = CardDefinition(
             condition=Condition(Trashed, _the_runner_trashes_a_card_here),
             clauses=(NestedCost(Side.CORP, Cost(credits=1), then=(do(give_tags(1)),)),),
             optional=True,
+            flags=frozenset({Flag.PERSISTENT}),
+        ),
+    ),
+)
+
+
+def _runner_stole_an_agenda(game: Game, run: RunEnded) -> bool:
+    return bool(history.during(game, run, Stolen))
+
+
+AMAZE_AMUSEMENTS = CardDefinition(
+    name="AMAZE Amusements",
+    side=Side.CORP,
+    type="upgrade",
+    cost=1,
+    trash_cost=3,
+    faction="nbn",
+    influence_cost=3,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="give 2 tags for a run that stole an agenda",
+            flags=frozenset({Flag.PERSISTENT}),
+            condition=whenever_run_on_this_server_ends(also=_runner_stole_an_agenda),
+            clauses=(do(give_tags(2)),),
+        ),
+    ),
+)
+
+
+ASH_2X3ZB9CY = CardDefinition(
+    name="Ash 2X3ZB9CY",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"bioroid"}),
+    cost=2,
+    trash_cost=3,
+    faction="haas-bioroid",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="trace 4: no other card can be accessed",
+            condition=whenever_run_on_this_server_is_successful(),
+            clauses=(
+                Trace(
+                    4,
+                    (
+                        if_successful(
+                            do(
+                                for_the_run(
+                                    "no other card can be accessed",
+                                    cannot_access(lambda this, card: card != this),
+                                )
+                            )
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+BEN_MUSASHI = CardDefinition(
+    name="Ben Musashi",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"clone"}),
+    cost=1,
+    trash_cost=3,
+    faction="jinteki",
+    influence_cost=2,
+    unique=True,
+    abilities=(
+        additional_cost_to_steal_agendas(
+            Cost(parts=(suffer_damage(DamageKind.NET, 2),)),
+            in_this_server,
             flags=frozenset({Flag.PERSISTENT}),
         ),
     ),

@@ -1,17 +1,43 @@
-"""Upgrades for what is encountered, broken and passed in their server."""
+"""Upgrades for what is encountered, broken, passed and strong in their server."""
 
-from engine.cards.words.effects import do, gain_credits, lose_a_click
-from engine.cards.words.places import ice_of_this_server, of_ice_here
-from engine.cards.words.runs import during_run_on_this_server
+from engine.cards.words.decks import trash_top_of_stack
+from engine.cards.words.effects import (
+    do,
+    gain_credits,
+    lose_a_click,
+)
+from engine.cards.words.interrupts import (
+    TRASH,
+    interrupt,
+    may_rez_this_when,
+    prevent_breaking,
+    subroutine_to_be_broken,
+)
+from engine.cards.words.places import ice_of_this_server, of_ice_here, protects_this_server
+from engine.cards.words.run_conditions import (
+    whenever_ice_protecting_this_server_is_fully_broken,
+)
+from engine.cards.words.runs import (
+    during_run_on_this_server,
+)
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.declarations import (
+    Modify,
+)
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    StaticAbility,
+    Would,
+)
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.events import EncounterEnded, Passed, SubroutineBroken
 from engine.kernel.game import Game
+from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.sides import Side
 
 
@@ -92,6 +118,89 @@ MUMBAD_CITY_GRID = CardDefinition(
                 ),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+_SUBROUTINE = "the subroutine to be broken"
+
+
+def _on_bioroid_ice_protecting_this_server(game: Game, source: int, ice: int) -> bool:
+    return game.has_subtype(ice, "bioroid") and protects_this_server(game, source, ice)
+
+
+def _would_be_broken_here(game: Game, source: int, _effect: BreakSubroutines) -> bool:
+    encounter = game.state.encounter
+    return encounter is not None and _on_bioroid_ice_protecting_this_server(
+        game, source, encounter.ice
+    )
+
+
+TYRS_HAND = CardDefinition(
+    name="Tyr's Hand",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"hostile"}),
+    cost=1,
+    trash_cost=1,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        may_rez_this_when(
+            "rez this as a subroutine would be broken",
+            Would(BreakSubroutines, _would_be_broken_here),
+        ),
+        interrupt(
+            "prevent 1 subroutine from being broken",
+            TRASH,
+            do(
+                prevent_breaking(_SUBROUTINE),
+                targets=(
+                    subroutine_to_be_broken(
+                        _SUBROUTINE,
+                        lambda game, r, ice: _on_bioroid_ice_protecting_this_server(
+                            game, r.source, ice
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+EXPERIENTIAL_DATA = CardDefinition(
+    name="Experiential Data",
+    side=Side.CORP,
+    type="upgrade",
+    cost=2,
+    trash_cost=2,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        StaticAbility(
+            label="ice protecting this server has +1 strength",
+            declarations=(Modify("strength", protects_this_server, lambda *_: 1),),
+        ),
+    ),
+)
+
+
+FRACTAL_THREAT_MATRIX = CardDefinition(
+    name="Fractal Threat Matrix",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"security protocol"}),
+    cost=4,
+    trash_cost=3,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="trash the top 2 cards of the stack",
+            condition=whenever_ice_protecting_this_server_is_fully_broken(),
+            clauses=(do(trash_top_of_stack(2)),),
         ),
     ),
 )

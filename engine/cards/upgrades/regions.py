@@ -8,8 +8,11 @@ from engine.cards.words.effects import (
     end_the_run,
     gain_credits,
     place_on,
+    trash_this,
 )
-from engine.cards.words.interrupts import TRASH
+from engine.cards.words.interrupts import (
+    TRASH,
+)
 from engine.cards.words.places import (
     ice_of_this_server,
     in_archives,
@@ -18,9 +21,12 @@ from engine.cards.words.places import (
 )
 from engine.cards.words.run_conditions import (
     when_encountering,
+    whenever_run_is_successful,
     whenever_the_runner_approaches_this_server,
 )
-from engine.cards.words.runs import during_run_on_this_server
+from engine.cards.words.runs import (
+    during_run_on_this_server,
+)
 from engine.cards.words.subroutines import resolve_subroutine_on
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
@@ -41,6 +47,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.subroutines import ResolveSubroutine
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Turn
 from engine.kernel.events import (
     CountersPlaced,
@@ -50,6 +57,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.advancing import is_advanced
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 
@@ -327,6 +335,33 @@ NEOTOKYO_GRID = CardDefinition(
                 "turn", Condition(CountersPlaced, _advancement_is_placed_in_this_root)
             ),
             clauses=(do(gain_credits(1)),),
+        ),
+    ),
+)
+
+
+def _run_on_this_server(game: Game, source: int, attempt: InitiateRun) -> bool:
+    return attempt.server == this_server(game, source)
+
+
+OFF_THE_GRID = CardDefinition(
+    name="Off the Grid",
+    side=Side.CORP,
+    type="upgrade",
+    cost=6,
+    trash_cost=0,
+    faction="weyland-consortium",
+    influence_cost=3,
+    abilities=(
+        remote_server_only(),
+        StaticAbility(
+            label="no run can be initiated on this server",
+            declarations=(Prohibit(InitiateRun, _run_on_this_server),),
+        ),
+        ConditionalAbility(
+            label="trash this",
+            condition=whenever_run_is_successful("HQ"),
+            clauses=(do(trash_this),),
         ),
     ),
 )

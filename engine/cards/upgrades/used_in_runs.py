@@ -2,29 +2,50 @@
 
 from engine.cards.words.amounts import for_each_trashed
 from engine.cards.words.conditions import when_turn_begins
-from engine.cards.words.continuous import can_be_advanced, remote_server_only
+from engine.cards.words.continuous import can_be_advanced, remote_server_only, root_only
 from engine.cards.words.costs import hosted_counters, the_x_paid, trash_from_hq, x_credits
 from engine.cards.words.counters import for_each_hosted, remove_from_this
-from engine.cards.words.effects import add_chosen_to_hand, do, do_damage, end_the_run, place_on_this
-from engine.cards.words.interrupts import TRASH
+from engine.cards.words.effects import (
+    add_chosen_to_hand,
+    do,
+    do_damage,
+    draw,
+    end_the_run,
+    place_on_this,
+)
+from engine.cards.words.interrupts import (
+    TRASH,
+)
 from engine.cards.words.places import facedown_cards_in_archives, protects_this_server
-from engine.cards.words.run_conditions import whenever_run_is_successful
+from engine.cards.words.run_conditions import (
+    whenever_run_is_successful,
+)
 from engine.cards.words.runs import (
     during_a_run,
     during_run_on_this_server,
+    for_the_run,
     ice_protecting_this_server,
 )
 from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.declarations import (
+    Modify,
+    Prohibit,
+)
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    PaidAbility,
+)
+from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength, change_strength_of_ice
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
@@ -234,6 +255,52 @@ DEFENSE_CONSTRUCT = CardDefinition(
             ),
             uses_hosted=True,
             restriction=_during_a_run_on_archives,
+        ),
+    ),
+)
+
+
+@asks("only during a run on HQ")
+def _during_a_run_on_hq(game: Game, _source: int) -> bool:
+    return game.state.run is not None and game.state.run.server == "HQ"
+
+
+PANIC_BUTTON = CardDefinition(
+    name="Panic Button",
+    side=Side.CORP,
+    type="upgrade",
+    cost=1,
+    trash_cost=2,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        root_only("HQ"),
+        PaidAbility(
+            label="draw 1 card",
+            cost=Cost(credits=1),
+            clauses=(do(draw(1)),),
+            restriction=_during_a_run_on_hq,
+        ),
+    ),
+)
+
+
+SIGNAL_JAMMING = CardDefinition(
+    name="Signal Jamming",
+    side=Side.CORP,
+    type="upgrade",
+    cost=0,
+    trash_cost=2,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        PaidAbility(
+            label="no cards can be installed in this run",
+            cost=TRASH,
+            clauses=(
+                do(for_the_run("no cards can be installed", Prohibit(Install, lambda *_: True))),
+            ),
+            restriction=during_run_on_this_server,
         ),
     ),
 )
