@@ -2,8 +2,16 @@
 
 from dataclasses import replace
 
-from engine.cards.words.card_conditions import when_scored, when_stolen
-from engine.cards.words.choices import any_installed_card, card_in_hq, cards_in_archives
+from engine.cards.words.card_conditions import (
+    when_scored,
+    when_stolen,
+)
+from engine.cards.words.choices import (
+    advanceable_card,
+    any_installed_card,
+    card_in_hq,
+    cards_in_archives,
+)
 from engine.cards.words.costs import hosted_counters, trash_from_the_top_of_rd
 from engine.cards.words.counters import (
     agenda_counters_when_scored,
@@ -16,6 +24,7 @@ from engine.cards.words.effects import (
     do,
     do_damage,
     draw,
+    gain_clicks,
     gain_credits,
     place_on,
     place_on_this,
@@ -24,23 +33,38 @@ from engine.cards.words.effects import (
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.places import in_the_runners_score_area
 from engine.cards.words.rezzing import card_to_rez, derez_chosen, rez_chosen
-from engine.cards.words.searching import add_found_to_hand, install_found, reveal_found, search_for
+from engine.cards.words.searching import (
+    add_found_to_hand,
+    add_found_to_top_of_deck,
+    install_found,
+    reveal_found,
+    search_for,
+)
 from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+)
+from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import TurnEnded
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.advancing import can_be_advanced
+from engine.kernel.game_concepts.advancing import Advance, can_be_advanced
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA
+from engine.kernel.game_concepts.counters import (
+    ADVANCEMENT,
+    AGENDA,
+)
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
@@ -215,6 +239,7 @@ SERICULTURE_EXPANSION = CardDefinition(
 
 _IN_ARCHIVES = "a card in Archives"
 
+
 _ADD_1_CARD_FROM_ARCHIVES = do(
     add_chosen_to_hand(_IN_ARCHIVES),
     targets=(replace(cards_in_archives(_IN_ARCHIVES), player=Side.CORP),),
@@ -304,6 +329,84 @@ ESCALATE_VITRIOL = CardDefinition(
             cost=Cost(clicks=1),
             clauses=(do(gain_credits(for_each_tag)),),
             limit="turn",
+        ),
+    ),
+)
+
+
+ASTROSCRIPT_PILOT_PROGRAM = CardDefinition(
+    name="AstroScript Pilot Program",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="nbn",
+    abilities=(
+        agenda_counters_when_scored(1),
+        PaidAbility(
+            label="place 1 advancement counter",
+            cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(
+                do(
+                    place_on("a card to place it on", 1, ADVANCEMENT),
+                    targets=(advanceable_card("a card to place it on"),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _no_more_advancing_this_turn(_game: Game, _resolution: Resolution) -> Effect:
+    def forbids(_game: Game, _source: int, attempt: Advance) -> bool:
+        return attempt.by is Side.CORP
+
+    return LastingChange(
+        declarations=(Prohibit(Advance, forbids),),
+        duration=Duration.TURN,
+        words="no cards can be advanced",
+    )
+
+
+EFFICIENCY_COMMITTEE = CardDefinition(
+    name="Efficiency Committee",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="haas-bioroid",
+    abilities=(
+        agenda_counters_when_scored(3),
+        PaidAbility(
+            label="gain [click][click], but advance nothing more this turn",
+            cost=Cost(clicks=1, parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(do(gain_clicks(2)), do(_no_more_advancing_this_turn)),
+        ),
+    ),
+)
+
+
+def _is_an_operation(game: Game, card: int) -> bool:
+    return game.object(card).printed.type == "operation"
+
+
+EMBEDDED_REPORTING = CardDefinition(
+    name="Embedded Reporting",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=3,
+    agenda_points=2,
+    faction="nbn",
+    abilities=(
+        dividends(2),
+        may_remove_an_agenda_counter_as_your_turn_ends(
+            "add an operation to the top of R&D",
+            do(search_for(deck(Side.CORP), _is_an_operation)),
+            do(reveal_found),
+            do(add_found_to_top_of_deck),
         ),
     ),
 )

@@ -1,22 +1,51 @@
-"""Security agendas that hurt the Runner, or cost them something to steal."""
+"""Agendas that hurt the Runner, or ask something of them to be stolen: most are security."""
 
 from engine.cards.words.additional_costs import additional_cost_to_steal
 from engine.cards.words.agendas import FORFEIT_THIS, requires_more
-from engine.cards.words.card_conditions import when_scored, when_stolen
+from engine.cards.words.card_conditions import (
+    when_accessed,
+    when_scored,
+    when_stolen,
+)
 from engine.cards.words.continuous import player_has_more
-from engine.cards.words.counters import agenda_counters_when_scored
-from engine.cards.words.effects import do, do_damage, give_tags, take_bad_publicity
-from engine.cards.words.places import agendas_in_the_runners_score_area, in_the_runners_score_area
+from engine.cards.words.counters import (
+    agenda_counters_when_scored,
+)
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    give_tags,
+    take_bad_publicity,
+)
+from engine.cards.words.places import (
+    agendas_in_the_runners_score_area,
+    in_the_runners_score_area,
+)
 from engine.cards.words.runs import during_a_run
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    PaidAbility,
+)
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
+from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.clicks import LoseClicks
+from engine.kernel.game_concepts.cost_parts import suffer_damage
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import AGENDA
+from engine.kernel.game_concepts.counters import (
+    AGENDA,
+)
 from engine.kernel.sides import Side
 
 FALSE_LEAD = CardDefinition(
@@ -183,6 +212,55 @@ VULCAN_COVERUP = CardDefinition(
             condition=when_stolen(),
             clauses=(do(take_bad_publicity(1)),),
             active_in=in_the_runners_score_area,
+        ),
+    ),
+)
+
+
+OBOKATA_PROTOCOL = CardDefinition(
+    name="Obokata Protocol",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"ambush"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="jinteki",
+    abilities=(additional_cost_to_steal(Cost(parts=(suffer_damage(DamageKind.NET, 4),))),),
+)
+
+
+def _is_not_installed(game: Game, source: int) -> bool:
+    return not game.object(source).installed
+
+
+def _cannot_be_stolen_in_this_access(_game: Game, resolution: Resolution) -> Effect:
+    this = resolution.source
+
+    def forbids(_game: Game, _source: int, attempt: Steal) -> bool:
+        return attempt.card == this
+
+    return LastingChange(
+        declarations=(Prohibit(Steal, forbids),),
+        duration=Duration.ACCESS,
+        words="cannot be stolen",
+        target=this,
+    )
+
+
+THE_FUTURE_PERFECT = CardDefinition(
+    name="The Future Perfect",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative", "psi"}),
+    advancement_requirement=5,
+    agenda_points=3,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="play a Psi Game for whether it can be stolen",
+            condition=when_accessed(also=_is_not_installed),
+            clauses=(PsiGame(differ=(do(_cannot_be_stolen_in_this_access),)),),
+            active_in=while_accessed,
         ),
     ),
 )

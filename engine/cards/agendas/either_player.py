@@ -1,7 +1,11 @@
 """Agendas that mean something in either player's hands: stolen, accessed or scored."""
 
 from engine.cards.words.additional_costs import additional_cost_to_steal
-from engine.cards.words.card_conditions import when_accessed, when_scored, when_stolen
+from engine.cards.words.card_conditions import (
+    when_accessed,
+    when_scored,
+    when_stolen,
+)
 from engine.cards.words.choices import advanceable_card, any_installed_card, trash_1_program
 from engine.cards.words.conditions import either
 from engine.cards.words.continuous import must_be_revealed_in_rd
@@ -11,13 +15,19 @@ from engine.cards.words.effects import (
     gain_credits,
     give_tags,
     place_on,
+    remove_bad_publicity,
     runner_gains_credits,
+    take_bad_publicity,
 )
 from engine.cards.words.places import in_the_runners_score_area, while_in_hq
 from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+)
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card import CardDefinition
@@ -26,7 +36,9 @@ from engine.kernel.events import Installed, Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import DoToOne, TrashThis, remove_tags
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.game_concepts.counters import (
+    ADVANCEMENT,
+)
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.sides import Side
@@ -259,6 +271,31 @@ STOKE_THE_EMBERS = CardDefinition(
             ),
             optional=True,
             active_in=lambda _game, obj: obj.installed,
+        ),
+    ),
+)
+
+
+CLONE_RETIREMENT = CardDefinition(
+    name="Clone Retirement",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=2,
+    agenda_points=1,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="remove 1 bad publicity",
+            condition=when_scored(),
+            clauses=(do(remove_bad_publicity(1)),),
+            optional=True,
+        ),
+        ConditionalAbility(
+            label="take 1 bad publicity",
+            condition=when_stolen(),
+            clauses=(do(take_bad_publicity(1)),),
+            active_in=in_the_runners_score_area,
         ),
     ),
 )

@@ -2,11 +2,17 @@
 
 from engine.cards.words.additional_costs import additional_cost_to_steal
 from engine.cards.words.agendas import worth_more_in_the_runners_score_area
-from engine.cards.words.card_conditions import when_scored, when_stolen
+from engine.cards.words.card_conditions import (
+    when_scored,
+    when_stolen,
+)
 from engine.cards.words.conditions import either, when_turn_begins
-from engine.cards.words.continuous import player_has_more
-from engine.cards.words.counters import agenda_counters_when_scored
+from engine.cards.words.continuous import can_host_a_single_card, player_has_more
+from engine.cards.words.counters import (
+    agenda_counters_when_scored,
+)
 from engine.cards.words.effects import (
+    add_chosen_to_hand,
     do,
     draw,
     gain_credits,
@@ -14,20 +20,28 @@ from engine.cards.words.effects import (
     take_bad_publicity,
     take_credits,
 )
+from engine.cards.words.hosting import hosted_cards
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
-from engine.cards.words.places import in_hq_or_archives, in_the_runners_score_area
+from engine.cards.words.places import in_hq, in_hq_or_archives, in_the_runners_score_area
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    PaidAbility,
+)
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import AGENDA
+from engine.kernel.game_concepts.counters import (
+    AGENDA,
+)
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits, pool
+from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import DiscardStep
 
@@ -272,4 +286,70 @@ MERGER = CardDefinition(
     faction="neutral-corp",
     influence_cost=1,
     abilities=(worth_more_in_the_runners_score_area(+1),),
+)
+
+
+def _could_be_hosted_here(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    this = resolution.source
+    return cards(game, [c for c in in_hq(game) if Host(card=c, host=this).can_happen(game)])
+
+
+def _host_it_facedown(_game: Game, resolution: Resolution) -> Effect:
+    return Host(card=resolution.the("a card in HQ"), host=resolution.source, faceup=False)
+
+
+GLENN_STATION = CardDefinition(
+    name="Glenn Station",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="weyland-consortium",
+    abilities=(
+        can_host_a_single_card(),
+        PaidAbility(
+            label="host a card from HQ facedown",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    _host_it_facedown,
+                    targets=(Target("a card in HQ", _could_be_hosted_here, zone_named=True),),
+                ),
+            ),
+        ),
+        PaidAbility(
+            label="add a hosted card to HQ",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    add_chosen_to_hand("a hosted card"),
+                    targets=(Target("a hosted card", hosted_cards, zone_named=True),),
+                ),
+            ),
+        ),
+    ),
+    wording=(
+        "What it hosts lies in the play area, inactive. By 26.03 (1.13.12) it would be in the "
+        "score area, where an agenda is worth its points, active and open information (1.17.1, "
+        "4.5.2, 4.5.4), which nobody can mean of a card that is hosted facedown."
+    ),
+)
+
+
+HOSTILE_TAKEOVER = CardDefinition(
+    name="Hostile Takeover",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"expansion"}),
+    advancement_requirement=2,
+    agenda_points=1,
+    faction="weyland-consortium",
+    abilities=(
+        ConditionalAbility(
+            label="gain 7[c] and take 1 bad publicity",
+            condition=when_scored(),
+            clauses=(do(gain_credits(7), take_bad_publicity(1)),),
+        ),
+    ),
 )

@@ -1,9 +1,17 @@
 """Agendas that are used in runs, or change them."""
 
-from engine.cards.words.card_conditions import when_scored
+from engine.cards.words.card_conditions import (
+    when_scored,
+)
 from engine.cards.words.costs import hosted_counters
-from engine.cards.words.counters import agenda_counters_when_scored
-from engine.cards.words.effects import do, gain_credits
+from engine.cards.words.counters import (
+    agenda_counters_when_scored,
+)
+from engine.cards.words.effects import (
+    do,
+    end_the_run,
+    gain_credits,
+)
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.rezzing import card_to_rez, derez_chosen, rez_chosen
 from engine.cards.words.run_conditions import whenever_you_initiate_a_run
@@ -13,7 +21,12 @@ from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+)
 from engine.kernel.abilities.lasting import CreateDelayed, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
@@ -23,7 +36,10 @@ from engine.kernel.events import Derezzed, RunBegan, TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import DoToOne
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import AGENDA
+from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.counters import (
+    AGENDA,
+)
 from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.runs.movement import MoveToOutermost
 from engine.kernel.runs.step_effects import DeclareSuccessful
@@ -222,6 +238,25 @@ STEGODON_MK_IV = CardDefinition(
             clauses=(NestedCost(Side.CORP, _DEREZ_ICE_ELSEWHERE, then=(do(gain_credits(1)),)),),
             optional=True,
             limit="turn",
+        ),
+    ),
+)
+
+
+NISEI_MK_II = CardDefinition(
+    name="Nisei MK II",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="jinteki",
+    abilities=(
+        agenda_counters_when_scored(1),
+        PaidAbility(
+            label="end the run",
+            cost=Cost(parts=(HostedCounters(AGENDA, 1),)),
+            clauses=(do(end_the_run),),
         ),
     ),
 )

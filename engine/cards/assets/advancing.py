@@ -1,17 +1,32 @@
-"""Assets that place and move advancement counters turn by turn."""
+"""Assets that place and move advancement counters."""
 
 from engine.cards.words.choices import advanceable_card
-from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.conditions import (
+    when_turn_begins,
+    whenever_damage_is_suffered,
+)
 from engine.cards.words.counters import move_1_advancement_counter
-from engine.cards.words.effects import do, place_on
+from engine.cards.words.effects import (
+    do,
+    place_on,
+    place_on_this,
+)
+from engine.cards.words.interrupts import (
+    TRASH,
+)
 from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    PaidAbility,
+)
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.counters import ADVANCEMENT, held
+from engine.kernel.game_concepts.counters import ADVANCEMENT, MoveAnyNumber, held
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.sides import Side
 
@@ -91,6 +106,44 @@ CONSTELLATION_PROTOCOL = CardDefinition(
                 ),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+def _move_any_number_to_it(_game: Game, resolution: Resolution) -> Effect:
+    return MoveAnyNumber(
+        kind=ADVANCEMENT,
+        origin=resolution.source,
+        destination=resolution.the("a card that can be advanced"),
+    )
+
+
+RECONSTRUCTION_CONTRACT = CardDefinition(
+    name="Reconstruction Contract",
+    side=Side.CORP,
+    type="asset",
+    cost=1,
+    trash_cost=4,
+    faction="weyland-consortium",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 advancement counter on it",
+            condition=whenever_damage_is_suffered(DamageKind.MEAT),
+            clauses=(do(place_on_this(1, ADVANCEMENT)),),
+            optional=True,
+        ),
+        PaidAbility(
+            label="move its advancement counters",
+            cost=TRASH,
+            clauses=(
+                do(
+                    _move_any_number_to_it,
+                    targets=(advanceable_card("a card that can be advanced", other=True),),
+                ),
+            ),
+            uses_hosted=True,
         ),
     ),
 )

@@ -1,8 +1,13 @@
-"""Assets that are used with clicks."""
+"""Assets that are used with clicks, or give them."""
 
 from engine.cards.words.card_conditions import when_the_runner_trashes_this
 from engine.cards.words.choices import swap_two
-from engine.cards.words.conditions import when_the_runners_next_turn_begins, when_turn_begins
+from engine.cards.words.conditions import (
+    the_first_time_each,
+    when_the_runners_next_turn_begins,
+    when_turn_begins,
+    whenever_you_have_spent_clicks_on_an_action,
+)
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     add_this_to_score_area,
@@ -18,7 +23,10 @@ from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.places import in_hq, installed_corp_cards
 from engine.cards.words.rezzing import card_to_rez, rez_chosen
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    PaidAbility,
+)
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.several import InstallEach, PlayEach
@@ -243,4 +251,25 @@ TENMA_LINE = CardDefinition(
             clauses=(swap_two(_installed_ice),),
         ),
     ),
+)
+
+
+JEEVES_MODEL_BIOROIDS = CardDefinition(
+    name="Jeeves Model Bioroids",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"alliance"}),
+    cost=2,
+    trash_cost=5,
+    faction="haas-bioroid",
+    influence_cost=3,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="gain [click]",
+            condition=the_first_time_each("turn", whenever_you_have_spent_clicks_on_an_action(3)),
+            clauses=(do(gain_clicks(1)),),
+        ),
+    ),
+    wording="The ability that concerns deckbuilding is not defined.",
 )

@@ -1,13 +1,30 @@
-"""Assets that change ice: what it costs and how strong it is."""
+"""Assets that change ice: what it costs, how strong it is and what it does."""
 
+from engine.cards.words.abilities import sub
+from engine.cards.words.choices import rezzed_ice
+from engine.cards.words.effects import (
+    do,
+    lose_a_click,
+    place_on_this,
+)
 from engine.cards.words.ice import is_bioroid_ice
 from engine.kernel import history
-from engine.kernel.abilities.declarations import Modify
-from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Modify
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.kinds import (
+    PaidAbility,
+    StaticAbility,
+)
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Rezzed
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.counters import POWER, held
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.sides import Side
 
@@ -84,5 +101,83 @@ SANDBURG = CardDefinition(
                 ),
             ),
         ),
+    ),
+)
+
+
+_LOSE_A_CLICK_IF_ABLE = sub("the Runner loses [click]", Instruction((lose_a_click,), if_able=True))
+
+
+def _is_rezzed_bioroid_ice(game: Game, _source: int, about: int) -> bool:
+    card = game.object(about)
+    is_ice = card.installed and card.is_rezzed and card.printed.type == "ice"
+    return is_ice and game.has_subtype(about, "bioroid")
+
+
+WARDEN_FATUMA = CardDefinition(
+    name="Warden Fatuma",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"character"}),
+    cost=1,
+    trash_cost=5,
+    unique=True,
+    faction="haas-bioroid",
+    influence_cost=2,
+    abilities=(
+        StaticAbility(
+            label="bioroid ice gains a first subroutine",
+            declarations=(
+                ChangeCharacteristics(
+                    _is_rezzed_bioroid_ice,
+                    gains=lambda *_: (_LOSE_A_CLICK_IF_ABLE,),
+                    before=True,
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _more_strength_for_each_power_counter(_game: Game, resolution: Resolution) -> Effect:
+    ice, this_card = resolution.the("rezzed ice"), resolution.source
+    still_there = Modify(
+        "strength",
+        lambda _g, _s, about: about == ice,
+        lambda game, _s, _about: (
+            1 + (held(game, this_card, POWER) if game.exists(this_card) else 0)
+        ),
+    )
+    return LastingChange(
+        target=ice,
+        declarations=(still_there,),
+        duration=Duration.TURN,
+        words="+1 strength for each power counter, the one spent included",
+    )
+
+
+IT_DEPARTMENT = CardDefinition(
+    name="IT Department",
+    side=Side.CORP,
+    type="asset",
+    cost=2,
+    trash_cost=4,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        PaidAbility(
+            label="place 1 power counter",
+            cost=Cost(clicks=1),
+            clauses=(do(place_on_this(1, POWER)),),
+        ),
+        PaidAbility(
+            label="a rezzed piece of ice gets +1 strength for each power counter this turn",
+            cost=Cost(parts=(HostedCounters(POWER, 1),)),
+            clauses=(do(_more_strength_for_each_power_counter, targets=(rezzed_ice(),)),),
+        ),
+    ),
+    wording=(
+        "The counters on it are counted for as long as the strength lasts, as the FAQ has it: "
+        "no later edition says anything else of this card."
     ),
 )

@@ -1,7 +1,17 @@
-"""Assets that search R&D."""
+"""Assets that search R&D, or see more of it as the Corp draws."""
 
 from engine.cards.words.card_conditions import when_rezzed
-from engine.cards.words.effects import do, draw
+from engine.cards.words.decks import add_chosen_to_deck, cards_still_drawn
+from engine.cards.words.effects import (
+    do,
+    draw,
+)
+from engine.cards.words.interrupts import (
+    INTERRUPT,
+    expected,
+    increase_draw,
+    you_would_draw,
+)
 from engine.cards.words.places import of_types
 from engine.cards.words.searching import (
     add_found_to_hand,
@@ -9,8 +19,20 @@ from engine.cards.words.searching import (
     reveal_found,
     search_for,
 )
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    Would,
+)
+from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.events import CardsDrawn
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import remove_tags
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import deck
@@ -60,6 +82,49 @@ LILY_LOCKWELL = CardDefinition(
                 do(reveal_found),
                 do(add_found_to_top_of_deck),
             ),
+        ),
+    ),
+)
+
+
+_DRAWN = "a card drawn"
+
+
+def _when_you_draw_those_cards(_game: Game, resolution: Resolution) -> Effect:
+    draws = expected(resolution, Draw)
+
+    def those(_game: Game, _source: int, event: CardsDrawn) -> bool:
+        return any(set(event.cards) <= {*d.drawn} for d in draws)
+
+    return CreateDelayed(
+        ability=ConditionalAbility(
+            label="put 1 of them at the bottom of R&D",
+            condition=Condition(CardsDrawn, those),
+            clauses=(
+                do(
+                    add_chosen_to_deck(_DRAWN, bottom=True),
+                    targets=(Target(_DRAWN, cards_still_drawn, zone_named=True),),
+                ),
+            ),
+        )
+    )
+
+
+DAILY_BUSINESS_SHOW = CardDefinition(
+    name="Daily Business Show",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"cast"}),
+    cost=2,
+    trash_cost=4,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="draw 1 card more and add 1 to the bottom of R&D",
+            condition=Would(Draw, you_would_draw, first_each="turn"),
+            clauses=(do(increase_draw(1)), do(_when_you_draw_those_cards)),
+            flags=INTERRUPT,
         ),
     ),
 )

@@ -1,12 +1,24 @@
-"""Assets that tax the Runner or tag them."""
+"""Assets that tax, hurt or tag the Runner."""
 
 from engine.cards.words.additional_costs import additional_cost_to_rez
+from engine.cards.words.card_conditions import whenever_runner_trashes_a_corp_card
 from engine.cards.words.choices import installed
-from engine.cards.words.conditions import when_turn_begins
-from engine.cards.words.effects import do, give_tags
+from engine.cards.words.conditions import (
+    when_turn_begins,
+)
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    give_tags,
+)
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.declarations import Modify, Restriction
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.kinds import (
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+)
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
@@ -104,6 +116,24 @@ CORPORATE_TOWN = CardDefinition(
                 ),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+HOSTILE_INFRASTRUCTURE = CardDefinition(
+    name="Hostile Infrastructure",
+    side=Side.CORP,
+    type="asset",
+    cost=5,
+    trash_cost=5,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="do 1 net damage",
+            condition=whenever_runner_trashes_a_corp_card(),
+            clauses=(do(do_damage(1, DamageKind.NET)),),
         ),
     ),
 )

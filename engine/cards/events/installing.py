@@ -1,9 +1,15 @@
 """Events that install cards, or take them up again."""
 
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.choices import install_from_grip, installed
+from engine.cards.words.choices import (
+    install_from_grip,
+    installed,
+)
 from engine.cards.words.costs import trash_1_of_your_installed
-from engine.cards.words.effects import add_chosen_to_hand, do
+from engine.cards.words.effects import (
+    add_chosen_to_hand,
+    do,
+)
 from engine.cards.words.installing import card_to_install
 from engine.cards.words.places import programs_in_your_grip, programs_in_your_heap
 from engine.kernel.abilities.deciding_clauses import May
@@ -13,10 +19,13 @@ from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
+from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import Charge
 from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.game_concepts.returning import AddToHands
 from engine.kernel.sides import Side
 
 CAREER_FAIR = CardDefinition(
@@ -132,6 +141,66 @@ UNINSTALL = CardDefinition(
                     targets=(installed("an installed card", "program", "hardware"),),
                 ),
             ),
+        ),
+    ),
+)
+
+
+MASS_INSTALL = CardDefinition(
+    name="Mass Install",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        PlayAbility(
+            label="install up to 3 programs from your grip",
+            clauses=(InstallEach(programs_in_your_grip, 3),),
+        ),
+    ),
+)
+
+
+_ADDED = "card added to the grip"
+
+
+def _installed_programs_and_hardware(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
+    return [
+        o.oid
+        for o in game.installed()
+        if o.owner is Side.RUNNER and o.faceup and o.printed.type in ("program", "hardware")
+    ]
+
+
+def _its_printed_cost(game: Game, resolution: Resolution) -> int:
+    added = game.object(resolution.source).remembered.get(_ADDED)
+    return 0 if added is None else game.object(added).printed.cost or 0
+
+
+REJIG = CardDefinition(
+    name="Rejig",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"mod"}),
+    cost=0,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        additional_cost_to_play(
+            Cost(
+                parts=(
+                    AddToHands(
+                        "return an installed program or piece of hardware to the grip",
+                        _installed_programs_and_hardware,
+                        remembered=_ADDED,
+                    ),
+                )
+            )
+        ),
+        PlayAbility(
+            label="install a program or piece of hardware for less",
+            clauses=(install_from_grip(_its_printed_cost, "program", "hardware"),),
         ),
     ),
 )

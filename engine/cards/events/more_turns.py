@@ -5,10 +5,20 @@ from engine.cards.words.continuous import (
     removed_from_the_game_instead_of_trashed,
 )
 from engine.cards.words.currents import current
-from engine.cards.words.effects import charge_1_of_your_installed_cards, do, gain_credits
-from engine.cards.words.run_conditions import ran_successfully_on_all_central_servers
+from engine.cards.words.effects import (
+    add_this_to_score_area,
+    charge_1_of_your_installed_cards,
+    do,
+    gain_credits,
+)
+from engine.cards.words.run_conditions import (
+    ran_successfully_on_all_central_servers,
+)
 from engine.cards.words.runs import if_successful, play_to_run
-from engine.cards.words.searching import install_found, search
+from engine.cards.words.searching import (
+    install_found,
+    search,
+)
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice
 from engine.kernel.abilities.declarations import ConsiderCounters
@@ -93,6 +103,26 @@ INTO_THE_DEPTHS = CardDefinition(
                 ),
                 lambda game, _resolution: min(3, len(history.this_run(game, Passed))),
             ),
+        ),
+    ),
+)
+
+
+NOTORIETY = CardDefinition(
+    name="Notoriety",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        play_only_if(
+            "play only after successful runs on HQ, R&D and Archives this turn",
+            ran_successfully_on_all_central_servers,
+        ),
+        PlayAbility(
+            label="add this to your score area as an agenda worth 1 point",
+            clauses=(do(add_this_to_score_area(Side.RUNNER, 1)),),
         ),
     ),
 )

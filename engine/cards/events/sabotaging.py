@@ -9,10 +9,17 @@ from engine.cards.words.choices import (
     installed_ice,
     rezzed_ice,
     swap_two,
+    unrezzed_ice,
 )
 from engine.cards.words.continuous import play_only_if
-from engine.cards.words.decks import reveal_top
-from engine.cards.words.effects import do, expose_chosen, place_on
+from engine.cards.words.decks import (
+    reveal_top,
+)
+from engine.cards.words.effects import (
+    do,
+    expose_chosen,
+    place_on,
+)
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.run_conditions import (
     ran_successfully_on,
@@ -20,12 +27,19 @@ from engine.cards.words.run_conditions import (
 )
 from engine.cards.words.runs import run
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import May
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Announce, Resolution
 from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.lasting import (
+    LastingChange,
+    gain_subtypes,
+)
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeTop
+from engine.kernel.card_manipulation.rezzing import Rez, Turn
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Stolen
 from engine.kernel.game import Game
@@ -211,6 +225,131 @@ INSIGHT = CardDefinition(
                     player=Side.CORP,
                 ),
                 do(reveal_top(4, Side.CORP)),
+            ),
+        ),
+    ),
+)
+
+
+def _trash_all_installed_corp_cards(game: Game, _resolution: Resolution) -> Effect:
+    return Trash(cards=[o.oid for o in game.installed() if o.owner is Side.CORP])
+
+
+def _turn_all_installed_runner_cards_facedown(game: Game, _resolution: Resolution) -> list[Effect]:
+    return [Turn(card=o.oid, faceup=False) for o in game.installed() if o.owner is Side.RUNNER]
+
+
+APOCALYPSE = CardDefinition(
+    name="Apocalypse",
+    side=Side.RUNNER,
+    type="event",
+    cost=3,
+    faction="apex",
+    influence_cost=3,
+    abilities=(
+        play_only_if(
+            "play only after successful runs on HQ, R&D and Archives",
+            ran_successfully_on_all_central_servers,
+        ),
+        PlayAbility(
+            label="trash all Corp cards, turn all Runner cards facedown",
+            clauses=(
+                do(_trash_all_installed_corp_cards),
+                do(_turn_all_installed_runner_cards_facedown),
+            ),
+        ),
+    ),
+)
+
+
+def _rez_that_ice(_game: Game, resolution: Resolution) -> list[Effect]:
+    chosen = resolution.targets.get("unrezzed ice", ())
+    return [Rez(card=ice, by=Side.CORP, must=True) for ice in chosen]
+
+
+def _trash_that_ice(_game: Game, resolution: Resolution) -> list[Effect]:
+    chosen = resolution.targets.get("unrezzed ice", ())
+    return [Trash(cards=list(chosen), by=Side.CORP)] if chosen else []
+
+
+FORGED_ACTIVATION_ORDERS = CardDefinition(
+    name="Forged Activation Orders",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"sabotage"}),
+    cost=1,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="the Corp must rez or trash unrezzed ice",
+            clauses=(
+                Announce((unrezzed_ice("unrezzed ice"),)),
+                ChooseOne(
+                    Side.CORP,
+                    (
+                        Choice("rez it", (do(_rez_that_ice),)),
+                        Choice("trash it", (do(_trash_that_ice),)),
+                    ),
+                    must=True,
+                ),
+            ),
+        ),
+    ),
+    wording=(
+        "As rule 9.12.3e supposes it, the Corp must choose between the two; a later printing "
+        "lets them rez it and has them trash it otherwise, with the same results."
+    ),
+)
+
+
+SATELLITE_UPLINK = CardDefinition(
+    name="Satellite Uplink",
+    side=Side.RUNNER,
+    type="event",
+    cost=2,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="expose up to 2 cards",
+            clauses=(
+                do(
+                    expose_chosen("cards to expose"),
+                    targets=(cards_to_expose("cards to expose", 2, up_to=True),),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _gain_all_three_subtypes(_game: Game, resolution: Resolution) -> Effect:
+    ice = resolution.the("a piece of ice")
+    return LastingChange(
+        target=ice,
+        declarations=(gain_subtypes(ice, "sentry", "code gate", "barrier"),),
+        duration=Duration.TURN,
+        words="it is also a sentry, code gate and barrier",
+    )
+
+
+TINKERING = CardDefinition(
+    name="Tinkering",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"mod"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=4,
+    abilities=(
+        PlayAbility(
+            label="a piece of ice gains sentry, code gate and barrier",
+            clauses=(
+                do(
+                    _gain_all_three_subtypes,
+                    targets=(installed_ice("a piece of ice"),),
+                ),
             ),
         ),
     ),

@@ -1,19 +1,38 @@
 """Events that search the stack, the heap or both."""
 
 from engine.cards.words.choices import card_in_heap
+from engine.cards.words.conditions import when_turn_ends
 from engine.cards.words.decks import (
     look_at_top,
     one_of_the_cards_looked_at,
     shuffle_your_grip_and_heap_into_your_stack,
 )
-from engine.cards.words.effects import add_chosen_to_hand, do, draw, remove_this_from_the_game
+from engine.cards.words.effects import (
+    add_chosen_to_hand,
+    do,
+    draw,
+    remove_this_from_the_game,
+)
+from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.places import viruses_in_the_heap
-from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
-from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
+from engine.cards.words.run_conditions import (
+    made_a_successful_run_this_turn,
+)
+from engine.cards.words.searching import (
+    add_found_to_hand,
+    add_it_back_later,
+    install_found,
+    reveal_found,
+    search_for,
+    search_stack_or_heap,
+)
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, May
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import Shuffle
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
@@ -128,6 +147,67 @@ SPECIAL_ORDER = CardDefinition(
                 ),
                 do(reveal_found),
                 do(add_found_to_hand),
+            ),
+        ),
+    ),
+)
+
+
+def _is_an_icebreaker(game: Game, card: int) -> bool:
+    return game.has_subtype(card, "icebreaker")
+
+
+_ADD_IT_TO_THE_GRIP = do(add_found_to_hand)
+
+
+MUTUAL_FAVOR = CardDefinition(
+    name="Mutual Favor",
+    side=Side.RUNNER,
+    type="event",
+    cost=0,
+    faction="criminal",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="search the stack for an icebreaker",
+            clauses=(
+                do(search_for(deck(Side.RUNNER), _is_an_icebreaker)),
+                do(reveal_found),
+                If(
+                    lambda game, _resolution: made_a_successful_run_this_turn(game),
+                    (
+                        May(
+                            "install it",
+                            (do(install_found(AS_PRINTED)),),
+                            otherwise=(_ADD_IT_TO_THE_GRIP,),
+                        ),
+                    ),
+                    otherwise=(_ADD_IT_TO_THE_GRIP,),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+TEST_RUN = CardDefinition(
+    name="Test Run",
+    side=Side.RUNNER,
+    type="event",
+    cost=3,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="search for a program and install it for this turn",
+            clauses=(
+                search_stack_or_heap("program", IGNORING_ALL_COSTS),
+                do(install_found(IGNORING_ALL_COSTS)),
+                do(
+                    add_it_back_later(
+                        "add the program to the top of the stack", when_turn_ends(Side.RUNNER)
+                    )
+                ),
             ),
         ),
     ),

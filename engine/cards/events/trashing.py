@@ -1,11 +1,19 @@
-"""Events that trash cards of your own for something."""
+"""Events that trash cards of your own for something, or are trashed for it."""
 
 from dataclasses import replace
 
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.choices import card_in_heap, own_installed
+from engine.cards.words.card_conditions import when_trashed_by_damage
+from engine.cards.words.choices import (
+    card_in_heap,
+    own_installed,
+)
 from engine.cards.words.costs import trash_1_of_your_installed, trash_from_your_grip
-from engine.cards.words.decks import cards_looked_at, reveal_top, trash_top_of_stack
+from engine.cards.words.decks import (
+    cards_looked_at,
+    reveal_top,
+    trash_top_of_stack,
+)
 from engine.cards.words.effects import (
     do,
     draw,
@@ -13,12 +21,15 @@ from engine.cards.words.effects import (
     remove_this_from_the_game,
     trash_chosen,
 )
-from engine.cards.words.places import in_your_grip, programs_in_your_grip
-from engine.cards.words.searching import shuffle_into_deck
+from engine.cards.words.places import in_the_heap, in_your_grip, programs_in_your_grip
+from engine.cards.words.searching import (
+    shuffle_into_deck,
+)
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.card_manipulation.trashing import Trash
@@ -203,6 +214,25 @@ INJECT = CardDefinition(
                 do(_trash_the_programs),
                 do(gain_credits(lambda _game, r: _trashed_by_it(r)), _take_the_others),
             ),
+        ),
+    ),
+)
+
+
+IVE_HAD_WORSE = CardDefinition(
+    name="I've Had Worse",
+    side=Side.RUNNER,
+    type="event",
+    cost=1,
+    faction="anarch",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(label="draw 3 cards", clauses=(do(draw(3)),)),
+        ConditionalAbility(
+            label="draw 3 cards when trashed by damage",
+            condition=when_trashed_by_damage(DamageKind.NET, DamageKind.MEAT),
+            clauses=(do(draw(3)),),
+            active_in=in_the_heap,
         ),
     ),
 )

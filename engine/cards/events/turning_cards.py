@@ -3,22 +3,47 @@
 from dataclasses import replace
 
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.choices import install_from_grip
+from engine.cards.words.choices import (
+    install_from_grip,
+)
 from engine.cards.words.continuous import play_only_as_first_click, play_only_if
 from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.decks import (
     add_chosen_to_deck,
     cards_looked_at,
     look_at_top,
+    remove_top_from_the_game,
+    shuffle_your_grip_and_heap_into_your_stack,
     the_corp_draws,
     those_looked_at,
     trash_cards_looked_at,
 )
-from engine.cards.words.effects import do, draw, gain_credits, take_tags, trash_chosen
-from engine.cards.words.installing import card_to_install, install_chosen, may_install_one
-from engine.cards.words.places import in_your_grip, of_types, programs_in_your_heap
-from engine.cards.words.run_conditions import ran_successfully_on_a_central_server
-from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
+from engine.cards.words.effects import (
+    do,
+    draw,
+    gain_credits,
+    remove_this_from_the_game,
+    take_tags,
+    trash_chosen,
+)
+from engine.cards.words.installing import (
+    card_to_install,
+    install_chosen,
+    may_install_one,
+)
+from engine.cards.words.places import (
+    in_your_grip,
+    of_types,
+    programs_in_your_heap,
+)
+from engine.cards.words.run_conditions import (
+    ran_successfully_on_a_central_server,
+)
+from engine.cards.words.searching import (
+    add_found_to_hand,
+    reveal_found,
+    search_for,
+)
 from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -265,6 +290,28 @@ MAKING_AN_ENTRANCE = CardDefinition(
                 ),
                 do(_arrange_the_others),
             ),
+        ),
+    ),
+)
+
+
+ASHEN_EPILOGUE = CardDefinition(
+    name="Ashen Epilogue",
+    side=Side.RUNNER,
+    type="event",
+    cost=5,
+    faction="neutral-runner",
+    influence_cost=2,
+    abilities=(
+        PlayAbility(
+            label="shuffle grip and heap into the stack, remove 5 cards of it, draw 5",
+            clauses=(
+                do(shuffle_your_grip_and_heap_into_your_stack, remove_top_from_the_game(5)),
+                do(draw(5)),
+            ),
+        ),
+        PlayAbility(
+            label="remove this event from the game", clauses=(do(remove_this_from_the_game),)
         ),
     ),
 )

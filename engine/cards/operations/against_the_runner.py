@@ -1,4 +1,4 @@
-"""Operations that the Runner may answer, or that trash what they have."""
+"""Operations that the Runner may answer, or that trash what they have or purge it."""
 
 from engine.cards.words.accessing import access_chosen
 from engine.cards.words.additional_costs import additional_cost_to_play
@@ -29,6 +29,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import remove_bad_publicity
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import Purge
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
@@ -165,4 +166,15 @@ INVASION_OF_PRIVACY = CardDefinition(
             ),
         ),
     ),
+)
+
+
+CYBERDEX_TRIAL = CardDefinition(
+    name="Cyberdex Trial",
+    side=Side.CORP,
+    type="operation",
+    cost=0,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(PlayAbility(label="purge virus counters", clauses=(do(lambda *_: Purge()),)),),
 )

@@ -1,19 +1,28 @@
 """Operations that become condition counters."""
 
 from engine.cards.words.abilities import damage_sub, sub
-from engine.cards.words.choices import installed_ice, rezzed_ice, unrezzed_ice
+from engine.cards.words.choices import (
+    installed_ice,
+    rezzed_ice,
+    unrezzed_ice,
+)
 from engine.cards.words.conditions import its_host
 from engine.cards.words.effects import (
     do,
     end_the_run,
     gain_credits,
     give_tags,
+    place_on_this,
     take_tags,
     trash_fully_broken_ice,
 )
 from engine.cards.words.hosting import condition_counter
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install
-from engine.cards.words.run_conditions import when_encountering, when_fully_broken
+from engine.cards.words.run_conditions import (
+    when_encountering,
+    when_fully_broken,
+    whenever_the_runner_passes,
+)
 from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
     Modify,
@@ -34,6 +43,7 @@ from engine.kernel.events import (
     Advanced,
 )
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.counters import POWER, hosted
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
@@ -320,6 +330,47 @@ TRANSPARENCY_INITIATIVE = CardDefinition(
                     targets=(Target(_FACEDOWN_AGENDA, _facedown_agendas),),
                 ),
             ),
+        ),
+    ),
+)
+
+
+_ROVER_ALGORITHM_COUNTER = condition_counter(
+    "Rover Algorithm",
+    StaticAbility(
+        label="its host is stronger by 1 per power counter here",
+        declarations=(
+            Modify(
+                "strength",
+                lambda game, source, about: about == its_host(game, source),
+                lambda game, source, _about: hosted(game, source, POWER),
+            ),
+        ),
+    ),
+    ConditionalAbility(
+        label="place 1 power counter on this",
+        condition=whenever_the_runner_passes(its_host),
+        clauses=(do(place_on_this(1, POWER)),),
+    ),
+)
+
+
+def _rove(_game: Game, resolution: Resolution) -> Effect:
+    return BecomeCounter(into=_ROVER_ALGORITHM_COUNTER, host=resolution.the("rezzed ice"))
+
+
+ROVER_ALGORITHM = CardDefinition(
+    name="Rover Algorithm",
+    side=Side.CORP,
+    type="operation",
+    influence_cost=0,
+    cost=2,
+    faction="neutral-corp",
+    counter=_ROVER_ALGORITHM_COUNTER,
+    abilities=(
+        PlayAbility(
+            label="stay on rezzed ice",
+            clauses=(do(_rove, targets=(rezzed_ice(),)),),
         ),
     ),
 )

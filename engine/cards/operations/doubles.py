@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from engine.cards.words.additional_costs import additional_cost_to_play
+from engine.cards.words.agendas import resolve_when_scored_of
 from engine.cards.words.amounts import up_to
 from engine.cards.words.choices import (
     advanceable_card,
@@ -25,9 +26,7 @@ from engine.cards.words.effects import (
     reveal_chosen,
     trash_chosen,
 )
-from engine.cards.words.installing import (
-    IGNORING_ALL_COSTS,
-)
+from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.last_turn import the_runner_stole_an_agenda
 from engine.cards.words.places import in_hq_or_archives
 from engine.cards.words.tags import for_each_tag
@@ -42,10 +41,12 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.prices import AS_PRINTED
+from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 
 
@@ -311,6 +312,32 @@ WITNESS_TAMPERING = CardDefinition(
         PlayAbility(
             label="remove up to 2 bad publicity",
             clauses=(up_to(2, lambda n: do(remove_bad_publicity(n)), "remove {} bad publicity"),),
+        ),
+    ),
+)
+
+
+def _agendas_to_resolve(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, game.zone(score_area(Side.CORP)))
+
+
+NEWS_CYCLE = CardDefinition(
+    name="24/7 News Cycle",
+    side=Side.CORP,
+    type="operation",
+    cost=0,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        additional_cost_to_play(Cost(parts=(ForfeitAgendas(1),))),
+        PlayAbility(
+            label="resolve a “when scored” ability",
+            clauses=(
+                do(
+                    resolve_when_scored_of("an agenda"),
+                    targets=(Target("an agenda", _agendas_to_resolve, zone_named=True),),
+                ),
+            ),
         ),
     ),
 )

@@ -1,12 +1,27 @@
 """Lockdowns."""
 
+from engine.cards.words.choices import (
+    CHOSEN_SERVER,
+    any_server,
+    chosen_server,
+)
 from engine.cards.words.currents import lockdown
-from engine.cards.words.effects import do, do_damage, give_tags
+from engine.cards.words.effects import (
+    do,
+    do_damage,
+    end_the_run,
+    give_tags,
+)
 from engine.cards.words.ice import runner_cannot_use_to_break
-from engine.cards.words.run_conditions import whenever_you_initiate_a_run
+from engine.cards.words.run_conditions import (
+    whenever_run_is_successful_on,
+    whenever_you_initiate_a_run,
+)
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel.abilities.declarations import AdditionalCost, Modify, Prohibit
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility, StaticAbility
+from engine.kernel.abilities.lasting import Remembers
+from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import RunSucceeded
@@ -117,5 +132,38 @@ NEXT_ACTIVATION_COMMAND = CardDefinition(
                 ),
             ),
         ),
+    ),
+)
+
+
+HYOUBU_PRECOG_MANIFOLD = CardDefinition(
+    name="Hyoubu Precog Manifold",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"lockdown", "psi"}),
+    cost=0,
+    trash_cost=4,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        *lockdown(),
+        PlayAbility(
+            label="choose a server",
+            clauses=(
+                do(
+                    Remembers(CHOSEN_SERVER, "a server"),
+                    targets=(any_server(),),
+                ),
+            ),
+        ),
+        ConditionalAbility(
+            label="play a Psi Game",
+            condition=whenever_run_is_successful_on(chosen_server),
+            clauses=(PsiGame(differ=(do(end_the_run),)),),
+        ),
+    ),
+    wording=(
+        "Follows the wording with which choosing a server is a play ability; later texts make "
+        "it a conditional ability."
     ),
 )

@@ -1,7 +1,10 @@
-"""Operations that search R&D."""
+"""Operations that search R&D, or arrange it."""
 
 from engine.cards.words.continuous import play_only_if
-from engine.cards.words.effects import do
+from engine.cards.words.decks import arrange_top, look_at_top
+from engine.cards.words.effects import (
+    do,
+)
 from engine.cards.words.places import of_types
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel import history
@@ -52,6 +55,22 @@ FAST_TRACK = CardDefinition(
                 do(reveal_found),
                 do(add_found_to_hand),
             ),
+        ),
+    ),
+)
+
+
+PRECOGNITION = CardDefinition(
+    name="Precognition",
+    side=Side.CORP,
+    type="operation",
+    cost=0,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="arrange the top 5 cards of R&D",
+            clauses=(do(look_at_top(5, Side.CORP)), do(arrange_top(5, Side.CORP))),
         ),
     ),
 )

@@ -2,7 +2,12 @@
 
 from dataclasses import replace
 
-from engine.cards.words.choices import card_in_hq, installed_runner_card
+from engine.cards.words.choices import (
+    advanceable_card,
+    card_in_hq,
+    chosen_x,
+    installed_runner_card,
+)
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.decks import add_chosen_to_deck
 from engine.cards.words.effects import (
@@ -12,15 +17,17 @@ from engine.cards.words.effects import (
     draw,
     gain_credits,
     give_tags,
+    place_on,
     remove_this_from_the_game,
     trash_chosen,
 )
 from engine.cards.words.lasting import allotted_clicks_next_turn
 from engine.cards.words.places import runner_cards_that_cost_no_more
 from engine.kernel.abilities.deciding_clauses import Choice
+from engine.kernel.abilities.declarations import Restriction
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.kinds import PlayAbility, StaticAbility
 from engine.kernel.abilities.modal import Modes
 from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.targets import Target, cards
@@ -28,7 +35,9 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged, tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
+from engine.kernel.game_concepts.prices import ChooseX
 from engine.kernel.sides import Side
 
 HYPOXIA = CardDefinition(
@@ -193,6 +202,34 @@ BIGGER_PICTURE = CardDefinition(
                             ),
                         ),
                     )
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _no_more_than_the_tags(game: Game, _card: int, attempt: ChooseX) -> bool:
+    return attempt.amount <= tags(game)
+
+
+PSYCHOGRAPHICS = CardDefinition(
+    name="Psychographics",
+    side=Side.CORP,
+    type="operation",
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="X is no more than the Runner's tags",
+            restricts=(Restriction(ChooseX, _no_more_than_the_tags),),
+        ),
+        PlayAbility(
+            label="place X advancement counters",
+            clauses=(
+                do(
+                    place_on("a card you can advance", chosen_x, ADVANCEMENT),
+                    targets=(advanceable_card("a card you can advance"),),
                 ),
             ),
         ),

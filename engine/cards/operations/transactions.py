@@ -1,7 +1,9 @@
-"""Transactions that gain credits, beside Hedge Fund."""
+"""Transactions that gain credits."""
 
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.choices import card_in_hq
+from engine.cards.words.choices import (
+    card_in_hq,
+)
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.effects import (
@@ -13,14 +15,21 @@ from engine.cards.words.effects import (
     take_bad_publicity,
     trash_chosen,
 )
-from engine.cards.words.installing import card_to_install, install_chosen, may_install_one
+from engine.cards.words.installing import (
+    card_to_install,
+    install_chosen,
+    may_install_one,
+)
 from engine.cards.words.last_turn import the_runner_ran_unsuccessfully
 from engine.cards.words.places import in_hq, in_hq_but_agendas
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, If, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import PaidAbility, PlayAbility
+from engine.kernel.abilities.kinds import (
+    PaidAbility,
+    PlayAbility,
+)
 from engine.kernel.abilities.modal import Modes
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
@@ -318,4 +327,16 @@ ULTRAVIOLET_CLEARANCE = CardDefinition(
             clauses=(do(gain_credits(10), draw(4)), may_install_one(in_hq)),
         ),
     ),
+)
+
+
+HEDGE_FUND = CardDefinition(
+    name="Hedge Fund",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"transaction"}),
+    influence_cost=0,
+    cost=5,
+    faction="neutral-corp",
+    abilities=(PlayAbility(label="gain 9[c]", clauses=(do(gain_credits(9)),)),),
 )
