@@ -11,6 +11,7 @@ from cards_at import (
     counters,
     grip,
     in_grip,
+    money,
     pools,
     run,
     score,
@@ -239,3 +240,22 @@ def test_executive_retreat_draws_5(table: "Table") -> None:
     pools(table)
     act(table, retreat, "draw 5 cards")
     assert (len(names(table, HQ)), len(names(table, RD))) == (5, 2)
+
+
+def test_key_performance_indicators_draw_1_and_shuffle_1_away(table: "Table") -> None:
+    pools(table, 9)
+    fill(table, RD, "Hedge Fund", "IPO", "Ice Wall")
+    mode = "draw 1 card and shuffle 1 from HQ into R&D"
+    play(table, "Key Performance Indicators", mode, "Hedge Fund", "gain 2[c]")
+    assert names(table, HQ) == []
+    assert names(table, RD) == ["Hedge Fund", "IPO", "Ice Wall"]
+
+
+@pytest.mark.parametrize("pays", ["pay [click][click]", "pay 5[c]", "decline"])
+def test_manegarm_skunkworks_asks_the_runner(table: "Table", pays: str) -> None:
+    money(table, runner=5)
+    table.root("remote 1", card("Manegarm Skunkworks"), rezzed=True)
+    way = ("pay [click][click] or pay 5[c]", pays) if pays != "decline" else (pays,)
+    assert run(table, "remote 1", *way) is (pays != "decline")
+    (asked,) = (a for a in table.asked if a.rule == "1.16.11" and a.option("decline") is not None)
+    assert asked.player is RUNNER

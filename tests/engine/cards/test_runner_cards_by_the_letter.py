@@ -2,9 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+import pytest
 from acting import (
     CORP,
     GRIP,
+    HEAP,
     RD,
     RUNNER,
     STACK,
@@ -18,11 +20,12 @@ from acting import (
     turn_begins,
     turn_ends,
 )
-from cards_at import encounter, in_grip, money, run
+from cards_at import encounter, identity, in_grip, money, run
 
 from engine.cards.catalogue import card
 from engine.kernel.events import SubroutineBroken
 from engine.kernel.game_concepts.counters import CREDIT, POWER, hosted
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -115,3 +118,32 @@ def test_net_ready_eyes_hurt_by_2_and_strengthen_by_1(table: "Table") -> None:
         table.asked.clear()
         run(table, server, "Mimic")
         assert ("use Mimic: break 1 sentry subroutine" in offered(table)) is (power == 4)
+
+
+@pytest.mark.parametrize("kind", ['"Cuj.0" H3', '"Lady" H1', '"Rex" H2'])
+def test_cerberus_has_4_counters(table: "Table", kind: str) -> None:
+    oid = install(table, f"Cerberus {kind}")
+    assert hosted(table.game, oid, POWER) == 4
+
+
+@pytest.mark.parametrize(("runs", "side"), [(2, RUNNER), (3, CORP), (3, RUNNER)])
+def test_crowdfunding_comes_back_as_your_turn_ends_after_3_successful_runs(
+    table: "Table", runs: int, side: Side
+) -> None:
+    fill(table, HEAP, "Crowdfunding")
+    for _ in range(runs):
+        run(table, "Archives")
+    comes = runs == 3 and side is RUNNER
+    turn_ends(table, side, *(["trigger Crowdfunding"] if comes else []))
+    assert ("trigger Crowdfunding" in offered(table)) is comes
+    assert names(table, HEAP) == ([] if comes else ["Crowdfunding"])
+
+
+def test_loup_gains_at_the_first_card_trashed_in_a_turn(table: "Table") -> None:
+    identity(table, "René “Loup” Arcemont: Party Animal")
+    fill(table, STACK, "Imp", "Mimic")
+    for server in ("remote 1", "remote 2"):
+        money(table, runner=4)
+        table.root(server, card("PAD Campaign"))
+        run(table, server, "pay 4[c] to trash PAD Campaign")
+    assert (names(table, GRIP), table.state.credits[RUNNER]) == (["Imp"], 0)
