@@ -2,10 +2,13 @@
 
 from typing import TYPE_CHECKING
 
-from acting import GRIP, RUNNER, fill, turn_begins, with_memory
+from acting import CORP, GRIP, RUNNER, fill, turn_begins, with_memory
 from cards_at import access, encounter, grip, money
 
 from engine.cards.catalogue import card
+from engine.cards.words.currents import card_names
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.card_manipulation.installing import Install
 
 if TYPE_CHECKING:
@@ -50,3 +53,11 @@ def test_like_cards_are_trashed_before_a_card_that_is_named(table: "Table") -> N
     (corroder,) = fill(table, GRIP, "Corroder")
     table.do(Install(card=corroder, by=RUNNER), answers=("trash nothing",))
     assert "trash like cards before Corroder is installed?" in questions(table)
+
+
+def test_no_card_that_nobody_printed_can_be_named_where_there_is_none(table: "Table") -> None:
+    blanks = {"Blank Agenda", "Blank Program"}
+    resolution = Resolution(PlayAbility(label="name a card", clauses=()), 0, CORP)
+    assert not blanks & {name for name, _ in card_names(table.game, resolution)}
+    table.place(card("Blank Program"), GRIP)
+    assert blanks <= {name for name, _ in card_names(table.game, resolution)}

@@ -53,11 +53,17 @@ def lockdown() -> tuple[Ability, Ability]:
     )
 
 
-def card_names(_game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
-    """The names of cards, of those that the engine knows."""
+def card_names(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
+    """The names of cards, of those that the engine knows.
+
+    Those that nobody printed are among them only in a game that has any such card, whichever:
+    to offer just those it has would tell of cards that the player cannot see.
+    """
     from engine.cards.catalogue import cards
 
-    return [(name, name) for name in sorted(cards())]
+    has_invented = any(obj.printed.test_card for obj in game.state.objects.values())
+    known = (name for name, card in cards().items() if has_invented or not card.test_card)
+    return [(name, name) for name in sorted(known)]
 
 
 def name_a_card(but: str | None = None) -> Instruction:
