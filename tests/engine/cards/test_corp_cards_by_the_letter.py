@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, HEAP, HQ, RD, act, fill, may, names, offered, play
+from acting import ARCHIVES, HEAP, HQ, RD, act, fill, may, names, offered, play, turn_begins
 from cards_at import (
     CORP,
     RUNNER,
@@ -259,3 +259,12 @@ def test_manegarm_skunkworks_asks_the_runner(table: "Table", pays: str) -> None:
     assert run(table, "remote 1", *way) is (pays != "decline")
     (asked,) = (a for a in table.asked if a.rule == "1.16.11" and a.option("decline") is not None)
     assert asked.player is RUNNER
+
+
+def test_the_museum_need_not_give_anything_back(table: "Table") -> None:
+    table.root("remote 1", card("Museum of History"), rezzed=True)
+    fill(table, ARCHIVES, "Hedge Fund")
+    turn_begins(table, CORP)
+    assert (names(table, ARCHIVES), names(table, RD)) == (["Hedge Fund"], [])
+    turn_begins(table, CORP, "trigger Museum of History", "Hedge Fund")
+    assert (names(table, ARCHIVES), names(table, RD)) == ([], ["Hedge Fund"])

@@ -19,6 +19,7 @@ from acting import (
     offered,
     turn_begins,
     turn_ends,
+    with_memory,
 )
 from cards_at import encounter, identity, in_grip, money, run
 
@@ -147,3 +148,14 @@ def test_loup_gains_at_the_first_card_trashed_in_a_turn(table: "Table") -> None:
         table.root(server, card("PAD Campaign"))
         run(table, server, "pay 4[c] to trash PAD Campaign")
     assert (names(table, GRIP), table.state.credits[RUNNER]) == (["Imp"], 0)
+
+
+def test_shiv_is_trashed_to_break_3_sentry_subroutines(table: "Table") -> None:
+    with_memory(table)
+    table.rig(card("Shiv"))
+    for name in ("Mimic", "Corroder", "Gordian Blade"):
+        table.rig(card(name))
+    answers = ("use Shiv: break up to 3 sentry subroutines", "“sub 0” and “sub 1” and “sub 2”")
+    encounter(table, table.ice("HQ", ice("sentry", subs=4)), *answers)
+    assert len(table.events(SubroutineBroken)) == 3
+    assert names(table, HEAP) == ["Shiv"]
