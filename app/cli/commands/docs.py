@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -79,6 +80,7 @@ def _reached_at(public_url: str) -> str:
 def _sphinx(form: str, sources: Path, settings: dict[str, str]) -> Path:
     """Build one form of the documentation: what a reader opens."""
     built = sources / "_build"
+    _refuse_unwritable(sources, built)
     options = ["-W", "--keep-going", "-q", "-j", "auto", "-d", str(built / "doctrees")]
     command = [sys.executable, "-m", "sphinx", *options, "-b", form]
     ended = subprocess.run(
@@ -87,6 +89,17 @@ def _sphinx(form: str, sources: Path, settings: dict[str, str]) -> Path:
     if ended.returncode != 0:
         raise DocsError("the documentation was not built; what is wrong stands above")
     return built / form / ("index.html" if form == "html" else f"{BOOK}.{form}")
+
+
+def _refuse_unwritable(*folders: Path) -> None:
+    """Refuse folders that cannot be written to, of which Sphinx would tell with a traceback."""
+    for folder in folders:
+        try:
+            folder.mkdir(exist_ok=True)
+            with TemporaryFile(dir=folder):
+                pass
+        except OSError as error:
+            raise DocsError(f"cannot write to {folder}: {error.strerror or error}") from error
 
 
 def _chromium() -> str:

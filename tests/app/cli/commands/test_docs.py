@@ -18,6 +18,19 @@ def test_documentation_is_built_from_a_checkout_only(
     assert "from a checkout" in ended.err
 
 
+def test_where_docs_cannot_be_written_one_line_says_so(
+    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("app.__file__", str(tmp_path / "app" / "__init__.py"))
+    sources = tmp_path / "docs"
+    sources.mkdir()
+    (sources / "conf.py").write_text("")
+    (sources / "_build").write_text("no folder")
+    ended = nrules("docs")
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.splitlines()[-1] == f"nrules: cannot write to {sources}/_build: File exists"
+
+
 def test_without_chromium_no_pdf_is_begun(
     nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
 ) -> None:
