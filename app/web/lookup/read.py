@@ -57,6 +57,8 @@ def entry(number: str) -> str | Response:
 
     def draw(way: Leaner) -> str:
         seen = {"shown": leaning(shown, plain, way), "leaner": way}
+        if way.bare and _in_force_path(context["today"]):
+            seen["leave"] = None  # the line below the number leads to the same page
         return tight(render_template("rule.html", **context | seen))
 
     ours = served.served().public_url

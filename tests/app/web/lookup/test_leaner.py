@@ -38,7 +38,6 @@ def test_the_wording_stays_and_the_words_of_examples_are_on_their_own_pages(site
     assert words(page.select_one(".lead-in")) == "9.2.8 A shower falls on every bed at once."
     assert not page.select("[aria-label^=Beside], .defined, details")
     assert page.select_one(".headline h1") is not None
-    assert "other editions" in words(page.aside)
     assert leads_to(page.aside, "History") == "/history/9.2.8f"
     for card in page.select(".named-cards a"):
         assert site.get(str(card["href"])).status_code == 200
@@ -62,8 +61,13 @@ def test_an_older_editions_leanest_page_says_once_which_it_is_and_what_stands_to
 ) -> None:
     page = site.read("/rule/9.2.8f?edition=cr-24.03")
     assert words(page.find("footer")).count("24.03") == 0
-    assert "24.03" in words(page.select_one(".edition"))
+    assert not page.select(".edition")
     assert "You are reading 24.03" in words(page.select_one(".chosen"))
+    today = page.select_one(".force a")
+    assert today is not None
+    assert [link["href"] for link in page.find_all("a", href=today["href"])] == [today["href"]]
+    assert not page.select("[property='og:title']"), "a chat takes the page's title"
+    assert words(page.select_one("a.stable")) == "Stable link"
     assert "This entry elsewhere" not in words(page.aside)
     assert leads_to(page.aside, "History") == "/history/9.2.8f?edition=cr-24.03"
 
