@@ -16,6 +16,7 @@ from werkzeug.test import run_wsgi_app
 from app.opened.per_build import per_build
 from app.opened.state import Build, State
 from app.web.direct import directly
+from app.web.plainly import Plainly, first_parts
 from app.web.serving import served
 from app.web.serving.compressed import coding
 from app.web.serving.finished import Address, Answer, Finished, Shelves, plain_body
@@ -28,6 +29,8 @@ LONGEST = 400
 
 _API = "/api/v1/"
 _PICTURES = "/picture/"
+_IS_PLAIN = "nrules.plain"
+"""Stands in a request whose query has been written plainly."""
 _CONDITIONS = ("HTTP_IF_NONE_MATCH", "HTTP_IF_MODIFIED_SINCE")
 
 
@@ -38,7 +41,8 @@ class FinishedAnswers:
         self.app = app
         self.state: State = served.extension(app).state
         self._ours = served.extension(app).public_url.encode()
-        self._kinds = frozenset(_first_parts(rule.rule) for rule in app.url_map.iter_rules())
+        self._plainly = Plainly(app)
+        self._kinds = frozenset(first_parts(rule.rule) for rule in app.url_map.iter_rules())
 
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
@@ -50,14 +54,14 @@ class FinishedAnswers:
 
     def kind(self, environ: Mapping[str, Any]) -> str:
         """What kind of page is asked for: of few, whatever addresses strangers invent."""
-        found = _first_parts(environ["PATH_INFO"])
+        found = first_parts(environ["PATH_INFO"])
         return found if found in self._kinds else ""
 
     def page_key(self, environ: Mapping[str, Any]) -> Hashable:
         """What tells a page from others; each time another where the answer is nobody else's."""
         return _address(environ) if environ["REQUEST_METHOD"] == "GET" else object()
 
-    def at_hand(self, environ: Mapping[str, Any]) -> Answer | None:
+    def at_hand(self, environ: "WSGIEnvironment") -> Answer | None:
         """The answer if it is kept; never waits, so that it may run where all requests pass."""
         method = environ["REQUEST_METHOD"]
         if method not in ("GET", "HEAD"):
@@ -65,16 +69,20 @@ class FinishedAnswers:
         build = self.state.at_hand()
         if build is None:
             return None
-        found = shelves(build, build.notice).get(_address(environ))
+        kept = shelves(build, build.notice)
+        found = kept.get(_address(environ))
+        if found is None and self._write_plainly(environ, build):
+            found = kept.get(_address(environ))
         if found is None:
             return None
         return found.answer(method, environ.get("HTTP_IF_NONE_MATCH"))
 
-    def made(self, environ: Mapping[str, Any]) -> Answer:
+    def made(self, environ: "WSGIEnvironment") -> Answer:
         """The answer as Flask makes it, kept for the next who ask where that may be."""
         if environ["REQUEST_METHOD"] != "GET":
             return self._from_flask(environ)
         build = self.state.current()
+        self._write_plainly(environ, build)
         kept = shelves(build, build.notice)
         address = _address(environ)
         answer = directly(self.app, build, environ, read=address[2])
@@ -89,15 +97,18 @@ class FinishedAnswers:
             shelf.put(address, finished)
         return finished.answer("GET", environ.get("HTTP_IF_NONE_MATCH"))
 
+    def _write_plainly(self, environ: "WSGIEnvironment", build: Build) -> bool:
+        """Write what stands behind the ``?`` of a request plainly; whether it now stands there."""
+        query: str = environ.get("QUERY_STRING", "")
+        if not query or _IS_PLAIN in environ:
+            return False
+        plain = self._plainly.query(environ["PATH_INFO"], query, build.library)
+        environ[_IS_PLAIN], environ["QUERY_STRING"] = True, plain
+        return plain != query
+
     def _from_flask(self, environ: Mapping[str, Any]) -> Answer:
         body, status, headers = run_wsgi_app(self.app, dict(environ), buffered=True)
         return Answer(int(status.partition(" ")[0]), list(headers), b"".join(body))
-
-
-def _first_parts(path: str) -> str:
-    """What an address begins with: ``rule`` of ``/rule/9.2.8f``, ``api/v1/rule`` of the API's."""
-    parts = path.split("/")
-    return "/".join(parts[1:4] if path.startswith(_API) else parts[1:2])
 
 
 @per_build()

@@ -6,11 +6,11 @@ twice; a parameter that is empty is as good as left out.
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, NoReturn, Protocol
+from typing import Any, NoReturn, Protocol, TypeVar
 
-from flask import abort, request
+from flask import abort, current_app, request
 from werkzeug.datastructures import MultiDict
 
 from rules.quoted import short
@@ -166,8 +166,42 @@ Given = MultiDict[str, str]
 """What stands behind the ``?`` of an address, by name."""
 
 
+View = TypeVar("View", bound=Callable[..., Any])
+
+
+def takes(*parameters: Parameter) -> Callable[[View], View]:
+    """Say what stands behind the ``?`` of a page's address, beside the edition.
+
+    Whatever else stands there its view is not told (:mod:`app.web.plainly`).
+    """
+
+    def saying(view: View) -> View:
+        vars(view)[_TAKES] = (*parameters, EDITION)
+        return view
+
+    return saying
+
+
+def takes_as_written(view: View) -> View:
+    """Say that a page looks at its query itself, such as for where it was cut off."""
+    vars(view)[_TAKES] = None
+    return view
+
+
+def taken(view: Callable[..., Any]) -> tuple[Parameter, ...] | None:
+    """What a page takes; ``None`` for its query as it is written."""
+    found: tuple[Parameter, ...] | None = vars(view).get(_TAKES, (EDITION,))
+    return found
+
+
+_TAKES = "takes"
+
+
 def asked(parameter: Parameter) -> Any:
     """What the request asks for by a parameter; ends it with 400 where that is out of bounds."""
+    if request.endpoint is not None:
+        said = taken(current_app.view_functions[request.endpoint])
+        assert said is None or parameter in said, f"{request.endpoint} takes {parameter.name}"
     return read(parameter, request.args)
 
 

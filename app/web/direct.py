@@ -7,16 +7,15 @@ a number's redirect, what is out of bounds, and what went wrong.
 
 from collections.abc import Callable, Mapping
 from typing import Any
-from urllib.parse import parse_qsl
 
 from flask import Flask
-from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import HTTPException
 
 from app.opened.state import Build
 from app.web.api import routes as api
 from app.web.asked import Given
 from app.web.chosen import chosen_among, kept
+from app.web.plainly import given
 from app.web.search import page as search
 from app.web.serving import responses
 from app.web.serving.finished import Answer
@@ -35,29 +34,23 @@ def directly(app: Flask, build: Build, environ: Mapping[str, Any], *, read: str)
     if find is None or environ.get("CONTENT_LENGTH") or "HTTP_TRANSFER_ENCODING" in environ:
         return None
     try:
-        return find(app, build, _given(environ.get("QUERY_STRING", "")), read)
+        return find(app, build, given(environ.get("QUERY_STRING", "")), read)
     except (HTTPException, RulesError, UnicodeError):
         return None
 
 
-def _given(query: str) -> Given:
-    """What stands behind the ``?``, read as Flask reads it."""
-    text = query.encode("latin-1").decode()
-    return MultiDict(parse_qsl(text, keep_blank_values=True, errors="werkzeug.url_quote"))
-
-
-def _page(app: Flask, build: Build, given: Given, read: str) -> Answer | None:
-    found = search.page(app.jinja_env, build, given)
+def _page(app: Flask, build: Build, asked: Given, read: str) -> Answer | None:
+    found = search.page(app.jinja_env, build, asked)
     if isinstance(found, search.LeadsTo):
         return None
-    edition = chosen_among(given, build)
+    edition = chosen_among(asked, build)
     if edition is not None:
         found = kept(found, edition)
     return responses.fresh(found.encode(), _HTML, of_api=False, read=read)
 
 
-def _api(_: Flask, build: Build, given: Given, read: str) -> Answer:
-    return responses.fresh(api.found(build, given).encode(), _JSON, of_api=True, read=read)
+def _api(_: Flask, build: Build, asked: Given, read: str) -> Answer:
+    return responses.fresh(api.found(build, asked).encode(), _JSON, of_api=True, read=read)
 
 
 _FINDING: Mapping[str, Callable[[Flask, Build, Given, str], Answer | None]] = {

@@ -11,7 +11,7 @@ from app.web.api import astray
 from app.web.api.editions import editions_answer, lines, whole
 from app.web.api.listed import list_answer
 from app.web.api.openapi import description
-from app.web.asked import FIRST, LIMIT, QUERY, Given, read
+from app.web.asked import FIRST, LIMIT, QUERY, Given, read, takes
 from app.web.lookup.finding import find
 from app.web.search.counted import in_all
 from app.web.serving import served
@@ -31,6 +31,7 @@ def rule(number: str) -> Response:
 
 
 @pages.get("/search")
+@takes(QUERY, LIMIT, FIRST)
 def search() -> Response:
     """Answer with what was found."""
     return Response(found(served.build(), request.args), mimetype="application/json")

@@ -13,7 +13,7 @@ from app.examples.with_card import with_card
 from app.links import Links, card_path, example_path
 from app.opened.per_build import per_build
 from app.opened.state import Build
-from app.web.asked import Words, asked
+from app.web.asked import Words, asked, takes
 from app.web.chosen import chosen_among
 from app.web.documents import older
 from app.web.serving import served
@@ -60,6 +60,7 @@ class ShownPlace:
 
 
 @pages.get("/card/")
+@takes(_NAME)
 def cards() -> str | Response:
     """List the cards that the documents speak of; a name that was typed leads to its card."""
     typed = asked(_NAME)

@@ -10,7 +10,7 @@ from app.answers.diff import diff_answer
 from app.comparing import named, narrowed
 from app.links import Links, diff_path, document_path, example_path
 from app.opened.state import Build
-from app.web.asked import ABOUT, EDITION, FOLLOWS, IMPACT, Words, all_asked, asked
+from app.web.asked import ABOUT, EDITION, FOLLOWS, IMPACT, Words, all_asked, asked, takes
 from app.web.compare.compared import (
     Pair,
     comparable,
@@ -57,6 +57,7 @@ class ShownPair:
 
 
 @pages.get("/diff/")
+@takes(_OLD, _NEW, *PARAMETERS)
 def pairs() -> str | AnyResponse:
     """List the pairs, and lead to one that was chosen in the form."""
     old, new = asked(_OLD), asked(_NEW)
@@ -70,6 +71,7 @@ def pairs() -> str | AnyResponse:
 
 
 @pages.get("/diff/<old>/<new>")
+@takes(*PARAMETERS)
 def diff(old: str, new: str) -> str | AnyResponse:
     """Show what changed; a version without its document (``24.03``) leads to its address."""
     try:
@@ -84,6 +86,7 @@ def diff(old: str, new: str) -> str | AnyResponse:
 
 
 @pages.get("/api/v1/diff/<old>/<new>")
+@takes(ABOUT, FOLLOWS, IMPACT)
 def answer(old: str, new: str) -> Response:
     """Answer with a comparison, and with what it breaks where ``?impact=show`` asks for it."""
     wants_impact, hides = bool(asked(IMPACT)), bool(asked(FOLLOWS))

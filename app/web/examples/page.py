@@ -14,7 +14,7 @@ from app.examples.by_edition import printed_as_executed, printed_by
 from app.examples.listed import DOCUMENTS, Wanted, example_at, meant, sections
 from app.examples.worked import Boards, Outcome
 from app.links import example_path
-from app.web.asked import EDITION, Choice, Words, all_asked, asked
+from app.web.asked import EDITION, Choice, Words, all_asked, asked, takes
 from app.web.examples.position import Position, State, drawn
 from app.web.examples.reprinted import reprinted
 from app.web.serving import served
@@ -82,6 +82,7 @@ class ShownThen:
 
 
 @pages.get("/examples/")
+@takes(*_WANTED)
 def examples() -> str:
     """List the worked examples by section, those that answer the filter."""
     wanted = Wanted(**all_asked(_WANTED))

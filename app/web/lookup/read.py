@@ -10,7 +10,7 @@ from app.answers.place import elsewhere, previous_and_next
 from app.glossaries import made
 from app.links import example_path, history_path, path_of, stable_path
 from app.taught import Chapter
-from app.web.asked import TYPED, asked
+from app.web.asked import TYPED, asked, takes
 from app.web.documents import older
 from app.web.documents.page import Named
 from app.web.filters import symbols
@@ -43,6 +43,7 @@ _WHOLE = (Kind.CHAPTER, Kind.SECTION)
 
 @pages.get("/rule/<number>")
 @pages.get("/section/<number>")
+@takes(TYPED)
 def entry(number: str) -> str | Response:
     """Show the entry a number means; any other way to type it leads to its own address."""
     found = find(number)

@@ -6,6 +6,7 @@ from flask import Blueprint, Response, jsonify
 from pydantic import BaseModel, ConfigDict, Field
 
 from app.playing.told import Told
+from app.web.asked import takes_as_written
 from app.web.play.asking import Request, play, requested
 
 pages = Blueprint("play_api", __name__, url_prefix="/api/v1")
@@ -90,6 +91,7 @@ class PlayAnswer(_Answer):
 
 
 @pages.get("/play")
+@takes_as_written
 def position() -> Response:
     """Answer with where the game stands."""
     wanted = requested()

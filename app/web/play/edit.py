@@ -15,7 +15,7 @@ from app.playing.asked import Asked
 from app.playing.packed import packed
 from app.playing.pool import PlayError
 from app.playing.told import NOTHING_TO_DRAW, Written
-from app.web.asked import Choice, Text, Whole, Words, all_asked, asked, refuse
+from app.web.asked import Choice, Text, Whole, Words, all_asked, asked, refuse, takes_as_written
 from app.web.examples.page import rules_edition
 from app.web.play import cannot, changed
 from app.web.play.asking import Request, as_written, cards, play, requested
@@ -69,6 +69,7 @@ class SetUp:
 
 
 @pages.get("/play/edit")
+@takes_as_written
 def edit() -> Response:
     """Show the position with what was changed in it, or with why that cannot be.
 

@@ -7,7 +7,7 @@ from flask import Blueprint, redirect
 from werkzeug.wrappers import Response
 
 from app.playing.asked import Asked
-from app.web.asked import Choice, asked
+from app.web.asked import Choice, asked, takes_as_written
 from app.web.play.asking import Request, edition_asked
 from engine.decks.brought import Brought, before_setup, brought
 from engine.kernel.sides import Side
@@ -22,6 +22,7 @@ def decks() -> dict[Side, tuple[Brought, ...]]:
 
 
 @pages.get("/play/game")
+@takes_as_written
 def game() -> Response:
     """Bring two decks to a table; the first of each player's where none is named.
 

@@ -12,6 +12,7 @@ from app.playing.asked import Asked
 from app.playing.packed import packed_list
 from app.playing.pool import PlayError
 from app.playing.told import Told, ToldTaken
+from app.web.asked import takes_as_written
 from app.web.examples.page import not_played, rules_edition
 from app.web.examples.position import Position, drawn
 from app.web.play import cannot, changed
@@ -58,6 +59,7 @@ class Way:
 
 
 @pages.get("/play")
+@takes_as_written
 def table() -> Response | str:
     """Play on from a position, or offer some where none is named."""
     cannot.refuse_cut_off()
@@ -71,6 +73,7 @@ def table() -> Response | str:
 
 
 @pages.get("/play/file")
+@takes_as_written
 def file() -> Response:
     """Give what was played as a scenario file."""
     told = play(with_file(requested().asked))

@@ -12,7 +12,7 @@ from app.examples.worked import Known
 from app.links import search_path
 from app.opened.state import Build
 from app.typed import meant, number_in
-from app.web.asked import FIRST, SEARCHED, Given, read
+from app.web.asked import FIRST, SEARCHED, Given, read, takes
 from app.web.cards import page as cards
 from app.web.lookup.finding import address_of, find_in
 from app.web.search import hits
@@ -54,6 +54,7 @@ class Only:
 
 
 @pages.get("/search")
+@takes(SEARCHED, FIRST)
 def search() -> str | Response:
     """Find what was typed."""
     found = page(current_app.jinja_env, served.build(), request.args)

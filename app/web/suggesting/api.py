@@ -4,7 +4,7 @@ from flask import Blueprint, Response, jsonify
 from pydantic import Field
 
 from app.answers.shapes import Answer
-from app.web.asked import QUERY, asked
+from app.web.asked import QUERY, asked, takes
 from app.web.serving import served
 from app.web.suggesting.names import suggested
 
@@ -28,6 +28,7 @@ class SuggestAnswer(Answer):
 
 
 @pages.get("/suggest")
+@takes(QUERY)
 def suggest() -> Response:
     """Answer with the names that begin as what was typed."""
     build, edition, typed = served.build(), served.asked_edition(), asked(QUERY)

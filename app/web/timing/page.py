@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from app.carried import Citing
 from app.links import document_path
-from app.web.asked import asked
+from app.web.asked import asked, takes
 from app.web.serving import served
 from app.web.timing import stepping
 from app.web.timing.charts import Drawing, Part
@@ -23,12 +23,14 @@ QUICK = "quick"
 
 
 @pages.get("/run")
+@takes(stepping.STEP)
 def run() -> str:
     """Show a run step by step, with breaching and accessing."""
     return _page("run")
 
 
 @pages.get("/turn")
+@takes(stepping.STEP)
 def turn() -> str:
     """Show both players' turns step by step."""
     return _page("turn")

@@ -2,7 +2,6 @@
 
 import gzip
 import shutil
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +22,7 @@ class _Watched(FinishedAnswers):
         super().__init__(app)
         self.asked: list[str] = []
 
-    def made(self, environ: Mapping[str, Any]) -> Answer:
+    def made(self, environ: dict[str, Any]) -> Answer:
         self.asked.append(environ["PATH_INFO"])
         return super().made(environ)
 
@@ -200,3 +199,46 @@ def test_strangers_queries_push_out_no_page(door: Door, monkeypatch: pytest.Monk
 def test_an_endless_address_is_not_kept(door: Door) -> None:
     _twice(door, "/search?q=" + "water+" * LONGEST)
     assert len(door.asked) == 2
+
+
+@pytest.mark.parametrize(
+    ("plain", "others"),
+    [
+        ("/coverage", ("x=0.1", "x=0.2&q=water", f"x={'y' * LONGEST}", "edition=", "&&;")),
+        ("/coverage?edition=cr-23.08", ("edition=23.08", "edition=%43R-23.08++&x=1")),
+        ("/example/cr/9.2.8f/1", ("step=3", "board=7")),
+        ("/examples/?words=water", ("x=1&words=++water+", "status=none&words=water&chapter=")),
+        ("/diff/cr-23.08/cr-24.03?about=rain", ("about=rain&kind=none", "old=x&about=rain+")),
+        ("/api/v1/diff/cr-23.08/cr-24.03", ("impact=&about=", "view=side")),
+        ("/search?q=water+rain", ("q=water++rain&first=1&x=2", "q=%77ater%20rain&limit=3")),
+        ("/api/v1/search?q=water&limit=3", ("limit=3&q=water&first=1", "limit=3&q=water&edition=")),
+        ("/api/v1/edition/cr-23.08.json", ("x=1", "edition=")),
+        ("/glossary/", ("q=water", "x=2")),
+    ],
+)
+def test_what_a_page_does_not_take_makes_no_page_anew(
+    door: Door, plain: str, others: tuple[str, ...], garden_app: Flask
+) -> None:
+    by_flask = garden_app.test_client().get(plain)
+    path = plain.partition("?")[0]
+    for other in others:
+        answer = door.get(f"{path}?{other}")
+        assert (answer.status_code, answer.data) == (200, by_flask.data), other
+    assert door.get(plain).data == by_flask.data
+    assert door.asked == [path]
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/rule/9.2.8f?edition=none&x=1", "/api/v1/search?q=&x=1", "/api/v1/search?q=a&limit=01"],
+)
+def test_what_is_refused_is_refused_as_it_was_asked(
+    door: Door, path: str, garden_app: Flask
+) -> None:
+    answer, by_flask = door.get(path), garden_app.test_client().get(path)
+    assert answer.status_code >= 400
+    assert (answer.status_code, answer.data) == (by_flask.status_code, by_flask.data)
+
+
+def test_where_a_link_to_a_game_was_cut_off_is_still_seen(door: Door) -> None:
+    assert door.get("/play?x=1&decisio").status_code == 400

@@ -1,0 +1,90 @@
+"""Queries written plainly: of all that ask the same of a page, one.
+
+What a page does not take, what is empty or as it is anyway, the order, and how an edition is
+spelt change nothing of an answer. So who invents such things is given what is kept.
+"""
+
+from urllib.parse import parse_qsl, urlencode
+
+from flask import Flask
+from werkzeug.datastructures import MultiDict
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import Rule
+
+from app.web.asked import EDITION, Given, Parameter, read, taken
+from rules.errors import RulesError
+from rules.library import Library
+
+_API = "/api/v1/"
+
+_Kind = tuple[str, int]
+_Taken = tuple[Parameter, ...] | None
+
+
+def given(query: str) -> Given:
+    """What stands behind the ``?``, read as Flask reads it; raises :class:`UnicodeError`."""
+    text = query.encode("latin-1").decode()
+    return MultiDict(parse_qsl(text, keep_blank_values=True, errors="werkzeug.url_quote"))
+
+
+def first_parts(path: str) -> str:
+    """What an address begins with: ``rule`` of ``/rule/9.2.8f``, ``api/v1/rule`` of the API's."""
+    parts = path.split("/")
+    return "/".join(parts[1:4] if path.startswith(_API) else parts[1:2])
+
+
+class Plainly:
+    """Writes the queries of an application's addresses plainly, by what each is said to take."""
+
+    def __init__(self, app: Flask) -> None:
+        self._exactly: dict[str, _Taken] = {}
+        self._by_kind: dict[_Kind, _Taken] = {}
+        for rule in app.url_map.iter_rules():
+            parameters = taken(app.view_functions[rule.endpoint])
+            if not rule.arguments:
+                self._exactly[rule.rule] = parameters
+            elif not _takes_any_path(rule):
+                self._by_kind[_kind(rule.rule)] = _both(
+                    self._by_kind.get(_kind(rule.rule), ()), parameters
+                )
+
+    def query(self, path: str, query: str, library: Library) -> str:
+        """What asks the same; as it is where that is of no page, or is going to be refused."""
+        parameters = self._exactly.get(path, ())
+        if path not in self._exactly:
+            parameters = self._by_kind.get(_kind(path))
+        if parameters is None:
+            return query
+        try:
+            asked = given(query)
+            return urlencode(
+                [
+                    (one.name, value)
+                    for one in parameters
+                    if one.name in asked and (value := _plainly(one, asked, library)) is not None
+                ]
+            )
+        except (HTTPException, RulesError, UnicodeError):
+            return query
+
+
+def _kind(path: str) -> _Kind:
+    return first_parts(path), path.count("/")
+
+
+def _takes_any_path(rule: Rule) -> bool:
+    return "<path:" in rule.rule
+
+
+def _both(one: _Taken, other: _Taken) -> _Taken:
+    """What either takes; as it is written where one wants that."""
+    return None if one is None or other is None else tuple(dict.fromkeys((*one, *other)))
+
+
+def _plainly(parameter: Parameter, asked: Given, library: Library) -> str | None:
+    """The value as a page reads it, ``None`` where that is no other than without any."""
+    value = read(parameter, asked)
+    if parameter is EDITION:
+        return library.edition(value).id if value else None
+    nothing = "" if parameter.required else parameter.read("")
+    return str(value) if value != nothing else None
