@@ -14,6 +14,7 @@ class Format(StrEnum):
 
     COMPREHENSIVE_RULES_PAGE = "comprehensive-rules-page"
     COMPREHENSIVE_RULES_CRAWL = "comprehensive-rules-crawl"
+    COMPREHENSIVE_RULES_COPY = "comprehensive-rules-copy"
     RULES_REFERENCE = "rules-reference"
     FAQ = "faq"
     RUN_STEPS = "run-steps"

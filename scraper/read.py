@@ -16,6 +16,7 @@ from rules.errors import RulesError
 from rules.naming import version
 from rules.order import began_by_version
 from rules.quoted import short
+from scraper.copied.reader import read_copy
 from scraper.crawl.reader import read_crawl
 from scraper.decode import LARGEST, decode
 from scraper.errors import (
@@ -41,6 +42,7 @@ Reader = Callable[[str, Source, Findings], Edition]
 READERS: dict[Format, Reader] = {
     Format.COMPREHENSIVE_RULES_PAGE: read_page,
     Format.COMPREHENSIVE_RULES_CRAWL: read_crawl,
+    Format.COMPREHENSIVE_RULES_COPY: read_copy,
     Format.RULES_REFERENCE: read_rules_reference,
     Format.FAQ: read_faq,
     Format.RUN_STEPS: read_run_steps,

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rules.catalogue import Format, Source, catalogue
+from scraper.copied.lines import bare_lines
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.seen import searchable
 from scraper.version import stated
@@ -25,6 +26,9 @@ _MANY = 50
 _NUMBERS = re.compile(r"(?<![\w.])[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?![\w]*\d)")
 _FIRST_RULE = "1.1.1.link"
 _RULES_CRAWL = re.compile(rf"^\s*\d+\.\s+{re.escape(_FIRST_RULE)}", re.MULTILINE)
+_COPIED = re.compile(r"[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?![\d.]*\d)")
+"""What lines of a copy in text or Markdown begin with."""
+_PAGES = re.compile(r"<(?:html|body|head|li|ol|table)\b", re.IGNORECASE)
 _GAP = r"(?:\s|&nbsp;|:|<[^>]*>)+"
 _ORDINAL = r"(?:st|nd|rd|th)?"
 _SAYING = (
@@ -54,6 +58,12 @@ _UNREAD = re.compile(
     r"(?P<said>(?:[^<>.,;]|(?<=\d)\.(?=\s)){0,20}?(?:[./-]\d{1,2}){0,2}[./-]?\b20\d\d)(?!\d)",
     re.IGNORECASE,
 )
+_RANKS = {
+    Format.COMPREHENSIVE_RULES_PAGE: 0,
+    Format.COMPREHENSIVE_RULES_CRAWL: 1,
+    Format.COMPREHENSIVE_RULES_COPY: 2,
+}
+"""Of one edition the page is taken before what was made of it."""
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 
@@ -81,6 +91,8 @@ def recognise(text: str) -> Source | None:
         )
     if listed:
         return listed[0]
+    if form is None and _is_copy(text, said):
+        form = Format.COMPREHENSIVE_RULES_COPY, "copy"
     return _unlisted(text, *form) if form is not None else None
 
 
@@ -95,6 +107,14 @@ def _form(text: str) -> tuple[Format, str] | None:
     return None
 
 
+def _is_copy(text: str, said: str) -> bool:
+    """Whether it is the comprehensive rules as text, many of whose lines begin with a number."""
+    if "comprehensive rules" not in said.casefold() or _PAGES.search(text) or _is_escaped(text):
+        return False
+    begun = {match[0] for line in bare_lines(text) if (match := _COPIED.match(line))}
+    return len(begun) >= _MANY
+
+
 def _is_escaped(text: str) -> bool:
     """Whether it is markup that was written out to be read: ``&lt;li&gt;``."""
     return (escaped := text.count("&lt;")) >= _MANY and escaped > text.count("<")
@@ -103,8 +123,8 @@ def _is_escaped(text: str) -> bool:
 def unknown(text: str) -> str:
     """What is said of a document that is none known here; of what is a copy of the rules more.
 
-    Such as their text as it was printed or copied, in Markdown, the view of a page's source, or a
-    page whose markup was taken out.
+    Such as the view of a page's source, or a page whose markup was taken out: whose lines do not
+    begin with their numbers.
     """
     if _is_escaped(text):
         return f"{UNKNOWN}: its markup is escaped (&lt;li&gt;); {ITS_HTML}"
@@ -191,5 +211,5 @@ def _unlisted(text: str, form: Format, form_name: str) -> Source:
         format=form,
         effective=effective,
         marks=(),
-        rank=0 if form is Format.COMPREHENSIVE_RULES_PAGE else 1,
+        rank=_RANKS[form],
     )

@@ -1,0 +1,1 @@
+"""The comprehensive rules as text that was made of their page: copied, printed or converted."""

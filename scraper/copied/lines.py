@@ -1,0 +1,209 @@
+"""The lines of a copy without what a converter to Markdown, a printer or a list puts around them.
+
+What was wrapped at the edge of a page is told from what begins anew, and headers and page numbers
+are out.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rules.symbols import SymbolName
+from scraper.findings import Findings
+from scraper.titles import ends_a_sentence
+
+_SYMBOLS = {s.value: s.mark for s in SymbolName} | {s.spoken: s.mark for s in SymbolName}
+_SYMBOLS |= {"mu": SymbolName.MEMORY_UNIT.mark, "sub": SymbolName.SUBROUTINE.mark}
+_WITHIN = r"(?:[^\[\]\n]|\n(?!\s*\n)|\[[^\[\]]{0,80}\](?![({]))*"
+_LEADS = r"\([^()\s]*(?:\s\"[^\"\n]*\")?\)"
+_IMAGE = re.compile(rf"!\[([^\[\]]{{0,60}})\](?:{_LEADS})(?:\{{[^{{}}\n]*\}})?")
+_LINK = re.compile(rf"\[({_WITHIN})\]{_LEADS}")
+_SPAN = re.compile(rf"\[({_WITHIN})\]\{{[^{{}}\n]*\}}")
+_DEEPEST = 8
+"""Brackets in brackets that a converter writes; what is deeper stays as it is."""
+_ATTRIBUTES = re.compile(r"\{[#.][^{}\n]*\}")
+_TAG = re.compile(r"</?(?:span|div|a|b|i|em|strong|u|sup|sub|p|br|font|small)\b[^<>]{0,400}>")
+_BRACED = re.compile(r"(?<!plaintext: )\{(c|click|recurring|link|MU|sub|trash|interrupt)\}")
+_FENCE = re.compile(r"\s*:{3,}.*")
+_RULER = re.compile(r"\s*[-=_*](?:\s?[-=_*]){2,}\s*")
+_STRESS = re.compile(r"(\*{1,3}|(?<!\w)_{1,3}|'{2,5})(?=\S)(.+?)(?<=\S)(\1)(?!\w)")
+_ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!<>~|$'\"&@^-])")
+_HEADING = re.compile(r"#{1,6}\s+(.+?)(?:\s+#+)?|(={1,6})\s*(.+?)\s*\2")
+_BULLET = re.compile(r"(?:[-+•◦▪]|[*#]{1,6}|\d{1,3}[.)])\s+")
+_LABELLED = re.compile(r"\d+\.\d|\(?[a-z]{1,2}[.)]|Example\b")
+_LONG = 140
+"""Letters of a line that nothing has wrapped."""
+_SHORT = 0.75
+"""A line that is shorter than so much of the others ends before the edge."""
+_FEW = 8
+"""Words of the longest title."""
+_DIGITS = re.compile(r"\d+")
+_PAGE = re.compile(r"(?:(?:page|seite)\s*)?#(?:\s*(?:/|of|von)\s*#)?|.*comprehensive rules.*", re.I)
+_OFTEN = 3
+"""So many lines alike are the header or the footer of printed pages."""
+_HYPHEN = re.compile(r"(\w+)-$")
+_FIRST_WORD = re.compile(r"\w+")
+_WORD = re.compile(r"[^\W\d_]{4,}")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line; ``apart`` tells one that begins a paragraph from words that were wrapped.
+
+    Before one that is ``free`` a line ended before the edge, so that nothing had to be wrapped.
+    """
+
+    words: str
+    apart: bool
+    free: bool = True
+    is_heading: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Bare:
+    """A line without markup, and how far it reaches."""
+
+    words: str
+    is_heading: bool = False
+    is_item: bool = False
+    width: int = 0
+
+
+def read_lines(text: str, findings: Findings) -> list[Line]:
+    """Every line that says something, in order."""
+    lines = list(_bare_lines(text))
+    headers = _headers(lines, findings)
+    edge = _edge([line for line in lines if line.words not in headers])
+    is_markdown = sum(line.is_heading for line in lines) >= _OFTEN
+    found: list[Line] = []
+    above: _Bare | None = None
+    is_after_blank, is_after_header = True, False
+    for line in lines:
+        if line.words in headers:
+            is_after_header = True
+        elif line.words:
+            goes_on = is_after_header and above is not None and not _may_end(above, line)
+            is_short = above is None or _ends_early(above, line, edge)
+            is_marked = line.is_heading or line.is_item or not edge
+            is_apart = is_marked or (is_after_blank and not goes_on)
+            is_free = is_apart or (is_short and not is_markdown)
+            found.append(Line(line.words, is_apart, is_free, line.is_heading))
+            above, is_after_header = line, False
+        is_after_blank = not line.words or (is_after_blank and line.words in headers)
+    return found
+
+
+def bare_lines(text: str) -> Iterator[str]:
+    """The words of each line without markup."""
+    return (line.words for line in _bare_lines(text))
+
+
+def joined(before: str, behind: str, vocabulary: frozenset[str]) -> str:
+    """Words that were wrapped, in one line; a word that was cut in two is whole again."""
+    if (cut := cut_word(before, behind)) is None:
+        return f"{before} {behind}".strip()
+    return before[:-1] + behind if cut in vocabulary else before + behind
+
+
+def cut_word(before: str, behind: str) -> str | None:
+    """The word that a hyphen may have cut at the end of a line; ``None`` for none."""
+    cut, rest = _HYPHEN.search(before), _FIRST_WORD.match(behind)
+    return (cut[1] + rest[0]).casefold() if cut is not None and rest is not None else None
+
+
+def vocabulary(lines: Sequence[Line]) -> frozenset[str]:
+    """The words of a text, by which a word is known that a hyphen cut at the end of a line."""
+    return frozenset(word.casefold() for line in lines for word in _WORD.findall(line.words))
+
+
+def _bare_lines(text: str) -> Iterator[_Bare]:
+    written = text.split("\n")
+    for raw, line in zip(_without_brackets(text).split("\n"), written, strict=True):
+        words = raw.strip().lstrip(">").lstrip()
+        if _FENCE.fullmatch(raw) or (len(words) > 2 and _RULER.fullmatch(words)):
+            yield _Bare("")
+            continue
+        heading = _HEADING.fullmatch(words)
+        if heading is not None:
+            words = heading[1] or heading[3]
+        words = _unstressed(words)
+        bullet = _BULLET.match(words)
+        if bullet is not None and (
+            not bullet[0][0].isdigit() or _LABELLED.match(words, bullet.end())
+        ):
+            words = words[bullet.end() :]
+        plain = " ".join(_ESCAPED.sub(r"\1", words).split())
+        yield _Bare(plain, heading is not None, bullet is not None, len(line.rstrip()))
+
+
+def _without_brackets(text: str) -> str:
+    """A text without links, spans, pictures and tags of Markdown, which may reach over lines."""
+    if not any(sign in text for sign in ("](", "]{", "<", "{")):
+        return text
+    text = _IMAGE.sub(lambda image: _SYMBOLS.get(image[1].casefold(), f"[{image[1]}]"), text)
+    text = _BRACED.sub(r"[\1]", text)
+    for _ in range(_DEEPEST):
+        bare = _SPAN.sub(r"\1", _LINK.sub(r"\1", text))
+        if bare == text:
+            break
+        text = bare
+    return _TAG.sub(lambda tag: "\n" * tag[0].count("\n"), _ATTRIBUTES.sub("", text))
+
+
+def _unstressed(words: str) -> str:
+    if not any(sign in words for sign in "*_'"):
+        return words
+    for _ in range(_DEEPEST):
+        bare = _STRESS.sub(r"\2", words)
+        if bare == words:
+            break
+        words = bare
+    return words
+
+
+def _ends_early(above: _Bare, line: _Bare, edge: int) -> bool:
+    """Whether the first word of a line would have had room on the one above."""
+    room = edge * _SHORT - above.width - len(line.words.split()[0])
+    return room > 0 and _HYPHEN.search(above.words) is None
+
+
+def _may_end(above: _Bare, line: _Bare) -> bool:
+    """Whether what comes on the next page may be another paragraph."""
+    if line.words[0].islower() and _LABELLED.match(line.words) is None:
+        return False
+    return is_short_title(above.words) or above.is_heading or ends_a_sentence(above.words)
+
+
+def is_short_title(words: str) -> bool:
+    """Whether words may be a title, by how few they are and how they end."""
+    return len(words.split()) <= _FEW and not ends_a_sentence(words)
+
+
+def _edge(lines: Sequence[_Bare]) -> int:
+    """How far lines reach that are wrapped; nothing where each paragraph is one line."""
+    widths = sorted(line.width for line in lines if line.words)
+    if not widths or widths[len(widths) * 49 // 50] >= _LONG:
+        return 0
+    return widths[len(widths) * 9 // 10]
+
+
+def _headers(lines: Sequence[_Bare], findings: Findings) -> set[str]:
+    """What stands at the edge of each printed page, and is no word of a rule."""
+    alike = Counter(
+        _DIGITS.sub("#", line.words)
+        for place, line in enumerate(lines)
+        if line.words and not line.is_heading and _is_alone(lines, place)
+    )
+    kinds = {kind for kind, n in alike.items() if n >= _OFTEN and _PAGE.fullmatch(kind)}
+    for kind in sorted(kinds):
+        findings.repaired(
+            f"“{kind[:60]}” ({alike[kind]:,} lines alike) is the edge of a printed page; left out"
+        )
+    return {line.words for line in lines if _DIGITS.sub("#", line.words) in kinds}
+
+
+def _is_alone(lines: Sequence[_Bare], place: int) -> bool:
+    """Whether nothing stands right before a line, or nothing right behind it."""
+    around = (*lines[max(place - 1, 0) : place], *lines[place + 1 : place + 2])
+    return any(not line.words for line in around)

@@ -1,0 +1,141 @@
+"""Which number a line of a copy begins with, if it begins with one.
+
+A line may begin with a number that words before it refer to (“see section”, and on the next line
+“1.9.”). So a number is a rule's only where the count could stand at it.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from rules.numbers import Level, NumberError, RuleNumber
+from scraper.copied.lines import Line, is_short_title
+from scraper.titles import ends_a_sentence
+
+_WHOLE = re.compile(
+    r"(?:(?:[Rr]ule|[Ss]ection|[Cc]hapter|[Ss]tep)\s+|§+\s*)?"
+    r"(?P<number>\d{1,3}(?:\.\d{1,3}){0,2})(?![\d.]*\d)"
+    r"(?:(?P<a>[a-z]{1,2})(?=[\s.:)]|$)|\s?\((?P<b>[a-z]{1,2})\)|\s(?P<c>[a-z]{1,2})(?=[.)]))?"
+    r"(?P<end>[.:)]*)\s*(?P<words>.*)"
+)
+_LETTER = re.compile(r"\(?(?P<letter>[a-z]{1,2})[.)]\s*(?P<words>\S.*)")
+_LEADS_ON = re.compile(
+    r"(?:\b(?:chapter|section|rule|step|subrule|and|or|to|through|see|of|than|in|by)s?|[,(–—-])$",
+    re.IGNORECASE,
+)
+"""What may stand before a number that is mentioned."""
+_FAR = 3
+"""So many letters may be lost in a row where a line begins with one."""
+_AHEAD = 6
+"""Within so many lines the first section of a chapter begins, behind what introduces it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A line that begins with its number."""
+
+    number: RuleNumber
+    words: str
+
+
+def numbered(lines: Sequence[Line], place: int, before: str, at: RuleNumber) -> Numbered | None:
+    """What a line is that stands behind the words ``before``, below the number ``at``."""
+    line = lines[place]
+    found = _whole(line.words) or _letter(line.words, at)
+    if found is None or found.number <= at:
+        return None
+    if not line.apart:
+        leads_on = _LEADS_ON.search(before) is not None and not is_short_title(before)
+        is_begun = line.free or (_may_end(before) and not found.words[:1].islower())
+        if leads_on or not (is_begun or _is_in_turn(found.number, at)):
+            return None
+    number, is_next = found.number, found.number in _successors(at)
+    if number.level is Level.CHAPTER:
+        ahead = (_whole(behind.words) for behind in lines[place + 1 : place + 1 + _AHEAD])
+        is_so = any(other is not None and other.number == number.child(1) for other in ahead)
+    elif number.level is Level.SECTION:
+        is_title = bool(found.words) and (line.is_heading or not found.words.endswith((".", ",")))
+        is_so = is_title and (is_next or (line.apart and _is_near(number, at)))
+    else:
+        is_so = is_next or (line.apart and _is_near(number, at))
+    return found if is_so else None
+
+
+def _is_in_turn(number: RuleNumber, at: RuleNumber) -> bool:
+    """Whether it is the very next rule or subrule, which no mention before it leads on to."""
+    return number.rule > 0 and number in _successors(at)
+
+
+def may_be_numbered(words: str, before: str) -> bool:
+    """Whether words that were taken for some of a rule begin as one of their own would."""
+    found = _whole(words) if words[:1].isdigit() else None
+    return found is not None and found.number.rule > 0 and _LEADS_ON.search(before) is None
+
+
+def first(lines: Sequence[Line]) -> int | None:
+    """Where the rules begin: the heading of the first chapter before rule 1.1.1."""
+    top = RuleNumber(1, 1, 1)
+    rule = next(
+        (i for i, x in enumerate(lines) if (n := _whole(x.words)) and n.number == top), None
+    )
+    if rule is None:
+        return None
+    for place in range(rule - 1, -1, -1):
+        found = _whole(lines[place].words)
+        if found is not None and found.number == RuleNumber(1):
+            return place
+    return None
+
+
+def listed(lines: Sequence[Line]) -> Iterator[tuple[RuleNumber, str]]:
+    """The lines of the table of contents before the rules: numbers, each with its title."""
+    for line in lines:
+        if (found := _whole(line.words)) is not None:
+            yield found.number, found.words
+
+
+def _whole(words: str) -> Numbered | None:
+    match = _WHOLE.match(words)
+    if match is None:
+        return None
+    letter = match["a"] or match["b"] or match["c"] or ""
+    is_set_off = bool(letter or match["end"]) or words[match.end("number") :][:1].isspace()
+    if (letter and match["number"].count(".") < 2) or not (is_set_off or not match["words"]):
+        return None
+    try:
+        return Numbered(RuleNumber.parse(match["number"] + letter), match["words"])
+    except NumberError:
+        return None
+
+
+def _letter(words: str, at: RuleNumber) -> Numbered | None:
+    match = _LETTER.match(words)
+    rule = at if at.level is Level.RULE else at.parent
+    if match is None or rule is None or rule.level is not Level.RULE:
+        return None
+    return Numbered(RuleNumber.parse(f"{rule}{match['letter']}"), match["words"])
+
+
+def _may_end(before: str) -> bool:
+    """Whether a rule may end with words behind which a line was broken."""
+    return ends_a_sentence(before) or is_short_title(before)
+
+
+def _successors(at: RuleNumber) -> list[RuleNumber]:
+    """What may come next where nothing is lost."""
+    found = [at.child(1)] if at.level is not Level.SUBRULE else []
+    above: RuleNumber | None = at
+    while above is not None:
+        parent = above.parent
+        found.append(parent.child(above.last + 1) if parent else RuleNumber(above.last + 1))
+        above = parent
+    return found
+
+
+def _is_near(number: RuleNumber, at: RuleNumber) -> bool:
+    """Whether it stands a few places further on, so that what is between may be lost."""
+    if number.chapter != at.chapter:
+        return number.chapter == at.chapter + 1
+    if number.letter and number.parent in (at, at.parent):
+        return number.last - (at.last if at.letter else 0) <= _FAR
+    return True

@@ -1,0 +1,190 @@
+"""From a copy of the rules in plain text or Markdown to an edition.
+
+It is read by the numbers at the beginnings of its lines. What only the page has is not in it: keys,
+links, what is a card or a term, and often the symbols; the report says so.
+"""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from rules.catalogue import Source
+from rules.entries import Edition
+from rules.numbers import Level, RuleNumber
+from rules.outline import Outline, shipped
+from rules.references import linked
+from rules.text import Break, RichText, plain, tidy
+from scraper.copied.lines import (
+    Line,
+    cut_word,
+    is_short_title,
+    joined,
+    read_lines,
+    vocabulary,
+)
+from scraper.copied.numbering import first, listed, may_be_numbered, numbered
+from scraper.crawl.known import restore
+from scraper.crawl.summary import read_summary
+from scraper.crawl.timing import nested
+from scraper.crawl.whole import check_whole
+from scraper.drafts import NumberedDraft, assemble
+from scraper.errors import ITS_HTML, DocumentError
+from scraper.findings import Findings
+from scraper.timing import label_lines
+from scraper.titles import reads_as_title, split_aside
+
+_EXAMPLE = re.compile(r"Example(?:\s+(?:\d{1,2}|[A-Z]))?\s*(?::|[\u2013\u2014])\s*(?P<words>.*)")
+_ITEM = re.compile(r"(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+(?P<words>\S.*)")
+_CHART = "timing structure of"
+_SYMBOL = re.compile(r"\[(?:c|click|sub|MU|trash|recurring|interrupt|link)\]")
+
+
+@dataclass
+class _Block:
+    """What stands behind a number: its paragraphs, its examples, and the items of a chart."""
+
+    number: RuleNumber
+    words: str
+    paragraphs: list[str] = field(default_factory=list)
+    examples: list[str] = field(default_factory=list)
+    items: list[str] = field(default_factory=list)
+
+    @property
+    def is_chart(self) -> bool:
+        return self.number.level is Level.SECTION and _CHART in self.words.casefold()
+
+
+def read_copy(text: str, source: Source, findings: Findings) -> Edition:
+    """Read a whole copy.
+
+    Raises :class:`scraper.errors.DocumentError` where it is cut off or no rules are in it.
+    """
+    lines = read_lines(text, findings)
+    begin = first(lines)
+    if begin is None:
+        raise DocumentError(f"it has no chapter 1 that rule 1.1.1 is below; {ITS_HTML}")
+    blocks = list(_blocks(lines[begin:], findings))
+    contents = dict(listed(lines[:begin]))
+    known = {str(block.number) for block in blocks}
+    outline = shipped(source.edition)
+    titled = _titled(blocks, contents, outline)
+    _tell_losses(blocks, text, findings)
+    drafts = [_draft(block, known, is_titled=block.number in titled) for block in blocks]
+    check_whole(drafts)
+    if outline is not None:
+        drafts = restore(drafts, outline, findings)
+    return assemble(drafts, source, findings, read_summary(text, known))
+
+
+def _blocks(lines: list[Line], findings: Findings) -> Iterator[_Block]:
+    """Every number with what stands behind it; the first line is that of chapter 1."""
+    known = vocabulary(lines)
+    block = _Block(RuleNumber(1), re.sub(r"^\W*(?:Chapter\s+)?1\W*", "", lines[0].words))
+    within = [block.words]
+    for place, line in enumerate(lines[1:], 1):
+        found = numbered(lines, place, within[-1], block.number)
+        if found is not None:
+            yield block
+            block = _Block(found.number, found.words)
+            within = [found.words]
+        elif (example := _EXAMPLE.match(line.words)) is not None and block.number.rule:
+            block.examples.append(example["words"])
+            within = block.examples
+        elif block.is_chart and (line.apart or _ITEM.match(line.words)):
+            item = _ITEM.match(line.words)
+            block.items.append(item["words"] if item is not None else line.words)
+            within = block.items
+        elif within is block.examples and line.apart:
+            findings.warn(
+                f"{block.number}: “{line.words[:60]}” stands behind its example; taken for its own",
+                "paragraphs stand behind examples; taken for theirs",
+            )
+            within[-1] += f"\n{line.words}"
+        elif line.apart or (line.free and not block.items and is_short_title(within[-1])):
+            if not is_short_title(block.words):
+                findings.warn(
+                    f"{block.number}: “{line.words[:60]}” is a paragraph of its own; kept as text",
+                    "paragraphs stand behind rules without a number; kept as text",
+                )
+            block.paragraphs.append(line.words)
+            within = block.paragraphs
+        else:
+            _tell_doubts(block, within[-1], line, known, findings)
+            within[-1] = joined(within[-1], line.words, known)
+            if not (block.paragraphs or block.examples or block.items):
+                block.words = within[-1]
+    yield block
+
+
+def _tell_doubts(
+    block: _Block, before: str, line: Line, known: Collection[str], findings: Findings
+) -> None:
+    """Tell where words that are joined to those before them may not belong to them so."""
+    if may_be_numbered(line.words, before):
+        findings.doubt(
+            f"{block.number}: “{line.words[:40]}”", "is no line of its own; kept as words"
+        )
+    cut = cut_word(before, line.words)
+    if cut is not None and cut not in known:
+        findings.warn(
+            f"{block.number}: “{before.split()[-1]}” and “{line.words.split()[0]}” are one word "
+            "with a hyphen, or were cut at the end of a line; the hyphen is kept",
+            "words are cut at the ends of lines and stand nowhere else; their hyphens are kept",
+        )
+
+
+def _titled(
+    blocks: list[_Block], contents: Mapping[RuleNumber, str], outline: Outline | None
+) -> Collection[RuleNumber]:
+    """The numbers whose words are a title.
+
+    By the shipped outline, the copy's own table of contents, or else by their look.
+    """
+    headings = {b.number for b in blocks if b.number.level in (Level.CHAPTER, Level.SECTION)}
+    if outline is not None:
+        titles = {e.number: e.title for e in outline.edition.entries}
+        return headings | {b.number for b in blocks if b.words == titles.get(str(b.number))}
+    if any(number.rule for number in contents):
+        return headings | {b.number for b in blocks if b.words == contents.get(b.number)}
+    parents = {b.number.parent for b in blocks}
+    return headings | {b.number for b in blocks if b.number in parents and reads_as_title(b.words)}
+
+
+def _draft(block: _Block, known: Collection[str], *, is_titled: bool) -> NumberedDraft:
+    words = linked(block.words, known)
+    title, text = split_aside(words) if is_titled else ((), words)
+    for paragraph in block.paragraphs:
+        text = tidy((*text, Break(), *linked(paragraph, known)))
+    return NumberedDraft(
+        number=block.number,
+        title=plain(title) or None,
+        text=text,
+        examples=[_paragraphs(words, known) for words in block.examples],
+        timing=label_lines(nested([linked(item, known) for item in block.items])),
+    )
+
+
+def _paragraphs(words: str, known: Collection[str]) -> RichText:
+    spans = (span for part in words.split("\n") for span in (Break(), *linked(part, known)))
+    return tidy(spans)
+
+
+def _tell_losses(blocks: list[_Block], text: str, findings: Findings) -> None:
+    """Say what a copy lacks, and where nobody can tell whose an example is."""
+    findings.doubt(
+        "this is a copy of the rules as text",
+        "it has no stable keys, links, cards or terms, and rules are compared by words and place; "
+        + ITS_HTML,
+    )
+    if not _SYMBOL.search(text) and not any(_SYMBOL.search(b.words) for b in blocks):
+        findings.doubt(
+            "no symbol stands in it, written as [c] or [click]",
+            "where the page draws one, it may be lost",
+        )
+    last: dict[RuleNumber | None, _Block] = {b.number.parent: b for b in blocks if b.number.letter}
+    for rule, block in last.items():
+        if block.examples:
+            findings.warn(
+                f"{block.number}: its examples may be those of {rule}, which ends with it",
+                "examples stand behind the last subrule of a rule; taken for its own",
+            )

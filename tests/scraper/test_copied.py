@@ -1,0 +1,237 @@
+"""Copies of the rules as text or Markdown: read by the numbers at the beginnings of their lines."""
+
+import textwrap
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from rules.compare.comparison import compare
+from rules.entries import Edition
+from rules.text import plain
+from scraper.errors import DocumentError
+from scraper.read import read_document
+
+FLOURS = ("rye", "wheat", "spelt", "oat", "barley", "maize")
+LONG = (
+    "A baker who sells {flour} on day {day} of the fair writes down how many loaves are left "
+    "in the basket by then, and whoever asks for one that evening pays no more than is due by "
+    "section 1.2."
+)
+PARTS: list[tuple[str, str]] = [("1", "Kitchen")]
+for section, flour in enumerate(FLOURS, 1):
+    PARTS.append((f"1.{section}", f"Baking with {flour.title()}"))
+    PARTS += [(f"1.{section}.{n}", LONG.format(flour=flour, day=n)) for n in range(1, 10)]
+    PARTS.append((f"1.{section}.10", f"Selling {flour}"))
+    PARTS.append(("paragraph", f"What is said of {flour} holds at the fair."))
+    PARTS.append((f"1.{section}.10a", f"The {flour} is weighed. Its price is 2[c]."))
+    PARTS.append((f"1.{section}.10b", f"stale {flour} is never weighed."))
+    PARTS.append(("example", f"A loaf of {flour} is weighed by rule 1.{section}.10a."))
+PARTS += [
+    ("2", "Days"),
+    ("2.1", "Steps of a Day"),
+    ("2.1.1", "The oven is lit."),
+    ("2.1.2", "Bread is shared."),
+    ("3", "Charts"),
+    ("3.1", "Overview"),
+    ("3.1.1", "These charts are for quick reference."),
+    ("3.2", "Timing Structure of a Day (Section 2.1)"),
+    ("item", "The oven is lit."),
+    ("item", "Bread is shared."),
+]
+
+
+@dataclass(frozen=True)
+class Style:
+    """How a copy writes each kind of line; ``between`` stands between two of them."""
+
+    heading: str
+    rule: str
+    subrule: str
+    example: str = "Example: {words}"
+    between: str = "\n\n"
+    item: str = "1. {words}"
+    whole: bool = False
+    width: int = 0
+
+    def write(self) -> str:
+        """Write the copy."""
+        written = ["Netrunner Comprehensive Rules (v31.05)\neffective 3 May 2031"]
+        for label, words in PARTS:
+            letter = label.lstrip("0123456789.")
+            if label in ("paragraph", "item", "example"):
+                form = {"paragraph": "{words}", "item": self.item, "example": self.example}[label]
+            else:
+                form = (
+                    self.subrule if letter else self.rule if label.count(".") == 2 else self.heading
+                )
+            said = form.format(
+                number=label if self.whole or not letter else letter,
+                words=words,
+                hashes="#" * (label.count(".") + 1),
+            )
+            written.append(
+                textwrap.fill(said, self.width, break_on_hyphens=False) if self.width else said
+            )
+        return self.between.join(written)
+
+
+STYLES = {
+    "copied from a browser": Style("{number}. {words}", "{number}.{words}", "{number}.{words}"),
+    "a line each": Style(
+        "{number}. {words}", "{number}. {words}", "{number}. {words}", between="\n"
+    ),
+    "whole numbers": Style(
+        "{number} {words}", "{number} {words}", "{number} {words}", "Example – {words}", whole=True
+    ),
+    "tabs": Style("{number}\t{words}", "{number}\t{words}", "({number})\t{words}", between="\n"),
+    "wrapped": Style("{number}. {words}", "{number}. {words}", "{number}. {words}", width=80),
+    "wrapped closely": Style(
+        "{number}. {words}", "{number}. {words}", "{number}. {words}", between="\n", width=80
+    ),
+    "Markdown": Style(
+        "{hashes} {number}. {words}",
+        "**{number}.** {words}",
+        "- **{number}.** {words}",
+        "> *Example:* {words}",
+    ),
+    "a converter's Markdown": Style(
+        "{hashes} [{number}. {words}](#sec){{.RuleLink}} {{#sec .Section}}",
+        "1.  [[[](#r){{.A}}[{number}.](#r){{.B}}]{{.C}}]{{.D}}[{words}]{{.RuleText}}",
+        "    1.  [[{number}.](#r){{.B}}]{{.D}}[{words}]{{.RuleText}}",
+        "        1.  Example: {words}",
+    ),
+    "wiki": Style(
+        "== {number}. {words} ==",
+        "* '''{number}.''' {words}",
+        "** '''{number}.''' {words}",
+        "*** ''Example:'' {words}",
+        between="\n",
+        item="# {words}",
+    ),
+}
+
+
+def read(text: str) -> Edition:
+    """Read a copy."""
+    return read_document(text.encode(), "copy.txt")
+
+
+def told(edition: Edition) -> list[tuple[str, str, list[str]]]:
+    """The numbers of an edition with their words and examples."""
+    return [
+        (
+            entry.number,
+            "\n".join(filter(None, (entry.title, entry.plain_text))),
+            [plain(example) for example in entry.examples],
+        )
+        for entry in edition.entries
+    ]
+
+
+def expected() -> list[tuple[str, str, list[str]]]:
+    """The same as it was written."""
+    found: list[tuple[str, str, list[str]]] = []
+    for label, words in PARTS:
+        if label == "paragraph":
+            found[-1] = (found[-1][0], f"{found[-1][1]}\n{words}", [])
+        elif label == "example":
+            found[-1][2].append(words)
+        elif label != "item":
+            found.append((label, words.replace(" (Section", "\n(Section"), []))
+    return found
+
+
+@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES.keys())
+def test_the_same_rules_are_read_however_they_were_copied(style: Style) -> None:
+    edition = read(style.write())
+    assert told(edition) == expected()
+    assert [plain(line.text) for line in edition.entries[-1].timing] == [
+        "The oven is lit.",
+        "Bread is shared.",
+    ]
+    assert (edition.id, edition.source, str(edition.effective)) == (
+        "cr-31.05",
+        "cr-31.05-copy",
+        "2031-05-03",
+    )
+    assert edition.by_number["1.1.10"].title == "Selling rye"
+    assert edition.report.missing == ()
+    assert edition.report.warnings[0].startswith("this is a copy of the rules as text: it has no")
+
+
+def test_two_copies_are_compared() -> None:
+    new = STYLES["Markdown"].write().replace("day 4 of the fair", "day 4 of the market")
+    found = compare(read(STYLES["wrapped"].write()), read(new))
+    assert [change.new.number for change in found.edited] == [f"1.{n}.4" for n in range(1, 7)]
+    assert (found.added, found.removed, found.moved) == ((), (), ())
+
+
+def test_a_number_that_words_lead_on_to_is_none_of_a_rule() -> None:
+    """Where a line was broken before it, even if it would be the next one."""
+    text = STYLES["wrapped closely"].write()
+    text = text.replace(
+        "1.1.2. A baker",
+        "1.1.2. This line is broken where it is no part of any rule\n1.1.3. A baker",
+        1,
+    )
+    edition = read(text.replace("\n1.1.3. A baker", "\n1.1.3. a baker", 1))
+    assert edition.by_number["1.1.2"].plain_text.startswith(
+        "This line is broken where it is no part of any rule 1.1.3. a baker"
+    )
+    assert edition.by_number["1.1.3"].plain_text.startswith("A baker who sells rye on day 3")
+
+
+def test_headers_and_footers_of_printed_pages_are_left_out_and_told() -> None:
+    lines = STYLES["wrapped"].write().split("\n")
+    pages = [lines[i : i + 40] for i in range(0, len(lines), 40)]
+    text = "\n".join(
+        "\n".join([*page, "", f"Page {n} of 9", "\fNetrunner Comprehensive Rules (v31.05)", ""])
+        for n, page in enumerate(pages, 1)
+    )
+    edition = read(text)
+    assert [row[0] for row in told(edition)] == [row[0] for row in expected()]
+    words = " ".join(word for _, word, _ in told(edition))
+    assert "Page" not in words
+    assert "v31.05" not in words
+    assert any("is the edge of a printed page; left out" in line for line in edition.report.repairs)
+
+
+def test_a_word_that_was_cut_is_whole_where_it_stands_elsewhere_and_else_is_told() -> None:
+    text = STYLES["wrapped"].write()
+    assert "evening" in text
+    whole = read(text.replace("is weighed. Its", "is sold each eve-\nning. Its", 1))
+    assert (
+        whole.by_number["1.1.10a"].plain_text == "The rye is sold each evening. Its price is 2[c]."
+    )
+    cut = read(text.replace("is weighed. Its", "is sold at the mid-\nsummer fair. Its", 1))
+    assert "at the mid-summer fair" in cut.by_number["1.1.10a"].plain_text
+    assert any("“mid-” and “summer” are one word" in line for line in cut.report.warnings)
+
+
+def test_lost_numbers_are_missing_and_lost_symbols_are_told() -> None:
+    text = STYLES["a line each"].write().replace("[c]", "")
+    kept = [line for line in text.split("\n") if not line.startswith(("1.2.4.", "1.3."))]
+    report = read("\n".join(kept)).report
+    assert {"1.2.4", "1.3"} <= set(report.missing)
+    assert any(line.startswith("no symbol stands in it") for line in report.warnings)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (("3.2. Timing", "3.2. Nothing"), "it is cut off: its end is missing"),
+        (("Comprehensive Rules", "Notes of mine"), "it is none of the documents"),
+        (("\n1. Kitchen\n", "\nKitchen\n"), "it has no chapter 1 that rule 1.1.1 is below"),
+    ],
+)
+def test_what_is_no_whole_copy_is_refused(change: tuple[str, str], says: str) -> None:
+    with pytest.raises(DocumentError, match=says):
+        read(STYLES["a line each"].write().replace(*change))
+
+
+def test_a_page_is_no_copy(wrap_page: Callable[..., str]) -> None:
+    """Even where its text would be read as one."""
+    page = wrap_page(f"<pre>{STYLES['a line each'].write()}</pre><li>", title="Comprehensive Rules")
+    with pytest.raises(DocumentError, match="it holds no rules in their markup"):
+        read(page)
