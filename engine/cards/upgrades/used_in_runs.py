@@ -29,7 +29,6 @@ from engine.cards.words.runs import (
 from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import (
-    Modify,
     Prohibit,
 )
 from engine.kernel.abilities.effects import Effect
@@ -38,7 +37,6 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
 )
-from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.strengthening import change_strength, change_strength_of_ice
 from engine.kernel.abilities.targets import Target
