@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.links import Links
 from app.opened.per_build import per_build
 from app.opened.state import Build
-from engine.numbers import named_by_edition
+from engine.numbers import numbers_in
 from rules import outline
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry
@@ -77,7 +77,7 @@ def numbers(build: Build, edition: str) -> Mapping[str, str]:
     """From what the engine calls rules to their numbers in an edition."""
     library = build.library
     here = library.numbers_here(library.editions[edition], examples_edition(library).id)
-    return dict(here) | named_by_edition(edition)
+    return numbers_in(edition, here)
 
 
 @per_build(EDITIONS)

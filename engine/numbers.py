@@ -6,10 +6,10 @@ told by the editions' outlines, which are shipped, so no document has to be at h
 """
 
 import re
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from functools import cache
 
-from engine.citations import named_with_edition
+from engine.citations import citations, named_with_edition
 from engine.coverage import reasons
 from engine.kernel.editions import BY_ID, EDITIONS, PINNED, Rules
 from rules import renumbered
@@ -80,6 +80,20 @@ def named_by_edition(edition: str) -> dict[str, str]:
     names = named_with_edition() | {name for name in reasons() if ":" in name}
     here = {name: called(name, rules) for name in names} if rules else {}
     return {name: number for name, number in here.items() if number is not None}
+
+
+def numbers_in(edition: str, here: Mapping[str, str]) -> dict[str, str]:
+    """From all that the kernel calls rules to their numbers in an edition.
+
+    ``here`` are those that the edition has of the pinned one. Where it has none of a rule that was
+    reworded beyond recognition, as in an outline, or made one with others, what became of it is
+    told by the outlines.
+    """
+    rules = BY_ID.get(edition)
+    others = (name for name in citations() if ":" not in name and name not in here)
+    became = {name: called(name, rules) for name in others} if rules else {}
+    known = {name: number for name, number in became.items() if number is not None}
+    return known | dict(here) | named_by_edition(edition)
 
 
 def in_words(told: str, rules: Rules) -> str:

@@ -19,7 +19,7 @@ from engine.kernel.editions import (
 )
 from engine.kernel.game import Game
 from engine.kernel.state import State
-from engine.numbers import called, in_words, name, named_by_edition, shown
+from engine.numbers import called, in_words, name, named_by_edition, numbers_in, shown
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.play import play_file
 from engine.scenarios.shipped import own
@@ -146,6 +146,14 @@ def test_pages_of_an_edition_find_the_rules_that_the_pinned_one_has_not() -> Non
     assert named_by_edition("cr-26.03")["25.04:9.9.7f"] == "9.9.7f", "that is only declared"
     assert "25.04:6.9.1e" not in named_by_edition("cr-24.03")
     assert named_by_edition("cr-22.12") == {}
+
+
+def test_pages_of_an_edition_find_what_became_of_a_rule_without_its_words() -> None:
+    """By outlines alone a rule that was reworded beyond recognition has no counterpart."""
+    here = numbers_in("cr-26.03", {"9.2.8f": "9.2.8f"})
+    assert (here["6.2.4d"], here["10.5.5"]) == ("6.2.7b", "1.14.3a")
+    assert (here["9.2.8f"], here["25.04:6.9.1e"]) == ("9.2.8f", "6.9.1e")
+    assert numbers_in("cr-22.12", {}) == {}
 
 
 # --- a scenario's edition -------------------------------------------------------------

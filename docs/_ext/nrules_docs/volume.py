@@ -74,10 +74,10 @@ class Volume:
         return remembered(f"numbers-{self.edition.id}", self._numbers)
 
     def _numbers(self) -> dict[str, str]:
-        from engine.numbers import named_by_edition
+        from engine.numbers import numbers_in
 
         here = self.library.numbers_here(self.edition, self.followed)
-        return dict(here) | named_by_edition(self.edition.id)
+        return numbers_in(self.edition.id, here)
 
     def taught(self, number: str) -> str | None:
         """What a rule of the edition that is taught is called here; ``None`` where it is not.
