@@ -198,10 +198,10 @@ class CardBook:
         """All that it knows, for a program that asks as it is asked (:mod:`index.offline`).
 
         ``forms`` are those beside the titles' own words, ``unnamed`` the titles whose own words
-        name nothing, ``plain`` the words of titles that mean something else as well, ``spoken``
-        those among them that only people say, ``english`` whether each word that tells of a
-        name, in alphabetical order, is English; ``leads``
-        has for each title the places in ``worth`` of the rules it leads to, with how much.
+        name nothing in a question, ``plain`` the words of titles that mean something else as
+        well, ``spoken`` those among them that only people say, ``english`` whether each word that
+        tells of a name, in alphabetical order, is English; ``leads`` has for each title the places
+        in ``worth`` of the rules it leads to, with how much.
         """
         titles = self.titles
         places = {title: place for place, title in enumerate(titles)}

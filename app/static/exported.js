@@ -48,6 +48,13 @@ async function named() {
   }
 }
 
+// The rule or section of a number in any spelling, as its name and its address.
+const numbered = (names, typed) =>
+  names.find(
+    ([name, path]) =>
+      /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(typed),
+  );
+
 // The parts of a rule's or a section's number, in any spelling that needs no list to be understood.
 function parted(number) {
   const [, ...parts] =
@@ -78,10 +85,7 @@ async function find(query) {
   const main = document.querySelector("main");
   const names = await named();
   if (!names) return unnamed(main, query);
-  const number = names.find(
-    ([name, path]) =>
-      /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(query),
-  );
+  const number = numbered(names, query);
   if (number) {
     location.replace(number[1]);
     return;
@@ -109,10 +113,7 @@ async function find(query) {
 // A short address without a file of its own: by its number, in the edition that it names.
 async function leadOn([, version, number]) {
   const names = await named();
-  const known = names?.find(
-    ([name, path]) =>
-      /^\/(rule|section)\//.test(path) && squeezed(name.split(" ")[0]) === squeezed(number),
-  );
+  const known = names && numbered(names, number);
   const parts = parted(number.toLowerCase());
   const path = known?.[1] ?? ((version || !names) && parts.length ? pathOf(parts) : null); // one that only the older edition has
   const older = below(version);
