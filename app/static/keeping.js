@@ -9,10 +9,10 @@ const SAYS = {
   full: "There is no room left on this device; nothing was changed. Free some space and try again.",
   older:
     "An older version of this site is still at work here: close all its tabs, open it again, and try again.",
-  broken:
-    "What arrived was not whole, so it was not kept; what was kept before still is. Try again.",
-  unreachable: "The server cannot be reached. What was kept before still is.",
+  broken: "What arrived was not whole, so it was not kept. Try again.",
+  unreachable: "The server cannot be reached. Try again where there is reception.",
 };
+const STILL = " What was kept before still is.";
 const line = document.createElement("p");
 line.setAttribute("role", "status");
 line.tabIndex = -1; // for the focus of a button that goes away
@@ -98,7 +98,7 @@ function show(state) {
     ? `Kept: the rules of ${state.kept.edition.replace(/^cr-/, "")}${state.kept.cards ? ", with cards’ texts" : ""}.`
     : "Nothing is kept yet.";
   line.textContent = state.why
-    ? SAYS[state.why]
+    ? SAYS[state.why] + (state.kept && ["broken", "unreachable"].includes(state.why) ? STILL : "")
     : state.kept && state.newer
       ? `${kept} A newer build is there.`
       : kept;

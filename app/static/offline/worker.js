@@ -111,8 +111,10 @@ async function keepRules(wanted) {
         await caches.delete(other);
     return null;
   } catch (error) {
-    if (before?.name !== wanted.name) await caches.delete(name).catch(() => {});
-    return reason(error);
+    const why = reason(error); // what came whole before reception went need not come again
+    if (before?.name !== wanted.name && why !== "unreachable")
+      await caches.delete(name).catch(() => {});
+    return why;
   }
 }
 

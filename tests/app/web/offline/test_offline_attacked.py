@@ -1,11 +1,15 @@
 """What is kept on a phone, under attack: parts taken away, the browser closed, no scripts."""
 
+import socket
 from pathlib import Path
 
 import pytest
-from flask import Flask
+from flask import Flask, Response, abort, request
 from online import page_of, served_at
 from playwright.sync_api import Browser, Error, Page, expect
+
+from app.web.offline import pages
+from app.web.offline.kept import KeptFile
 
 pytestmark = pytest.mark.browser
 
@@ -72,3 +76,38 @@ def test_without_scripts_the_page_that_keeps_says_what_it_needs(
         assert "<noscript><p" in page.content()  # which Playwright has its browser not draw
         assert "This needs JavaScript." in page.content()
         expect(page.get_by_role("button", name="Keep")).to_have_count(0)
+
+
+def test_what_came_before_reception_went_is_not_fetched_again(
+    browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half of it is not shown; and nobody is told that something else was kept, for nothing was."""
+    fetched: list[str] = []
+    given, is_bad = pages._given, True
+
+    def giving(file: KeptFile) -> Response:
+        if is_bad and file.path.endswith("main.js"):
+            request.environ["werkzeug.socket"].shutdown(socket.SHUT_RDWR)
+            abort(404)  # to nobody
+        fetched.append(file.path)
+        return given(file)
+
+    monkeypatch.setattr("app.web.offline.pages._given", giving)
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        keep = page.get_by_role("button", name="Keep it on this device")
+        keep.click()
+        expect(page.locator(".keeping").get_by_role("status")).to_have_text(
+            "The server cannot be reached. Try again where there is reception."
+        )
+        is_bad = False
+        before = {path for path in fetched if path.startswith("/offline/")}
+        fetched.clear()
+        keep.click()
+        expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
+        page.context.set_offline(True)
+        page.goto("/rule/9.2.8f")
+        expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+    assert before
+    assert any(path.endswith("main.js") for path in fetched)
+    assert not before & {*fetched}
