@@ -15,12 +15,14 @@ NAME = "confirm.yaml"
 SURE = 0.95
 """A pair that is surer needs nobody's word."""
 SAME, OTHER, GONE = "same", "other", "gone"
+_TAKEN_OUT = "was taken out"
 
 _HEAD = """\
 # Which rule is which, where a program cannot be sure. Fill in each `answer`:
 #   same   the two are one rule
 #   other  they are two rules: they are told apart here, and what that leaves open is asked
-#   gone   of a rule that was taken out: nothing took its place
+#   gone   of a rule that was taken out: nothing took its place; of a chapter or section that
+#          was, it answers for all below it that has no answer of its own
 #   a number, of a rule that was taken out: the rule that took its place, or that it went into
 # What you fill in stays when the command is run again.
 """
@@ -63,13 +65,28 @@ def confirmed(comparison: Comparison, given: object) -> tuple[Comparison, list[Q
     answers = _answers(given)
     two: list[Question] = []
     while True:
-        found = [replace(q, answer=_checked(q, answers, comparison)) for q in _asked(comparison)]
+        asked = [replace(q, answer=_checked(q, answers, comparison)) for q in _asked(comparison)]
+        found = list(_with_those_below(asked, comparison))
         others = [question for question in found if question.answer == OTHER]
         if not others:
             return comparison, _in_order([*two, *found], comparison)
         two += others
         told_apart = frozenset(question.id for question in two)
         comparison = compare(comparison.old, comparison.new, told_apart=told_apart)
+
+
+def _with_those_below(asked: list[Question], comparison: Comparison) -> Iterator[Question]:
+    """The questions; what was taken out with a heading that is gone is gone as well.
+
+    What seems to stand somewhere else is asked about on its own.
+    """
+    gone = {question.old.number for question in asked if question.answer == GONE}
+    for question in asked:
+        above = question.old.parent
+        while above is not None and above not in gone:
+            above = comparison.old.by_number[above].parent
+        is_open = question.what == _TAKEN_OUT and not question.answer
+        yield replace(question, answer=GONE) if is_open and above is not None else question
 
 
 def _in_order(found: list[Question], comparison: Comparison) -> list[Question]:
@@ -86,7 +103,7 @@ def _asked(comparison: Comparison) -> Iterator[Question]:
     for entry in comparison.removed:
         there = into.get(entry.number)
         seems = f"; what it said seems to stand in {there}" if there is not None else ""
-        yield Question(f"was taken out{seems}", entry, None)
+        yield Question(f"{_TAKEN_OUT}{seems}", entry, None)
 
 
 def _what(pair: Pair) -> str:

@@ -51,7 +51,7 @@ def steps(
     comparison, asked = confirm.confirmed(comparison, folder.answers(confirm.NAME))
     yield _comparison(comparison, asked, library.days, folder)
     yield _digests(comparison, library, folder)
-    yield _outline(new, folder, document)
+    yield _outline(comparison, folder, document)
     yield _examples(comparison, library, folder)
 
 
@@ -124,11 +124,18 @@ def _digests(comparison: Comparison, library: Library, folder: Folder) -> Step:
     return Step("digests", says, digests.NAME, unwritten)
 
 
-def _outline(new: Edition, folder: Folder, document: str) -> Step:
-    name = f"{new.id}.json"
+def _outline(comparison: Comparison, folder: Folder, document: str) -> Step:
+    new, name = comparison.new, f"{comparison.new.id}.json"
     folder.write(name, outline(new).dumps())
     folder.write(listing.NAME, listing.as_toml(new, document))
+    if _has_keys(comparison.old) and not _has_keys(new):
+        says = "not to ship: this document has lost all stable keys; adopt the page itself (HTML)"
+        return Step("outline", says, name, 1)
     return Step("outline", f"to ship as rules/data/outline/{name}", name)
+
+
+def _has_keys(edition: Edition) -> bool:
+    return any(entry.key is not None for entry in edition.entries)
 
 
 def _examples(comparison: Comparison, library: Library, folder: Folder) -> Step:

@@ -1,13 +1,18 @@
 """What a person confirms of a comparison: asked about, answered, and what the answers come to."""
 
+from pathlib import Path
+
 import pytest
 import yaml
 from pydantic import ValidationError
 
 from app.adopt import confirm, play
+from app.adopt.folder import Folder
+from app.adopt.steps import steps
 from rules.compare.comparison import compare
 from rules.entries import Edition, Entry, Kind
 from rules.in_play import Step
+from rules.library import Library
 from rules.references import linked
 
 ROLLS = "Rolls are shaped by hand while the dough is cold."
@@ -78,3 +83,38 @@ def test_rules_without_keys_are_told_apart_for_this_time() -> None:
     assert confirm.apart(answered, settled).splitlines()[1:] == [
         "# 1.1.2 and 1.1.2 have no keys by which they could be told apart for good."
     ]
+
+
+def test_what_was_taken_out_with_its_section_is_gone_with_it() -> None:
+    """But for what has an answer of its own, or seems to stand somewhere else."""
+    more = (
+        Entry(number="1.2", key="sec_b", kind=Kind.SECTION, title="Shapes", parent="1"),
+        *(
+            Entry(number=f"1.2.{n}", key=key, kind=Kind.RULE, parent="1.2", text=linked(words))
+            for n, (key, words) in enumerate(
+                (("rolls", ROLLS), ("oven", "Ovens are hot."), ("rings", "A ring has one hole.")), 1
+            )
+        ),
+    )
+    old = _kitchen("cr-30.01", ("salt", SALT))
+    old = Edition(id=old.id, title=old.title, entries=(*old.entries, *more))
+    comparison = compare(old, _kitchen("cr-31.01", ("salt", f"{SALT} {ROLLS}")))
+    given = {"questions": [{"old": "1.2", "answer": "gone"}, {"old": "1.2.3", "answer": "1.1.1"}]}
+    _, asked = confirm.confirmed(comparison, given)
+    assert [(q.old.number, q.answer) for q in asked] == [
+        ("1.2", "gone"),
+        ("1.2.1", ""),
+        ("1.2.2", "gone"),
+        ("1.2.3", "1.1.1"),
+    ]
+
+
+def test_an_outline_without_keys_is_not_to_ship(tmp_path: Path) -> None:
+    """As of a copy in plain text; from the page itself it is."""
+    old, page = _kitchen("cr-30.01", ("salt", SALT)), _kitchen("cr-31.01", ("salt", SALT))
+    copied = tuple(entry.model_copy(update={"key": None}) for entry in page.entries)
+    for new, still_open in ((page, 0), (page.model_copy(update={"entries": copied}), 1)):
+        folder = Folder(tmp_path / str(still_open), {"edition": new.id})
+        told = {s.name: s for s in steps(compare(old, new), Library([old]), folder, "")}
+        assert told["outline"].open == still_open
+        assert ("not to ship" in told["outline"].says) == bool(still_open)
