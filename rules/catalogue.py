@@ -65,6 +65,18 @@ class Catalogue(BaseModel):
         found = [s for s in self.sources if s.edition == edition]
         return tuple(sorted(found, key=lambda s: s.rank))
 
+    def rank(self, source: str) -> int:
+        """How much a source is worth beside others of its edition: less is better.
+
+        One that is not listed tells by its id whether it is a page or was made of one.
+        """
+        listed = {s.id: s.rank for s in self.sources}
+        return listed.get(source, _RANKS.get(source.rpartition("-")[2], 0))
+
+
+_RANKS = {"page": 0, "crawl": 1, "copy": 2}
+"""By how the id of a source ends that the catalogue does not list."""
+
 
 @cache
 def catalogue() -> Catalogue:

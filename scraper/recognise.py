@@ -58,12 +58,6 @@ _UNREAD = re.compile(
     r"(?P<said>(?:[^<>.,;]|(?<=\d)\.(?=\s)){0,20}?(?:[./-]\d{1,2}){0,2}[./-]?\b20\d\d)(?!\d)",
     re.IGNORECASE,
 )
-_RANKS = {
-    Format.COMPREHENSIVE_RULES_PAGE: 0,
-    Format.COMPREHENSIVE_RULES_CRAWL: 1,
-    Format.COMPREHENSIVE_RULES_COPY: 2,
-}
-"""Of one edition the page is taken before what was made of it."""
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 
 
@@ -211,5 +205,5 @@ def _unlisted(text: str, form: Format, form_name: str) -> Source:
         format=form,
         effective=effective,
         marks=(),
-        rank=_RANKS[form],
+        rank=catalogue().rank(id_),
     )

@@ -278,10 +278,11 @@ class Gathering:
 
 def _rank(gathered: Gathered) -> int:
     """How much the document of an edition is worth: lower is better."""
-    ranks = {source.id: source.rank for source in catalogue().sources}
     made_from = gathered.made_from
     source = made_from.source if made_from is not None else gathered.edition.source
-    return ranks.get(source, 0) if source is not None else len(ranks)
+    if source is None:
+        return len(catalogue().sources)
+    return catalogue().rank(source)
 
 
 def _is_resolved(address: str, before: float) -> bool:

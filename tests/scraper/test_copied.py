@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from rules.catalogue import catalogue
 from rules.compare.comparison import compare
 from rules.entries import Edition
 from rules.text import plain
@@ -235,3 +236,10 @@ def test_a_page_is_no_copy(wrap_page: Callable[..., str]) -> None:
     page = wrap_page(f"<pre>{STYLES['a line each'].write()}</pre><li>", title="Comprehensive Rules")
     with pytest.raises(DocumentError, match="it holds no rules in their markup"):
         read(page)
+
+
+def test_of_an_edition_the_page_is_worth_more_than_a_copy() -> None:
+    """Also where the catalogue lists neither, and of what an earlier build has kept."""
+    ranks = [catalogue().rank(f"cr-31.05-{form}") for form in ("page", "crawl", "copy")]
+    assert ranks == sorted(set(ranks))
+    assert catalogue().rank("cr-24.03-crawl") > catalogue().rank("cr-24.03-page")
