@@ -184,11 +184,20 @@ def _printed_in(edition: Edition, entry: Entry) -> dict[int | None, str]:
     return _by_place().get((edition.id, entry.number), {})
 
 
-def of_pinned() -> Iterator[Example]:
+_last: tuple[outline.Outline | None, tuple[Example, ...]] = (None, ())
+"""The outline of which all examples were made last, and they: pages of lists ask each time."""
+
+
+def of_pinned() -> tuple[Example, ...]:
     """Every worked example of the pinned edition, in its order."""
+    global _last
     pinned = outline.shipped(catalogue().pinned)
-    for entry in pinned.edition.entries if pinned is not None else ():
-        yield from _of_pinned(entry.number)
+    made_of, made = _last
+    if pinned is not made_of:
+        numbers = (entry.number for entry in pinned.edition.entries) if pinned is not None else ()
+        made = tuple(chain.from_iterable(map(_of_pinned, numbers)))
+        _last = pinned, made
+    return made
 
 
 def _of_pinned(number: str) -> Iterator[Example]:

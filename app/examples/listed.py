@@ -106,9 +106,10 @@ def _of_edition(build: Build, citing: Citing, known: Known, wanted: Wanted) -> I
     by_rule: dict[str | None, list[Listed]] = {}
     for id_, listed in _examples(citing.followed, known):
         by_rule.setdefault(placed.get(id_), []).append(listed)
+    every = known_ids()
     for id_, rule in placed.items():
         if not id_.startswith("cr:"):
-            example = known_ids()[id_]
+            example = every[id_]
             printed = build.library.editions.get(example.edition)
             by_rule.setdefault(rule, []).append(_listed(example, printed, known))
     links = Links(build.library, edition)

@@ -57,6 +57,16 @@ def test_every_document_has_its_examples() -> None:
     assert isinstance(known()["faq:it-department/1"], Example)
 
 
+def test_what_is_known_of_the_outline_that_ships_is_made_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each page with a list of examples asks for it."""
+    first = known()["cr:7.4.3/2"]
+    assert known()["cr:7.4.3/2"] is first
+    monkeypatch.setattr("rules.outline.shipped", {}.get)
+    assert "cr:7.4.3/2" not in known()
+
+
 def test_whether_an_example_is_known_needs_no_list_of_all() -> None:
     assert all(map(is_known, known()))
     unknown = ["cr:7.4.3/3", "cr:7.4.3/0", "cr:7.4.3/01", "cr:7.4.3", "cr:99.1.1/1", "7.4.3/2", ""]
