@@ -7,6 +7,7 @@ like any other and is found by no search for it.
 import html
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 
 _RANGES = ((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0xFE00, 0xFE0F))
@@ -27,7 +28,16 @@ Hyphens where no line breaks, ligatures, digits and stops as wide as a letter of
 _SPACES = dict.fromkeys((0xA0, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000), " ")
 """Spaces of another width, or at which no line breaks."""
 _PLAIN = _NO_WIDTH | _SAME | _SPACES
-_DRAWN_OTHERWISE = re.compile("[{}]+".format("".join(map(chr, _PLAIN))))
+
+
+def _any_of(codes: Iterable[int]) -> re.Pattern[str]:
+    """Finds some letters, of which a document has few: to translate all of it takes far longer."""
+    return re.compile("[{}]+".format("".join(map(chr, codes))))
+
+
+_DRAWN_OTHERWISE = _any_of(_PLAIN)
+_LETTERS = _any_of(_NO_WIDTH | _SAME)
+_ANY_SPACES = _any_of(_SPACES)
 _NAMED = re.compile(r"&(?:#\w{1,8}|[a-zA-Z]{2,24});")
 _WBR = re.compile(r"<wbr\b[^<>]{0,40}>", re.IGNORECASE)
 
@@ -36,12 +46,16 @@ def seen(words: str) -> str:
     """Words of a document without marks of no width, each letter as it is usually written."""
     if words.isascii():
         return words
-    return unicodedata.normalize("NFC", words.translate(_NO_WIDTH).translate(_SAME))
+    return unicodedata.normalize("NFC", _LETTERS.sub(_as_usual, words))
 
 
 def plain_letters(text: str) -> str:
     """A whole text as :func:`seen` has words, with spaces of any kind as spaces."""
-    return text if text.isascii() else seen(text).translate(_SPACES)
+    return text if text.isascii() else _ANY_SPACES.sub(_as_usual, seen(text))
+
+
+def _as_usual(drawn_otherwise: re.Match[str]) -> str:
+    return drawn_otherwise[0].translate(_PLAIN)
 
 
 @lru_cache(maxsize=1)
@@ -54,7 +68,7 @@ def searchable(text: str) -> str:
     text = _WBR.sub("", _NAMED.sub(_as_seen, text)) if "&" in text or "<" in text else text
     if text.isascii():
         return text
-    return _DRAWN_OTHERWISE.sub(lambda match: match[0].translate(_PLAIN), text)
+    return _DRAWN_OTHERWISE.sub(_as_usual, text)
 
 
 def _as_seen(reference: re.Match[str]) -> str:
