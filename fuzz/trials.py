@@ -13,10 +13,10 @@ from random import Random
 from urllib.parse import quote
 
 import mutate
-import yaml
 from flask.testing import FlaskClient
 
 from rules.errors import RulesError
+from rules.shipped_yaml import read_yaml
 
 ROOT = Path(__file__).parents[1]
 NOWHERE = Path(os.devnull, "home")
@@ -84,15 +84,18 @@ def _wrong_message(message: str) -> str | None:
 # --- scenarios ------------------------------------------------------------------------
 
 
+def _files() -> list[Path]:
+    return sorted((ROOT / "engine" / "examples").rglob("*.yaml"))
+
+
 @cache
 def _scenarios() -> list[str]:
-    files = sorted((ROOT / "engine" / "examples").rglob("*.yaml"))
-    return [file.read_text("utf-8") for file in files]
+    return [file.read_text("utf-8") for file in _files()]
 
 
 @cache
 def _parsed() -> list[object]:
-    return [yaml.safe_load(text) for text in _scenarios()]
+    return [read_yaml(file) for file in _files()]
 
 
 def _scenario(random: Random) -> bytes:

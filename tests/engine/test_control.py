@@ -1,6 +1,7 @@
 """Control moves in the documented ways: structures are marked in one place, few things unwind."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 from engine.kernel import errors
@@ -12,6 +13,7 @@ KERNEL = ROOT / "engine" / "kernel"
 MARKS = ("ended", "closed", "next")
 
 
+@cache
 def trees() -> dict[str, ast.Module]:
     files = sorted(KERNEL.rglob("*.py"))
     return {p.relative_to(KERNEL).as_posix(): ast.parse(p.read_text("utf-8")) for p in files}
