@@ -10,6 +10,7 @@ from inspect import CO_OPTIMIZED
 from types import CodeType, FunctionType
 
 from engine.citations import citations
+from rules.collecting import uncollected
 
 ASKING = frozenset(
     {"can_change", "can_modify", "would_change", "can_happen", "is_expected", "is_possible"}
@@ -86,12 +87,16 @@ def noting() -> Iterator[Ran]:
     Python's own profiler notes each function that is called, and takes as long again as what
     is played. A function of ours that is told of each call would take three times as long. It
     notes what makes classes, too, which carries out nothing.
+
+    No garbage is looked for meanwhile: Python 3.11.2 crashes where a generator that is closed as
+    garbage is told to its profiler.
     """
     ran, profile = Ran(), Profile(subcalls=False, builtins=False)
-    profile.enable()
-    try:
-        yield ran
-    finally:
-        profile.disable()
+    with uncollected():
+        profile.enable()
+        try:
+            yield ran
+        finally:
+            profile.disable()
     codes = (entry.code for entry in profile.getstats())
     ran.codes = tuple(c for c in codes if isinstance(c, CodeType) and c.co_flags & CO_OPTIMIZED)
