@@ -10,7 +10,7 @@ from rules.numbers import Level, RuleNumber
 from rules.quoted import short
 from rules.references import named
 from rules.skipped import skipped
-from rules.text import RichText
+from rules.text import RichText, plain
 from scraper.errors import DocumentError
 from scraper.findings import MOST_LISTED, Findings
 from scraper.steps import Steps
@@ -23,6 +23,8 @@ _KINDS = {
 }
 
 
+_TWICE = 6
+"""So many words are the same twice by no chance."""
 MOST_SKIPPED = 100
 """Numbers lost in a row; where more are skipped, the number behind them is a slip."""
 
@@ -57,6 +59,7 @@ def assemble(
     letters = {n for n in missed if n.letter and n.parent in numbers}
     findings.lost(gaps(numbers | letters, findings) | missed)
     _report_examples(drafts, findings)
+    _report_words(drafts, findings)
     return Edition(
         id=source.edition,
         title=source.title,
@@ -197,6 +200,23 @@ def _missed_targets(drafts: Sequence[NumberedDraft], findings: Findings) -> Iter
                 target = named(span.text)
                 if target is not None:
                     yield target
+
+
+def _report_words(drafts: Sequence[NumberedDraft], findings: Findings) -> None:
+    """Tell of rules that say nothing, and of those that say all they say twice."""
+    for draft in drafts:
+        if draft.number.rule and not (draft.text or draft.title or draft.timing):
+            findings.doubt(str(draft.number), "has no words in the document")
+        for words in (draft.text, *draft.examples):
+            if len(said := plain(words).split()) >= _TWICE and _is_doubled(said):
+                findings.doubt(str(draft.number), "says the same words twice; kept as they are")
+
+
+def _is_doubled(words: Sequence[str]) -> bool:
+    """Whether the second half of words is the first one again, be it joined to it or not."""
+    said = "".join(words)
+    half = len(said) // 2
+    return len(said) % 2 == 0 and said[:half] == said[half:]
 
 
 def _report_examples(drafts: Sequence[NumberedDraft], findings: Findings) -> None:

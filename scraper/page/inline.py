@@ -149,6 +149,8 @@ class Inline:
             return self._read_aloud(element, where)
         if name in _EMPHASIS and not _elements(element):
             return self._marked(element, Emphasis, where)
+        if name == "q":
+            return self._quoted(element, where)
         if name in _ITEMS:
             return self._apart(element, Break(), where, is_known=False)
         if name in _BLOCKS:
@@ -167,6 +169,14 @@ class Inline:
         yield edge
         yield from self._spans(element.children, where)
         yield edge
+
+    def _quoted(self, element: Element, where: str) -> Iterator[Span]:
+        """Words between the quotation marks that a browser draws around them."""
+        if element.classes and KNOWN.isdisjoint(element.classes):
+            self.findings.strange(where, f"{element!r} is not understood; its words are kept")
+        yield Text(text='"')
+        yield from self._spans(element.children, where)
+        yield Text(text='"')
 
     def _marked(
         self, element: Element, kind: type[Card | Term | Subtype | Emphasis], where: str
@@ -187,13 +197,14 @@ class Inline:
 
     def _said(self, element: Element) -> str:
         match element.children:
-            case [str() as words]:
+            case [str() as words] if element.name != "q":
                 return words
-        return "".join(
+        words = "".join(
             child if isinstance(child, str) else self._said(child)
             for child in element.children
             if child not in self.left_out
         )
+        return f'"{words}"' if element.name == "q" else words
 
     def _link(self, link: Element, where: str) -> Iterator[Span]:
         key = fragment(link)
@@ -297,7 +308,7 @@ def _with_edges(spans: Iterable[Span]) -> Iterator[Span]:
         if edge is not None and before and span.text:
             if edge.ends and _ENDS.search(before) and not isinstance(span, Break):
                 yield Break()
-            elif before[-1].islower() and span.text[0].isupper():
+            elif (before[-1].islower() or _ENDS.search(before)) and span.text[0].isupper():
                 yield Text(text=" ")
         if edge is not None and span.text:
             edge = None

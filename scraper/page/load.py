@@ -46,6 +46,7 @@ def load(text: str, findings: Findings) -> Page:
     """Parse a whole page; raise :class:`DocumentError` for a part of one."""
     _check_end(text)
     text = _escaped_once(text, findings)
+    text = text.replace("<![CDATA[", "").replace("]]>", "")  # words of a page saved as XHTML
     declared = _XML_DECLARATION.match(text)
     root = parse(text[declared.end() :] if declared is not None else text)
     elements = list(root.walk())

@@ -198,13 +198,31 @@ class _Walk:
             if between:
                 self.keep_behind(self.last)
             return
-        if not (_is(part, "p") or _is(part, "Snippet")):
+        is_behind = bool(is_behind and _is(part, "Snippet"))
+        if is_behind and (of_rule := self._titled_last()) is not None:
+            owner = of_rule
+            self.findings.warn(
+                f"{owner.name}: a paragraph stands behind it; taken for its own",
+                "paragraphs stand behind titled rules and not in them; taken for theirs",
+            )
+        elif is_behind:
+            self.findings.warn(
+                f"{owner.name}: “{short(_words(part))}” stands behind its rules; kept as text",
+                "paragraphs stand behind rules; kept as text",
+            )
+        elif not (_is(part, "p") or _is(part, "Snippet")):
             what = f"<{part.name}>" if isinstance(part, Element) else "bare text"
             self.findings.warn(
                 f"{owner.name}: {what} was not expected here; kept as text",
                 "elements were not expected where they are; kept as text",
             )
         owner.snippet.append(part)
+
+    def _titled_last(self) -> Node | None:
+        """The last rule, if that is a title whose introduction is still to come."""
+        last = self.nodes[-1]
+        is_open = last.level is Level.RULE and last.heading and not (last.text or last.snippet)
+        return last if is_open else None
 
     def keep_behind(self, last: Element) -> None:
         """Keep paragraphs behind a heading's rules, as rules go on behind them."""

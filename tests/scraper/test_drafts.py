@@ -111,8 +111,9 @@ def test_gaps_are_what_counting_skipped_and_what_is_above() -> None:
 
 
 def test_more_than_can_be_lost_in_a_row_is_one_warning() -> None:
-    rules = (draft("1"), draft("1.1"), draft("1.1.1"), draft("1.1.102"), draft("1.1.204"))
-    report = assemble((*rules, draft("1.1.204zz")), SOURCE, Findings()).report
+    numbers = ("1", "1.1", "1.1.1", "1.1.102", "1.1.204", "1.1.204zz")
+    rules = [draft(number, text="Bake.") for number in numbers]
+    report = assemble(rules, SOURCE, Findings()).report
     assert (len(report.missing), report.missing[-1]) == (100, "1.1.101")
     assert [line.partition(",")[0] for line in report.warnings] == [
         "1.1.103 to 1.1.203 are skipped",

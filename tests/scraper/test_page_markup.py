@@ -241,3 +241,54 @@ def test_a_timing_list_may_stand_in_what_opens_and_closes(
     timing = edition.by_number["1.1"].timing
     assert [len(line.items) for line in timing] == [2, 0]
     assert edition.report.warnings[1:] == ()
+
+
+def rule(words: str, number: int = 1) -> str:
+    """A rule with its number and these words."""
+    label = f'<a href="#rule_{number}">1.1.{number}.</a>'
+    return f'<li class="Rule" id="rule_{number}">{label}<span class="RuleText">{words}</span></li>'
+
+
+@pytest.mark.parametrize(
+    ("words", "plain"),
+    [
+        ("Say <q>bread</q>, not <q><i>loaf</i></q>.", 'Say "bread", not "loaf".'),
+        ('Bake <a class="Card" href="x">Old <q>Rye</q> Loaf</a>.', 'Bake Old "Rye" Loaf.'),
+        ("<![CDATA[Bread & butter]]> are sold.", "Bread & butter are sold."),
+        ("<x-s>Knead it.</x-s><x-s>Bake it.</x-s>", "Knead it. Bake it."),
+    ],
+)
+def test_what_a_browser_draws_around_words_is_kept(
+    read_rule_of: Read, words: str, plain: str
+) -> None:
+    assert read_rule_of(rule(words)).entries[-1].plain_text == plain
+
+
+def test_rules_without_words_or_with_them_twice_are_told(read_rule_of: Read) -> None:
+    said = "Bread is baked on each day of the fair."
+    twice = f'<span class="wide">{said}</span><span class="narrow">{said}</span>'
+    edition = read_rule_of(rule("") + rule(twice, 2) + rule("Rye, rye.", 3))
+    told = [line for line in edition.report.warnings if "words" in line.partition(": ")[2]]
+    assert told[:2] == [
+        "1.1.1: has no words in the document",
+        "1.1.2: says the same words twice; kept as they are",
+    ]
+    assert not any(line.startswith("1.1.3") for line in told)
+
+
+def test_a_paragraph_behind_a_titled_rule_is_its_own_and_told(read_page_of: Read) -> None:
+    """Where the list around them ends too early."""
+    edition = read_page_of(
+        '<h1 class="Chapter" id="chpt_kitchen">Kitchen</h1>'
+        '<h2 class="Section" id="sec_baking">Baking</h2><ol class="Rules">'
+        '<li class="Rule" id="rule_a"><a href="#rule_a">1.1.1.</a>'
+        '<span class="SubSection">Ovens</span></li>'
+        '<p class="Snippet">Ovens are hot.</p>'
+        '<li class="Rule" id="rule_b"><a href="#rule_b">1.1.2.</a>Bake.</li>'
+        '<p class="Snippet">Bread is food.</p></ol>'
+    )
+    assert edition.by_number["1.1.1"].plain_text == "Ovens are hot."
+    assert edition.by_number["1.1"].plain_text == "Bread is food."
+    told = "\n".join(edition.report.warnings)
+    assert "#rule_a: a paragraph stands behind it; taken for its own" in told
+    assert "#sec_baking: “Bread is food.” stands behind its rules; kept as text" in told
