@@ -84,6 +84,7 @@ class Pool:
         self._players = [_Player(command) for _ in range(size)]
         for player in self._players:
             self._free.put(player)
+        self._lasting: dict[bytes, dict[str, Any]] = {}
         weakref.finalize(self, _end, self._players)
 
     def ask(self, asked: dict[str, Any]) -> dict[str, Any]:
@@ -103,6 +104,16 @@ class Pool:
         if (bug := answer.get("bug")) is not None:
             raise BrokenError(bug)
         return answer
+
+    def ask_once(self, asked: dict[str, Any]) -> dict[str, Any]:
+        """What a player answers to what has one answer for as long as we live.
+
+        Raises as :meth:`ask` does.
+        """
+        question = json.dumps(asked).encode()
+        if (kept := self._lasting.get(question)) is None:
+            kept = self._lasting[question] = self.ask(asked)
+        return kept
 
     def _ask(self, line: bytes) -> dict[str, Any]:
         try:

@@ -1,6 +1,7 @@
 """What a request asks of a position, and the player's answer to it."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
@@ -164,7 +165,7 @@ def play(wanted: Asked) -> Told:
 
     Raises :class:`app.playing.pool.BusyError` and :class:`app.playing.pool.PlayError`.
     """
-    told: Told = _ask(wanted.as_json())
+    told: Told = _told(served.served().players.ask, wanted.as_json())
     return told
 
 
@@ -173,13 +174,14 @@ def as_written(position: str) -> Written:
 
     Raises as :func:`play` does, for what cannot even be read.
     """
-    written: Written = _ask({"read": position})
+    written: Written = _told(served.served().players.ask, {"read": position})
     return written
 
 
 def cards() -> list[ToldCard]:
     """Every card that can be played."""
-    found: list[ToldCard] = _ask({"list": "cards"})["cards"]
+    players = served.served().players
+    found: list[ToldCard] = _told(players.ask_once, {"list": "cards"})["cards"]
     return found
 
 
@@ -188,9 +190,9 @@ def with_file(wanted: Asked) -> Asked:
     return replace(wanted, write=True, explore=False)
 
 
-def _ask(question: dict[str, Any]) -> Any:
+def _told(ask: Callable[[dict[str, Any]], dict[str, Any]], question: dict[str, Any]) -> Any:
     try:
-        return served.served().players.ask(question)
+        return ask(question)
     except BrokenError as error:
         current_app.logger.error("%s: a player failed: %s", request.path, error)
         abort(500)

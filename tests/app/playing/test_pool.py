@@ -226,3 +226,13 @@ def test_who_never_comes_to_begin_is_no_fault_of_the_position(
             never.ask({"do": "anything"})
     finally:
         never.close()
+
+
+def test_what_has_one_answer_is_asked_once_and_a_refusal_is_no_answer(players: Pool) -> None:
+    with pytest.raises(PlayError):
+        players.ask_once({"do": "refuse"})
+    asked = {"do": "which", "of": "all"}
+    first = players.ask_once(asked)
+    players.close()
+    assert players.ask_once(asked) is first
+    assert not players.at_work, "nobody was begun for it"
