@@ -9,9 +9,9 @@ import signal
 import subprocess
 import tempfile
 from collections.abc import Callable, Generator, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import pytest
 from filelock import FileLock
@@ -221,6 +221,47 @@ def _cases_that_ship_are_indexed_once(shared: Shared) -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("index.casebook.write", write)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _what_ships_is_indexed_once(shared: Shared) -> Iterator[None]:
+    """Where nothing was built, what ships is searched, of which an index takes seconds."""
+    from index import build
+    from rules import digest, outline
+    from rules.library import shipped_outlines
+
+    really_build = build.build_index
+    of_ours = outline.shipped, digest.shipped
+
+    def is_what_ships(library: "Library") -> bool:
+        is_ours = (outline.shipped, digest.shipped) == of_ours
+        ours = {id(edition) for edition in shipped_outlines()} if is_ours else set()
+        return ours == {id(edition) for edition in library.editions.values()}
+
+    def build_index(library: "Library", folder: Path, *more: Any, **named: Any) -> None:
+        def fill(unfinished: Path) -> None:
+            really_build(library, unfinished / "index")
+
+        if more or named or not is_what_ships(library):
+            really_build(library, folder, *more, **named)
+        else:
+            made = shared("index of what ships", fill)
+            shutil.copytree(made / "index", folder, dirs_exist_ok=True)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("index.build.build_index", build_index)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _card_data_is_read_once() -> Iterator[None]:
+    """That at hand is of two thousand cards, and many commands ask for it."""
+    from rules.cards import data
+
+    once = lru_cache(maxsize=4)(data._facts)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(data, "_facts", lambda path, said: dict(once(path, said)))
         yield
 
 
