@@ -75,9 +75,9 @@ class Citing:
 @per_build(EDITIONS)
 def numbers(build: Build, edition: str) -> Mapping[str, str]:
     """From what the engine calls rules to their numbers in an edition."""
-    library = build.library
-    here = library.numbers_here(library.editions[edition], examples_edition(library).id)
-    return numbers_in(edition, here)
+    library, of = build.library, build.library.editions[edition]
+    here = library.numbers_here(of, examples_edition(library).id)
+    return numbers_in(edition, of.by_number, here)
 
 
 @per_build(EDITIONS)

@@ -6,7 +6,7 @@ told by the editions' outlines, which are shipped, so no document has to be at h
 """
 
 import re
-from collections.abc import Mapping, Set
+from collections.abc import Container, Mapping, Set
 from functools import cache
 
 from engine.citations import citations, named_with_edition
@@ -82,18 +82,18 @@ def named_by_edition(edition: str) -> dict[str, str]:
     return {name: number for name, number in here.items() if number is not None}
 
 
-def numbers_in(edition: str, here: Mapping[str, str]) -> dict[str, str]:
-    """From all that the kernel calls rules to their numbers in an edition.
+def numbers_in(edition: str, has: Container[str], here: Mapping[str, str]) -> dict[str, str]:
+    """From all that the kernel calls rules to their numbers in an edition that ``has`` these.
 
     ``here`` are those that the edition has of the pinned one. Where it has none of a rule that was
     reworded beyond recognition, as in an outline, or made one with others, what became of it is
-    told by the outlines.
+    told by the outlines: of that, a document may have lost something.
     """
     rules = BY_ID.get(edition)
     others = (name for name in citations() if ":" not in name and name not in here)
-    became = {name: called(name, rules) for name in others} if rules else {}
-    known = {name: number for name, number in became.items() if number is not None}
-    return known | dict(here) | named_by_edition(edition)
+    became = {name: called(name, rules) or "" for name in others} if rules else {}
+    told = became | named_by_edition(edition)
+    return {name: number for name, number in told.items() if number in has} | dict(here)
 
 
 def in_words(told: str, rules: Rules) -> str:

@@ -26,6 +26,7 @@ ENGINE_SPEAKS = {
     "rules.cards.factions",
     "rules.cards.names",
     "rules.cards.resolve",
+    "rules.collecting",
     "rules.errors",
     "rules.files",
     "rules.fingerprint",

@@ -150,10 +150,18 @@ def test_pages_of_an_edition_find_the_rules_that_the_pinned_one_has_not() -> Non
 
 def test_pages_of_an_edition_find_what_became_of_a_rule_without_its_words() -> None:
     """By outlines alone a rule that was reworded beyond recognition has no counterpart."""
-    here = numbers_in("cr-26.03", {"9.2.8f": "9.2.8f"})
+    has = {"6.2.7b", "1.14.3a", "6.9.1e", "9.2.8f"}
+    here = numbers_in("cr-26.03", has, {"9.2.8f": "9.2.8f"})
     assert (here["6.2.4d"], here["10.5.5"]) == ("6.2.7b", "1.14.3a")
     assert (here["9.2.8f"], here["25.04:6.9.1e"]) == ("9.2.8f", "6.9.1e")
-    assert numbers_in("cr-22.12", {}) == {}
+    assert numbers_in("cr-22.12", has, {}) == {}
+
+
+def test_what_became_of_a_rule_is_none_that_the_document_at_hand_has_lost() -> None:
+    has = {"6.2.7b"}
+    here = numbers_in("cr-26.03", has, {})
+    assert here["6.2.4d"] == "6.2.7b"
+    assert has.issuperset(here.values())
 
 
 # --- a scenario's edition -------------------------------------------------------------

@@ -77,7 +77,7 @@ class Volume:
         from engine.numbers import numbers_in
 
         here = self.library.numbers_here(self.edition, self.followed)
-        return numbers_in(self.edition.id, here)
+        return numbers_in(self.edition.id, self.edition.by_number, here)
 
     def taught(self, number: str) -> str | None:
         """What a rule of the edition that is taught is called here; ``None`` where it is not.
