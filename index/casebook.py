@@ -7,7 +7,7 @@ question by its words, whichever cards it is about.
 import json
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import chain
@@ -94,9 +94,18 @@ class CaseBook:
                     worth[rule] = given
         return worth
 
-    def settled_by(self, rule: str) -> Iterator[str]:
-        """The cases that a rule settles."""
-        return (case for case, rules in self._rules.items() if rule in rules)
+    def settled_by(self, rule: str) -> Sequence[str]:
+        """The cases that a rule settles, in their order."""
+        return self._settled.get(rule, ())
+
+    @cached_property
+    def _settled(self) -> Mapping[str, list[str]]:
+        """The cases that each rule settles."""
+        found: defaultdict[str, list[str]] = defaultdict(list)
+        for case, rules in self._rules.items():
+            for rule in dict.fromkeys(rules):
+                found[rule].append(case)
+        return found
 
     def _most_like(self, question: Question) -> list[tuple[str, float]]:
         """The cases that are most like a question, with how like they are."""

@@ -90,5 +90,12 @@ def _named(question: Question, structure: Structure, number: str) -> Iterator[Re
 
 def _cases(question: Question, cases: CaseBook, number: str) -> Iterator[tuple[str, ...]]:
     """The typed words of each case that the entry settles, as far as the case has them."""
-    for case in cases.settled_by(number):
-        yield tuple(concept.typed for concept, _, _ in _said(question, cases.store, case))
+    settled = cases.settled_by(number)
+    if not settled:
+        return
+    having = cases.store.scores
+    asked = [(c.typed, [[having(t) for t in w.terms] for w in c.ways]) for c in question.concepts]
+    for case in settled:
+        yield tuple(
+            [typed for typed, ways in asked if any(all(case in t for t in way) for way in ways)]
+        )
