@@ -118,7 +118,8 @@ class Comparison:
     pair has its place in ``changes``, in the old edition's order. ``splits`` have the old
     rule as their whole, ``merges`` the new one. ``moved_examples`` went from one rule to
     another; there they are removed from the one and added to the other as well.
-    Of one that is narrowed, ``asked`` says to what (:meth:`about`).
+    Of one that is narrowed, ``asked`` says to what, and ``whole`` is what was narrowed
+    (:meth:`about`).
     """
 
     old: Edition
@@ -129,6 +130,7 @@ class Comparison:
     merges: tuple[Split, ...]
     moved_examples: tuple[MovedExample, ...]
     asked: About | None = None
+    whole: "Comparison | None" = None
 
     def about(self, asked: About) -> "Comparison":
         """A comparison of those changes alone that are about what is asked.
@@ -158,6 +160,7 @@ class Comparison:
                 if moved.old.entry.number in before or moved.new.entry.number in after
             ),
             asked=asked,
+            whole=self.whole or self,
         )
 
     @property
@@ -238,9 +241,10 @@ class Comparison:
     @cached_property
     def vocabulary(self) -> tuple[Vocabulary, ...]:
         """The terms, cards and subtypes that only one of the editions names."""
-        found = vocabulary(self.old, self.new)
+        if self.whole is None or self.asked is None:
+            return vocabulary(self.old, self.new)
         asked = self.asked
-        return found if asked is None else tuple(one.only(asked.says) for one in found)
+        return tuple(one.only(asked.says) for one in self.whole.vocabulary)
 
 
 def _is_about(entry: Entry, asked: About) -> bool:
