@@ -27,7 +27,10 @@ _TAG = re.compile(r"</?(?:span|div|a|b|i|em|strong|u|sup|sub|p|br|font|small)\b[
 _BRACED = re.compile(r"(?<!plaintext: )\{(c|click|recurring|link|MU|sub|trash|interrupt)\}")
 _FENCE = re.compile(r"\s*:{3,}.*")
 _RULER = re.compile(r"\s*[-=_*](?:\s?[-=_*]){2,}\s*")
-_STRESS = re.compile(r"(\*{1,3}|(?<!\w)_{1,3}|'{2,5})(?=\S)(.+?)(?<=\S)(\1)(?!\w)")
+_STRESS = re.compile(r"(\*{1,3}|(?<!\w)_{1,3}|'{2,5})(?=\S)(.{1,400}?)(?<=\S)(\1)(?!\w)")
+_ALL_STRESSED = re.compile(r"([*_]{1,3})(?=\S)([^*_]+)(?<=\S)\1")
+_MOST_SIGNS = 400
+"""Marks of stress in a line, beyond which they are none."""
 _ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!<>~|$'\"&@^-])")
 _HEADING = re.compile(r"#{1,6}\s+(.+?)(?:\s+#+)?|(={1,6})\s*(.+?)\s*\2")
 _BULLET = re.compile(r"(?:[-+•◦▪]|[*#]{1,6}|\d{1,3}[.)])\s+")
@@ -152,8 +155,11 @@ def _without_brackets(text: str) -> str:
 
 
 def _unstressed(words: str) -> str:
-    if not any(sign in words for sign in "*_'"):
+    signs = sum(map(words.count, "*_'"))
+    if not 2 <= signs <= _MOST_SIGNS:
         return words
+    if (whole := _ALL_STRESSED.fullmatch(words)) is not None:
+        words = whole[2]
     for _ in range(_DEEPEST):
         bare = _STRESS.sub(r"\2", words)
         if bare == words:

@@ -38,6 +38,9 @@ _ITEM = re.compile(r"(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+(?P<words>\S.*)")
 _CHART = "timing structure of"
 _SYMBOL = re.compile(r"\[(?:c|click|sub|MU|trash|recurring|interrupt|link)\]")
 
+_LONGEST = 20_000
+"""Letters of a paragraph, beyond which it is none; the longest has some 1,500."""
+
 
 @dataclass
 class _Block:
@@ -101,7 +104,7 @@ def _blocks(lines: list[Line], findings: Findings) -> Iterator[_Block]:
             )
             within[-1] += f"\n{line.words}"
         elif line.apart or (line.free and not block.items and is_short_title(within[-1])):
-            if not is_short_title(block.words):
+            if not is_short_title(block.words) or may_be_numbered(line.words, ""):
                 findings.warn(
                     f"{block.number}: “{line.words[:60]}” is a paragraph of its own; kept as text",
                     "paragraphs stand behind rules without a number; kept as text",
@@ -113,6 +116,8 @@ def _blocks(lines: list[Line], findings: Findings) -> Iterator[_Block]:
             within[-1] = joined(within[-1], line.words, known)
             if not (block.paragraphs or block.examples or block.items):
                 block.words = within[-1]
+        if len(within[-1]) > _LONGEST:
+            raise DocumentError(f"more words stand behind {block.number} than a rule has")
     yield block
 
 

@@ -223,6 +223,7 @@ def test_lost_numbers_are_missing_and_lost_symbols_are_told() -> None:
     [
         (("3.2. Timing", "3.2. Nothing"), "it is cut off: its end is missing"),
         (("Comprehensive Rules", "Notes of mine"), "it is none of the documents"),
+        (("A baker who sells rye on day 3", "A baker " * 9_000), "more words stand behind 1.1.3"),
         (("\n1. Kitchen\n", "\nKitchen\n"), "it has no chapter 1 that rule 1.1.1 is below"),
     ],
 )
@@ -243,3 +244,15 @@ def test_of_an_edition_the_page_is_worth_more_than_a_copy() -> None:
     ranks = [catalogue().rank(f"cr-31.05-{form}") for form in ("page", "crawl", "copy")]
     assert ranks == sorted(set(ranks))
     assert catalogue().rank("cr-24.03-crawl") > catalogue().rank("cr-24.03-page")
+
+
+@pytest.mark.parametrize("style", ["a line each", "wrapped", "Markdown"])
+def test_a_line_whose_number_does_not_follow_is_told(style: str) -> None:
+    """As where a part of the copy stands twice, or in another place."""
+    again = STYLES[style].rule.format(number="1.2.4", words="Bread is sold by weight.", hashes="")
+    text = STYLES[style].write()
+    for place in ("2.1. Steps of a Day", "2. Days"):
+        heading = next(line for line in text.split("\n") if line.endswith(place))
+        edition = read(text.replace(f"\n{heading}\n", f"\n\n{again}\n\n{heading}\n", 1))
+        assert any("1.2.4" in line for line in edition.report.warnings), place
+        assert edition.by_number["1.2.4"].plain_text.startswith("A baker")
