@@ -7,14 +7,17 @@ from scraper.errors import DocumentError
 
 _BEGINNINGS: dict[bytes, str] = {
     b"\x1f\x8b": "it is compressed (gzip): unpack it",
-    b"PK\x03\x04": "it is compressed (zip, or a word processor's document): unpack or export it",
+    b"PK\x03\x04": "it is compressed (zip, or a word processor's document): unpack it, "
+    "or save it as plain text",
     b"\x28\xb5\x2f\xfd": "it is compressed (zstd): unpack it",
     b"BZh": "it is compressed (bzip2): unpack it",
     b"\xfd7zXZ\0": "it is compressed (xz): unpack it",
     b"7z\xbc\xaf": "it is compressed (7z): unpack it",
-    b"%PDF-": "it is a PDF: the rules are read from the publisher's web page, saved as HTML",
+    b"%PDF-": "it is a PDF: the rules are read from the publisher's web page, saved as HTML, "
+    "or with less from the PDF's text",
     b"bplist00": "it is a web archive of Safari: save the page as its source (HTML)",
-    b"{\\rtf": "it is a word processor's document (RTF): the publisher's page, as HTML, is read",
+    b"{\\rtf": "it is a word processor's document (RTF): the publisher's page, as HTML, is read, "
+    "or with less its plain text",
 }
 _ARCHIVE = re.compile(rb"^content-type:\s*multipart/related\b", re.IGNORECASE | re.MULTILINE)
 _HEADER = re.compile(rb"[\w-]+:\s")

@@ -57,7 +57,7 @@ def numbered(lines: Sequence[Line], place: int, before: str, at: RuleNumber) -> 
         is_title = bool(found.words) and (line.is_heading or not found.words.endswith((".", ",")))
         is_so = is_title and (is_next or (line.apart and _is_near(number, at)))
     else:
-        is_so = is_next or (line.apart and _is_near(number, at))
+        is_so = is_next or (_is_near(number, at) if line.apart else _is_close(number, at))
     return found if is_so else None
 
 
@@ -69,7 +69,8 @@ def _is_in_turn(number: RuleNumber, at: RuleNumber) -> bool:
 def may_be_numbered(words: str, before: str) -> bool:
     """Whether words that were taken for some of a rule begin as one of their own would."""
     found = _whole(words) if words[:1].isdigit() else None
-    return found is not None and found.number.rule > 0 and _LEADS_ON.search(before) is None
+    is_so = found.number.rule > 0 if found is not None else _LETTER.match(words) is not None
+    return is_so and _LEADS_ON.search(before) is None
 
 
 def first(lines: Sequence[Line]) -> int | None:
@@ -130,6 +131,18 @@ def _successors(at: RuleNumber) -> list[RuleNumber]:
         found.append(parent.child(above.last + 1) if parent else RuleNumber(above.last + 1))
         above = parent
     return found
+
+
+def _is_close(number: RuleNumber, at: RuleNumber) -> bool:
+    """Whether it is one of the next few in a list that is open, so that some before it are lost."""
+    above: RuleNumber | None = at
+    if number.parent == at:
+        return number.last <= 1 + _FAR
+    while above is not None:
+        if above.parent == number.parent:
+            return 0 < number.last - above.last <= 1 + _FAR
+        above = above.parent
+    return False
 
 
 def _is_near(number: RuleNumber, at: RuleNumber) -> bool:

@@ -256,3 +256,21 @@ def test_a_line_whose_number_does_not_follow_is_told(style: str) -> None:
         edition = read(text.replace(f"\n{heading}\n", f"\n\n{again}\n\n{heading}\n", 1))
         assert any("1.2.4" in line for line in edition.report.warnings), place
         assert edition.by_number["1.2.4"].plain_text.startswith("A baker")
+
+
+@pytest.mark.parametrize("style", ["wrapped closely", "wrapped", "a line each"])
+def test_a_lost_line_takes_no_others_with_it(style: str) -> None:
+    """Where a rule's first line is lost, those behind it stay rules of their own."""
+    lines = STYLES[style].write().split("\n")
+    lines.remove(next(line for line in lines if line.startswith("1.3.4.")))
+    edition = read("\n".join(lines))
+    assert [e.number for e in edition.entries] == [n for n, _, _ in expected() if n != "1.3.4"]
+    assert edition.report.missing == ("1.3.4",)
+
+
+def test_letters_whose_rule_is_lost_are_told() -> None:
+    """They may be anybody's, and stay words."""
+    lines = STYLES["a line each"].write().split("\n")
+    lines = [line for line in lines if not line.startswith("1.2.") or line.startswith("1.2. ")]
+    edition = read("\n".join(lines))
+    assert any("“a. The wheat" in line for line in edition.report.warnings)

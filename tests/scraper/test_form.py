@@ -27,7 +27,7 @@ ARCHIVE = (
 )
 FORMS = {
     "gzip": (gzip.compress(PAGE), "it is compressed (gzip): unpack it"),
-    "zip": (zipped(), "it is compressed (zip, or a word processor's document): unpack or"),
+    "zip": (zipped(), "it is compressed (zip, or a word processor's document): unpack it, or"),
     "pdf": (b"%PDF-1.7\n\xe2\xe3\n", "it is a PDF: the rules are read from the publisher's web"),
     "mhtml": (ARCHIVE + PAGE, "it is a web archive (MHTML): save the page as “HTML only”"),
     "safari": (b"bplist00\xd1\x01", "it is a web archive of Safari: save the page as its source"),
