@@ -1,0 +1,204 @@
+"""What a definition says is what is printed: numbers, choices, limits, durations, players.
+
+The texts are read where there is card data, and compared with the definitions as objects; what of a
+text is a fact here is a number or how often a few words of the rules stand in it.
+"""
+
+import os
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+import said_otherwise as otherwise
+from said import Said, said, said_by
+
+from engine.cards.catalogue import cards
+from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import TurnBegan, TurnEnded
+from engine.kernel.sides import Side
+from rules.cards.data import Facts, find
+
+DATA = find()
+
+NOT_SAID = (
+    r"<em>.*?</em>",
+    r"Limit \d+ per deck",
+    r"costs 0 influence if you have \d+[^.]*\.",
+    r"secretly spend 0\[credit\], 1\[credit\],? or 2\[credit\]",
+    r"2\[link\], the memory cost .*? is 0\[mu\]",
+)
+"""Reminders, what concerns decks, and what one word of ours says with its numbers."""
+
+CLICKS = r"(?:\[click\],?\s*)+"
+CHOICES = r"\bmay\b|\bunless\b|\bif you pay\b|\bcan (?:\w+ ){2,7}to prevent this"
+EACH_TURN = (
+    r"each turn|once per turn|time this turn|first time [^.]*this turn,"
+    r"|(?:first time|first card) [^.]* during (?:your turn|each of \w+ turns)"
+)
+LASTS = r"(?:remainder|end|duration) of (?:the|this|that) {}"
+SPOKEN_OF = {
+    "RUN": r"(?:this|that|the|your) run\b|\brun ends|during .*runs?\b",
+    "TURN": r"(?:this|the|your|of your|next) turns?\b|turn begins",
+    "ENCOUNTER": r"encounter|[+X\d]\[?\w*\]? strength|strength",
+}
+"""Words of which one stands where a text has something last so long, or be asked so long after."""
+OF_THE = {
+    Side.CORP: r"\bcorp|\bhq\b|r&d|archives|players?\b",
+    Side.RUNNER: r"\brunner|\bgrip\b|\bstack\b|\bheap\b|players?\b|trace",
+}
+"""Words of which one stands where a card speaks of its controller's opponent."""
+
+
+class Print(NamedTuple):
+    """A card's text without its names, and without what no definition says."""
+
+    text: str
+
+    def times(self, words: str) -> int:
+        """How often such words stand in it."""
+        return len(re.findall(words, self.text, re.IGNORECASE))
+
+    @property
+    def numbers(self) -> Counter[int]:
+        """The numbers in it, clicks beside one another being one."""
+        clicks = Counter(found.count("click") for found in re.findall(CLICKS, self.text))
+        return clicks + Counter(map(int, re.findall(r"\d+", self.text)))
+
+
+def _print(facts: Facts) -> Print:
+    text = "\n".join(text for _, text in facts.sides)
+    for title in (facts.title, *(face.title for face in facts.faces)):
+        text = text.replace(title, "") if title else text
+    for words in NOT_SAID:
+        text = re.sub(words, "", text, flags=re.DOTALL)
+    return Print(re.sub(r"<[^>]*>", "", text))
+
+
+class Both(NamedTuple):
+    """A definition, what it states, what its words imply, and what is printed."""
+
+    card: CardDefinition
+    stated: Said
+    implied: Said
+    printed: Print
+
+
+Deviation = object
+"""What is said and what is printed, where the two differ; ``None`` where they agree."""
+
+
+def _numbers(both: Both) -> Deviation:
+    """Every number from 2 is said as often as it is printed, whatever its sign."""
+    said = Counter[int]()
+    for number, times in both.stated.numbers.items():
+        said[abs(number)] += times
+    printed = both.printed.numbers
+    of_interest = {number for number in said | printed if number > 1}
+    if all(said[number] == printed[number] for number in of_interest):
+        return None
+    return said, printed
+
+
+def _nothing(both: Both) -> Deviation:
+    """A 0 is given only where one is printed."""
+    given, printed = both.stated.given[0], both.printed.numbers[0]
+    return None if bool(given) <= bool(printed) else (given, printed)
+
+
+def _choices(both: Both) -> Deviation:
+    """As many choices whether to do something as are printed.
+
+    A cost that an optional ability begins with is one choice with it, and choosing up to so many
+    cards is the only choice of some.
+    """
+    asked = [o for o in both.stated.objects if isinstance(o, NestedCost) and not o.must]
+    optional = [o for o in both.stated.objects if isinstance(o, ConditionalAbility) and o.optional]
+    begin = [o for o in optional if o.clauses and o.clauses[0] in asked]
+    once = sum(not o.clauses[0].otherwise for o in begin if isinstance(o.clauses[0], NestedCost))
+    words = both.stated.words
+    said = words["optional=True"] + words["May"] + len(asked) - once
+    printed = both.printed.times(CHOICES)
+    if said == printed or (printed and not said and words["up_to=True"]):
+        return None
+    return said, printed
+
+
+def _limits(both: Both) -> Deviation:
+    """As many limits to once or to the first time of a turn as are printed."""
+    said, printed = both.stated.words["turn"], both.printed.times(EACH_TURN)
+    return None if said == printed else (said, printed)
+
+
+def _durations(both: Both) -> Deviation:
+    """What lasts for a run, a turn or an encounter is said to, and what is said to does."""
+    stated = _lasting(both.stated)
+    of = ("RUN", "TURN", "ENCOUNTER")
+    printed = {one for one in of if both.printed.times(LASTS.format(one))}
+    amiss = {one for one in stated & set(of) if not both.printed.times(str(SPOKEN_OF[one]))}
+    amiss |= printed - stated - _lasting(both.implied)
+    return amiss or None
+
+
+def _lasting(said: Said) -> set[str]:
+    return {word.rpartition(".")[2] for word in said.words if "." in word}
+
+
+def _opponent(both: Both) -> Deviation:
+    """The opponent is spoken of only where the opponent, or what is theirs, is printed."""
+    other = both.card.side.opponent
+    spoken = both.stated.words[f"Side.{other.name}"] + both.stated.words[f".{other.name}"]
+    return (spoken, OF_THE[other]) if spoken and not both.printed.times(OF_THE[other]) else None
+
+
+def _turns(both: Both) -> Deviation:
+    """What is met as a turn begins or ends is met in the turns of those it is printed of."""
+    side, other = both.card.side, both.card.side.opponent
+    whose = {
+        side: r"(?:your|every|each player['’ʼ]s) (?:next )?(?:turn|discard phase|action phase)",
+        other: rf"(?:{other.value}|their|every|each player)(?:['’ʼ]s)? (?:\w+ )?(?:turn|discard)",
+    }
+    printed = {one for one, words in whose.items() if both.printed.times(words)}
+    stated = {
+        one
+        for one in Side
+        for o in both.stated.objects
+        if isinstance(o, Condition)
+        and o.event in (TurnBegan, TurnEnded)
+        and said(o.test)[0].words[f"Side.{one.name}"]
+    }
+    return (stated, printed) if stated - printed else None
+
+
+KINDS: dict[Callable[[Both], Deviation], dict[str, str]] = {
+    _numbers: otherwise.NUMBERS,
+    _nothing: otherwise.NOTHING,
+    _choices: otherwise.CHOICES,
+    _limits: otherwise.LIMITS,
+    _durations: otherwise.DURATIONS,
+    _opponent: otherwise.OPPONENT,
+    _turns: otherwise.TURNS,
+}
+
+
+@pytest.fixture(scope="module")
+def each() -> list[Both]:
+    """Every printed card, both as defined and as printed."""
+    printed = [card for card in cards().values() if not card.test_card]
+    return [Both(card, *said_by(card), _print(DATA.facts[card.name])) for card in printed]
+
+
+@pytest.mark.skipif(
+    not DATA.facts and os.environ.get("CI") != "true", reason="there is no card data at hand"
+)
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__.strip("_"))
+def test_what_is_said_is_what_is_printed(
+    each: list[Both], kind: Callable[[Both], Deviation]
+) -> None:
+    """Whatever deviates stands in the list, with the reason; and nothing else stands in it."""
+    found = {both.card.name: deviation for both in each if (deviation := kind(both)) is not None}
+    listed = otherwise.excused(KINDS[kind])
+    assert {name: found.get(name) for name in found.keys() ^ listed} == {}

@@ -1,0 +1,106 @@
+"""The cards of which a definition says something otherwise than it is printed, each with why.
+
+Of every kind of facts that ``test_said_and_printed.py`` compares: a reason, and the cards that it
+is true of. A card that no longer deviates has to leave the list.
+"""
+
+NUMBERS = {
+    "a number that is printed once stands in two of its parts: how many are looked at and what is "
+    "done with them, what there has to be and what is taken of it": """
+        Accelerated Beta Test; Bacterial Programming; Project Vacheron; Meteor Mining; Moon Pool
+        Wall to Wall; Sensie Actors Union; Federal Fundraising; Indexing; SYN Attack; Burner
+        Glut Cipher; Deuces Wild; Insight; Fisk Investment Seminar; Making an Entrance
+        The Wizard’s Chest; Cataloguer; Mlinzi; Gyri Labyrinth; Bloodletter; Shiro; Jua; Anansi
+        Sadaka; Surveyor; Steve Cambridge: Master Grifter; Business As Usual; Riot Suppression
+        Precognition; Nonequivalent Exchange; World Tree; Savant; Knight; The Supplier
+        Always Be Running; Tempus""",
+    "the clicks lost to break so many subroutines are another ability's words": """
+        Heimdall 2.0; Eli 2.0; Fairchild 2.0; Fairchild 3.0; Sherlock 2.0; Ichi 2.0; Viktor 2.0
+        Nerine 2.0; Zed 2.0""",
+    "what is printed twice is said once for both": """
+        Attini; Mausolus; Datapike; Audacity; Sang Kancil; Odore; Utae""",
+    "of two or in two is what the word for it says: a swap, a pair of piles, 2 cards that move": """
+        Degree Mill; Tenma Line; Information Sifting; Reshape; Metamorph
+        Synthetic Systems: The World Re-imagined; Tāo Salonga: Telepresence Magician""",
+    "half, twice, odd or even, both, a difference between two: a number without a digit": """
+        Fumiko Yamamori; Push Your Luck; Trade-In; Diviner; Predictive Planogram""",
+    "how many modes or subtypes there are is not printed, nor where a range ends": """
+        Into the Depths; Panchatantra; Beth Kilrain-Chang; RNG Key""",
+    "its rounds, its earlier times, or the numbers it may be are counted one by one": """
+        Bribery; Harmony AR Therapy; Otoroshi; Shipment from Vladisibirsk; Wage Workers""",
+    "it speaks of a set of cards that no game has": """
+        Evidence Collection; Evidence Collection 2; Evidence Collection 3""",
+}
+
+NOTHING = {
+    "as many as there are counters: counting begins at 0": """
+        Gene Splicer; Neurostasis; Shattered Remains; Aggressive Secretary; Ghost Branch
+        Kuwinda K4H1U3; Ubiquitous Vig; Alix T4LB07; GRNDL Refinery; Thomas Haas; Clearinghouse
+        Idiosyncresis; Reversed Accounts; Prāna Condenser; Test Ground; Raindrops Cut Stone
+        Oduduwa; Trope; Conduit; Fermenter; Consume; Gorman Drip v1; Bug Out Bag
+        Defense Construct""",
+    "whether there is any is asked as whether there are more than 0": """
+        Window of Opportunity; Harmony AR Therapy; Barry “Baz” Wong: Tri-Maf Veteran; Savoir-faire
+        Pichação""",
+}
+
+CHOICES = {
+    "a second choice hangs on the first and is asked for together with it": """
+        Accelerated Beta Test; Sudden Commandment; Active Policing; Prognostic Q-Loop
+        Alarm Clock; Poétrï Luxury Brands: All the Rage; Bloom; Mycoweb""",
+    "of two things that may be done one is chosen": "Meteor Mining",
+    "choosing none, or a number of 0, is declining": """
+        Phật Gioan Baotixita; Vampyronassa; Herald; Humanoid Resources; Focus Group
+        New Angeles Sol: Your News; Skorpios Defense Systems: Persuasive Power""",
+    "an ability that may be triggered asks behind an “if” or within for what may be declined": """
+        Warm Reception; Hearts and Minds; Sensie Actors Union; Federal Fundraising
+        PT Untaian: Life's Building Blocks; Malandragem; Physarum Entangler; Fransofia Ward
+        Meeting of Minds; ZATO City Grid; Hades Shard; Utopia Shard; Eden Shard""",
+    "one “may” of each player is asked of both": "Umbrella",
+    "to do this or that is a choice of two": """
+        Mining Accident; Forged Activation Orders; Fencer Fueno""",
+    "three subroutines are one that is had three times": "Attini",
+    "what may be used, paid or looked at is a permission and asks nothing": """
+        Tithonium; Ice Analyzer; Street Peddler""",
+}
+
+LIMITS = {
+    "a price, a permission, a replacement or a restriction of the first in a turn looks for itself "
+    "at what has happened there": """
+        Docklands Crackdown; Watchdog; Unscheduled Maintenance; Comet; DZMZ Optimizer
+        Reina Roja: Freedom Fighter; Chronos Protocol: Selective Mind-mapping
+        Az McCaffrey: Mechanical Prodigy; Kate "Mac" McCaffrey: Digital Tinker
+        Haarpsichord Studios: Entertainment Unleashed; Subliminal Messaging
+        Enhanced Login Protocol; Tsakhia "Bankhar" Gantulga; Always Be Running
+        Verbal Plasticity; Pauleʼs Café; Pichação; System Outage""",
+    "the limit is one of the card and not of an ability": """
+        Oracle May; Kati Jones; Tri-maf Contact; Shell Corporation""",
+    "clicks are had each turn": "Mandatory Upgrades",
+}
+
+DURATIONS = {
+    "it is said of a breach or an access, which lasts no longer than its run": """
+        Pinhole Threading; Divide and Conquer; Beatriz Friere Gonzalez""",
+    "it is said of the run that the ability itself makes": """
+        Blackmail; Omar Keung: Conspiracy Theorist; Sneakdoor Beta; Watch the World Burn""",
+    "hosted credits of an event are there as long as the event": "Bahia Bands",
+    "a static ability has other abilities last longer": "Gebrselassie; GAMEDRAGON™ Pro",
+    "it lasts for what the ice is encountered with": "TL;DR",
+    "what has happened this turn is looked at": "Jinteki: Replicating Perfection",
+    "what comes of its run if that is successful is there before the run is": """
+        Counter Surveillance""",
+}
+
+OPPONENT = {
+    "both score areas are looked at, one after the other": "Megaprix Qualifier",
+}
+
+TURNS = {
+    "the turn is the Corp's whoever has it": "SSL Endorsement",
+}
+
+
+def excused(reasons: dict[str, str]) -> set[str]:
+    """The cards that are named, for whatever reason."""
+    lines = [line for names in reasons.values() for line in names.splitlines()]
+    return {name.strip() for line in lines for name in line.split("; ") if name.strip()}
