@@ -78,6 +78,26 @@ LIMITS = {
     "clicks are had each turn": "Mandatory Upgrades",
 }
 
+WITHIN = {
+    "what is asked each time looks itself at what has happened in the run": """
+        Immolation Script; Alarm Clock""",
+    "it is printed of the first piece of ice and not of the first time": "Recon",
+}
+
+FLAGS = {
+    "what is to be prevented or changed is interrupted, and that is printed without the flag": """
+        Shred; Leverage; The Noble Path; Dorm Computer; Omar Keung: Conspiracy Theorist
+        Sneakdoor Beta; Tracker""",
+    "“or” between kinds of ice makes two abilities of what is printed as one": "Savant",
+    "threat changes how many modes there are": "Business As Usual",
+}
+
+SERVERS = {
+    "a remote server is one that is none of the central ones": """
+        Careful Planning; Trick Shot; A Teia: IP Recovery; Earth Station: SEA Headquarters
+        Diversified Portfolio; Fully Operational; Kasi String; Khondi Plaza""",
+}
+
 DURATIONS = {
     "it is said of a breach or an access, which lasts no longer than its run": """
         Pinhole Threading; Divide and Conquer; Beatriz Friere Gonzalez""",

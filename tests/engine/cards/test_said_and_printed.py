@@ -16,9 +16,10 @@ from said import Said, said, said_by
 
 from engine.cards.catalogue import cards
 from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility
+from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, Flag, Would
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import TurnBegan, TurnEnded
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 from rules.cards.data import Facts, find
 
@@ -39,6 +40,19 @@ EACH_TURN = (
     r"each turn|once per turn|time this turn|first time [^.]*this turn,"
     r"|(?:first time|first card) [^.]* during (?:your turn|each of \w+ turns)"
 )
+WITHIN = {
+    "run": r"once (?:per|this) run|only once (?:this|per) run"
+    r"|first time (?!each turn)[^.]*(?:each|this|that) run(?! ends)",
+    "encounter": r"once (?:per|each) encounter",
+    "breach": r"once (?:per breach|each time you breach)",
+}
+FLAGS = {
+    Flag.INTERRUPT: r"\[interrupt\]",
+    Flag.ACCESS: r"Access(?:, once per turn)?\s*→",
+    Flag.INTERFACE: r"Interface\s*→",
+    Flag.PERSISTENT: r"Persistent\s*→",
+}
+THREAT = r"Threat \d+\s*→"
 LASTS = r"(?:remainder|end|duration) of (?:the|this|that) {}"
 SPOKEN_OF = {
     "RUN": r"(?:this|that|the|your) run\b|\brun ends|during .*runs?\b",
@@ -85,6 +99,11 @@ class Both(NamedTuple):
     stated: Said
     implied: Said
     printed: Print
+
+    @property
+    def abilities(self) -> list[Ability]:
+        """Every ability that it states, those within another one too."""
+        return [one for one in self.stated.objects if isinstance(one, Ability)]
 
 
 Deviation = object
@@ -133,6 +152,34 @@ def _limits(both: Both) -> Deviation:
     return None if said == printed else (said, printed)
 
 
+def _within(both: Both) -> Deviation:
+    """As many limits to once in a run, an encounter or a breach as are printed."""
+    for period, words in WITHIN.items():
+        firsts = [getattr(one, "condition", None) for one in both.abilities]
+        limits = [one.limit for one in both.abilities]
+        limits += [one.first_each for one in firsts if isinstance(one, Condition | Would)]
+        if limits.count(period) != both.printed.times(words):
+            return period, limits.count(period), both.printed.times(words)
+    return None
+
+
+def _flags(both: Both) -> Deviation:
+    """As many abilities have each flag, threat among them, as it is printed before."""
+    said = Counter(flag for one in both.abilities for flag in one.flags)
+    threats = sum(one.threat is not None for one in both.abilities)
+    printed = {flag: both.printed.times(words) for flag, words in FLAGS.items()}
+    if all(said[flag] == printed[flag] for flag in FLAGS):
+        return None if threats == both.printed.times(THREAT) else threats
+    return said, printed
+
+
+def _servers(both: Both) -> Deviation:
+    """No central server is named that is not printed, but all of them together."""
+    said = {server for server in CENTRAL_SERVERS if both.stated.words[server]}
+    printed = {server for server in CENTRAL_SERVERS if both.printed.times(server)}
+    return said - printed if said - printed and not both.printed.times("central") else None
+
+
 def _durations(both: Both) -> Deviation:
     """What lasts for a run, a turn or an encounter is said to, and what is said to does."""
     stated = _lasting(both.stated)
@@ -178,6 +225,9 @@ KINDS: dict[Callable[[Both], Deviation], dict[str, str]] = {
     _nothing: otherwise.NOTHING,
     _choices: otherwise.CHOICES,
     _limits: otherwise.LIMITS,
+    _within: otherwise.WITHIN,
+    _flags: otherwise.FLAGS,
+    _servers: otherwise.SERVERS,
     _durations: otherwise.DURATIONS,
     _opponent: otherwise.OPPONENT,
     _turns: otherwise.TURNS,
