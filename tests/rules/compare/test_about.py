@@ -7,6 +7,7 @@ import pytest
 from rules.compare.about import About
 from rules.compare.chapters import by_chapter
 from rules.compare.comparison import Comparison, compare
+from rules.compare.vocabulary import Vocabulary, vocabulary
 from rules.entries import Edition
 
 Orchard = Callable[..., Edition]
@@ -72,3 +73,22 @@ def test_the_parts_of_a_split_keep_what_they_were(orchard: Orchard) -> None:
     (split,) = compared.splits
     for typed, kept in (("yard", (split,)), ("plough", ())):
         assert compared.about(About.of(typed, (compared.old, compared.new), _words)).splits == kept
+
+
+def test_however_many_words_are_asked_about_names_are_looked_for_once(
+    compared: Comparison, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked = []
+
+    def counting(old: Edition, new: Edition) -> tuple[Vocabulary, ...]:
+        looked.append((old, new))
+        return vocabulary(old, new)
+
+    monkeypatch.setattr("rules.compare.comparison.vocabulary", counting)
+    for typed in ("stake", "gloves", "apple"):
+        about = About.of(typed, (compared.old, compared.new), _words)
+        narrow = compared.about(about)
+        found = vocabulary(compared.old, compared.new)
+        assert narrow.vocabulary == tuple(one.only(about.says) for one in found)
+        assert compared.about(about).about(about).vocabulary == narrow.vocabulary
+    assert len(looked) == 1
