@@ -62,9 +62,8 @@ class Citing:
         return Cited(here, self._links.to(here), then if moved else None)
 
     def entry(self, then: str) -> Entry | None:
-        """The entry of that number here; ``None`` for one that is gone."""
-        here = self._here.get(then)
-        return self.edition.by_number[here] if here is not None else None
+        """The entry of that number here; ``None`` for one that is gone, or that is lost."""
+        return self.edition.by_number.get(self._here.get(then, ""))
 
     def called(self, here: Iterable[Entry]) -> frozenset[str]:
         """What the engine calls rules of this edition: by several names what was two rules once."""

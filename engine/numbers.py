@@ -87,13 +87,13 @@ def numbers_in(edition: str, has: Container[str], here: Mapping[str, str]) -> di
 
     ``here`` are those that the edition has of the pinned one. Where it has none of a rule that was
     reworded beyond recognition, as in an outline, or made one with others, what became of it is
-    told by the outlines: of that, a document may have lost something.
+    told by the outlines, unless a document has lost that.
     """
     rules = BY_ID.get(edition)
     others = (name for name in citations() if ":" not in name and name not in here)
     became = {name: called(name, rules) or "" for name in others} if rules else {}
-    told = became | named_by_edition(edition)
-    return {name: number for name, number in told.items() if number in has} | dict(here)
+    known = {name: number for name, number in became.items() if number in has}
+    return known | dict(here) | named_by_edition(edition)
 
 
 def in_words(told: str, rules: Rules) -> str:

@@ -161,7 +161,7 @@ def test_what_became_of_a_rule_is_none_that_the_document_at_hand_has_lost() -> N
     has = {"6.2.7b"}
     here = numbers_in("cr-26.03", has, {})
     assert here["6.2.4d"] == "6.2.7b"
-    assert has.issuperset(here.values())
+    assert "10.5.5" not in here
 
 
 # --- a scenario's edition -------------------------------------------------------------

@@ -52,6 +52,7 @@ def test_a_build_says_what_it_found_and_what_not(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     plays_nothing_again(monkeypatch)
+    monkeypatch.setattr("app.web.offline.kept.LITTLE", 10**9)  # packed as it is, in no time
     ended = nrules("build", "--offline", "--jobs", "1")
     assert ended.status == 0
     assert "outline and digests only" in ended.out
