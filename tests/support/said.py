@@ -82,10 +82,14 @@ class _Walk:
 
     def _function(self, function: FunctionType, into: Said) -> None:
         """What a function is bound to, and what its code says if a card or a word says it."""
-        for cell in function.__closure__ or ():
+        for name, cell in zip(
+            function.__code__.co_freevars, function.__closure__ or (), strict=True
+        ):
+            if isinstance(cell.cell_contents, bool):
+                into.words[f"{name}={cell.cell_contents}"] += 1
             self.value(cell.cell_contents, into)
         self._all((*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()), into)
-        into.words[function.__name__] += 1
+        into.words[function.__qualname__] += 1
         if not function.__module__.startswith(CARDS):
             return
         within = self.implied if function.__module__.startswith(WORDS) else into

@@ -92,6 +92,23 @@ FLAGS = {
     "threat changes how many modes there are": "Business As Usual",
 }
 
+RESTRICTIONS = {
+    "that it cannot be used otherwise, or by whom it can, is printed in other words": """
+        Advanced Assembly Lines; F2P; Knight; Mongoose""",
+    "one sentence restricts every ability of the card": "Flip Switch; Cyber-Cypher",
+    "what it acts on is printed as a kind of card, and is to be there as it is used": """
+        Freedom Khumalo: Crypto-Anarchist; Gourmand; Living Mural; Ika; Slap Vandal
+        Saker; Peregrine; Golden""",
+    "it is in the grip that the ability is of use": "Hades Shard; Utopia Shard; Eden Shard",
+}
+
+ENCOUNTERS = {
+    "interfacing is printed behind the first instruction": "Black Orchestra; Paperclip; MKUltra",
+    "the encounter is printed in other words": """
+        Saker; Peregrine; Golden; Crescentus; Datasucker; Logic Bomb""",
+    "it is a static ability": "Ice Carver",
+}
+
 SERVERS = {
     "a remote server is one that is none of the central ones": """
         Careful Planning; Trick Shot; A Teia: IP Recovery; Earth Station: SEA Headquarters

@@ -16,7 +16,14 @@ from said import Said, said, said_by
 
 from engine.cards.catalogue import cards
 from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility, Flag, Would
+from engine.kernel.abilities.kinds import (
+    Ability,
+    Condition,
+    ConditionalAbility,
+    Flag,
+    PaidAbility,
+    Would,
+)
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import TurnBegan, TurnEnded
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
@@ -53,6 +60,7 @@ FLAGS = {
     Flag.PERSISTENT: r"Persistent\s*→",
 }
 THREAT = r"Threat \d+\s*→"
+RESTRICTED = r"Use this \w+ only (?!by|once)"
 LASTS = r"(?:remainder|end|duration) of (?:the|this|that) {}"
 SPOKEN_OF = {
     "RUN": r"(?:this|that|the|your) run\b|\brun ends|during .*runs?\b",
@@ -173,6 +181,23 @@ def _flags(both: Both) -> Deviation:
     return said, printed
 
 
+def _restrictions(both: Both) -> Deviation:
+    """As many abilities are restricted in their use as are printed to be."""
+    said = sum(one.restriction is not None for one in both.abilities)
+    printed = both.printed.times(RESTRICTED)
+    return None if said == printed else (said, printed)
+
+
+def _encounters(both: Both) -> Deviation:
+    """What is said of the ice being encountered is printed so; and by interface, all of it is."""
+    paid = [one for one in both.abilities if isinstance(one, PaidAbility)]
+    if any(one.encountered is None for one in paid if one.breaks and Flag.INTERFACE in one.flags):
+        return "no ice is spoken of"
+    said = sum(one.encountered is not None and not one.breaks for one in paid)
+    printed = both.printed.times(r"you are encountering")
+    return None if said == printed else (said, printed)
+
+
 def _servers(both: Both) -> Deviation:
     """No central server is named that is not printed, but all of them together."""
     said = {server for server in CENTRAL_SERVERS if both.stated.words[server]}
@@ -227,6 +252,8 @@ KINDS: dict[Callable[[Both], Deviation], dict[str, str]] = {
     _limits: otherwise.LIMITS,
     _within: otherwise.WITHIN,
     _flags: otherwise.FLAGS,
+    _restrictions: otherwise.RESTRICTIONS,
+    _encounters: otherwise.ENCOUNTERS,
     _servers: otherwise.SERVERS,
     _durations: otherwise.DURATIONS,
     _opponent: otherwise.OPPONENT,
