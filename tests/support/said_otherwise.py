@@ -109,6 +109,18 @@ ENCOUNTERS = {
     "it is a static ability": "Ice Carver",
 }
 
+COSTS = {
+    "the cost is calculated as it is paid: an X, a choice of two, less if something is so": """
+        Zaibatsu Loyalty; Recon Drone; Rubicon Switch; Marjanah; Tremolo; Revolver; Boi-tatá
+        Sang Kancil; LLDS Energy Regulator; Misdirection; “Baklan” Bochkin; Political Operative
+        Corporate Troubleshooter""",
+    "an additional cost to use it is part of it": "Simulchip",
+    "it is trashed from HQ, which is printed without the symbol": """
+        Slash and Burn Agriculture; Eminent Domain; Tree Line; Descent
+        Angelique Garza Correa""",
+    "“or” between kinds of ice makes two abilities of what is printed as one": "Savant",
+}
+
 SERVERS = {
     "a remote server is one that is none of the central ones": """
         Careful Planning; Trick Shot; A Teia: IP Recovery; Earth Station: SEA Headquarters

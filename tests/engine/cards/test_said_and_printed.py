@@ -26,6 +26,8 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import TurnBegan, TurnEnded
+from engine.kernel.game_concepts.cost_parts import TrashThis
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 from rules.cards.data import Facts, find
@@ -61,6 +63,7 @@ FLAGS = {
 }
 THREAT = r"Threat \d+\s*→"
 RESTRICTED = r"Use this \w+ only (?!by|once)"
+TRIGGER_COST = r"(?:^|\n|→|[“\"])((?!\s*Lose)[^:.→\n“\"]*?):"
 LASTS = r"(?:remainder|end|duration) of (?:the|this|that) {}"
 SPOKEN_OF = {
     "RUN": r"(?:this|that|the|your) run\b|\brun ends|during .*runs?\b",
@@ -83,6 +86,10 @@ class Print(NamedTuple):
     def times(self, words: str) -> int:
         """How often such words stand in it."""
         return len(re.findall(words, self.text, re.IGNORECASE))
+
+    def each(self, words: str) -> list[str]:
+        """What stands wherever such words do."""
+        return re.findall(words, self.text)
 
     @property
     def numbers(self) -> Counter[int]:
@@ -198,6 +205,22 @@ def _encounters(both: Both) -> Deviation:
     return None if said == printed else (said, printed)
 
 
+def _costs(both: Both) -> Deviation:
+    """The trigger costs that are printed: their clicks and credits, and whether it is trashed."""
+    costs = [one.cost for one in both.abilities if isinstance(one, PaidAbility)]
+    said = Counter(
+        (cost.clicks, cost.credits, any(isinstance(part, TrashThis) for part in cost.parts))
+        for cost in costs
+        if isinstance(cost, Cost)
+    )
+    printed = Counter[tuple[int, int, bool]]()
+    for cost in both.printed.each(TRIGGER_COST):
+        paid = re.search(r"(\d+)\[credit\]", cost)
+        printed[cost.count("[click]"), int(paid[1]) if paid else 0, "[trash]" in cost] += 1
+    said[0, 0, False] = printed[0, 0, False] = 0
+    return None if +said == +printed else (+said, +printed)
+
+
 def _servers(both: Both) -> Deviation:
     """No central server is named that is not printed, but all of them together."""
     said = {server for server in CENTRAL_SERVERS if both.stated.words[server]}
@@ -254,6 +277,7 @@ KINDS: dict[Callable[[Both], Deviation], dict[str, str]] = {
     _flags: otherwise.FLAGS,
     _restrictions: otherwise.RESTRICTIONS,
     _encounters: otherwise.ENCOUNTERS,
+    _costs: otherwise.COSTS,
     _servers: otherwise.SERVERS,
     _durations: otherwise.DURATIONS,
     _opponent: otherwise.OPPONENT,

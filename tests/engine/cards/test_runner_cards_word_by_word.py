@@ -1,0 +1,210 @@
+"""Runner cards held to the small words of their texts: up to, single, only if, another, own."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import (
+    CORP,
+    GRIP,
+    HEAP,
+    RD,
+    RUNNER,
+    act,
+    fill,
+    ice,
+    install,
+    may,
+    names,
+    offered,
+    play,
+    turn_ends,
+    with_memory,
+)
+from cards_at import counters, encounter, in_grip, money, run
+
+from engine.cards.catalogue import card
+from engine.kernel.game_concepts.counters import CREDIT, POWER
+from engine.kernel.game_concepts.hosting import hosts_for
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.game_zones.zones import score_area
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+@pytest.mark.parametrize(
+    ("host", "first", "second"),
+    [
+        ("Dinosaurus", "Mimic", "Corroder"),
+        ("Omni-drive", "Mimic", "Corroder"),
+        ("Progenitor", "Imp", "Leech"),
+        ("Flame-out", "Mimic", "Corroder"),
+        ("NetChip", "Mimic", "Corroder"),
+    ],
+)
+def test_what_hosts_a_single_card_has_no_room_for_another(
+    table: "Table", host: str, first: str, second: str
+) -> None:
+    with_memory(table)
+    for name in ("Dyson Mem Chip", "Rabbit Hole"):
+        table.rig(card(name))
+    oid = table.rig(card(host))
+    fill(table, GRIP, first, second)
+    one, other = table.game.zone(GRIP)
+    assert oid in hosts_for(table.game, one)
+    assert oid in hosts_for(table.game, other)
+    table.rig(card(first), host=oid)
+    assert oid not in hosts_for(table.game, other)
+
+
+@pytest.mark.parametrize(
+    ("event", "grip", "gained"),
+    [
+        ("Freelance Coding Contract", ["Mimic", "Corroder", "Imp"], 4),
+        ("Freelance Coding Contract", ["Mimic"] * 2, 4),
+    ],
+)
+def test_up_to_5_programs_are_trashed_for_2_each(
+    table: "Table", event: str, grip: list[str], gained: int
+) -> None:
+    money(table, runner=0)
+    fill(table, GRIP, *grip)
+    play(table, event, f"{grip[0]} and {grip[1]}")
+    assert table.state.credits[RUNNER] == gained
+    assert in_grip(table) == len(grip) - 2
+
+
+def test_capstone_trashes_as_many_as_you_like(table: "Table") -> None:
+    money(table)
+    capstone = table.rig(card("Capstone"))
+    fill(table, GRIP, "Mimic", "Corroder")
+    act(table, capstone, "trash", "Mimic")
+    assert names(table, GRIP) == ["Corroder"]
+
+
+def test_bookmark_takes_up_fewer_than_3_cards(table: "Table") -> None:
+    money(table)
+    bookmark = table.rig(card("Bookmark"))
+    fill(table, GRIP, "Mimic", "Corroder", "Imp", "Leech")
+    act(table, bookmark, "host up to 3", "Mimic and Imp")
+    assert sorted(o.printed.name for o in table.game.hosted(bookmark)) == ["Imp", "Mimic"]
+
+
+def test_exploit_derezzes_fewer_than_3_pieces_of_ice(table: "Table") -> None:
+    money(table)
+    for server in CENTRAL_SERVERS:
+        run(table, server)
+    pieces = [table.ice("HQ", card(name)) for name in ("Wall of Static", "Enigma")]
+    play(table, "Exploit", "Enigma")
+    assert [table.game.object(oid).is_rezzed for oid in pieces] == [True, False]
+
+
+def test_independent_thinking_trashes_fewer_than_5(table: "Table") -> None:
+    money(table)
+    fill(table, HEAP)
+    kept = [table.rig(card(name)) for name in ("Mimic", "Corroder")]
+    play(table, "Independent Thinking", "Mimic")
+    assert [table.game.exists(oid) for oid in kept] == [False, True]
+
+
+def test_security_chip_and_poison_vial_are_used_only_when_they_may_be(table: "Table") -> None:
+    chip = table.rig(card("Security Chip"))
+    table.rig(card("Mimic"))
+    vial = table.rig(card("Poison Vial"))
+    counters(table, vial, 3, POWER)
+    assert not may(table, chip, "icebreakers are stronger")
+    money(table, runner=9)
+    uses = "use Poison Vial: break up to 2 subroutines"
+    encounter(table, table.ice("HQ", ice("sentry", subs=3)), "pass")
+    assert uses not in offered(table)
+    breaks = "use Mimic: break 1 sentry subroutine"
+    encounter(table, table.ice("R&D", ice("sentry", subs=3)), breaks, "“sub 0”")
+    assert uses in offered(table)
+
+
+def test_boomerang_is_used_only_against_the_ice_it_chose(table: "Table") -> None:
+    chosen, other = (table.ice(server, ice("sentry")) for server in ("HQ", "R&D"))
+    install(table, "Boomerang", "Test sentry")
+    uses = "use Boomerang: break up to 2 subroutines"
+    encounter(table, other)
+    assert uses not in offered(table)
+    encounter(table, chosen)
+    assert uses in offered(table)
+
+
+def test_mongoose_breaks_on_no_other_ice_in_a_run(table: "Table") -> None:
+    table.rig(card("Mongoose"))
+    for _ in range(2):
+        table.ice("HQ", ice("sentry", subs=2, power=1))
+    breaks = "use Mongoose: break up to 2 sentry subroutines"
+    for _ in range(2):
+        money(table, runner=9)
+        table.asked.clear()
+        run(table, "HQ", breaks, "“sub 0” and “sub 1”")
+        passed = next(n for n, one in enumerate(table.asked) if one.option("jack out"))
+        in_each = (table.asked[:passed], table.asked[passed:])
+        assert [any(one.option(breaks) for one in asked) for asked in in_each] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("breaker", "uses", "cost"),
+    [
+        ("Utae", "use Utae: break 1 code gate subroutine", 1),
+        ("Odore", "use Odore: break 1 sentry subroutine", 0),
+    ],
+)
+def test_3_virtual_resources_make_breaking_cheap(
+    table: "Table", breaker: str, uses: str, cost: int
+) -> None:
+    with_memory(table)
+    table.rig(card(breaker))
+    barred = table.ice("HQ", ice("sentry" if cost == 0 else "code gate", subs=2))
+    for resources in range(4):
+        money(table, runner=9)
+        table.asked.clear()
+        encounter(table, barred, *([uses, "“sub 0”"] if resources == 3 else []))
+        assert (uses in offered(table)) is (resources == 3)
+        table.rig(card("Kongamato"))
+    assert table.state.credits[RUNNER] == 9 - cost
+
+
+@pytest.mark.parametrize("shard", ["Eden Shard", "Hades Shard", "Utopia Shard"])
+@pytest.mark.parametrize("place", ["grip", "heap", "rig"])
+def test_a_shard_is_installed_from_the_grip_if_you_like(
+    table: "Table", shard: str, place: str
+) -> None:
+    server = {"Eden Shard": "R&D", "Hades Shard": "Archives", "Utopia Shard": "HQ"}[shard]
+    zones = {"grip": GRIP, "heap": HEAP}
+    oid = fill(table, zones[place], shard)[0] if place in zones else table.rig(card(shard))
+    money(table, runner=0)
+    fill(table, RD, "Hedge Fund")
+    run(table, server)
+    assert (f"trigger {shard}" in str(offered(table))) is (place == "grip")
+    assert table.game.exists(oid)
+
+
+@pytest.mark.parametrize("turn", [RUNNER, CORP])
+def test_valentina_may_be_asked_only_in_the_runners_turn(table: "Table", turn: Side) -> None:
+    money(table)
+    for _ in range(2):
+        table.place(card("Project Vitruvius"), score_area(CORP), faceup=True)
+    table.state.turn = turn
+    uses = "trigger Valentina Ferreira Carvalho"
+    install(table, "Valentina Ferreira Carvalho", *([uses, "gain 2[c]"] if turn is RUNNER else []))
+    assert (uses in offered(table)) is (turn is RUNNER)
+    assert table.state.credits[RUNNER] == (7 if turn is RUNNER else 5)
+
+
+@pytest.mark.parametrize(
+    ("companion", "instead"),
+    [("Trickster Taka", "take 1 tag"), ("Mystic Maemi", "trash 1 card at random")],
+)
+def test_a_companion_that_holds_3_credits_is_not_put_off(
+    table: "Table", companion: str, instead: str
+) -> None:
+    fill(table, GRIP, "Mimic")
+    counters(table, table.rig(card(companion)), 3, CREDIT)
+    turn_ends(table, RUNNER, "trash this")
+    assert {option.label for option in table.asked[-1].options} == {instead, "trash this"}
+    assert companion in names(table, HEAP)
