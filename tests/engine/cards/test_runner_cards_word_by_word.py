@@ -9,6 +9,7 @@ from acting import (
     HEAP,
     RD,
     RUNNER,
+    STACK,
     act,
     fill,
     ice,
@@ -20,13 +21,25 @@ from acting import (
     turn_ends,
     with_memory,
 )
-from cards_at import counters, encounter, in_grip, money, run
+from cards_at import (
+    can_play,
+    counters,
+    encounter,
+    identity,
+    in_grip,
+    money,
+    run,
+    take_an_action,
+)
 
 from engine.cards.catalogue import card
-from engine.kernel.game_concepts.counters import CREDIT, POWER
+from engine.cards.words.installing import IGNORING_ALL_COSTS
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.rezzing import Derez
+from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, PlaceCounters
 from engine.kernel.game_concepts.hosting import hosts_for
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.game_zones.zones import score_area
+from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -208,3 +221,74 @@ def test_a_companion_that_holds_3_credits_is_not_put_off(
     turn_ends(table, RUNNER, "trash this")
     assert {option.label for option in table.asked[-1].options} == {instead, "trash this"}
     assert companion in names(table, HEAP)
+
+
+@pytest.mark.parametrize(("installed", "clicks"), [("Dyson Mem Chip", 4), ("Mimic", 5)])
+def test_autoscripter_looks_for_programs(table: "Table", installed: str, clicks: int) -> None:
+    money(table)
+    table.rig(card("Autoscripter"))
+    install(table, installed)
+    assert table.state.clicks[RUNNER] == clicks
+
+
+@pytest.mark.parametrize(("installed", "drawn"), [("Dyson Mem Chip", 0), ("Mimic", 1)])
+def test_exile_draws_for_programs_only(table: "Table", installed: str, drawn: int) -> None:
+    identity(table, "Exile: Streethawk")
+    fill(table, STACK, "Sure Gamble")
+    (oid,) = fill(table, HEAP, installed)
+    table.do(Install(card=oid, by=RUNNER, terms=IGNORING_ALL_COSTS))
+    assert in_grip(table) == drawn
+
+
+@pytest.mark.parametrize(("derezzed", "gained"), [("PAD Campaign", 0), ("Enigma", 2)])
+def test_keros_gains_for_ice_only(table: "Table", derezzed: str, gained: int) -> None:
+    money(table, runner=0)
+    table.rig(card("Keros Mcintyre"))
+    definition = card(derezzed)
+    if definition.type == "ice":
+        oid = table.ice("HQ", definition)
+    else:
+        oid = table.root("remote 1", definition, rezzed=True)
+    table.do(Derez(card=oid, by=RUNNER))
+    assert table.state.credits[RUNNER] == gained
+
+
+@pytest.mark.parametrize(("which", "asked"), [("inner", False), ("outermost", True)])
+def test_hippo_is_for_the_outermost_ice(table: "Table", which: str, asked: bool) -> None:
+    money(table, runner=9)
+    for name in ("Hippo", "Mimic"):
+        table.rig(card(name))
+    for place in ("outermost", "inner"):
+        table.ice("HQ", ice("sentry" if place == which else "barrier"))
+    removing = ("trigger Hippo", "remove this card from the game") if asked else ()
+    run(table, "HQ", "use Mimic: break 1 sentry subroutine", *removing)
+    assert ("trigger Hippo" in offered(table)) is asked
+
+
+@pytest.mark.parametrize(("side", "drawn"), [(RUNNER, 2), (CORP, 1)])
+def test_verbal_plasticity_is_of_your_draws(table: "Table", side: Side, drawn: int) -> None:
+    money(table)
+    table.rig(card("Verbal Plasticity"))
+    fill(table, STACK, *["Diesel"] * 3)
+    fill(table, RD, *["Hedge Fund"] * 3)
+    take_an_action(table, side, "draw 1 card", clicks=1)
+    assert len(table.game.zone(hand(side))) == drawn
+
+
+@pytest.mark.parametrize(("installed", "paid"), [("Dyson Mem Chip", 2), ("Mimic", 3)])
+def test_az_pays_less_for_hardware_but_not_for_programs(
+    table: "Table", installed: str, paid: int
+) -> None:
+    identity(table, "Az McCaffrey: Mechanical Prodigy")
+    with_memory(table)
+    money(table)
+    (oid,) = fill(table, GRIP, installed)
+    table.do(Install(card=oid, by=RUNNER))
+    assert 5 - table.state.credits[RUNNER] == paid
+
+
+@pytest.mark.parametrize(("kind", "playable"), [(POWER, False), (VIRUS, True)])
+def test_surge_asks_for_virus_counters(table: "Table", kind: str, playable: bool) -> None:
+    money(table)
+    table.do(PlaceCounters(card=table.rig(card("Imp")), kind=kind, base=1, by=RUNNER))
+    assert can_play(table, "Surge") is playable
