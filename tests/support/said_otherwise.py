@@ -145,7 +145,7 @@ OPPONENT = {
 }
 
 TURNS = {
-    "the turn is the Corp's whoever has it": "SSL Endorsement",
+    "its turn is the Corp's, whoever has it": "SSL Endorsement",
 }
 
 
