@@ -1,0 +1,331 @@
+"""What using an asset takes and gives, which damage assets do, and what they need not do."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import ARCHIVES, HEAP, HQ, RD, STACK, act, fill, may, names, turn_begins
+from cards_at import (
+    CORP,
+    RUNNER,
+    access,
+    corps_turn,
+    counters,
+    encounter,
+    grip,
+    in_root,
+    rez,
+    run,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import DamageSuffered, Revealed, SubroutineBroken
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def damage(table: "Table") -> list[tuple[str, int]]:
+    return [(event.kind, event.amount) for event in table.events(DamageSuffered)]
+
+
+# --- what is trashed to be used -------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "does", "kind", "has", "money", "clicks"),
+    [
+        ("Bass CH1R180G4", "gain [click]", "", 0, 0, 1),
+        ("MCA Austerity Policy", "gain [click]", POWER, 3, 0, 3),
+        ("Alix T4LB07", "gain 2", POWER, 3, 6, -1),
+        ("GRNDL Refinery", "gain 4", ADVANCEMENT, 2, 8, -1),
+        ("NGO Front", "gain 5", ADVANCEMENT, 1, 5, 0),
+        ("NGO Front", "gain 8", ADVANCEMENT, 2, 8, 0),
+        ("Charlotte Caçador", "gain 3", ADVANCEMENT, 1, 3, 0),
+        ("Thomas Haas", "gain 2", ADVANCEMENT, 3, 6, 0),
+    ],
+)
+def test_an_asset_is_trashed_for_credits_or_clicks(
+    table: "Table", name: str, does: str, kind: str, has: int, money: int, clicks: int
+) -> None:
+    corps_turn(table, 4)
+    before = table.state.credits[CORP]
+    asset = in_root(table, name)
+    if has:
+        counters(table, asset, has, kind)
+    act(table, asset, does)
+    assert names(table, ARCHIVES) == [name]
+    assert (table.state.credits[CORP] - before, table.state.clicks[CORP] - 4) == (money, clicks)
+
+
+@pytest.mark.parametrize(
+    ("name", "does", "answers", "kind", "has", "harm"),
+    [
+        ("Ronin", "do 3 net damage", (), ADVANCEMENT, 4, [("net", 3)]),
+        ("Prāna Condenser", "do 1 net damage", (), POWER, 2, [("net", 2)]),
+        (
+            "Contract Killer",
+            "trash a connection or do 2 meat damage",
+            ("do 2 meat damage",),
+            ADVANCEMENT,
+            2,
+            [("meat", 2)],
+        ),
+        (
+            "Contract Killer",
+            "trash a connection or do 2 meat damage",
+            ("trash a connection", "Kati Jones"),
+            ADVANCEMENT,
+            2,
+            [],
+        ),
+    ],
+)
+def test_an_asset_is_trashed_to_do_harm(
+    table: "Table",
+    name: str,
+    does: str,
+    answers: tuple[str, ...],
+    kind: str,
+    has: int,
+    harm: list[tuple[str, int]],
+) -> None:
+    corps_turn(table, 4)
+    grip(table, 5)
+    for resource in ("Kati Jones", "Fall Guy", "Daily Casts"):
+        table.rig(card(resource))
+    asset = in_root(table, name)
+    counters(table, asset, has, kind)
+    act(table, asset, does, *answers)
+    assert (names(table, ARCHIVES), damage(table)) == ([name], harm)
+    assert ("Kati Jones" in names(table, HEAP)) is (not harm)
+    asked = [asked for asked in table.asked if asked.option("Kati Jones")]
+    assert not any(one.option("Daily Casts") for one in asked)
+
+
+def test_storgotic_resonator_spends_a_counter_for_1_net_damage(table: "Table") -> None:
+    corps_turn(table, 3)
+    grip(table, 3)
+    resonator = in_root(table, "Storgotic Resonator")
+    counters(table, resonator, 2, POWER)
+    act(table, resonator, "do 1 net damage")
+    assert (hosted(table.game, resonator, POWER), table.state.clicks[CORP]) == (1, 2)
+    assert damage(table) == [("net", 1)]
+
+
+@pytest.mark.parametrize(("does", "spent", "gained"), [("gain 3", 1, 3), ("gain 6", 5, 6)])
+def test_working_prototype_spends_counters(
+    table: "Table", does: str, spent: int, gained: int
+) -> None:
+    corps_turn(table, 3)
+    before = table.state.credits[CORP]
+    table.rig(card("Kati Jones"))
+    prototype = in_root(table, "Working Prototype")
+    counters(table, prototype, 6, POWER)
+    act(table, prototype, does)
+    assert (hosted(table.game, prototype, POWER), table.state.clicks[CORP]) == (6 - spent, 2)
+    assert table.state.credits[CORP] - before == gained
+    assert names(table, STACK) == (["Kati Jones"] if spent == 5 else [])
+
+
+@pytest.mark.parametrize(
+    ("name", "does", "kind"),
+    [
+        ("Calvin B4L3Y", "draw 2", ""),
+        ("Haas Arcology AI", "gain [click]", ADVANCEMENT),
+        ("MCA Austerity Policy", "place 1", ""),
+        ("Nanoetching Matrix", "gain 2", ""),
+    ],
+)
+def test_they_are_used_once_each_turn(table: "Table", name: str, does: str, kind: str) -> None:
+    corps_turn(table, 4)
+    fill(table, RD, "IPO", "IPO", "IPO")
+    asset = in_root(table, name)
+    if kind:
+        counters(table, asset, 2, kind)
+    act(table, asset, does)
+    if kind:
+        assert hosted(table.game, asset, kind) == 1
+    assert not may(table, asset, does)
+
+
+# --- which damage ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "answers", "advanced", "harm"),
+    [
+        ("Shock!", (), 0, ("net", 1)),
+        ("Byte!", ("trigger Byte!", "pay 4[c]"), 0, ("net", 3)),
+        ("Gene Splicer", (), 2, ("net", 2)),
+        ("Project Junebug", ("trigger Project Junebug", "pay 1[c]"), 2, ("net", 4)),
+        ("Urtica Cipher", (), 2, ("net", 4)),
+    ],
+)
+def test_ambushes_do_damage_of_one_kind(
+    table: "Table", name: str, answers: tuple[str, ...], advanced: int, harm: tuple[str, int]
+) -> None:
+    grip(table, 6)
+    table.state.credits = {CORP: 5, RUNNER: 0}
+    access(table, in_root(table, name, rezzed=False, advanced=advanced), *answers)
+    assert damage(table) == [harm]
+
+
+@pytest.mark.parametrize(
+    ("name", "answers", "harm"),
+    [
+        ("Clearinghouse", ("trigger Clearinghouse", "pay [trash]"), ("meat", 2)),
+        ("Reaper Function", ("trigger Reaper Function", "pay [trash]"), ("net", 2)),
+        ("Bladderwort", (), ("net", 1)),
+        ("Bio-Ethics Association", (), ("net", 1)),
+        ("Urban Renewal", (), ("meat", 4)),
+    ],
+)
+def test_damage_as_the_turn_begins_is_of_one_kind(
+    table: "Table", name: str, answers: tuple[str, ...], harm: tuple[str, int]
+) -> None:
+    grip(table, 6)
+    table.state.credits[CORP] = 3
+    asset = in_root(table, name, advanced=2 if name == "Clearinghouse" else 0)
+    if name == "Urban Renewal":
+        counters(table, asset, 1, POWER)
+    turn_begins(table, CORP, *answers)
+    assert damage(table) == [harm]
+
+
+def test_hostile_architecture_does_meat_damage_once_each_turn(table: "Table") -> None:
+    grip(table, 6)
+    in_root(table, "Hostile Architecture")
+    in_archives = fill(table, ARCHIVES, "IPO")
+    gear = table.rig(card("Corroder"))
+    first, second = in_root(table, "PAD Campaign"), in_root(table, "PAD Campaign")
+    third = in_root(table, "PAD Campaign")
+    table.do(Trash(cards=[first], by=CORP))
+    table.do(Trash(cards=[gear, *in_archives], by=RUNNER))
+    table.do(Trash(cards=fill(table, HQ, "IPO"), by=RUNNER))
+    assert damage(table) == []
+    table.do(Trash(cards=[second], by=RUNNER))
+    table.do(Trash(cards=[third], by=RUNNER))
+    assert damage(table) == [("meat", 2)]
+
+
+def test_dedicated_response_team_does_meat_damage(table: "Table") -> None:
+    grip(table, 6)
+    in_root(table, "Dedicated Response Team")
+    table.state.tags = 1
+    run(table, "Archives")
+    assert damage(table) == [("meat", 2)]
+
+
+# --- what need not be done ------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "API-S Keeper Isobel",
+        "CSR Campaign",
+        "Charlotte Caçador",
+        "Clearinghouse",
+        "Cohort Guidance Program",
+        "Corporate Town",
+        "Early Premiere",
+        "Gaslight",
+        "Hearts and Minds",
+        "Idiosyncresis",
+        "Kala Ghoda Real TV",
+        "Kuwinda K4H1U3",
+        "Plutus",
+        "Reaper Function",
+        "Sensie Actors Union",
+        "Svyatogor Excavator",
+        "Warm Reception",
+    ],
+)
+def test_nothing_has_to_happen_as_the_turn_begins(table: "Table", name: str) -> None:
+    grip(table, 2)
+    fill(table, RD, "IPO", "IPO", "IPO", "IPO")
+    fill(table, STACK, "Diesel")
+    fill(table, HQ, "PAD Campaign")
+    fill(table, ARCHIVES, "Hedge Fund")
+    table.rig(card("Kati Jones"))
+    in_root(table, "Ronin")
+    asset = in_root(table, name, advanced=1)
+    counters(table, table.ice("HQ", card("Ice Wall")), 1)
+    turn_begins(table, CORP)
+    first = next(asked for asked in table.asked if asked.option(f"trigger {name}"))
+    assert (first.player, first.option("pass") is not None) == (CORP, True)
+    assert len(names(table, RD)) == 4
+    assert hosted(table.game, asset, ADVANCEMENT) == 1
+    assert names(table, ARCHIVES) == ["Hedge Fund"]
+
+
+@pytest.mark.parametrize(
+    "name", ["Space Camp", "Ghost Branch", "Project Junebug", "Edge of World", "Shattered Remains"]
+)
+def test_the_corp_need_not_spring_an_ambush(table: "Table", name: str) -> None:
+    grip(table, 3)
+    table.rig(card("Desperado"))
+    wall = table.ice("remote 1", card("Ice Wall"))
+    ambush = table.root("remote 1", card(name))
+    counters(table, ambush, 1)
+    table.state.credits[RUNNER] = 0
+    access(table, ambush)
+    asked = next(asked for asked in table.asked if asked.option(f"trigger {name}"))
+    assert (asked.player, asked.option("pass") is not None) == (CORP, True)
+    assert (table.state.tags, damage(table), names(table, HEAP)) == (0, [], [])
+    assert hosted(table.game, wall, ADVANCEMENT) == 0
+
+
+# --- accessed in R&D ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "answers"),
+    [
+        ("News Team", ("take 2 tags",)),
+        ("Shock!", ()),
+        ("Space Camp", ()),
+        ("Behold!", ()),
+        ("Byte!", ()),
+        ("Honeyfarm", ()),
+        ("Nightmare Archive", ("decline",)),
+    ],
+)
+def test_an_asset_is_revealed_where_it_is_accessed_in_rd(
+    table: "Table", name: str, answers: tuple[str, ...]
+) -> None:
+    grip(table, 3)
+    table.state.credits[RUNNER] = 0
+    (top,) = fill(table, RD, name)
+    access(table, top, *answers)
+    assert [(event.cards, event.by) for event in table.events(Revealed)] == [((top,), RUNNER)]
+
+
+# --- Trieste Model Bioroids -----------------------------------------------------------
+
+
+@pytest.mark.parametrize(("which", "broken"), [(0, False), (1, True)])
+def test_runner_cards_cannot_break_the_ice_that_trieste_chose(
+    table: "Table", which: int, broken: bool
+) -> None:
+    eli = [table.ice(where, card("Eli 1.0")) for where in ("HQ", "R&D")]
+    table.ice("Archives", card("Ice Wall"))
+    table.rig(card("Corroder"))
+    table.state.credits[RUNNER] = 9
+    trieste = in_root(table, "Trieste Model Bioroids", rezzed=False)
+    rez(table, trieste, "Eli 1.0")
+    asked = next(asked for asked in table.asked if asked.option("Eli 1.0"))
+    assert {option.label for option in asked.options} == {"Eli 1.0", "Eli 1.0 #2"}
+    stronger, use = "use Corroder: +1 strength", "use Corroder: break 1 barrier subroutine"
+    encounter(table, eli[which], stronger, stronger, use, "“end the run”")
+    assert bool(table.events(SubroutineBroken)) is broken
+
+
+def test_the_ice_that_trieste_chose_may_be_broken_by_its_own_ability(table: "Table") -> None:
+    table.ice("HQ", card("Eli 1.0"))
+    table.state.clicks[RUNNER] = 2
+    rez(table, in_root(table, "Trieste Model Bioroids", rezzed=False))
+    run(table, "HQ", "use Eli 1.0: break 1 subroutine", "“end the run”")
+    assert len(table.events(SubroutineBroken)) == 1
