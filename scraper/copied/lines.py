@@ -45,7 +45,7 @@ _DIGITS = re.compile(r"\d+")
 _PAGE = re.compile(r"(?:(?:page|seite)\s*)?#(?:\s*(?:/|of|von)\s*#)?|.*comprehensive rules.*", re.I)
 _OFTEN = 3
 """So many lines alike are the header or the footer of printed pages."""
-_HYPHEN = re.compile(r"(\w+)-$")
+_HYPHEN = re.compile(r"\b(\w+)-$")
 _FIRST_WORD = re.compile(r"\w+")
 _WORD = re.compile(r"[^\W\d_]{4,}")
 
@@ -123,7 +123,7 @@ def vocabulary(lines: Sequence[Line]) -> frozenset[str]:
 def _bare_lines(text: str) -> Iterator[_Bare]:
     written = text.split("\n")
     for raw, line in zip(_without_brackets(text).split("\n"), written, strict=True):
-        words = raw.strip().lstrip(">").lstrip()
+        words = " ".join(raw.split()).lstrip(">").lstrip()
         if _FENCE.fullmatch(raw) or (len(words) > 2 and _RULER.fullmatch(words)):
             yield _Bare("")
             continue

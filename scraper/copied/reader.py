@@ -5,7 +5,7 @@ links, what is a card or a term, and often the symbols; the report says so.
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from rules.catalogue import Source
@@ -158,20 +158,20 @@ def _titled(
 def _draft(block: _Block, known: Collection[str], *, is_titled: bool) -> NumberedDraft:
     words = linked(block.words, known)
     title, text = split_aside(words) if is_titled else ((), words)
-    for paragraph in block.paragraphs:
-        text = tidy((*text, Break(), *linked(paragraph, known)))
     return NumberedDraft(
         number=block.number,
         title=plain(title) or None,
-        text=text,
-        examples=[_paragraphs(words, known) for words in block.examples],
+        text=_together([text, *(linked(one, known) for one in block.paragraphs)]),
+        examples=[
+            _together(linked(one, known) for one in words.split("\n")) for words in block.examples
+        ],
         timing=label_lines(nested([linked(item, known) for item in block.items])),
     )
 
 
-def _paragraphs(words: str, known: Collection[str]) -> RichText:
-    spans = (span for part in words.split("\n") for span in (Break(), *linked(part, known)))
-    return tidy(spans)
+def _together(paragraphs: Iterable[RichText]) -> RichText:
+    """Paragraphs as one text, each on a line of its own."""
+    return tidy(span for one in paragraphs for span in (Break(), *one))
 
 
 def _tell_losses(blocks: list[_Block], text: str, findings: Findings) -> None:

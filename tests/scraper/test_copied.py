@@ -274,3 +274,20 @@ def test_letters_whose_rule_is_lost_are_told() -> None:
     lines = [line for line in lines if not line.startswith("1.2.") or line.startswith("1.2. ")]
     edition = read("\n".join(lines))
     assert any("“a. The wheat" in line for line in edition.report.warnings)
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        "\n\n".join(f"Loaf {n} of the fair is sold." for n in range(12_000)),
+        f"# Loaves{' ' * 400_000}of the fair",
+        f"= Loaves{' ' * 400_000}of the fair",
+        f"The {'o' * 19_000}ven is hot\n" + "by\n" * 150,
+    ],
+    ids=["many paragraphs", "spaces in a heading", "spaces in a wiki's heading", "a long word"],
+)
+def test_work_grows_as_a_copy_does_and_no_faster(first: str) -> None:
+    """Each of these took a minute or more."""
+    behind = f"1.1.2. Bread is baked.\n{first}\n1.1.3. A baker"
+    text = STYLES["wrapped closely"].write().replace("1.1.3. A baker", behind, 1)
+    assert read(text).by_number["1.1.3"].plain_text.startswith("A baker who sells rye on day 3")
