@@ -103,7 +103,6 @@ def _called(citing: Citing, typed: str) -> frozenset[str]:
 
 def _of_edition(build: Build, citing: Citing, known: Known, wanted: Wanted) -> Iterator[Section]:
     edition, placed = citing.edition, examples_here(build, citing.edition.id)
-    every = known_ids()
     by_rule: dict[str | None, list[Listed]] = {}
     for id_, listed in _examples(citing.followed, known):
         by_rule.setdefault(placed.get(id_), []).append(listed)
