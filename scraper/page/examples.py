@@ -7,7 +7,10 @@ or as the title of a box.
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
+from typing import TypeGuard
 
+from rules.quoted import short
 from scraper.errors import DocumentError
 from scraper.findings import Findings
 from scraper.page.drawn import tokens
@@ -61,77 +64,81 @@ def _label(element: Element, items: Collection[Element]) -> _Label | None:
     """What an element says, if that is only the word, and more than a word of a sentence."""
     if not any(isinstance(c, str) and _SAYS in c for c in element.children):
         return None
-    words = element.words()
-    said = _LABEL.fullmatch(words)
+    said = _LABEL.fullmatch(element.words())
     if said is None or element in items:
         return None
     at, parent = element, element.parent
-    while parent is not None and parent not in items and parent.words() == words:
+    while parent is not None and parent not in items and _is_alone_in(parent, at):
         at, parent = parent, parent.parent
     if parent is None or (at.name in _INLINE and not _is_set_off(at, parent)):
         return None
     return _Label(at, parent, is_many=said["many"] is not None)
 
 
+def _is_alone_in(parent: Element, element: Element) -> bool:
+    """Whether nothing beside an element says anything."""
+    return not any(_says(part) for part in parent.children if part is not element)
+
+
 def _is_set_off(element: Element, parent: Element) -> bool:
     """Whether an inline element is no word of the sentence that it stands in."""
-    before, behind = _around(element, parent)
-    if any(map(_says_anything, before)):
+    place = parent.children.index(element)
+    if any(map(_says_anything, parent.children[:place])):
         return False
-    first = next((part for part in behind if _says_anything(part)), "")
+    first = next(filter(_says_anything, parent.children[place + 1 :]), "")
     if isinstance(first, str):
         return _ENDS.match(first) is not None or "example" in tokens(element)
     return first.name in _BLOCKS
 
 
-def _around(
-    element: Element, parent: Element
-) -> tuple[Sequence[Element | str], Sequence[Element | str]]:
-    place = next(at for at, child in enumerate(parent.children) if child is element)
-    return parent.children[:place], parent.children[place + 1 :]
-
-
 def _below(
     label: _Label, stops: Collection[Element], items: Collection[Element], findings: Findings
-) -> Iterator[Element]:
-    """The examples below a label, up to the next one or to a rule."""
+) -> list[Element]:
+    """The examples below a label, up to the next one or to a rule; the label is taken out."""
     parent = label.parent
-    before, behind = _around(label.element, parent)
-    group: list[Element | str] = []
-    for part in behind:
-        if isinstance(part, Element):
-            inside = (part, *part.walk())
-            if any(e in items or e in stops for e in inside):
-                break
-        group.append(part)
-    rest = behind[len(group) :]
-    said = [part for part in group if _words(part)]
-    known = [e for e in said if isinstance(e, Element) and _holds_known(e)]
-    if not said or (known and label.element.name == "summary"):
-        return
-    if isinstance(first := said[0], str):
-        group[group.index(first)] = said[0] = _ENDS.sub("", first, count=1)
-    if known:
-        parent.children[:] = [*before, *group, *rest]
-    elif label.is_many and (several := _several(said)):
-        parent.children[:] = [*before, *group, *rest]
-        yield from several
-    elif len(said) == 1 and isinstance(said[0], Element) and _is_block(said[0]):
-        parent.children[:] = [*before, *group, *rest]
-        yield said[0]
+    place = parent.children.index(label.element)
+    group = list(takewhile(lambda part: _is_free(part, stops, items), parent.children[place + 1 :]))
+    end = place + 1 + len(group)
+    if (first := next(filter(_says, group), None)) is None:
+        return []
+    if isinstance(first, str):
+        group[group.index(first)] = _ENDS.sub("", first, count=1)
+    said = list(filter(_says, group))
+    is_known = any(isinstance(part, Element) and _holds_known(part) for part in said)
+    if is_known and label.element.name == "summary":
+        return []
+    several = _several(said) if label.is_many else []
+    if is_known:
+        found = []
+    elif several:
+        found = several
+    elif len(said) == 1 and _is_block(said[0]):
+        found = [said[0]]
     else:
         if parent in items and len(said) > 1 and any(map(_is_block, said)):
             findings.doubt(
-                f"“{said[0] if isinstance(said[0], str) else said[0].words()}”"[:60],
+                f"“{short(_words(said[0]))}”",
                 "all that stands below “Example” in its rule is taken for one example",
             )
-        box = Element("div", {"class": _SAYS}, parent)
-        box.children[:] = group
-        for part in group:
-            if isinstance(part, Element):
-                part.parent = box
-        parent.children[:] = [*before, box, *rest]
-        yield box
+        found = [_boxed(group, parent)]
+        group = [*found]
+    parent.children[place:end] = group
+    return found
+
+
+def _is_free(part: Element | str, stops: Collection[Element], items: Collection[Element]) -> bool:
+    """Whether a part is none that ends an example: no label or rule, nor around one."""
+    return isinstance(part, str) or not any(e in items or e in stops for e in (part, *part.walk()))
+
+
+def _boxed(group: Sequence[Element | str], parent: Element) -> Element:
+    """An element that is made around parts of another."""
+    box = Element("div", {"class": _SAYS}, parent)
+    box.children[:] = group
+    for part in group:
+        if isinstance(part, Element):
+            part.parent = box
+    return box
 
 
 def _several(said: Sequence[Element | str]) -> list[Element]:
@@ -140,7 +147,7 @@ def _several(said: Sequence[Element | str]) -> list[Element]:
     for part in said:
         if isinstance(part, Element) and part.name in _LISTS:
             found += [e for e in part.children if isinstance(e, Element) and e.name == "li"]
-        elif _is_block(part) and isinstance(part, Element):
+        elif _is_block(part):
             found.append(part)
         else:
             return []
@@ -169,12 +176,16 @@ def _holds_known(element: Element) -> bool:
     return any(_SAYS in e.classes for e in inside) or any(map(_MARKER.match, element.texts()))
 
 
-def _is_block(part: Element | str) -> bool:
+def _is_block(part: Element | str) -> TypeGuard[Element]:
     return isinstance(part, Element) and part.name in _BLOCKS
 
 
 def _words(part: Element | str) -> str:
     return part.strip() if isinstance(part, str) else part.words()
+
+
+def _says(part: Element | str) -> bool:
+    return any(map(str.strip, (part,) if isinstance(part, str) else part.texts()))
 
 
 def _is_in(element: Element, items: Collection[Element]) -> bool:

@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 from rules.numbers import Level, letters
 from rules.quoted import short
@@ -274,17 +275,18 @@ def is_control(element: Element) -> bool:
 
 def _is_at_edge(element: Element, owner: Element, survey: _Survey) -> bool:
     """Whether it is the first or the last thing that is said in an item."""
+
+    def says(part: Element | str) -> bool:
+        if isinstance(part, str):
+            return bool(part.strip())
+        return part not in survey.apart and bool(part.words())
+
     before = after = False
     at = element
-    while at is not owner and at.parent is not None:
-        is_before = True
-        for other in at.parent.children:
-            if other is at:
-                is_before = False
-            elif isinstance(other, str):
-                says = bool(other.strip())
-                before, after = before or (says and is_before), after or (says and not is_before)
-            elif other not in survey.apart and other.words():
-                before, after = before or is_before, after or not is_before
+    while at is not owner and at.parent is not None and not (before and after):
+        beside = at.parent.children
+        place = beside.index(at)
+        before = before or any(map(says, islice(beside, place)))
+        after = after or any(map(says, islice(beside, place + 1, None)))
         at = at.parent
     return not (before and after)
