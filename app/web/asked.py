@@ -167,6 +167,8 @@ Given = MultiDict[str, str]
 
 
 View = TypeVar("View", bound=Callable[..., Any])
+_TAKES = "takes"
+"""What a view is marked with that says what it takes."""
 
 
 def takes(*parameters: Parameter) -> Callable[[View], View]:
@@ -194,14 +196,13 @@ def taken(view: Callable[..., Any]) -> tuple[Parameter, ...] | None:
     return found
 
 
-_TAKES = "takes"
-
-
 def asked(parameter: Parameter) -> Any:
     """What the request asks for by a parameter; ends it with 400 where that is out of bounds."""
     if request.endpoint is not None:
         said = taken(current_app.view_functions[request.endpoint])
-        assert said is None or parameter in said, f"{request.endpoint} takes {parameter.name}"
+        assert said is None or parameter in said, (
+            f"{request.endpoint} does not say it takes {parameter.name}"
+        )
     return read(parameter, request.args)
 
 

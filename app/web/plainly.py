@@ -50,9 +50,8 @@ class Plainly:
 
     def query(self, path: str, query: str, library: Library) -> str:
         """What asks the same; as it is where that is of no page, or is going to be refused."""
-        parameters = self._exactly.get(path, ())
-        if path not in self._exactly:
-            parameters = self._by_kind.get(_kind(path))
+        exactly = path in self._exactly
+        parameters = self._exactly[path] if exactly else self._by_kind.get(_kind(path))
         if parameters is None:
             return query
         try:

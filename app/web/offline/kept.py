@@ -245,11 +245,6 @@ def _with_tight(plain: Kept, told: bytes) -> Kept:
     return Kept(plain.name, plain.files | {file.path: file})
 
 
-def is_stored(build: Build, app: Flask) -> bool:
-    """Whether what is kept of a build is stored in its folder, told tight."""
-    return _stored(build, app).is_whole
-
-
 @dataclass(frozen=True, slots=True)
 class _Read:
     """What is stored, if it holds, and whether nothing is to be added to it."""

@@ -15,7 +15,7 @@ from app.server.packing import Packing
 from app.web.ahead import FinishedAnswers
 from app.web.application import create_app
 from app.web.offline import packed
-from app.web.offline.kept import Kept, is_stored, kept, store, told_tight
+from app.web.offline.kept import Kept, kept, store, told_tight
 from app.web.offline.tight.both import Told
 from app.web.serving import served
 from rules.home import Home
@@ -43,14 +43,18 @@ def _never(*_: object) -> None:
     pytest.fail("made anew")
 
 
+def _is_stored(build: Build) -> bool:
+    return build.folder is not None and packed.is_whole(build.folder)
+
+
 def test_what_is_stored_is_kept_as_it_was_made(
     opened: tuple[Build, Flask], garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert not is_stored(*opened)
+    assert not _is_stored(opened[0])
     made = store(*opened)
     assert made is not None
     size = made.size
-    assert is_stored(*opened)
+    assert _is_stored(opened[0])
     monkeypatch.setattr("app.web.offline.kept.data.said", _never)
     monkeypatch.setattr("app.web.offline.kept.compressed", _never)
     again = create_app(garden_home)
@@ -61,7 +65,7 @@ def test_what_is_stored_is_kept_as_it_was_made(
     ]
 
 
-@pytest.mark.parametrize("what", ["program", "notice", "damage"])
+@pytest.mark.parametrize("what", ["program", "damage"])
 def test_what_does_not_hold_any_more_is_made_anew(
     opened: tuple[Build, Flask], monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
@@ -70,15 +74,13 @@ def test_what_does_not_hold_any_more_is_made_anew(
     assert build.folder is not None
     if what == "program":
         monkeypatch.setattr("app.building.program.state", lambda: "another")
-    elif what == "notice":
-        build.notice = "Half of it is lost."
     else:
         file = build.folder / packed.FILE
         file.write_bytes(file.read_bytes()[:-1] + b"?")
-    assert not is_stored(build, app)
+    assert not _is_stored(build)
     assert kept(build, app).size > 0
     store(build, app)
-    assert is_stored(build, app)
+    assert _is_stored(build)
 
 
 def test_a_build_that_cannot_be_written_to_is_served_all_the_same(
@@ -89,7 +91,7 @@ def test_a_build_that_cannot_be_written_to_is_served_all_the_same(
 
     monkeypatch.setattr("rules.sealed.write", full)
     store(*opened)
-    assert not is_stored(*opened)
+    assert not _is_stored(opened[0])
     assert kept(*opened).size > 0
 
 
@@ -135,13 +137,13 @@ def test_the_files_as_they_are_are_stored_before_the_rest_is_done(
         patch.setattr("app.web.offline.kept.told_tight", killed)
         with pytest.raises(KeyboardInterrupt):
             store(*opened)
-    assert not is_stored(*opened)
+    assert not _is_stored(opened[0])
     with monkeypatch.context() as patch:
         patch.setattr("app.web.offline.kept.data.said", _never)
         beside = create_app(garden_home)
         assert kept(served.extension(beside).state.current(), beside).tight is None
         assert store(*opened) is not None
-    assert is_stored(*opened)
+    assert _is_stored(opened[0])
 
 
 def test_who_finds_another_at_it_waits_and_takes_what_that_one_has_stored(
@@ -197,9 +199,9 @@ def test_what_a_packing_that_was_killed_has_left_keeps_nobody_from_it(
     )
     ended = subprocess.run([sys.executable, "-c", program, str(build.folder)])
     assert ended.returncode == -9
-    assert not is_stored(build, app)
+    assert not _is_stored(build)
     assert store(build, app) is not None
-    assert is_stored(build, app)
+    assert _is_stored(build)
 
 
 @pytest.fixture
@@ -215,7 +217,7 @@ def test_the_process_beside_the_server_packs_what_is_served(
     packing.begin()
     assert packing._beside is not None
     assert packing._beside.wait() == 0
-    assert is_stored(*opened)
+    assert _is_stored(opened[0])
     packing.end()
 
 
@@ -271,7 +273,13 @@ def test_a_page_of_its_own_takes_over_nothing_of_other_files(
     build, app = opened
     build.notice = "Half of it is lost."
     monkeypatch.setattr("app.web.offline.data.names", lambda _build: ("latest",))
-    assert kept(build, app).tight is None
+    found = kept(build, app)
+    assert found.tight is None
+    assert store(build, app) is not None
+    assert build.folder is not None
+    stored = packed.read(build.folder)
+    assert stored is not None
+    assert (stored.name, stored.is_whole) == (found.name, True)
 
 
 def test_the_page_waits_for_nothing_to_be_packed(
