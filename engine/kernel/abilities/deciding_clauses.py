@@ -182,7 +182,7 @@ class ChooseOne(Clause):
         for clause in chosen.value.clauses:
             yield from clause.resolve(game, resolution)
 
-    @carries_out("9.9.3", "9.9.3a")
+    @carries_out("9.9.3")
     def _possible(self, game: "Game", resolution: Resolution) -> tuple[str, list[Choice]]:
         """The choices there are, and the rule that says so."""
         every = list(self.choices)
@@ -192,7 +192,7 @@ class ChooseOne(Clause):
         if resolution.interrupted is not None:
             some = [c for c in every if any(one.can_change(game, resolution) for one in c.clauses)]
             if 0 < len(some) < len(every):
-                return "9.9.3a", some
+                return "9.9.3", some
         return "9.11.4g", every
 
 

@@ -241,7 +241,7 @@ def test_on_the_lam_hides_tags_or_damage_behind_a_resource(table: "Table") -> No
 
 @pytest.mark.parametrize("harm", [TakeTags(base=1), Damage(kind=DamageKind.NET, base=1, by=CORP)])
 def test_only_what_is_imminent_can_be_prevented(table: "Table", harm: Effect) -> None:
-    """On the Lam could prevent either, and of what is not to happen there is nothing (9.9.3a)."""
+    """On the Lam could prevent either, and has to be relevant to what is imminent (9.9.3)."""
     money(table)
     table.rig(card("Kati Jones"))
     play(table, "On the Lam")
@@ -251,6 +251,8 @@ def test_only_what_is_imminent_can_be_prevented(table: "Table", harm: Effect) ->
     use = "use On the Lam: prevent tags or damage, up to 3"
     table.do(harm, answers=(use, tags if is_tag else damage, "prevent 1"))
     assert offered(table) & {tags, damage} == {tags if is_tag else damage}
+    (chosen,) = (asked for asked in table.asked if asked.option(tags) or asked.option(damage))
+    assert chosen.rule == "9.9.3", "whether it prevents, changes a value or replaces"
     assert (table.state.tags, len(names(table, GRIP))) == (0, 1)
 
 
