@@ -5,6 +5,21 @@ is true of. A card that no longer deviates has to leave the list.
 """
 
 NUMBERS = {
+    "of two or in two is what the word for it says: a swap, a pair of piles, 2 cards that move": """
+        Degree Mill; Tenma Line; Information Sifting; Reshape; Metamorph
+        Synthetic Systems: The World Re-imagined; Tāo Salonga: Telepresence Magician""",
+    "half, twice, odd or even, both, a difference between two: a number without a digit": """
+        Fumiko Yamamori; Push Your Luck; Trade-In; Diviner; Predictive Planogram""",
+    "how many modes or subtypes there are is not printed, nor where a range ends": """
+        Into the Depths; Panchatantra; Beth Kilrain-Chang; RNG Key""",
+    "its rounds, its earlier times, or the numbers it may be are counted one by one": """
+        Bribery; Harmony AR Therapy; Otoroshi; Shipment from Vladisibirsk; Wage Workers""",
+    "how many virtual resources there have to be is what the word for it says": "Utae",
+    "it speaks of a set of cards that no game has": """
+        Evidence Collection; Evidence Collection 2; Evidence Collection 3""",
+}
+
+TIMES = {
     "a number that is printed once stands in two of its parts: how many are looked at and what is "
     "done with them, what there has to be and what is taken of it": """
         Accelerated Beta Test; Bacterial Programming; Project Vacheron; Meteor Mining; Moon Pool
@@ -17,19 +32,10 @@ NUMBERS = {
     "the clicks lost to break so many subroutines are another ability's words": """
         Heimdall 2.0; Eli 2.0; Fairchild 2.0; Fairchild 3.0; Sherlock 2.0; Ichi 2.0; Viktor 2.0
         Nerine 2.0; Zed 2.0""",
-    "what is printed twice is said once for both": """
-        Attini; Mausolus; Datapike; Audacity; Sang Kancil; Odore; Utae""",
-    "of two or in two is what the word for it says: a swap, a pair of piles, 2 cards that move": """
-        Degree Mill; Tenma Line; Information Sifting; Reshape; Metamorph
-        Synthetic Systems: The World Re-imagined; Tāo Salonga: Telepresence Magician""",
-    "half, twice, odd or even, both, a difference between two: a number without a digit": """
-        Fumiko Yamamori; Push Your Luck; Trade-In; Diviner; Predictive Planogram""",
-    "how many modes or subtypes there are is not printed, nor where a range ends": """
-        Into the Depths; Panchatantra; Beth Kilrain-Chang; RNG Key""",
-    "its rounds, its earlier times, or the numbers it may be are counted one by one": """
-        Bribery; Harmony AR Therapy; Otoroshi; Shipment from Vladisibirsk; Wage Workers""",
-    "it speaks of a set of cards that no game has": """
-        Evidence Collection; Evidence Collection 2; Evidence Collection 3""",
+    "what is printed twice is said once for both": "Attini; Mausolus; Datapike",
+    "of counters each has a place that is chosen, and nothing counts them": "Audacity",
+    "a cost that is 2 less is said as what is left of it": "Sang Kancil",
+    "how many virtual resources there have to be is what the word for it says": "Odore",
 }
 
 NOTHING = {

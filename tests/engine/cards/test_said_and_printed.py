@@ -68,7 +68,7 @@ LASTS = r"(?:remainder|end|duration) of (?:the|this|that) {}"
 SPOKEN_OF = {
     "RUN": r"(?:this|that|the|your) run\b|\brun ends|during .*runs?\b",
     "TURN": r"(?:this|the|your|of your|next) turns?\b|turn begins",
-    "ENCOUNTER": r"encounter|[+X\d]\[?\w*\]? strength|strength",
+    "ENCOUNTER": r"encounter|strength",
 }
 """Words of which one stands where a text has something last so long, or be asked so long after."""
 OF_THE = {
@@ -125,16 +125,26 @@ Deviation = object
 """What is said and what is printed, where the two differ; ``None`` where they agree."""
 
 
+def _from_2(counted: Counter[int]) -> Counter[int]:
+    """The numbers from 2 on, whatever their sign."""
+    found = Counter[int]()
+    for number, times in counted.items():
+        if abs(number) > 1:
+            found[abs(number)] += times
+    return found
+
+
 def _numbers(both: Both) -> Deviation:
-    """Every number from 2 is said as often as it is printed, whatever its sign."""
-    said = Counter[int]()
-    for number, times in both.stated.numbers.items():
-        said[abs(number)] += times
-    printed = both.printed.numbers
-    of_interest = {number for number in said | printed if number > 1}
-    if all(said[number] == printed[number] for number in of_interest):
-        return None
-    return said, printed
+    """Every number from 2 that is said is printed, and the other way round."""
+    said, printed = _from_2(both.stated.numbers), _from_2(both.printed.numbers)
+    return None if said.keys() == printed.keys() else (said, printed)
+
+
+def _times(both: Both) -> Deviation:
+    """Of those that are both said and printed, each is said as often as it is printed."""
+    said, printed = _from_2(both.stated.numbers), _from_2(both.printed.numbers)
+    as_often = all(said[number] == printed[number] for number in said.keys() & printed.keys())
+    return None if as_often else (said, printed)
 
 
 def _nothing(both: Both) -> Deviation:
@@ -233,7 +243,7 @@ def _durations(both: Both) -> Deviation:
     stated = _lasting(both.stated)
     of = ("RUN", "TURN", "ENCOUNTER")
     printed = {one for one in of if both.printed.times(LASTS.format(one))}
-    amiss = {one for one in stated & set(of) if not both.printed.times(str(SPOKEN_OF[one]))}
+    amiss = {one for one in stated & set(of) if not both.printed.times(SPOKEN_OF[one])}
     amiss |= printed - stated - _lasting(both.implied)
     return amiss or None
 
@@ -270,6 +280,7 @@ def _turns(both: Both) -> Deviation:
 
 KINDS: dict[Callable[[Both], Deviation], dict[str, str]] = {
     _numbers: otherwise.NUMBERS,
+    _times: otherwise.TIMES,
     _nothing: otherwise.NOTHING,
     _choices: otherwise.CHOICES,
     _limits: otherwise.LIMITS,
