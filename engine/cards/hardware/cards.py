@@ -1,4 +1,4 @@
-"""Hardware that installs, draws or sets cards aside, and some that prevents damage."""
+"""Hardware that installs, draws, hosts or sets cards aside."""
 
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import the_first_time_each, this
@@ -20,18 +20,16 @@ from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
-from engine.kernel.abilities.prevention import PreventDamage
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.setting_aside import SetAsideUntil
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.transfers import AddToHand, RemoveFromGame, ShuffleInto
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Event, Installed, PlayedCard, Prevented, ResolvedCard
+from engine.kernel.events import Event, Installed, PlayedCard, ResolvedCard
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import Host
@@ -320,46 +318,6 @@ MONOLITH = CardDefinition(
             "prevent 1 core or net damage",
             trash_from_your_grip(1, "program"),
             do(prevent_damage(1, DamageKind.CORE, DamageKind.NET)),
-        ),
-    ),
-)
-
-
-def _the_other_copies_and_1(game: Game, resolution: Resolution) -> int:
-    name = "Ramujan-reliant 550 BMI"
-    copies = [o.oid for o in game.installed() if o.faceup and o.printed.name == name]
-    return 1 + len([card for card in copies if card != resolution.source])
-
-
-def _prevent_up_to_that(game: Game, resolution: Resolution) -> Effect:
-    return PreventDamage(
-        imminent=resolution.interrupted,
-        amount=_the_other_copies_and_1(game, resolution),
-        up_to=True,
-        kinds=frozenset({DamageKind.CORE, DamageKind.NET}),
-    )
-
-
-def _as_many_from_the_stack(game: Game, resolution: Resolution) -> Effect:
-    prevented = history.this_turn(game, Prevented)
-    amount = sum(e.amount for e in prevented if e.source == resolution.source)
-    return TrashFromDeck(side=Side.RUNNER, base=amount)
-
-
-RAMUJAN_RELIANT_550_BMI = CardDefinition(
-    name="Ramujan-reliant 550 BMI",
-    side=Side.RUNNER,
-    type="hardware",
-    subtypes=frozenset({"consumer grade"}),
-    cost=1,
-    faction="anarch",
-    influence_cost=1,
-    abilities=(
-        interrupt(
-            "prevent core or net damage, trash as many cards from the stack",
-            TRASH,
-            do(_prevent_up_to_that),
-            do(_as_many_from_the_stack),
         ),
     ),
 )

@@ -5,11 +5,16 @@ from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this
 from engine.cards.words.effects import do, load
 from engine.cards.words.interrupts import TRASH, interrupt, prevent_damage
-from engine.kernel.abilities.kinds import (
-    ConditionalAbility,
-)
+from engine.kernel import history
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.prevention import PreventDamage
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.decks import TrashFromDeck
+from engine.kernel.events import Prevented
+from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER
@@ -51,6 +56,46 @@ PLASCRETE_CARAPACE = CardDefinition(
             "prevent 1 meat damage",
             Cost(parts=(HostedCounters(POWER, 1),)),
             do(prevent_damage(1, DamageKind.MEAT)),
+        ),
+    ),
+)
+
+
+def _the_other_copies_and_1(game: Game, resolution: Resolution) -> int:
+    name = "Ramujan-reliant 550 BMI"
+    copies = [o.oid for o in game.installed() if o.faceup and o.printed.name == name]
+    return 1 + len([card for card in copies if card != resolution.source])
+
+
+def _prevent_up_to_that(game: Game, resolution: Resolution) -> Effect:
+    return PreventDamage(
+        imminent=resolution.interrupted,
+        amount=_the_other_copies_and_1(game, resolution),
+        up_to=True,
+        kinds=frozenset({DamageKind.CORE, DamageKind.NET}),
+    )
+
+
+def _as_many_from_the_stack(game: Game, resolution: Resolution) -> Effect:
+    prevented = history.this_turn(game, Prevented)
+    amount = sum(e.amount for e in prevented if e.source == resolution.source)
+    return TrashFromDeck(side=Side.RUNNER, base=amount)
+
+
+RAMUJAN_RELIANT_550_BMI = CardDefinition(
+    name="Ramujan-reliant 550 BMI",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"consumer grade"}),
+    cost=1,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        interrupt(
+            "prevent core or net damage, trash as many cards from the stack",
+            TRASH,
+            do(_prevent_up_to_that),
+            do(_as_many_from_the_stack),
         ),
     ),
 )

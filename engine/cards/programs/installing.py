@@ -1,4 +1,4 @@
-"""Programs that install other cards, or find those that are installed."""
+"""Programs that install other cards, from the grip or from the stack."""
 
 from engine.cards.words.choices import install_from_grip
 from engine.cards.words.effects import do, place_on_this
