@@ -8,9 +8,7 @@ from engine.cards.words.card_conditions import (
     when_stolen,
 )
 from engine.cards.words.continuous import player_has_more
-from engine.cards.words.counters import (
-    agenda_counters_when_scored,
-)
+from engine.cards.words.counters import agenda_counters_when_scored
 from engine.cards.words.effects import (
     do,
     do_damage,
@@ -43,9 +41,7 @@ from engine.kernel.game_concepts.clicks import LoseClicks
 from engine.kernel.game_concepts.cost_parts import suffer_damage
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import (
-    AGENDA,
-)
+from engine.kernel.game_concepts.counters import AGENDA
 from engine.kernel.sides import Side
 
 FALSE_LEAD = CardDefinition(

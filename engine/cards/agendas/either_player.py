@@ -36,9 +36,7 @@ from engine.kernel.events import Installed, Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import DoToOne, TrashThis, remove_tags
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counters import (
-    ADVANCEMENT,
-)
+from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import hand, score_area
 from engine.kernel.sides import Side

@@ -8,9 +8,7 @@ from engine.cards.words.card_conditions import (
 )
 from engine.cards.words.conditions import either, when_turn_begins
 from engine.cards.words.continuous import can_host_a_single_card, player_has_more
-from engine.cards.words.counters import (
-    agenda_counters_when_scored,
-)
+from engine.cards.words.counters import agenda_counters_when_scored
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
@@ -37,9 +35,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import (
-    AGENDA,
-)
+from engine.kernel.game_concepts.counters import AGENDA
 from engine.kernel.game_concepts.credits import GainCredits, LoseCredits, pool
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.sides import Side

@@ -1,12 +1,8 @@
 """Agendas that are used in runs, or change them."""
 
-from engine.cards.words.card_conditions import (
-    when_scored,
-)
+from engine.cards.words.card_conditions import when_scored
 from engine.cards.words.costs import hosted_counters
-from engine.cards.words.counters import (
-    agenda_counters_when_scored,
-)
+from engine.cards.words.counters import agenda_counters_when_scored
 from engine.cards.words.effects import (
     do,
     end_the_run,
@@ -37,9 +33,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import DoToOne
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import (
-    AGENDA,
-)
+from engine.kernel.game_concepts.counters import AGENDA
 from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.runs.movement import MoveToOutermost
 from engine.kernel.runs.step_effects import DeclareSuccessful

@@ -54,9 +54,7 @@ from engine.kernel.game_concepts.counters import (
     AGENDA,
     hosted,
 )
-from engine.kernel.game_zones.zones import (
-    discard_pile,
-)
+from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
 
 

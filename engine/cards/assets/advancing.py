@@ -11,9 +11,7 @@ from engine.cards.words.effects import (
     place_on,
     place_on_this,
 )
-from engine.cards.words.interrupts import (
-    TRASH,
-)
+from engine.cards.words.interrupts import TRASH
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution

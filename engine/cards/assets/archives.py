@@ -9,9 +9,7 @@ from engine.cards.words.effects import (
     do,
     draw,
 )
-from engine.cards.words.interrupts import (
-    TRASH,
-)
+from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import if_no_ice_protects_this_server, in_archives, in_hq
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.effects import Effect

@@ -3,9 +3,7 @@
 from engine.cards.words.additional_costs import additional_cost_to_rez
 from engine.cards.words.card_conditions import whenever_runner_trashes_a_corp_card
 from engine.cards.words.choices import installed
-from engine.cards.words.conditions import (
-    when_turn_begins,
-)
+from engine.cards.words.conditions import when_turn_begins
 from engine.cards.words.effects import (
     do,
     do_damage,

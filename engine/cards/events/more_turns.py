@@ -11,9 +11,7 @@ from engine.cards.words.effects import (
     do,
     gain_credits,
 )
-from engine.cards.words.run_conditions import (
-    ran_successfully_on_all_central_servers,
-)
+from engine.cards.words.run_conditions import ran_successfully_on_all_central_servers
 from engine.cards.words.runs import if_successful, play_to_run
 from engine.cards.words.searching import (
     install_found,

@@ -12,9 +12,7 @@ from engine.cards.words.choices import (
     unrezzed_ice,
 )
 from engine.cards.words.continuous import play_only_if
-from engine.cards.words.decks import (
-    reveal_top,
-)
+from engine.cards.words.decks import reveal_top
 from engine.cards.words.effects import (
     do,
     expose_chosen,

@@ -15,9 +15,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.places import viruses_in_the_heap
-from engine.cards.words.run_conditions import (
-    made_a_successful_run_this_turn,
-)
+from engine.cards.words.run_conditions import made_a_successful_run_this_turn
 from engine.cards.words.searching import (
     add_found_to_hand,
     add_it_back_later,

@@ -22,9 +22,7 @@ from engine.cards.words.effects import (
     trash_chosen,
 )
 from engine.cards.words.places import in_the_heap, in_your_grip, programs_in_your_grip
-from engine.cards.words.searching import (
-    shuffle_into_deck,
-)
+from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility, PlayAbility

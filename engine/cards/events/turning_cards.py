@@ -3,9 +3,7 @@
 from dataclasses import replace
 
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.choices import (
-    install_from_grip,
-)
+from engine.cards.words.choices import install_from_grip
 from engine.cards.words.continuous import play_only_as_first_click, play_only_if
 from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.decks import (
@@ -36,9 +34,7 @@ from engine.cards.words.places import (
     of_types,
     programs_in_your_heap,
 )
-from engine.cards.words.run_conditions import (
-    ran_successfully_on_a_central_server,
-)
+from engine.cards.words.run_conditions import ran_successfully_on_a_central_server
 from engine.cards.words.searching import (
     add_found_to_hand,
     reveal_found,

@@ -28,9 +28,7 @@ from engine.cards.words.run_conditions import (
     whenever_you_fully_break_ice,
 )
 from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import (
-    AdditionalCost,
-)
+from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (

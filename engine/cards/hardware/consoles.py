@@ -42,9 +42,7 @@ from engine.cards.words.run_conditions import (
 )
 from engine.cards.words.runs import access_additional_when_breaching, breach_when_the_run_ends, run
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import (
-    Modify,
-)
+from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (

@@ -35,9 +35,7 @@ from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     Subroutine,
 )
-from engine.kernel.abilities.lasting import (
-    GainSubroutines,
-)
+from engine.kernel.abilities.lasting import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.accessing.access import while_accessed
 from engine.kernel.additional_rules.damage import Damage, DamageKind
@@ -47,9 +45,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import suffer_damage
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
-from engine.kernel.game_zones.zones import (
-    hand,
-)
+from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
 
 _CORE_DAMAGE = damage_sub(1, DamageKind.CORE)

@@ -1,9 +1,7 @@
 """Bioroids that do core damage, and are no barriers."""
 
 from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
-from engine.cards.words.choices import (
-    trash_1_program,
-)
+from engine.cards.words.choices import trash_1_program
 from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.effects import (
     do,

@@ -22,9 +22,7 @@ from engine.cards.words.hosting import host_one_on_this
 from engine.cards.words.ice import strength_cannot_be_lowered
 from engine.cards.words.run_conditions import when_encountering, whenever_the_runner_passes
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
-from engine.kernel.abilities.declarations import (
-    ChangeCharacteristics,
-)
+from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,

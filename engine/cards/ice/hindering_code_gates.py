@@ -2,9 +2,7 @@
 
 from engine.cards.words.abilities import sub
 from engine.cards.words.additional_costs import breaks_with_an_icebreaker
-from engine.cards.words.choices import (
-    installed,
-)
+from engine.cards.words.choices import installed
 from engine.cards.words.continuous import (
     can_be_advanced,
     morph,
@@ -37,12 +35,8 @@ from engine.kernel.abilities.declarations import (
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
-from engine.kernel.abilities.kinds import (
-    Subroutine,
-)
-from engine.kernel.abilities.lasting import (
-    LastingChange,
-)
+from engine.kernel.abilities.kinds import Subroutine
+from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.next_ice import (
     ForNextIce,

@@ -8,12 +8,8 @@ from engine.cards.words.effects import (
     trash_this,
 )
 from engine.cards.words.ice import strength_cannot_be_lowered
-from engine.cards.words.run_conditions import (
-    when_fully_broken,
-)
-from engine.kernel.abilities.kinds import (
-    ConditionalAbility,
-)
+from engine.cards.words.run_conditions import when_fully_broken
+from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.sides import Side
 

@@ -8,9 +8,7 @@ from engine.cards.words.choices import (
     the_runner_trashes,
 )
 from engine.cards.words.conditions import this
-from engine.cards.words.continuous import (
-    cannot_be_trashed,
-)
+from engine.cards.words.continuous import cannot_be_trashed
 from engine.cards.words.decks import add_chosen_to_deck, cards_looked_at, look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,
@@ -35,9 +33,7 @@ from engine.cards.words.subroutines import gains_for_each
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import (
-    ConditionalAbility,
-)
+from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lasting import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.additional_rules.tags import tags

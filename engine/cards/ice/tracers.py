@@ -6,9 +6,7 @@ from engine.cards.words.choices import (
     installed,
     installed_runner_card,
 )
-from engine.cards.words.continuous import (
-    must_be_revealed_in_rd,
-)
+from engine.cards.words.continuous import must_be_revealed_in_rd
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,
@@ -24,9 +22,7 @@ from engine.cards.words.runs import (
     when_this_run_is_successful,
 )
 from engine.cards.words.traces import at_trace_strength
-from engine.kernel.abilities.declarations import (
-    Prohibit,
-)
+from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.lasting import LastingChange

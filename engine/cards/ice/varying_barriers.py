@@ -28,12 +28,8 @@ from engine.cards.words.ice import (
     while_protecting_a_remote_server,
 )
 from engine.cards.words.places import icebreakers_installed
-from engine.cards.words.run_conditions import (
-    when_encountering,
-)
-from engine.cards.words.subroutines import (
-    loses_last_printed,
-)
+from engine.cards.words.run_conditions import when_encountering
+from engine.cards.words.subroutines import loses_last_printed
 from engine.cards.words.tags import for_each_tag
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify

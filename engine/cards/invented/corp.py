@@ -1,9 +1,7 @@
 """Test cards of the Corp, which nobody printed: what an example or a position supposes."""
 
 from engine.cards.words.abilities import sub
-from engine.cards.words.card_conditions import (
-    when_accessed,
-)
+from engine.cards.words.card_conditions import when_accessed
 from engine.cards.words.choices import installed
 from engine.cards.words.effects import (
     do,

@@ -1,8 +1,6 @@
 """Operations that bring cards back from Archives."""
 
-from engine.cards.words.choices import (
-    cards_in_archives,
-)
+from engine.cards.words.choices import cards_in_archives
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     do,

@@ -22,9 +22,7 @@ from engine.cards.words.installing import (
     may_install_one,
     place_on_installed,
 )
-from engine.cards.words.last_turn import (
-    the_runner_stole_or_trashed,
-)
+from engine.cards.words.last_turn import the_runner_stole_or_trashed
 from engine.cards.words.lasting import allotted_clicks_next_turn
 from engine.cards.words.places import ice_in_hq, in_archives, in_hq, installed_corp_cards, of_types
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for

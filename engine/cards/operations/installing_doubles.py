@@ -1,9 +1,7 @@
 """Doubles that install cards."""
 
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.effects import (
-    do,
-)
+from engine.cards.words.effects import do
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     IGNORING_THE_COST,

@@ -1,12 +1,8 @@
 """Operations that have the Corp rez one card for others."""
 
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.choices import (
-    any_number_of_rezzed_cards,
-)
-from engine.cards.words.effects import (
-    do,
-)
+from engine.cards.words.choices import any_number_of_rezzed_cards
+from engine.cards.words.effects import do
 from engine.cards.words.installing import IGNORING_ALL_COSTS
 from engine.cards.words.searching import FOUND
 from engine.kernel.abilities.deciding_clauses import May

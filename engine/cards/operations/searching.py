@@ -2,9 +2,7 @@
 
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.decks import arrange_top, look_at_top
-from engine.cards.words.effects import (
-    do,
-)
+from engine.cards.words.effects import do
 from engine.cards.words.places import of_types
 from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
 from engine.kernel import history

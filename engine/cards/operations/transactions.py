@@ -1,9 +1,7 @@
 """Transactions that gain credits."""
 
 from engine.cards.words.additional_costs import additional_cost_to_play
-from engine.cards.words.choices import (
-    card_in_hq,
-)
+from engine.cards.words.choices import card_in_hq
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.effects import (

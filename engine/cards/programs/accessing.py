@@ -17,9 +17,7 @@ from engine.cards.words.decks import (
     the_corp_draws,
 )
 from engine.cards.words.effects import do, draw, trash_chosen
-from engine.cards.words.interrupts import (
-    TRASH,
-)
+from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import access_additional, following, for_the_run, if_successful, run

@@ -12,9 +12,7 @@ from engine.cards.words.hosting import (
     is_hosted_on_ice,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install
-from engine.cards.words.interrupts import (
-    INTERRUPT,
-)
+from engine.cards.words.interrupts import INTERRUPT
 from engine.cards.words.places import is_virus_program
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.searching import FOUND

@@ -3,9 +3,7 @@
 from engine.cards.words.choices import install_from_grip
 from engine.cards.words.effects import do, place_on_this
 from engine.cards.words.installing import IGNORING_THE_COST, card_to_install, install_chosen
-from engine.cards.words.interrupts import (
-    TRASH,
-)
+from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.searching import install_found, search

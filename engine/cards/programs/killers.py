@@ -26,15 +26,11 @@ from engine.cards.words.icebreakers import (
     whenever_an_encounter_with_a_break_by_this_ends,
     whenever_this_fully_breaks,
 )
-from engine.cards.words.interrupts import (
-    TRASH,
-)
+from engine.cards.words.interrupts import TRASH
 from engine.cards.words.run_conditions import when_encountering
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, NestedCost
-from engine.kernel.abilities.declarations import (
-    Modify,
-)
+from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (

@@ -17,9 +17,7 @@ from engine.cards.words.icebreakers import (
     whenever_an_encounter_with_a_break_by_this_ends,
 )
 from engine.cards.words.places import programs_in_your_grip
-from engine.cards.words.run_conditions import (
-    whenever_run_is_successful,
-)
+from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect

@@ -5,9 +5,7 @@ from collections.abc import Callable
 from engine.cards.words.abilities import any_ice, place_when_installed, trash_this_when_you_purge
 from engine.cards.words.accessing import trash_the_accessed_card
 from engine.cards.words.card_conditions import when_installed
-from engine.cards.words.choices import (
-    ICE_SUBTYPES,
-)
+from engine.cards.words.choices import ICE_SUBTYPES
 from engine.cards.words.conditions import either, this, when_turn_begins
 from engine.cards.words.counters import for_each_hosted
 from engine.cards.words.credits import during_runs_on, recurring_credits

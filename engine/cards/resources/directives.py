@@ -1,16 +1,10 @@
 """Directives."""
 
-from engine.cards.words.effects import (
-    do,
-)
+from engine.cards.words.effects import do
 from engine.cards.words.run_conditions import whenever_you_breach
-from engine.cards.words.runs import (
-    access_additional,
-)
+from engine.cards.words.runs import access_additional
 from engine.cards.words.subroutines import break_1
-from engine.kernel.abilities.declarations import (
-    Require,
-)
+from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
@@ -23,9 +17,7 @@ from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.accessing.mid_access import MUST_PAY_TRASH_COST
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import (
-    Accessed,
-)
+from engine.kernel.events import Accessed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost

@@ -2,9 +2,7 @@
 
 from engine.cards.words.abilities import trash_this_when_empty
 from engine.cards.words.card_conditions import when_installed
-from engine.cards.words.conditions import (
-    this,
-)
+from engine.cards.words.conditions import this
 from engine.cards.words.costs import hosted_counters
 from engine.cards.words.effects import (
     do,

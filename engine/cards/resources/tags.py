@@ -44,9 +44,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TAGGED
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import (
-    CardsDrawn,
-)
+from engine.kernel.events import CardsDrawn
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import pool

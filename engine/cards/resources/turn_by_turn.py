@@ -11,9 +11,7 @@ from engine.cards.words.continuous import install_only_if, player_has_more
 from engine.cards.words.costs import hosted_counters
 from engine.cards.words.counters import while_this_has
 from engine.cards.words.credits import can_spend_hosted_credits_to, installing_cards
-from engine.cards.words.decks import (
-    look_at_top,
-)
+from engine.cards.words.decks import look_at_top
 from engine.cards.words.effects import (
     add_chosen_to_hand,
     bypass_that_ice,
@@ -44,9 +42,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import (
-    Encountered,
-)
+from engine.kernel.events import Encountered
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost, Purpose

@@ -36,9 +36,7 @@ from engine.cards.words.runs import (
 from engine.cards.words.subroutines import break_last
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
-from engine.kernel.abilities.declarations import (
-    Modify,
-)
+from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (

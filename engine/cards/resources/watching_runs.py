@@ -16,9 +16,7 @@ from engine.cards.words.effects import (
     gain_credits,
     place_on_this,
 )
-from engine.cards.words.interrupts import (
-    TRASH,
-)
+from engine.cards.words.interrupts import TRASH
 from engine.cards.words.mark import IDENTIFY_YOUR_MARK_EACH_TURN
 from engine.cards.words.run_conditions import (
     whenever_run_is_successful,

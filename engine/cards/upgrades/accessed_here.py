@@ -27,9 +27,7 @@ from engine.cards.words.runs import (
 from engine.cards.words.unless import unless_the_runner_pays
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
-from engine.kernel.abilities.declarations import (
-    Prohibit,
-)
+from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,

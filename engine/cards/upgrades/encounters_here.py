@@ -14,17 +14,11 @@ from engine.cards.words.interrupts import (
     subroutine_to_be_broken,
 )
 from engine.cards.words.places import ice_of_this_server, of_ice_here, protects_this_server
-from engine.cards.words.run_conditions import (
-    whenever_ice_protecting_this_server_is_fully_broken,
-)
-from engine.cards.words.runs import (
-    during_run_on_this_server,
-)
+from engine.cards.words.run_conditions import whenever_ice_protecting_this_server_is_fully_broken
+from engine.cards.words.runs import during_run_on_this_server
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.declarations import (
-    Modify,
-)
+from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,

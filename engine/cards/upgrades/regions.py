@@ -10,9 +10,7 @@ from engine.cards.words.effects import (
     place_on,
     trash_this,
 )
-from engine.cards.words.interrupts import (
-    TRASH,
-)
+from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import (
     ice_of_this_server,
     in_archives,
@@ -24,9 +22,7 @@ from engine.cards.words.run_conditions import (
     whenever_run_is_successful,
     whenever_the_runner_approaches_this_server,
 )
-from engine.cards.words.runs import (
-    during_run_on_this_server,
-)
+from engine.cards.words.runs import during_run_on_this_server
 from engine.cards.words.subroutines import resolve_subroutine_on
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost

@@ -15,9 +15,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.lasting import allotted_clicks_next_turn
-from engine.cards.words.places import (
-    agendas_in_the_runners_score_area,
-)
+from engine.cards.words.places import agendas_in_the_runners_score_area
 from engine.cards.words.run_conditions import (
     whenever_run_on_this_server_ends,
     whenever_run_on_this_server_is_successful,

@@ -1,9 +1,7 @@
 """Upgrades about what the Runner trashes, or has to, in their server."""
 
 from engine.cards.words.accessing import must_be_trashed_when_accessed
-from engine.cards.words.choices import (
-    own_installed,
-)
+from engine.cards.words.choices import own_installed
 from engine.cards.words.effects import (
     do,
     gain_credits,

@@ -13,13 +13,9 @@ from engine.cards.words.effects import (
     end_the_run,
     place_on_this,
 )
-from engine.cards.words.interrupts import (
-    TRASH,
-)
+from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import facedown_cards_in_archives, protects_this_server
-from engine.cards.words.run_conditions import (
-    whenever_run_is_successful,
-)
+from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.runs import (
     during_a_run,
     during_run_on_this_server,
@@ -28,9 +24,7 @@ from engine.cards.words.runs import (
 )
 from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
-from engine.kernel.abilities.declarations import (
-    Prohibit,
-)
+from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (

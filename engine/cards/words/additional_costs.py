@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 
-from engine.kernel.abilities.declarations import (
-    AdditionalCost,
-)
+from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.kinds import Flag, PaidAbility, StaticAbility
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.cite import carries_out
