@@ -8,7 +8,7 @@ from engine.cards.words.conditions import when_turn_begins, when_turn_ends
 from engine.cards.words.costs import trash_from_hq
 from engine.cards.words.effects import do, suffer_damage
 from engine.cards.words.installing import may_install_one
-from engine.cards.words.places import in_your_grip, of_type
+from engine.cards.words.places import in_your_grip, is_non_virus_program
 from engine.cards.words.searching import install_found, search_to_install
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
@@ -134,10 +134,6 @@ TOPAN = CardDefinition(
 )
 
 
-def _is_a_program_but_no_virus(game: Game, card: int, _resolution: Resolution) -> bool:
-    return of_type("program")(game, card) and not game.has_subtype(card, "virus")
-
-
 def _remove_what_is_still_installed(game: Game, resolution: Resolution) -> Effect:
     there = [card for card in resolution.notes[INSTALLED] if game.exists(card)]
     return RemoveFromGame(cards=[card for card in there if game.object(card).installed])
@@ -171,7 +167,7 @@ KABONESA_WU = CardDefinition(
             label="search for a program and install it for this turn",
             cost=Cost(clicks=1),
             clauses=(
-                do(search_to_install(deck(Side.RUNNER), _is_a_program_but_no_virus, _FOR_1_LESS)),
+                do(search_to_install(deck(Side.RUNNER), is_non_virus_program, _FOR_1_LESS)),
                 do(install_found(_FOR_1_LESS, proves=True)),
                 do(_remove_it_later),
             ),

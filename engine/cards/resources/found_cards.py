@@ -7,7 +7,7 @@ from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     install_chosen,
 )
-from engine.cards.words.places import events_in_your_heap, in_your_grip
+from engine.cards.words.places import events_in_your_heap, in_your_grip, is_non_virus_program
 from engine.cards.words.searching import FOUND, install_found, search_to_install
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
@@ -221,11 +221,6 @@ def _less_by_its_cost(game: Game, resolution: Resolution) -> Terms:
     return Terms(max((program.cost or 0 for program in programs), default=0))
 
 
-def _is_no_virus(game: Game, card: int, _resolution: Resolution) -> bool:
-    is_program = game.object(card).printed.type == "program"
-    return is_program and not game.has_subtype(card, "virus")
-
-
 ROSETTA_2_0 = CardDefinition(
     name="Rosetta 2.0",
     side=Side.RUNNER,
@@ -252,7 +247,7 @@ ROSETTA_2_0 = CardDefinition(
             clauses=(
                 do(
                     lambda game, r: search_to_install(
-                        STACK, _is_no_virus, _less_by_its_cost(game, r)
+                        STACK, is_non_virus_program, _less_by_its_cost(game, r)
                     )(game, r)
                 ),
                 do(lambda game, r: install_found(_less_by_its_cost(game, r), proves=True)(game, r)),

@@ -34,7 +34,11 @@ from engine.cards.words.interrupts import (
     prevent_damage,
     would_suffer_damage_from_installing,
 )
-from engine.cards.words.places import factions_of_the_runners_identity, programs_in_your_grip
+from engine.cards.words.places import (
+    factions_of_the_runners_identity,
+    is_non_virus_program,
+    programs_in_your_grip,
+)
 from engine.cards.words.searching import install_found, search
 from engine.cards.words.tags import whenever_tags_are_avoided
 from engine.kernel.abilities.deciding_clauses import May
@@ -251,13 +255,8 @@ _NON_VIRUS = "a program that is no virus"
 _HOSTED_PROGRAM = "a program hosted on this"
 
 
-def _is_non_virus_program(game: Game, card: int) -> bool:
-    is_program = game.object(card).printed.type == "program"
-    return is_program and not game.has_subtype(card, "virus")
-
-
 def _non_virus_programs_in_your_grip(game: Game) -> list[int]:
-    return [card for card in programs_in_your_grip(game) if _is_non_virus_program(game, card)]
+    return [card for card in programs_in_your_grip(game) if is_non_virus_program(game, card)]
 
 
 def _hosted_programs(game: Game, resolution: Resolution) -> list[int]:
@@ -285,7 +284,7 @@ LONDON_LIBRARY = CardDefinition(
             cost=Cost(clicks=1),
             clauses=(
                 do(
-                    InstallOnSource(_NON_VIRUS, _is_non_virus_program, IGNORING_THE_COST),
+                    InstallOnSource(_NON_VIRUS, is_non_virus_program, IGNORING_THE_COST),
                     targets=(
                         card_to_install(
                             _NON_VIRUS,

@@ -158,6 +158,20 @@ def ice_of(*subtypes: str) -> Callable[[Game, int], bool]:
     return lambda game, ice: any(game.has_subtype(ice, subtype) for subtype in subtypes)
 
 
+def unbroken_of_ice(
+    which: Callable[[Game, int], bool],
+) -> Callable[[Game, Resolution], list[tuple[Key, str]]]:
+    """The unbroken subroutines of the encountered ice if ``which`` is true of that."""
+
+    def valid(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
+        encounter = game.state.encounter
+        if encounter is None or not which(game, encounter.ice):
+            return []
+        return unbroken_subroutines(game)
+
+    return valid
+
+
 def break_subroutines(
     price: Price,
     subtype: str | tuple[str, ...] | None,
@@ -179,12 +193,7 @@ def break_subroutines(
     subtypes = (subtype,) if isinstance(subtype, str) else subtype or ()
     is_such = which or (ice_of(*subtypes) if subtypes else any_ice)
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
-        encounter = game.state.encounter
-        if encounter is None or not is_such(game, encounter.ice):
-            return []
-        return list(unbroken_subroutines(game))
-
+    valid = unbroken_of_ice(is_such)
     most = count if count is not None else lambda game, r: len(valid(game, r))
     target = Target("the subroutine", valid, most, up_to=count != 1)
     of_ice = f"{' or '.join(_INITIALS.get(s, s) for s in subtypes)} " if subtypes else ""

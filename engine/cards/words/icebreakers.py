@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engine.cards.words.abilities import ice_of
+from engine.cards.words.abilities import ice_of, unbroken_of_ice
 from engine.cards.words.conditions import its_host
 from engine.cards.words.continuous import more_for_each_hosted
 from engine.cards.words.effects import do
@@ -32,14 +32,12 @@ from engine.kernel.abilities.using import UseAbility
 from engine.kernel.abilities.values import strength
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.additional_rules.link import link
-from engine.kernel.additional_rules.loops import Key
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, EncounterEnded, FullyBroken, SubroutineBroken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import ReturnToHand
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.runs.effects import unbroken_subroutines
 from engine.kernel.sides import Side
 
 # --- interfacing ----------------------------------------------------------------------
@@ -274,12 +272,7 @@ def break_so_many(
     """
     is_such, name = ice_of(subtype), "the subroutines"
 
-    def valid(game: Game, _resolution: Resolution) -> list[tuple[Key, str]]:
-        encounter = game.state.encounter
-        if encounter is None or not is_such(game, encounter.ice):
-            return []
-        return list(unbroken_subroutines(game))
-
+    valid = unbroken_of_ice(is_such)
     many = "X" if callable(count) else f"{'up to ' * up_to}{count}"
     return PaidAbility(
         label=f"break {many} {subtype} subroutine{'' if count == 1 else 's'}",

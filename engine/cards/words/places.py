@@ -209,6 +209,11 @@ def is_virus_program(game: Game, card: int) -> bool:
     return game.object(card).printed.type == "program" and game.has_subtype(card, "virus")
 
 
+def is_non_virus_program(game: Game, card: int, _resolution: Resolution | None = None) -> bool:
+    """Whether a card is a program that is no virus."""
+    return game.object(card).printed.type == "program" and not game.has_subtype(card, "virus")
+
+
 def is_non_ai_icebreaker(game: Game, card: int) -> bool:
     """Whether a card is an icebreaker and no AI."""
     return game.has_subtype(card, "icebreaker") and not game.has_subtype(card, "ai")
