@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from acting import CORP, GRIP, RUNNER, fill, turn_begins, with_memory
+from acting import CORP, GRIP, RUNNER, STACK, act, fill, turn_begins, with_memory
 from cards_at import access, encounter, grip, money
 
 from engine.cards.catalogue import card
@@ -37,6 +37,13 @@ def test_a_choice_of_effects_and_targets_says_which_card_gives_it(table: "Table"
     encounter(table, table.ice("HQ", card("Rototurret")), "Mimic")
     (target,) = (q for q in questions(table) if q.startswith("Rototurret, “"))
     assert "”: choose " in target
+
+
+def test_a_number_or_a_search_says_which_card_asks_for_it(table: "Table") -> None:
+    money(table, runner=9)
+    fill(table, STACK, "Corroder", "Mimic")
+    act(table, table.rig(card("Self-modifying Code")), "search for a program", "find Mimic")
+    assert "Self-modifying Code: find which cards?" in questions(table)
 
 
 def test_an_additional_cost_says_what_would_be_stolen(table: "Table") -> None:

@@ -78,6 +78,10 @@ class Effect(Attempt, ABC):
             return self.called
         return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__).lower()
 
+    def asks(self, game: "Game", question: str) -> str:
+        """A question that is asked as it happens, behind the card whose ability it comes from."""
+        return question if self.source is None else f"{game.name(self.source)}: {question}"
+
     def is_helped(self, _game: "Game") -> bool:
         """Whether it can happen only because an interrupt will make it cheaper."""
         return False

@@ -99,7 +99,8 @@ class GainChosenSubtype(Effect):
         """Choose; the choice lasts as long as what is made of it."""
         assert self.by is not None
         options = [intents.offer(game, intents.ChooseSubtype(s), s) for s in self.among]
-        chosen = yield from game.decide(self.by, "1.15.1b", "choose a subtype", options)
+        question = self.asks(game, "choose a subtype")
+        chosen = yield from game.decide(self.by, "1.15.1b", question, options)
         LastingChange(
             by=self.by,
             source=self.source,

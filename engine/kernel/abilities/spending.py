@@ -42,7 +42,8 @@ class SpendAnyNumber(Clause):
         most = self._most(game, resolution)
         options = [intents.offer(game, intents.Spend(n), n) for n in range(most + 1)]
         options.append(intents.offer(game, intents.Decline()))
-        chosen = yield from game.decide(self.payer, "1.15.1b", "spend how many credits?", options)
+        question = resolution.asks(game, "spend how many credits?")
+        chosen = yield from game.decide(self.payer, "1.15.1b", question, options)
         if isinstance(chosen.intent, intents.Decline):
             yield from checkpoint(game)
             return

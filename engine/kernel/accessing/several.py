@@ -37,7 +37,8 @@ class ChooseOneOfTwoPiles(Clause):
         """Let both choose; separating the cards is an instruction of its own."""
         every = list(self.cards(game, resolution))
 
-        question, sizes = "which cards are in the first pile?", range(len(every) + 1)
+        question = resolution.asks(game, "which cards are in the first pile?")
+        sizes = range(len(every) + 1)
         first = yield from select_cards(game, Side.CORP, "7.1.9", question, every, sizes)
         yield from game.checkpoint()
         piles = first, without(every, first)
@@ -45,7 +46,8 @@ class ChooseOneOfTwoPiles(Clause):
             intents.offer(game, intents.ChoosePile(number, len(pile)), pile)
             for number, pile in enumerate(piles, start=1)
         ]
-        chosen = yield from game.decide(Side.RUNNER, "7.1.9", "which pile?", options)
+        question = resolution.asks(game, "choose a pile")
+        chosen = yield from game.decide(Side.RUNNER, "7.1.9", question, options)
         resolution.notes[self.name] = list(chosen.value)
 
 

@@ -190,7 +190,8 @@ class GuessWhatIsSpent(Clause):
         highest = spendable(game, Side.RUNNER, Purpose("bid", source=resolution.source))
         guesses = self.guesses(highest if self.most is None else self.most)
         options = [intents.offer(game, intents.ChooseEffect(words), g) for words, g in guesses]
-        chosen = yield from game.decide(Side.CORP, "1.15.1b", "guess what was spent", options)
+        question = resolution.asks(game, "guess what was spent")
+        chosen = yield from game.decide(Side.CORP, "1.15.1b", question, options)
         yield from game.checkpoint()
         revealing = RevealBids(bids=spending.bids, by=Side.RUNNER, source=resolution.source)
         yield from carry_out_instruction(game, [revealing], resolution)

@@ -110,7 +110,8 @@ class Draw(ValuedEffect):
         if not self.up_to:
             return most
         options = [intents.offer(game, intents.DrawUpTo(n), n) for n in range(most, -1, -1)]
-        chosen = yield from game.decide(self.side, "1.15.1b", "draw how many cards?", options)
+        question = self.asks(game, "draw how many cards?")
+        chosen = yield from game.decide(self.side, "1.15.1b", question, options)
         amount: int = chosen.value
         return amount
 

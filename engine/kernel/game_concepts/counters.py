@@ -213,7 +213,8 @@ class MoveAnyNumber(MoveCounters):
         options = [
             intents.offer(game, intents.MoveCounters(n), n) for n in range(self.value(game), -1, -1)
         ]
-        chosen = yield from game.decide(self.by, "1.15.1b", "move how many counters?", options)
+        question = self.asks(game, "move how many counters?")
+        chosen = yield from game.decide(self.by, "1.15.1b", question, options)
         if chosen.value:
             self.move(game, chosen.value)
 

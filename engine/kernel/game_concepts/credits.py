@@ -339,7 +339,8 @@ class LoseCredits(ValuedEffect):
         self.lost = min(self.value(game), pool(game, self.side))
         if self.up_to is not None:
             options = [intents.offer(game, intents.Lose(n), n) for n in range(self.lost, -1, -1)]
-            question = f"how many credits does {self.side.named_within} lose?"
+            lose = f"how many credits does {self.side.named_within} lose?"
+            question = self.asks(game, lose)
             chosen = yield from game.decide(self.up_to, "1.10.3b", question, options)
             self.lost = chosen.value
         if not self.lost:
@@ -430,6 +431,7 @@ class TakeAnyCreditsFrom(TakeAllCreditsFrom):
     def happen(self, game: "Game") -> Process[None]:
         """Let the player choose the number, none included, and take them."""
         options = [intents.offer(game, intents.Take(n), n) for n in range(self.value(game), -1, -1)]
-        chosen = yield from game.decide(self.side, "1.15.1b", "take how many credits?", options)
+        question = self.asks(game, "take how many credits?")
+        chosen = yield from game.decide(self.side, "1.15.1b", question, options)
         if chosen.value:
             self.take(game, chosen.value)
