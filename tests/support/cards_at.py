@@ -11,8 +11,8 @@ from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.events import Event, RunEnded, Scored, Trashed
 from engine.kernel.game_concepts.agendas import Score
-from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
-from engine.kernel.game_zones.zones import discard_pile, hand
+from engine.kernel.game_concepts.counters import ADVANCEMENT, AGENDA, PlaceCounters
+from engine.kernel.game_zones.zones import discard_pile, hand, score_area
 from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
@@ -112,6 +112,14 @@ def score(table: "Table", name: str, *answers: str, advanced: int = 0) -> int:
     table.do(Score(card=agenda, by=CORP), answers=answers)
     scored: Scored = table.events(Scored)[-1]
     return scored.after
+
+
+def scored(table: "Table", name: str, having: int = 0) -> int:
+    """That agenda in the Corp's score area, as if scored long ago, with so many counters."""
+    agenda = table.place(card(name), score_area(CORP), faceup=True)
+    if having:
+        counters(table, agenda, having, AGENDA)
+    return agenda
 
 
 def can_play(table: "Table", name: str) -> bool:

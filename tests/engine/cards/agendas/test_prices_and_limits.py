@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from acting import ARCHIVES, HQ, RD, ability, act, fill, may, names
-from cards_at import CORP, RUNNER, access, corps_turn, counters, grip, in_root, run, score
+from cards_at import CORP, RUNNER, access, corps_turn, grip, in_root, run, score, scored
 
 from engine.cards.catalogue import card
 from engine.kernel.abilities.paid import can_use
@@ -16,14 +16,6 @@ from engine.kernel.game_zones.zones import score_area
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def scored(table: "Table", name: str, having: int = 0) -> int:
-    """That agenda in the Corp's score area, as if scored long ago, with so many counters."""
-    agenda = table.place(card(name), score_area(CORP), faceup=True)
-    if having:
-        counters(table, agenda, having, AGENDA)
-    return agenda
 
 
 # --- costs and limits -----------------------------------------------------------------

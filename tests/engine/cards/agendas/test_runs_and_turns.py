@@ -3,33 +3,15 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import ARCHIVES, HQ, RD, fill, may, names, turn_begins, turn_ends
-from cards_at import (
-    CORP,
-    RUNNER,
-    corps_turn,
-    counters,
-    in_root,
-    run,
-    score,
-)
+from acting import ARCHIVES, HQ, RD, fill, ice, may, names, turn_begins, turn_ends
+from cards_at import CORP, RUNNER, corps_turn, in_root, money, run, score, scored
 
 from engine.cards.catalogue import card
-from engine.kernel.abilities.values import strength
 from engine.kernel.events import SubroutineBroken
 from engine.kernel.game_concepts.counters import AGENDA, CREDIT, RemoveCounters, hosted
-from engine.kernel.game_zones.zones import score_area
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
-
-
-def scored(table: "Table", name: str, having: int = 0) -> int:
-    """That agenda in the Corp's score area, as if scored long ago, with so many counters."""
-    agenda = table.place(card(name), score_area(CORP), faceup=True)
-    if having:
-        counters(table, agenda, having, AGENDA)
-    return agenda
 
 
 # --- in runs --------------------------------------------------------------------------
@@ -105,17 +87,14 @@ def test_lightning_laboratory_may_rez_2_there(table: "Table") -> None:
 
 def test_stegodon_derezzes_ice_elsewhere_once_each_turn(table: "Table") -> None:
     scored(table, "Stegodon MK IV")
-    breaker, elsewhere = table.rig(card("Corroder")), table.ice("R&D", card("Ice Wall"))
+    elsewhere = table.ice("R&D", card("Ice Wall"))
     console = in_root(table, "PAD Campaign")
-    table.ice("HQ", card("Vanilla"), rezzed=True)
     table.ice("Archives", card("Enigma"), rezzed=False)
     table.ice("Archives", card("Wall of Static"))
-    before, base = table.state.credits[CORP], strength(table.game, breaker)
+    before = table.state.credits[CORP]
     run(table, "HQ")
     assert table.state.credits[CORP] == before
-    weaker: list[int] = []
     run(table, "HQ", "trigger Stegodon MK IV", "derez 1 piece of ice elsewhere", "derez Ice Wall")
-    weaker.append(strength(table.game, breaker) - base)
     asked = next(asked for asked in table.asked if asked.option("derez Ice Wall"))
     assert {o.label for o in asked.options} == {"derez Ice Wall", "derez Wall of Static"}
     assert table.state.credits[CORP] == before + 1
@@ -124,6 +103,23 @@ def test_stegodon_derezzes_ice_elsewhere_once_each_turn(table: "Table") -> None:
     table.asked.clear()
     run(table, "HQ")
     assert not any(asked.option("trigger Stegodon MK IV") for asked in table.asked)
+
+
+@pytest.mark.parametrize(
+    ("power", "derezzes", "able"), [(2, False, True), (1, True, False), (0, True, True)]
+)
+def test_stegodon_weakens_icebreakers_by_2_in_a_run_in_which_ice_was_derezzed(
+    table: "Table", power: int, derezzes: bool, able: bool
+) -> None:
+    scored(table, "Stegodon MK IV")
+    money(table)
+    table.rig(card("Corroder"))
+    table.ice("HQ", ice("barrier", power))
+    table.ice("R&D", card("Ice Wall"))
+    answers = ("trigger Stegodon MK IV", "derez 1 piece of ice elsewhere")
+    run(table, "HQ", *(answers if derezzes else ()))
+    breaks = "use Corroder: break 1 barrier subroutine"
+    assert any(asked.option(breaks) for asked in table.asked) is able
 
 
 # --- what may be done -----------------------------------------------------------------
@@ -145,7 +141,7 @@ def test_bifrost_array_need_not_use_another_agenda(table: "Table") -> None:
     assert (table.state.credits[CORP], table.state.bad_publicity) == (5, 0)
 
 
-def test_veterans_program_may_remove_2_bad_publicity(table: "Table") -> None:
+def test_veterans_program_need_not_remove_bad_publicity(table: "Table") -> None:
     table.state.bad_publicity = 5
     score(table, "Veterans Program")
     assert table.state.bad_publicity == 5
