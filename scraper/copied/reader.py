@@ -31,7 +31,7 @@ from scraper.drafts import NumberedDraft, assemble
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.findings import Findings
 from scraper.timing import label_lines
-from scraper.titles import reads_as_title, split_aside
+from scraper.titles import ends_a_sentence, reads_as_title, split_aside
 
 _EXAMPLE = re.compile(r"Example(?:\s+(?:\d{1,2}|[A-Z]))?\s*(?::|[\u2013\u2014])\s*(?P<words>.*)")
 _ITEM = re.compile(r"(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+(?P<words>\S.*)")
@@ -128,6 +128,12 @@ def _tell_doubts(
     if may_be_numbered(line.words, before):
         findings.doubt(
             f"{block.number}: “{line.words[:40]}”", "is no line of its own; kept as words"
+        )
+    elif line.free and ends_a_sentence(before):
+        findings.doubt(
+            f"{block.number}: “{line.words[:40]}”",
+            "begins where a line ended early, and may be of a rule whose number is lost; kept as "
+            "its words",
         )
     cut = cut_word(before, line.words)
     if cut is not None and cut not in known:

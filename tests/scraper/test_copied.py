@@ -291,3 +291,14 @@ def test_work_grows_as_a_copy_does_and_no_faster(first: str) -> None:
     behind = f"1.1.2. Bread is baked.\n{first}\n1.1.3. A baker"
     text = STYLES["wrapped closely"].write().replace("1.1.3. A baker", behind, 1)
     assert read(text).by_number["1.1.3"].plain_text.startswith("A baker who sells rye on day 3")
+
+
+def test_words_of_a_last_rule_whose_number_is_lost_are_told() -> None:
+    """Nothing is missing by its number, and they stand behind a rule that had ended."""
+    lines = STYLES["wrapped closely"].write().split("\n")
+    rest = [line for line in lines if not line.startswith("1.3.9.")]
+    whole, cut = read("\n".join(lines)), read("\n".join(rest).replace("1.3.10", "1.3.9"))
+    assert cut.report.missing == whole.report.missing == ()
+    told = [line for line in cut.report.warnings if line.startswith("1.3.8: “")]
+    assert [line.partition("”: ")[2][:32] for line in told] == ["begins where a line ended early,"]
+    assert not any("ended early" in line for line in whole.report.warnings)
