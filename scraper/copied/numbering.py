@@ -27,7 +27,8 @@ _LEADS_ON = re.compile(
 _FAR = 3
 """So many letters may be lost in a row where a line begins with one."""
 _AHEAD = 6
-"""Within so many lines the first section of a chapter begins, behind what introduces it."""
+"""So many lines further the count goes on: with the first section of a chapter, behind what
+introduces it, or with the next number, behind one that is none of the count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,8 @@ def numbered(lines: Sequence[Line], place: int, before: str, at: RuleNumber) -> 
         if leads_on or not (is_begun or _is_in_turn(found.number, at)):
             return None
     number, is_next = found.number, found.number in _successors(at)
+    if not is_next and _goes_on(lines[place + 1 : place + 1 + _AHEAD], number, at):
+        return None
     if number.level is Level.CHAPTER:
         ahead = (_whole(behind.words) for behind in lines[place + 1 : place + 1 + _AHEAD])
         is_so = any(other is not None and other.number == number.child(1) for other in ahead)
@@ -59,6 +62,15 @@ def numbered(lines: Sequence[Line], place: int, before: str, at: RuleNumber) -> 
     else:
         is_so = is_next or (_is_near(number, at) if line.apart else _is_close(number, at))
     return found if is_so else None
+
+
+def _goes_on(behind: Sequence[Line], number: RuleNumber, at: RuleNumber) -> bool:
+    """Whether the count goes on behind a line, below its number: so nothing is lost before it."""
+    others = (_whole(line.words) or _letter(line.words, at) for line in behind)
+    after = _successors(at)
+    return any(
+        other is not None and other.number in after and other.number < number for other in others
+    )
 
 
 def _is_in_turn(number: RuleNumber, at: RuleNumber) -> bool:
@@ -146,7 +158,10 @@ def _is_close(number: RuleNumber, at: RuleNumber) -> bool:
 
 
 def _is_near(number: RuleNumber, at: RuleNumber) -> bool:
-    """Whether it stands a few places further on, so that what is between may be lost."""
+    """Whether it stands further on in its chapter, or in the next: what is between may be lost.
+
+    Of the letters of one rule a few at most.
+    """
     if number.chapter != at.chapter:
         return number.chapter == at.chapter + 1
     if number.letter and number.parent in (at, at.parent):

@@ -302,3 +302,20 @@ def test_words_of_a_last_rule_whose_number_is_lost_are_told() -> None:
     told = [line for line in cut.report.warnings if line.startswith("1.3.8: “")]
     assert [line.partition("”: ")[2][:32] for line in told] == ["begins where a line ended early,"]
     assert not any("ended early" in line for line in whole.report.warnings)
+
+
+@pytest.mark.parametrize("style", ["a line each", "wrapped", "whole numbers", "Markdown"])
+@pytest.mark.parametrize("place", ["1.2.5", "1.2.10b"])
+def test_a_paragraph_that_begins_with_a_number_further_on_takes_no_rules_along(
+    style: str, place: str
+) -> None:
+    """Where the count goes on behind it, nothing before its number is lost."""
+    copy = STYLES[style]
+    words = dict(PARTS)[place]
+    line = next(line for line in copy.write().split("\n") if words.split(".")[0][:40] in line)
+    also = f"1.5.2 is the rule that says so.{copy.between}"
+    edition = read(copy.write().replace(line, also + line, 1))
+    assert [e.number for e in edition.entries] == [
+        number for number, _, _ in told(read(copy.write()))
+    ]
+    assert any("1.5.2 is the rule" in line for line in edition.report.warnings)
