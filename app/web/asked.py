@@ -162,6 +162,24 @@ class Whole:
         refuse(f"“{self.name}” is {bounds}, not “{short(text)}”")
 
 
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One that stands there or does not, whatever its value."""
+
+    name: str
+    says: str = ""
+    required: bool = field(default=False, init=False)
+
+    @property
+    def schema(self) -> dict[str, Any]:
+        """A string, usually empty."""
+        return {"type": "string"}
+
+    def read(self, _text: str) -> str:
+        """Nothing: that it stands there is all."""
+        return ""
+
+
 Given = MultiDict[str, str]
 """What stands behind the ``?`` of an address, by name."""
 
@@ -254,6 +272,7 @@ QUERY = Words(
     required=True,
     examples=("bypass tollbooth",),
 )
+ALL = Mark("all", says="Searches for the words of what is a card's name.")
 LIMIT = Whole("limit", 1, 100, default=20, says="Hits that are given at most.")
 FIRST = Whole("first", 1, 481, default=1, says="The place, among all hits, of the first given.")
 FOLLOWS = Choice(

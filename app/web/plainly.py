@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
 
-from app.web.asked import EDITION, Given, Parameter, read, taken
+from app.web.asked import EDITION, Given, Mark, Parameter, read, taken
 from rules.errors import RulesError
 from rules.library import Library
 
@@ -83,6 +83,8 @@ def _both(one: _Taken, other: _Taken) -> _Taken:
 def _plainly(parameter: Parameter, asked: Given, library: Library) -> str | None:
     """The value as a page reads it, ``None`` where that is no other than without any."""
     value = read(parameter, asked)
+    if isinstance(parameter, Mark):
+        return ""
     if parameter is EDITION:
         return library.edition(value).id if value else None
     nothing = "" if parameter.required else parameter.read("")

@@ -12,7 +12,7 @@ from app.examples.worked import Known
 from app.links import search_path
 from app.opened.state import Build
 from app.typed import meant, number_in
-from app.web.asked import FIRST, SEARCHED, Given, read, takes
+from app.web.asked import ALL, FIRST, SEARCHED, Given, read, takes
 from app.web.cards import page as cards
 from app.web.lookup.finding import address_of, find_in
 from app.web.search import hits
@@ -54,7 +54,7 @@ class Only:
 
 
 @pages.get("/search")
-@takes(SEARCHED, FIRST)
+@takes(SEARCHED, ALL, FIRST)
 def search() -> str | Response:
     """Find what was typed."""
     found = page(current_app.jinja_env, served.build(), request.args)
@@ -83,7 +83,7 @@ def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
         return LeadsTo(address_of(found, query, build.library))
     except (NumberError, UnknownNumberError) as error:
         once = error.once if isinstance(error, UnknownNumberError) else None
-        card = cards.exactly(build, query) if "all" not in given else None
+        card = cards.exactly(build, query) if ALL.name not in given else None
         if card is not None:
             return LeadsTo(card)
     result = build.searcher.search(query, edition.id, hits.LIMIT, after=first - 1)

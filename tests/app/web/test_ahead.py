@@ -214,6 +214,7 @@ def test_an_endless_address_is_not_kept(door: Door) -> None:
         ("/api/v1/search?q=water&limit=3", ("limit=3&q=water&first=1", "limit=3&q=water&edition=")),
         ("/api/v1/edition/cr-23.08.json", ("x=1", "edition=")),
         ("/glossary/", ("q=water", "x=2")),
+        ("/search?q=tollbooth&all=", ("q=tollbooth&all", "all=1&q=tollbooth")),
     ],
 )
 def test_what_a_page_does_not_take_makes_no_page_anew(
