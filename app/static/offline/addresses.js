@@ -119,9 +119,10 @@ export class Addresses {
     const meant = numbers.resolve(/^\p{L}\S*$/u.test(query) ? numbered.rewritten(query) : query);
     if (meant?.number) return this.addressOf(meant, query, edition);
     const typed = words.inOrder(query),
-      card = given.has("all") ? undefined : cardOf(query, typed, cards);
+      first = Math.min(LAST, Math.max(1, parseInt(given.get("first"), 10) || 1)),
+      wantsWords = given.has("all") || first > 1, // behind the hits there are more of them
+      card = wantsWords ? undefined : cardOf(query, typed, cards);
     if (card) return { address: `/card/${slug(card)}` };
-    const first = Math.min(LAST, Math.max(1, parseInt(given.get("first"), 10) || 1));
     const found = search.search(query, first + LIMIT); // one more than is shown tells whether there are more
     const { corrected, unknown } = found.understood,
       called = [...new Set([...cards.called(typed), ...cards.byAPart(typed)])];

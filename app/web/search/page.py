@@ -83,7 +83,8 @@ def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
         return LeadsTo(address_of(found, query, build.library))
     except (NumberError, UnknownNumberError) as error:
         once = error.once if isinstance(error, UnknownNumberError) else None
-        card = cards.exactly(build, query) if ALL.name not in given else None
+        wants_words = ALL.name in given or first > 1  # behind the hits there are more of them
+        card = None if wants_words else cards.exactly(build, query)
         if card is not None:
             return LeadsTo(card)
     result = build.searcher.search(query, edition.id, hits.LIMIT, after=first - 1)

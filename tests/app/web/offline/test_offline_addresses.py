@@ -143,8 +143,9 @@ def test_what_is_typed_leads_where_the_server_leads(kept: Page, garden_app: Flas
     expect(_heading(kept)).to_have_text("Not kept on this device")
     kept.goto("/search?q=1016")
     expect(kept.locator("main .hint a")).to_have_text("10.16")
-    kept.goto("/search?q=imp&all")
-    expect(_heading(kept)).to_have_text("imp")
+    for beside in ("all", "first=21"):
+        kept.goto(f"/search?q=imp&{beside}")
+        expect(_heading(kept)).to_have_text("imp")
     kept.goto("/search?q=bed+tollbooth")
     expect(kept.get_by_role("link", name="Card: Tollbooth")).to_be_visible()
     kept.goto("/search?q=desprado")

@@ -79,6 +79,15 @@ def test_the_hits_beyond_the_first_are_a_page_of_their_own(
     assert not beyond.select("a[rel=next]")
 
 
+@pytest.mark.parametrize("beside", ["all", "first=21"])
+def test_what_is_a_cards_name_is_searched_for_where_that_is_asked(
+    site: "Site", beside: str
+) -> None:
+    """As hits beyond the first page are."""
+    assert site.get("/search?q=tollbooth").location == "/card/tollbooth"
+    assert site.get(f"/search?q=tollbooth&{beside}").status_code == 200
+
+
 def test_where_nothing_is_found_there_is_nothing_beyond_it(site: "Site") -> None:
     page = site.read("/search?q=zzqx&first=21")
     assert "Nothing found" in page.select("p.count")[0].get_text()
