@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import combinations
+from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
@@ -17,6 +17,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.cost_parts import imagined_gone
+from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.prices import Price, price, values_for_x
 from engine.kernel.game_zones.servers import Server
@@ -35,23 +36,44 @@ def like_card_choices(
     """Sets of like cards that may be trashed first: legal after it, and payable.
 
     Smaller sets come first; there are none where the card cannot be installed at all. It is every
-    such set, unless there are too many to list: then one of each size, of the cards that make the
-    most room. If no such set is enough, none is: of ice only the number counts, of programs only
-    the room that they make.
+    such set, unless there are too many to list: then only those of :func:`_likely`.
     """
     like, must = _like_cards(game, install, to)
     if any(_cannot_be_trashed(game, install, card) for card in must):
         return
-    together = is_enough(game, install, to)
-    if together((*must,)):
-        yield (*must,)
     rest = _others_that_may(game, install, like, must)
-    are_all = are_listed(len(rest), range(len(rest) + 1))
-    if not are_all:
-        rest.sort(key=lambda card: memory.room(game, (card,)), reverse=True)
-    for size in range(1, len(rest) + 1):
-        some = combinations(rest, size) if are_all else [tuple(rest[:size])]
-        yield from filter(together, ((*must, *chosen) for chosen in some))
+    sizes = range(len(rest) + 1)
+    some: Iterator[tuple[int, ...]]
+    if are_listed(len(rest), sizes):
+        some = chain.from_iterable(combinations(rest, size) for size in sizes)
+    else:
+        some = _likely(game, install, to, rest)
+    yield from filter(is_enough(game, install, to), ((*must, *chosen) for chosen in some))
+
+
+def _likely(
+    game: "Game", install: "Install", to: Destination, cards: list[int]
+) -> Iterator[tuple[int, ...]]:
+    """Of the sets of these some of which one is enough, if any is, smaller ones first.
+
+    Of ice only the number counts. Of programs those that make the most room are taken: so many of
+    those without which the card is as easily paid for, and so many of the others, which are taken
+    to be missed alike.
+    """
+    base = _left(game, install, to, ())
+    free, dear = list[int](), list[int]()
+    for card in sorted(cards, key=lambda card: memory.room(game, (card,)), reverse=True):
+        (dear if _left(game, install, to, (card,)) < base else free).append(card)
+    for size in range(len(cards) + 1):
+        for few in range(max(0, size - len(free)), min(size, len(dear)) + 1):
+            yield (*free[: size - few], *dear[:few])
+
+
+def _left(game: "Game", install: "Install", to: Destination, gone: tuple[int, ...]) -> int:
+    """What of the credits there are is left behind the cost, with those cards gone."""
+    purpose = replace(install.purpose(to), gone=gone)
+    paid = 0 if costs_x(game, install) else install_price(game, install, to, gone).cost.credits
+    return spendable(game, install.player, purpose) - paid
 
 
 def are_choices_listed(game: "Game", install: "Install", to: Destination) -> bool:
@@ -80,8 +102,12 @@ def like_cards_one_by_one(
     must, may = _must_and_may(game, install, to)
     enough = is_enough(game, install, to)
 
+    def leads_on(so_far: tuple[int, ...]) -> bool:
+        more = _likely(game, install, to, without(may, so_far))
+        return any(enough((*must, *so_far, *others)) for others in more)
+
     def offered(so_far: tuple[int, ...]) -> list[Option]:
-        rest = without(may, so_far)
+        rest = [card for card in without(may, so_far) if leads_on((*so_far, card))]
         sets = [()] if rest and enough((*must, *so_far)) else []
         return [
             intents.offer(game, intents.DoTo("trash", some), some)

@@ -28,8 +28,10 @@ from acting import (
 from cards_at import money
 
 from engine.cards.catalogue import card
+from engine.cards.words.continuous import runner_has_more
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.values import strength
+from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.trashing import Trash
@@ -389,6 +391,24 @@ def test_what_made_principia_cheaper_can_be_trashed_for_it_if_the_rest_can_be_pa
     table.do(Install(card=principia, by=RUNNER), answers=answers)
     assert ("trash Mimic" in offered(table)) is (pool == 3)
     assert table.state.credits[RUNNER] == 0
+
+
+def test_of_many_programs_none_is_offered_without_which_principia_cannot_be_paid(
+    table: "Table",
+) -> None:
+    """Where the sets are too many to list, the one that makes the most room is not enough."""
+    more = runner_has_more("memory limit", 8)
+    table.rig(CardDefinition(name="Memory", side=RUNNER, type="hardware", abilities=(more,)))
+    for name in ("Sage", "Corroder", "Mimic", "Gordian Blade", *["Imp"] * 7):
+        table.rig(card(name))
+    (principia,) = fill(table, GRIP, "Principia")
+    money(table, runner=0)
+    table.do(Install(card=principia, by=RUNNER), answers=("trash Imp", "trash nothing"))
+    first, *_ = (asked.options for asked in table.asked if asked.rule == "8.5.15c")
+    assert {option.label.partition(" #")[0] for option in first} == {"trash Imp"}
+    assert table.state.credits[RUNNER] == 0
+    assert names(table, HEAP) == ["Imp"]
+    assert "Principia" in [o.printed.name for o in table.game.installed()]
 
 
 # --- identities -----------------------------------------------------------------------
