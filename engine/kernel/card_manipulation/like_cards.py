@@ -47,24 +47,29 @@ def like_card_choices(
     if are_listed(len(rest), sizes):
         some = chain.from_iterable(combinations(rest, size) for size in sizes)
     else:
-        some = _likely(game, install, to, rest)
+        some = _likely(*_ranked(game, install, to, rest))
     yield from filter(is_enough(game, install, to), ((*must, *chosen) for chosen in some))
 
 
-def _likely(
+def _ranked(
     game: "Game", install: "Install", to: Destination, cards: list[int]
-) -> Iterator[tuple[int, ...]]:
+) -> tuple[list[int], list[int]]:
+    """Those without which the card is as easily paid for, and others; what makes room first."""
+    base = _left(game, install, to, ())
+    free, dear = list[int](), list[int]()
+    for card in sorted(cards, key=lambda card: memory.room(game, (card,)), reverse=True):
+        (dear if _left(game, install, to, (card,)) < base else free).append(card)
+    return free, dear
+
+
+def _likely(free: list[int], dear: list[int]) -> Iterator[tuple[int, ...]]:
     """Of the sets of these some of which one is enough, if any is, smaller ones first.
 
     Of ice only the number counts. Of programs those that make the most room are taken: so many of
     those without which the card is as easily paid for, and so many of the others, which are taken
     to be missed alike.
     """
-    base = _left(game, install, to, ())
-    free, dear = list[int](), list[int]()
-    for card in sorted(cards, key=lambda card: memory.room(game, (card,)), reverse=True):
-        (dear if _left(game, install, to, (card,)) < base else free).append(card)
-    for size in range(len(cards) + 1):
+    for size in range(len(free) + len(dear) + 1):
         for few in range(max(0, size - len(free)), min(size, len(dear)) + 1):
             yield (*free[: size - few], *dear[:few])
 
@@ -102,12 +107,16 @@ def like_cards_one_by_one(
     must, may = _must_and_may(game, install, to)
     enough = is_enough(game, install, to)
 
+    free, dear = _ranked(game, install, to, may)
+
     def leads_on(so_far: tuple[int, ...]) -> bool:
-        more = _likely(game, install, to, without(may, so_far))
-        return any(enough((*must, *so_far, *others)) for others in more)
+        left = ([card for card in some if card not in so_far] for some in (free, dear))
+        return any(enough((*must, *so_far, *others)) for others in _likely(*left))
 
     def offered(so_far: tuple[int, ...]) -> list[Option]:
-        rest = [card for card in without(may, so_far) if leads_on((*so_far, card))]
+        rest = without(may, so_far)
+        if dear:
+            rest = [card for card in rest if leads_on((*so_far, card))]
         sets = [()] if rest and enough((*must, *so_far)) else []
         return [
             intents.offer(game, intents.DoTo("trash", some), some)
