@@ -53,7 +53,8 @@ def released(tracked: list[Path], shared: Shared) -> Released:
             shutil.copy(ROOT / name, place / "checkout" / name)
         source = _archived(place / "checkout", "sdist")
         with tarfile.open(source) as archive:
-            archive.extractall(place / "unpacked", filter="data")
+            archive.extraction_filter = lambda member, _: member  # Python 3.11.2 takes none below
+            archive.extractall(place / "unpacked")
         (unpacked,) = (place / "unpacked").iterdir()
         _archived(unpacked, "wheel").rename(place / "wheel.whl")
         source.rename(place / "source.tar.gz")

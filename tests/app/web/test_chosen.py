@@ -38,7 +38,8 @@ def says(link: Tag, edition: Edition) -> bool:
 
     A digest written for another edition may name a rule that this one lacks.
     """
-    if link.get_text() == edition.title or link.find_parent(class_="digest"):
+    digest = link.find_parent(class_="digest") or link.find_parent(attrs={"data-digest": True})
+    if link.get_text() == edition.title or digest:
         return True
     around = takewhile(lambda above: above.name not in ("main", "article", "aside"), link.parents)
     version = edition.id.partition("-")[2]
