@@ -47,9 +47,9 @@ bench: $(DEV) ## how fast the prompt, lookup, search, reading, comparing, playin
 	@$(BIN)/python bench/playing.py
 	@$(BIN)/python bench/exploring.py
 	@$(BIN)/python bench/serving.py
-	@$(BIN)/python bench/attacked.py
 	@$(BIN)/python bench/weights.py
 	@$(BIN)/python bench/random_games.py
+	@$(BIN)/python bench/attacked.py
 
 search-quality: $(DEV) ## how well the search answers graded questions, by kind and beside FTS5 (EDITION=cr-24.03, WORST=20)
 	@$(BIN)/python bench/search_quality.py $(if $(EDITION),--edition $(EDITION)) $(if $(WORST),--worst $(WORST))
