@@ -45,6 +45,8 @@ _DIGITS = re.compile(r"\d+")
 _PAGE = re.compile(r"(?:(?:page|seite)\s*)?#(?:\s*(?:/|of|von)\s*#)?|.*comprehensive rules.*", re.I)
 _OFTEN = 3
 """So many lines alike are the header or the footer of printed pages."""
+_HEADINGS = 3
+"""So many marked headings show that it is Markdown, in which no line ends early."""
 _HYPHEN = re.compile(r"\b(\w+)-$")
 _FIRST_WORD = re.compile(r"\w+")
 _WORD = re.compile(r"[^\W\d_]{4,}")
@@ -78,7 +80,7 @@ def read_lines(text: str, findings: Findings) -> list[Line]:
     lines = list(_bare_lines(text))
     headers = _headers(lines, findings)
     edge = _edge([line for line in lines if line.words not in headers])
-    is_markdown = sum(line.is_heading for line in lines) >= _OFTEN
+    is_markdown = sum(line.is_heading for line in lines) >= _HEADINGS
     found: list[Line] = []
     above: _Bare | None = None
     is_after_blank, is_after_header = True, False
