@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from app.building.cited import Places
-from app.building.cited import places as source_places
+from app.building import cited
 from engine.scenarios.worked import Worked
 from rules.catalogue import catalogue
 from rules.compare.about import About
@@ -42,7 +41,7 @@ def impact_of(
     comparison: Comparison,
     library: Library,
     worked: Iterable[Worked],
-    places: Places | None = None,
+    places: cited.Places | None = None,
 ) -> Impact:
     """What the change breaks of ours: digests, engine procedures and worked examples.
 
@@ -52,10 +51,10 @@ def impact_of(
     """
     old = comparison.old
     led = library.numbers_here(old, catalogue().pinned)
-    cited = {w.id: tuple(led[number] for number in w.cited if number in led) for w in worked}
-    every = source_places() if places is None else places
+    rests = {w.id: tuple(led[number] for number in w.cited if number in led) for w in worked}
+    every = cited.places(cited.read(None)) if places is None else places
     here = {led[number]: found for number, found in every.items() if number in led}
-    return impact(comparison, library.digest, here, cited, _printed(old, library))
+    return impact(comparison, library.digest, here, rests, _printed(old, library))
 
 
 def _printed(old: Edition, library: Library) -> Mapping[str, tuple[str, int]]:

@@ -35,6 +35,20 @@ class Standing(StrEnum):
     """There is nothing in it to carry out: for no program, or for none of the cards there are."""
 
 
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """The places in the code that name a rule.
+
+    ``is_used`` says whether a printed card, or the course of a game, can come to any of them.
+    """
+
+    places: tuple[Citation, ...] = ()
+    is_used: bool = False
+
+
+NOWHERE = Carried()
+
+
 class Exercise(Protocol):
     """A worked example that was played, the rules its transcripts cite, and those that ran."""
 
@@ -57,7 +71,7 @@ class Exercise(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RuleCoverage:
-    """One rule: where the code cites it, the examples that came to it, and why not.
+    """One rule: where the code carries it out, the examples that came to it, and why not.
 
     ``rule`` is its number in the edition that is asked about, ``name`` what the engine calls
     it, if it names it at all. ``reason`` says why a rule cannot be executed; ``None`` for one
@@ -66,7 +80,7 @@ class RuleCoverage:
 
     rule: RuleNumber
     name: str | None
-    places: tuple[Citation, ...]
+    carried: Carried
     examples: tuple[str, ...]
     reason: str | None
     changed: tuple[str, ...] = ()
@@ -74,21 +88,13 @@ class RuleCoverage:
     @property
     def standing(self) -> Standing:
         """How the rule stands with the engine; what is done counts before a reason not to."""
-        if self.changed and (self.examples or self.places):
+        if self.changed and (self.examples or self.carried.places):
             return Standing.OTHER_FORM
         if self.examples:
             return Standing.EXERCISED
-        if self.places:
-            return Standing.CARRIED_OUT if self.is_used else Standing.UNUSED
+        if self.carried.places:
+            return Standing.CARRIED_OUT if self.carried.is_used else Standing.UNUSED
         return Standing.UNCOVERED if self.reason is None else Standing.NOT_EXECUTABLE
-
-    @property
-    def is_used(self) -> bool:
-        """Whether a printed card, or the course of a game, can come to any of its places."""
-        return any(
-            not place.within or (place.file, place.within.partition(".")[0]) in reached()
-            for place in self.places
-        )
 
     @property
     def is_missing(self) -> bool:
@@ -98,7 +104,7 @@ class RuleCoverage:
     @property
     def functions(self) -> tuple[str, ...]:
         """Where it is carried out, as ``file:function``, each once."""
-        named = (f"{p.file}:{p.within}" if p.within else p.file for p in self.places)
+        named = (f"{p.file}:{p.within}" if p.within else p.file for p in self.carried.places)
         return tuple(dict.fromkeys(named))
 
     def as_json(self) -> dict[str, object]:
@@ -107,7 +113,9 @@ class RuleCoverage:
             "rule": self.name,
             "here": str(self.rule),
             "standing": self.standing.value,
-            "places": [{"file": p.file, "line": p.line, "within": p.within} for p in self.places],
+            "places": [
+                {"file": p.file, "line": p.line, "within": p.within} for p in self.carried.places
+            ],
             "examples": list(self.examples),
             "reason": self.reason,
             "changed": list(self.changed),
@@ -147,8 +155,9 @@ def report(
     numbers: Mapping[str, str],
     edition: str,
     played: Iterable[Exercise],
+    carried: Mapping[str, Carried],
 ) -> Coverage:
-    """Coverage of an edition by the engine as it is, and by examples as played.
+    """Coverage of an edition by the engine, as :func:`carried_out` reads it, and by examples.
 
     Of its ``rules``, with their parts and steps, those of the chapters that the kernel carries
     out; ``numbers`` leads to them, and to sections, from what the engine calls them.
@@ -160,14 +169,14 @@ def report(
             continue
         for name in dict.fromkeys((*example.cited, *example.ran)):
             exercised.setdefault(name, []).append(example.id)
-    cited, unplayed = citations(), not_played(edition)
+    unplayed = not_played(edition)
     listed = sorted(rule for rule in rules if rule is not None)
     return Coverage(
         tuple(
             RuleCoverage(
                 rule,
                 names.get(str(rule)),
-                cited.get(names.get(str(rule), ""), ()),
+                carried.get(names.get(str(rule), ""), NOWHERE),
                 tuple(exercised.get(names.get(str(rule), ""), ())),
                 _reason(rule, names) or _because(unplayed.get(str(rule), ())),
                 tuple(change.topic for change in unplayed.get(str(rule), ())),
@@ -176,6 +185,17 @@ def report(
             if rule.chapter in CHAPTERS and rule.rule
         )
     )
+
+
+def carried_out() -> Mapping[str, Carried]:
+    """Every rule that the engine names, by that name, as its source has it: that takes seconds."""
+    return {
+        name: Carried(places, any(map(_is_used, places))) for name, places in citations().items()
+    }
+
+
+def _is_used(place: Citation) -> bool:
+    return not place.within or (place.file, place.within.partition(".")[0]) in reached()
 
 
 def _section(rule: RuleNumber) -> str:

@@ -1,32 +1,37 @@
-"""Where the engine carries out each rule, kept beside a build: reading its source takes a while."""
+"""Where the engine carries out each rule, kept beside a build: reading its source takes seconds."""
 
 import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from engine.citations import citations
+from engine.citations import Citation
+from engine.coverage import Carried, carried_out
 from engine.version import engine_version
 from rules import sealed
+from rules.numbers import RuleNumber
 from rules.sealed import SealError
 
-FORM = 1
+FORM = 2
 FILE = "citations.json"
 
+CarriedOut = Mapping[str, Carried]
+"""From what the engine calls a rule to the places in the code that name it."""
 Places = Mapping[str, tuple[str, ...]]
-"""From a rule's number in the pinned edition to the places in the code, each once."""
+"""The same places as they are told, as ``file:function``, each once."""
 
 
 def write(folder: Path) -> None:
     """Keep the places in a build's folder."""
-    said = {"engine": engine_version(), "places": places()}
+    rules = {name: _written(carried) for name, carried in _from_source().items()}
+    said = {"engine": engine_version(), "rules": rules}
     sealed.write(folder / FILE, FORM, json.dumps(said).encode())
 
 
-def read(folder: Path | None) -> Places:
+def read(folder: Path | None) -> CarriedOut:
     """The places that a build keeps; read from the source where it keeps none of this engine."""
     kept = _kept(folder) if folder is not None else None
-    return kept if kept is not None else places()
+    return kept if kept is not None else _from_source()
 
 
 def are_whole(folder: Path) -> bool:
@@ -34,22 +39,38 @@ def are_whole(folder: Path) -> bool:
     return _kept(folder) is not None
 
 
-def _kept(folder: Path) -> Places | None:
+def places(carried: CarriedOut) -> Places:
+    """The places as they are told."""
+    return {
+        name: tuple(dict.fromkeys(f"{p.file}:{p.within or p.line}" for p in one.places))
+        for name, one in carried.items()
+    }
+
+
+def _kept(folder: Path) -> CarriedOut | None:
     try:
         found = sealed.read(folder / FILE, FORM)
         with sealed.understood(folder / FILE):
             said = json.loads(found.body)
             if said["engine"] != engine_version():
                 return None
-            return {str(number): tuple(places) for number, places in said["places"].items()}
+            return {name: _read(name, written) for name, written in said["rules"].items()}
     except SealError:
         return None
 
 
+def _written(carried: Carried) -> tuple[bool, list[tuple[str, int, str, bool]]]:
+    return carried.is_used, [(p.file, p.line, p.within, p.declared) for p in carried.places]
+
+
+def _read(name: str, written: tuple[bool, list[tuple[str, int, str, bool]]]) -> Carried:
+    edition, _, number = name.rpartition(":")
+    rule = RuleNumber.parse(number)
+    is_used, found = written
+    return Carried(tuple(Citation(rule, *place, edition) for place in found), is_used)
+
+
 @cache
-def places() -> Places:
-    """The places as the source has them: it is read once, it does not change."""
-    return {
-        number: tuple(dict.fromkeys(f"{c.file}:{c.within or c.line}" for c in found))
-        for number, found in citations().items()
-    }
+def _from_source() -> CarriedOut:
+    """What the source has: it is read once, it does not change."""
+    return carried_out()

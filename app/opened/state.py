@@ -76,9 +76,14 @@ class Build:
         return record.read(self.folder) if self.folder is not None else {}
 
     @cached_property
-    def places(self) -> cited.Places:
-        """Where the code carries out each rule."""
+    def carried(self) -> cited.CarriedOut:
+        """Where the code carries out each rule, by what the engine calls it."""
         return cited.read(self.folder)
+
+    @cached_property
+    def places(self) -> cited.Places:
+        """The same as it is told."""
+        return cited.places(self.carried)
 
     @cached_property
     def cards(self) -> Cards:

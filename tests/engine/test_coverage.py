@@ -1,8 +1,10 @@
 """Coverage says what ran in the examples, and what no card makes use of."""
 
+from functools import cache
+
 import pytest
 
-from engine.coverage import RuleCoverage, Standing, _because, report
+from engine.coverage import RuleCoverage, Standing, _because, carried_out, report
 from engine.kernel.editions import PINNED
 from engine.reach import reached
 from engine.scenarios.ran import _names
@@ -10,6 +12,8 @@ from engine.scenarios.shipped import shipped
 from engine.scenarios.worked import play_shipped
 from rules import in_play
 from rules.numbers import RuleNumber
+
+_carried = cache(carried_out)
 
 
 def standing(rule: str, *played: object) -> Standing:
@@ -19,14 +23,14 @@ def standing(rule: str, *played: object) -> Standing:
 def covered(number: str, name: str | None, edition: str, *played: object) -> RuleCoverage:
     """What is said of the rule of a number, which the engine calls by that name."""
     numbers = {} if name is None else {name: number}
-    [found] = report([RuleNumber.parse(number)], numbers, edition, played).rules  # type: ignore[arg-type]
+    [found] = report([RuleNumber.parse(number)], numbers, edition, played, _carried()).rules  # type: ignore[arg-type]
     return found
 
 
 def test_a_rule_stands_by_what_the_engine_calls_it() -> None:
-    assert covered("6.9.1e", "25.04:6.9.1e", "cr-26.03").places
+    assert covered("6.9.1e", "25.04:6.9.1e", "cr-26.03").carried.places
     unknown = covered("9.8.3e", None, "cr-26.03")
-    assert (unknown.places, unknown.standing) == ((), Standing.UNCOVERED)
+    assert (unknown.carried.places, unknown.standing) == ((), Standing.UNCOVERED)
 
 
 def test_a_change_in_play_that_is_not_played_is_told_of_its_rules() -> None:

@@ -134,7 +134,7 @@ def coverage(edition: InEdition = None, json: Json = False) -> None:
     worked = worked_in(build)
     numbers = Numbers(build, where)
     rules = (entry.rule_number for entry in where.entries)
-    covered = report(rules, numbers.all, where.id, worked)
+    covered = report(rules, numbers.all, where.id, worked, build.carried)
     by = where.id if where.id in BY_ID else None
     if json:
         out.show_json(spoken(where) | engine(by) | covered.as_json())

@@ -39,6 +39,7 @@ def coverage() -> str:
 
 @per_build(EDITIONS)
 def _report(build: Build, edition: str) -> Coverage:
-    """The report of a build: its code does not change while this process lives."""
+    """The report of a build, whose code does not change."""
     rules = (entry.rule_number for entry in build.library.editions[edition].entries)
-    return report(rules, numbers(build, edition), edition, build.examples.values())
+    played = build.examples.values()
+    return report(rules, numbers(build, edition), edition, played, build.carried)

@@ -42,12 +42,13 @@ def covered(edition: Edition, numbers: Mapping[str, str]) -> "Coverage":
 
     ``numbers`` leads from what the engine calls rules to their numbers in the edition.
     """
-    from engine.coverage import report
+    from engine.coverage import carried_out, report
 
     rules = (entry.rule_number for entry in edition.entries)
 
     def found() -> "Coverage":
-        return report(rules, numbers, edition.id, _built() or transcripts.all_worked())
+        worked = _built() or transcripts.all_worked()
+        return report(rules, numbers, edition.id, worked, carried_out())
 
     return remembered("coverage", found)
 
@@ -124,7 +125,7 @@ def _line(rule: "RuleCoverage", cited: Cited) -> Line:
 def _parts(rule: "RuleCoverage", cited: Cited) -> Iterator[Part]:
     yield Rule(str(rule.rule))
     yield f" {SAYS[rule.standing.value]}"
-    if rule.reason is not None and not (rule.places or rule.examples):
+    if rule.reason is not None and not (rule.functions or rule.examples):
         yield f": {rule.reason}"
     for topic in rule.changed:
         yield f"; not played as it is here: {topic}"

@@ -5,16 +5,22 @@ from pathlib import Path
 import pytest
 
 from app.building import cited
-from engine.citations import citations
+from engine.citations import Citation, citations
+from engine.coverage import Carried
+from rules.numbers import RuleNumber
 
-KEPT = {"9.2.8f": ("kernel/greenhouse.py:water",)}
+_RULE = RuleNumber.parse("9.2.8f")
+KEPT = {
+    "9.2.8f": Carried((Citation(_RULE, "kernel/greenhouse.py", 7, "water", declared=True),), True),
+    "25.04:9.2.8f": Carried((Citation(_RULE, "shed.py", 3, "", edition="25.04"),)),
+}
 
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A build's folder that keeps other places than the source has."""
     with monkeypatch.context() as patch:
-        patch.setattr(cited, "places", lambda: KEPT)
+        patch.setattr(cited, "_from_source", lambda: KEPT)
         cited.write(tmp_path)
     return tmp_path
 
@@ -26,8 +32,13 @@ def test_they_are_read_back(kept: Path) -> None:
 def test_they_are_those_of_the_source(tmp_path: Path) -> None:
     cited.write(tmp_path)
     found = cited.read(tmp_path)
-    assert found == cited.places()
-    assert found.keys() == citations().keys()
+    assert found == cited.read(None)
+    assert {name: carried.places for name, carried in found.items()} == citations()
+
+
+def test_they_are_told_by_their_functions() -> None:
+    told = cited.places(KEPT)
+    assert told == {"9.2.8f": ("kernel/greenhouse.py:water",), "25.04:9.2.8f": ("shed.py:3",)}
 
 
 @pytest.mark.parametrize("what", ["another engine", "damaged", "missing", "no build"])
@@ -39,4 +50,4 @@ def test_else_the_source_tells(kept: Path, monkeypatch: pytest.MonkeyPatch, what
         file.write_bytes(file.read_bytes()[:-3])
     else:
         file.unlink()
-    assert cited.read(kept if what != "no build" else None) == cited.places()
+    assert cited.read(kept if what != "no build" else None) == cited.read(None)

@@ -6,6 +6,7 @@ import pytest
 from marked_up import words
 
 from engine.citations import Citation
+from engine.coverage import Carried
 from rules.numbers import RuleNumber
 
 if TYPE_CHECKING:
@@ -17,9 +18,8 @@ def tended_gardens(monkeypatch: pytest.MonkeyPatch, garden_facts: None) -> None:
     """Code that carries out two of the gardens' rules, and a reason for a third."""
     closing = Citation(RuleNumber.parse("9.2.8f"), "kernel/showers.py", 7, "Shower.close")
     rain = Citation(RuleNumber.parse("9.2.8a"), "kernel/showers.py", 3, "fill")
-    cited = {"9.2.8f": [closing], "9.2.8a": [rain, rain]}
-    monkeypatch.setattr("engine.coverage.citations", lambda: cited)
-    monkeypatch.setattr("engine.coverage.reached", lambda: {("kernel/showers.py", "fill")})
+    carried = {"9.2.8f": Carried((closing,)), "9.2.8a": Carried((rain, rain), is_used=True)}
+    monkeypatch.setattr("app.building.cited.read", lambda _folder: carried)
     monkeypatch.setattr("engine.coverage.reasons", lambda: {"1.1": "says what a bed is"})
 
 
