@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from weakref import ref
 
 from app.building import cited, indexed
 from app.opened.came import Came, noted
@@ -139,11 +140,12 @@ def build_of(found: Served) -> Build:
 class State:
     """The current build of a home; safe to ask from many threads at once.
 
-    ``exchanged`` is called after a new build has taken the place of another.
+    ``exchanged`` is called after a new build has taken the place of another, which it is given
+    for as long as somebody still answers from that.
     """
 
     home: Home
-    exchanged: Callable[[], None] | None = None
+    exchanged: Callable[[ref[Build]], None] | None = None
     _lock: threading.Lock = field(default_factory=threading.Lock)
     _build: Build | None = None
     _looked_at: str | None = None
@@ -193,10 +195,8 @@ class State:
             return old
         build = self._build = self._open()
         self._looked_at = pointer
-        if old is not None and old is not build:
-            del old
-            if self.exchanged is not None:
-                self.exchanged()
+        if old is not None and old is not build and self.exchanged is not None:
+            self.exchanged(ref(old))
         return build
 
     def _open(self) -> Build:

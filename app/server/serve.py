@@ -2,11 +2,17 @@
 
 import socket
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
+    from weakref import ref
+
+    from app.opened.state import Build
     from app.web.ahead import FinishedAnswers
 
 _EVERYWHERE = ("0.0.0.0", "::")
@@ -87,7 +93,7 @@ def serve(
     Gives the number of the signal. What is in flight then is answered first. Raises
     :class:`ServeError` for more than one worker where processes cannot share a library.
     """
-    from app.server.memory import settle
+    from app.server.memory import keep
     from app.server.packing import Packing
     from app.server.worker import work
     from app.server.workers import CAN_FORK, Crew
@@ -96,15 +102,31 @@ def serve(
         raise ServeError("this platform serves from one process; leave --workers out")
     packing = Packing(answers.state.home)
 
-    def exchanged() -> None:
-        settle()
+    def exchanged(before: "ref[Build]") -> None:
+        taking_over = partial(_take_over, answers, before, is_warm=workers > 1)
+        Thread(target=taking_over, name="taking-over", daemon=True).start()
         packing.begin()
 
     answers.state.exchanged = exchanged
     packing.begin()
+    keep()
     try:
         if workers == 1:
             return work(answers, claimed.detach(), ready)
         return Crew(answers, claimed, workers).work(ready)
     finally:
         packing.end()
+
+
+def _take_over(answers: "FinishedAnswers", before: "ref[Build]", *, is_warm: bool) -> None:
+    """Make ready what a new build's first readers would wait for, and free the build before.
+
+    ``is_warm`` where the new one is made ready by whoever forks workers that have it.
+    """
+    from app.server.memory import settle
+    from app.web.application import warm_up
+
+    if not is_warm:
+        with suppress(RulesError):  # which the first reader is told
+            warm_up(answers.app)
+    settle(before)

@@ -8,6 +8,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NoReturn
+from weakref import ref
 
 import pytest
 from bs4 import BeautifulSoup
@@ -54,6 +55,21 @@ def test_a_new_build_takes_its_place(garden_home: Home, built_gardens: Path) -> 
     publish(garden_home, built_gardens)
     assert state.current() is not first
     assert state.current().id != first.id
+
+
+def test_whoever_exchanges_builds_is_told_when_the_last_reader_of_the_one_before_has_gone(
+    garden_home: Home, built_gardens: Path
+) -> None:
+    told: list[ref[Build]] = []
+    state = State(garden_home, told.append)
+    reader = state.current()
+    publish(garden_home, built_gardens)
+    state.current()
+    state.current()
+    [before] = told
+    assert before() is reader
+    del reader
+    assert before() is None
 
 
 def test_without_a_build_the_outline_is_served_and_said_so(

@@ -1,0 +1,54 @@
+"""What the server holds is not looked through for garbage; what was exchanged is freed."""
+
+import gc
+from collections.abc import Iterator
+from threading import Thread
+from weakref import ref
+
+import pytest
+
+from app.server import memory
+
+
+class Shelf:
+    """Refers to itself, as editions do."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+class Room:
+    """Is held by those who answer, and holds a shelf."""
+
+    def __init__(self) -> None:
+        self.shelf = Shelf()
+
+
+@pytest.fixture(autouse=True)
+def thawed() -> Iterator[None]:
+    yield
+    gc.unfreeze()
+
+
+def test_what_is_kept_is_not_looked_through() -> None:
+    room = Room()
+    assert any(one is room.shelf for one in gc.get_objects())
+    memory.keep()
+    assert not any(one is room.shelf for one in gc.get_objects())
+
+
+def test_what_was_exchanged_is_freed_once_nobody_answers_from_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(memory, "_LOOKING", 0.001)
+    room = Room()
+    memory.keep()
+    before, shelf = ref(room), ref(room.shelf)
+    settling = Thread(target=memory.settle, args=(before,))
+    settling.start()
+    settling.join(0.05)
+    assert settling.is_alive(), "somebody still has it"
+    del room
+    settling.join()
+    assert shelf() is None
+    assert gc.get_freeze_count() > 0, "what is left is kept"
