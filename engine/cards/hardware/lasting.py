@@ -113,7 +113,7 @@ def _trash_them(_game: Game, resolution: Resolution) -> Effect:
 
 def _remember_how_many(_game: Game, resolution: Resolution) -> Effect:
     trashed = (e for e in resolution.done if isinstance(e, Trash))
-    return Remember(name=_TRASHED, choice=sum(len(e.became) for e in trashed))
+    return Remember(name=_TRASHED, choice=str(sum(len(e.became) for e in trashed)))
 
 
 def _running(server: str) -> Choice:
@@ -134,8 +134,7 @@ def _breaches_it_in_its_run(game: Game, source: int, event: BreachBegan) -> bool
 
 
 def _1_for_every_2(game: Game, resolution: Resolution) -> int:
-    trashed: int = game.object(resolution.source).remembered.get(_TRASHED, 0)
-    return trashed // 2
+    return int(game.object(resolution.source).remembered[_TRASHED]) // 2
 
 
 SEVERNIUS_STIM_IMPLANT = CardDefinition(

@@ -254,12 +254,13 @@ class CreateDelayed(Effect):
 class Remember(Effect):
     """Maintain a choice for other abilities of the same source, where both players see it.
 
+    ``choice`` is an object or, in words, anything else: a server, a type, how many there were.
     ``duration`` is how long at most; the choice also ends when the source becomes inactive.
     """
 
     called: ClassVar[str] = "a choice that is kept"
     name: str
-    choice: Any
+    choice: int | str
     duration: Duration = Duration.ACTIVE
 
     def would_change(self, game: "Game") -> bool:

@@ -96,3 +96,33 @@ def test_what_lies_facedown_in_archives_is_told_and_tells_ends_apart(tmp_path: P
     told = sorted(in_pile(end, "discard") for end in ends)
     archived = "Archived Memories"
     assert told == [["Hedge Fund", archived], ["Hedge Fund, facedown", archived]]
+
+
+def test_a_number_that_is_remembered_is_no_card(tmp_path: Path) -> None:
+    """Severnius Stim Implant remembers how many cards were trashed, and where it runs."""
+    path = tmp_path / "view.yaml"
+    path.write_text(
+        """
+example: own:number/1
+edition: "26.03"
+title: Severnius Stim Implant has remembered a number
+position:
+  runner: {hand: [2 x Blank Event], rig: [Severnius Stim Implant]}
+  corp: {deck: [2 x Blank Operation]}
+script:
+  - runner: "use Severnius Stim Implant: trash at least 2 cards to run HQ or R&D for more accesses"
+  - runner: Blank Event and Blank Event
+  - runner: run R&D
+  - runner: continue
+unlisted: pass
+expect: {accessed: [Blank Operation, Blank Operation]}
+""",
+        "utf-8",
+    )
+    (playthrough,) = play_file(path).playthroughs
+    assert playthrough.failures == ()
+    (implant,) = playthrough.state["runner"]["rig"]
+    assert implant["remembers"] == {
+        "number of cards trashed": "2",
+        "server to breach": "R&D",
+    }
