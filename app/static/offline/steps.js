@@ -20,11 +20,14 @@ export class Steps {
     const address = (step) =>
       `/${kind}?${new URLSearchParams({ ...Object.fromEntries(given), step })}`;
     const after = numbers.slice(at + 1, at + 2).map((number) => ["", number]);
-    const ways = this.views.steps[kind][typed] ?? after;
-    return this.drawn(places, { chart, typed, at, ways, address, whole: `/${kind}#${typed}` });
+    const leads = this.views.steps[kind],
+      ways = leads[typed] ?? after,
+      back = before(numbers, leads, at);
+    const whole = `/${kind}#${typed}`;
+    return this.drawn(places, { chart, typed, at, ways, back, address, whole });
   }
 
-  drawn(places, { chart, typed, at, ways, address, whole }) {
+  drawn(places, { chart, typed, at, ways, back, address, whole }) {
     const item = places.get(typed),
       phase = item.closest(".phase"),
       says = said(item);
@@ -32,7 +35,6 @@ export class Steps {
       path = numbered.getAttribute("href") ?? whole;
     const [wording, ...others] = parted([...item.querySelectorAll("details > :not(summary)")]);
     const numbers = [...places.keys()],
-      before = numbers[at - 1],
       onward = ways.length === 1 && ways[0][1];
     const leaf = (rel, step, words) =>
       step ? h("a", { rel, href: address(step) }, words) : h("span");
@@ -86,7 +88,7 @@ export class Steps {
           h(
             "nav",
             { class: "turn", "aria-label": "Steps" },
-            leaf("prev", before, "Back"),
+            leaf("prev", back, "Back"),
             " ",
             h("span", { class: "small" }, `${at + 1} of ${numbers.length}`),
             " ",
@@ -105,6 +107,14 @@ export class Steps {
       ],
     };
   }
+}
+
+// The step that one comes from: that above, or the first that leads here where that does not.
+function before(numbers, leads, at) {
+  const above = numbers[at - 1],
+    leadsHere = (one) => leads[one]?.some(([, to]) => to === numbers[at]);
+  if (!above || !leads[above] || leadsHere(above)) return above;
+  return numbers.find(leadsHere) ?? above;
 }
 
 const phaseOf = (item) => item.closest(".phase").querySelector("h3").firstElementChild.textContent;

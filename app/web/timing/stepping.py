@@ -34,14 +34,25 @@ BRANCHES: Mapping[str, tuple[tuple[str, str], ...]] = {
     "7.5.6": (("Back to choosing", "7.5.4"),),
     "7.5.7": (("The run goes on", "6.9.5c"),),
     "7.2.4": (("The breach goes on", "7.5.6"),),
-    "5.6.2b": (("The action is over", "5.6.2c"), ("No click was left", "5.6.2d")),
+    "5.6.2b": (
+        ("The action is over", "5.6.2c"),
+        ("No click was left", "25.04:5.6.2d"),
+        ("No click was left", "5.6.2d"),
+    ),
     "5.6.2c": (("Back to the window", "5.6.2a"),),
     "5.6.3e": (("The Runner’s turn", "5.7.1a"),),
-    "5.7.1f": (("The action is over", "5.7.1g"), ("No click was left", "5.7.1h")),
+    "5.7.1f": (
+        ("The action is over", "5.7.1g"),
+        ("No click was left", "25.04:5.7.1h"),
+        ("No click was left", "5.7.1h"),
+    ),
     "5.7.1g": (("Back to the window", "5.7.1e"),),
     "5.7.2e": (("The Corp’s turn", "5.6.1a"),),
 }
-"""Where a step leads that does not simply lead to the one after it."""
+"""Where a step leads that does not simply lead to the one after it.
+
+Of several steps for one case the first that an edition has.
+"""
 
 LAST = ("6.9.6d",)
 """Steps after which a structure is over."""
@@ -77,11 +88,9 @@ def page(title: str, parts: Sequence[Part], typed: str, citing: Citing) -> str:
         refuse(f"“{short(typed)}” is no step here; {numbers[0]} is the first")
     at = numbers.index(typed)
     always = [("", number) for number in numbers[at + 1 : at + 2]]
-    ways = [
-        Way(when, known[to].step.text, _address(to))
-        for when, to in leads(parts, citing).get(typed, always)
-    ]
-    here = places[at]
+    leading = leads(parts, citing)
+    ways = [Way(when, known[to].step.text, _address(to)) for when, to in leading.get(typed, always)]
+    here, back = places[at], _before(numbers, leading, at)
     return render_template(
         "play/step.html",
         title=title,
@@ -89,7 +98,7 @@ def page(title: str, parts: Sequence[Part], typed: str, citing: Citing) -> str:
         here=here,
         active="Corp" if "Corp" in here.part.title else "Runner",
         ways=ways,
-        back=_address(numbers[at - 1]) if at else None,
+        back=_address(back) if back else None,
         onward=ways[0].address if len(ways) == 1 else None,
         count=len(places),
         at=at + 1,
@@ -112,10 +121,29 @@ def leads(parts: Sequence[Part], citing: Citing) -> dict[str, list[tuple[str, st
     known = _known(parts)
     found = {called[name]: list[tuple[str, str]]() for name in LAST if called.get(name) in known}
     for name, branches in BRANCHES.items():
-        ways = [(when, called[to]) for when, to in branches if called.get(to) in known]
+        ways = dict[str, str]()
+        for when, to in branches:
+            if called.get(to) in known:
+                ways.setdefault(when, called[to])
         if ways and called.get(name) in known:
-            found[called[name]] = ways
+            found[called[name]] = list(ways.items())
     return found
+
+
+def _before(
+    numbers: Sequence[str], leading: Mapping[str, Sequence[tuple[str, str]]], at: int
+) -> str | None:
+    """The step that one comes from: that above, or the first that leads here where that does not.
+
+    So the way back from a breach is to the step that began it, and not to the end of the run.
+    """
+    if not at:
+        return None
+    here, above = numbers[at], numbers[at - 1]
+    lead_here = [one for one, ways in leading.items() if here in dict(ways).values()]
+    if above not in leading or above in lead_here:
+        return above
+    return next((one for one in numbers if one in lead_here), above)
 
 
 def _known(parts: Sequence[Part]) -> dict[str, Place]:

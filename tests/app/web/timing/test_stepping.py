@@ -1,19 +1,28 @@
 """A run and a turn tapped through: what is said to come next is where the engine goes."""
 
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from bs4 import BeautifulSoup
 
+from app.web.application import create_app
 from app.web.timing.stepping import BRANCHES
-from engine.kernel.editions import PINNED, Rules
+from engine.kernel.editions import EDITIONS, PINNED, Rules
 from engine.kernel.runs import steps as runs
 from engine.kernel.sides import Side
 from engine.kernel.turns import steps as turns
+from engine.kernel.turns.procedures import AFTER_ACTIONS
+from engine.numbers import called
 from engine.scenarios.follow import Follower
 from engine.scenarios.load import open_file
 from engine.scenarios.play import start_of
 from engine.scenarios.shipped import shipped
+from index.build import build_index
+from rules import outline
+from rules.home import Home
+from rules.library import Library
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -88,6 +97,39 @@ def test_every_step_leads_on_and_none_for_ever_alone(site: "Site") -> None:
 def test_the_number_of_a_phase_leads_to_its_first_step(site: "Site") -> None:
     assert "6.9.3a" in site.read("/run?step=6.9.3").h1.get_text()
     assert "5.7.1a" in site.read("/turn?step=5.7.1").h1.get_text()
+
+
+def test_the_way_back_is_to_the_step_that_led_there(site: "Site") -> None:
+    backs = {
+        step: str(site.read(f"/run?step={step}").select(".turn a[rel='prev']")[0]["href"])
+        for step in ("7.5.1", "7.2.1", "7.5.7", "6.9.4a", "6.9.4b")
+    }
+    assert {step: back.partition("=")[2] for step, back in backs.items()} == {
+        "7.5.1": "6.9.5b",
+        "7.2.1": "7.5.5",
+        "7.5.7": "7.5.4",
+        "6.9.4a": "6.9.3e",
+        "6.9.4b": "6.9.4a",
+    }
+
+
+def test_without_clicks_a_turn_goes_on_where_the_engine_does_in_every_edition(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NRULES_HOME", str(tmp_path))
+    library = Library([of.edition for one in EDITIONS if (of := outline.shipped(one.id))])
+    assert len(library.editions) == len(EDITIONS)
+    with Home().publish() as folder:
+        library.save(folder)
+        build_index(library, folder / "index")
+    reader = create_app(Home()).test_client()
+    for rules in EDITIONS:
+        for side, action in ((Side.CORP, "5.6.2b"), (Side.RUNNER, "5.7.1f")):
+            told = reader.get(f"/turn?step={action}&edition={rules.id}")
+            links = BeautifulSoup(told.data, "lxml").select(".next-steps a")
+            [spent] = [str(a["href"]) for a in links if "No click" in a.get_text()]
+            step = called(AFTER_ACTIONS.of(rules)[side], rules)
+            assert spent == f"/turn?step={step}&edition={rules.id}"
 
 
 def test_a_step_that_there_is_not_is_told(site: "Site") -> None:
