@@ -2,9 +2,19 @@
 "use strict";
 const FAR = 60; // pixels to the side, and more than up or down
 let from = null;
+
+// Whether a finger moves what is shown to the side instead: a page made larger, or a row longer than the screen.
+function pans(target) {
+  if (visualViewport?.scale > 1) return true;
+  for (let one = target; one instanceof Element; one = one.parentElement)
+    if (one.scrollWidth > one.clientWidth && /auto|scroll/.test(getComputedStyle(one).overflowX))
+      return true;
+  return false;
+}
+
 addEventListener(
   "touchstart",
-  (event) => (from = event.touches.length === 1 ? event.touches[0] : null),
+  (event) => (from = event.touches.length === 1 && !pans(event.target) ? event.touches[0] : null),
   { passive: true },
 );
 addEventListener("touchend", (event) => {

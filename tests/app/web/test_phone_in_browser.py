@@ -184,3 +184,14 @@ def test_the_search_stays_on_one_line_however_large_letters_are(
         assert box["x"] + box["width"] <= button["x"]
         assert box["width"] > 4 * 32, "a number can be read as it is typed"
         assert button["x"] + button["width"] <= SMALL[0]
+
+
+def test_where_a_card_is_put_is_read_whole_on_a_phone(
+    browser: Browser, gardens_online: str
+) -> None:
+    with page_of(browser, gardens_online, SMALL) as page:
+        page.goto("/play/edit")
+        for name in ("card", "place"):
+            box = page.locator(f"[name={name}]").bounding_box()
+            assert box
+            assert box["width"] > SMALL[0] * 0.8, name

@@ -104,3 +104,21 @@ def test_a_swipe_goes_through_an_example_and_through_a_run(
         expect(page.locator(".turn")).to_contain_text("2 of ")
         page.evaluate(_SWIPE, ["h1", 90])
         expect(page.locator(".turn")).to_contain_text("1 of ")
+
+
+def test_a_finger_that_moves_what_is_shown_to_the_side_turns_no_page(
+    browser: Browser, gardens_online: str
+) -> None:
+    """It scrolls a row that is longer than the screen, or looks around where much is enlarged."""
+    with _page(browser, gardens_online, (320, 568)) as page:
+        page.goto("/run?step=6.9.1b")
+        page.evaluate(_SWIPE, [".parts a", -90])
+        page.evaluate(_SWIPE, ["h1", -90])
+        expect(page.locator(".turn")).to_contain_text("3 of ")
+        page.context.new_cdp_session(page).send(
+            "Emulation.setPageScaleFactor", {"pageScaleFactor": 2}
+        )
+        page.wait_for_function("visualViewport.scale > 1")
+        page.evaluate(_SWIPE, ["h1", -90])
+        page.locator(".turn [rel=next]").dispatch_event("click")
+        expect(page.locator(".turn")).to_contain_text("4 of ")
