@@ -9,6 +9,7 @@ const SAYS = {
   full: "There is no room left on this device; nothing was changed. Free some space and try again.",
   older:
     "An older version of this site is still at work here: close all its tabs, open it again, and try again.",
+  damaged: "What was kept on this device is no longer whole. Keep it once more.",
   broken: "What arrived was not whole, so it was not kept. Try again.",
   unreachable: "The server cannot be reached. Try again where there is reception.",
 };

@@ -54,7 +54,7 @@ async function keepAll(withCards) {
 async function keepCards(file) {
   try {
     const cache = await caches.open(CARDS);
-    if (!(await cache.match(file.path))) await fetched(cache, file);
+    if (!(await isSound(cache, file))) await fetched(cache, file);
     for (const { url } of await cache.keys())
       if (new URL(url).pathname !== file.path) await cache.delete(url);
     for (const heard of listeners) heard({ done: file.bytes, of: file.bytes });
@@ -78,10 +78,12 @@ const reason = (error) =>
 
 async function keepRules(wanted) {
   const before = await current();
-  if (before?.name === wanted.name && (await isWhole(before))) return null;
   const name = PREFIX + wanted.name;
   try {
     const cache = await caches.open(name);
+    const sound = await Promise.all(wanted.files.map((file) => isSound(cache, file)));
+    if (before?.name === wanted.name && before.sums && sound.every(Boolean)) return null;
+    for (const [at, { path }] of wanted.files.entries()) if (!sound[at]) await cache.delete(path);
     const { path, bytes, holds } = wanted.tight ?? { holds: [] };
     const [held, others] = [true, false].map((isHeld) =>
       wanted.files.filter((file) => holds.includes(file.path) === isHeld),
@@ -104,6 +106,7 @@ async function keepRules(wanted) {
       page,
       charts,
       paths: files.map(({ path }) => path),
+      sums: files.map(({ sha256 }) => sha256),
     };
     await (await caches.open(NAMES)).put(CURRENT, new Response(JSON.stringify(kept)));
     for (const other of await caches.keys())
@@ -158,6 +161,19 @@ async function isWhole(kept) {
   return kept.paths.every((path) => there.has(path));
 }
 
+// What stands in a device's storage may be damaged there, long after it arrived whole.
+async function isSound(cache, { path, sha256 }) {
+  const there = await cache.match(path);
+  return Boolean(there) && isAsTold(there, { sha256 }).catch(() => false);
+}
+
+// Whether all that is kept is as it came; an older program did not write down how that was.
+async function isUndamaged({ name, paths, sums = [] }) {
+  const cache = await caches.open(PREFIX + name);
+  const sound = sums.map((sha256, at) => isSound(cache, { path: paths[at], sha256 }));
+  return (await Promise.all(sound)).every(Boolean);
+}
+
 self.addEventListener("message", (event) => {
   const [port] = event.ports;
   port.postMessage({ done: 0, of: 1 }); // at once, however slow the network is: this program knows what it is asked
@@ -173,7 +189,8 @@ self.addEventListener("message", (event) => {
         one.name !== kept.name ||
         Boolean(cards && one.cards && !cards.url.endsWith(one.cards.path));
       if (kept) newer = event.data.what === "state" && (await told().then(isNewer, () => false));
-      const whole = kept && (await isWhole(kept)) ? kept : null;
+      const whole = kept && (await isWhole(kept)) && (await isUndamaged(kept)) ? kept : null;
+      if (kept && !whole) why ??= "damaged";
       port.postMessage({
         protocol: PROTOCOL,
         kept: whole && { name: kept.name, edition: kept.edition, cards: Boolean(cards) },
