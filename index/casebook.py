@@ -40,18 +40,17 @@ class CaseBook:
     """The cases of an edition, opened from the files of its index.
 
     ``kept`` is what :func:`kept` gives; anything else is a :class:`ValueError`. The index may
-    have cases that the edition settles none of: their words are the same in all editions. Safe
-    to ask from several threads.
+    have cases that the edition settles none of: their words are the same in all editions. Here
+    it is as if there were none of those. Safe to ask from several threads.
     """
 
     def __init__(self, kept: bytes, files: Mapping[str, bytes]) -> None:
         read = _KEPT.validate_json(kept).items()
         self._rules = {case: [*map(intern, rules)] for case, rules in read}
-        self.store = Store(files, _NAME)
+        self.store = Store(files, _NAME, self._rules)
         self._later = [
             _LATER**place for place in range(max(map(len, self._rules.values()), default=0))
         ]
-        self._unsettled = self.store.numbers - self._rules.keys()
         self._beside: dict[str, Mapping[str, float]] = {}
 
     @cached_property
@@ -110,8 +109,6 @@ class CaseBook:
     def _most_like(self, question: Question) -> list[tuple[str, float]]:
         """The cases that are most like a question, with how like they are."""
         like = matching(_telling(question), self.store)
-        for case in self._unsettled:
-            like.pop(case, None)
         least = min(sorted(like.values())[-_MOST:], default=0.0)
         return [(case, how) for case, how in like.items() if how >= least]
 

@@ -85,6 +85,13 @@ def shipped_cases() -> Mapping[str, Mapping[str, Case]]:
 
 
 @cache
+def usual_length() -> float:
+    """The mean number of terms of the cases that ship, whichever edition settles them."""
+    lengths = [len(c.terms) for listed in shipped_cases().values() for c in listed.values()]
+    return sum(lengths) / len(lengths)
+
+
+@cache
 def _by_rule() -> Mapping[str, Mapping[str, list[str]]]:
     """The numbers of the cases that each rule settles, by the edition they were written for.
 

@@ -18,7 +18,7 @@ import math
 import threading
 from array import array
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from sys import intern
@@ -150,10 +150,13 @@ class UnreadableError(Exception):
 class Store:
     """An edition's index in memory; safe to ask from several threads.
 
-    Raises :class:`UnreadableError` where it cannot be opened.
+    Where only some documents are ``asked``, it is as if there were no others. Raises
+    :class:`UnreadableError` where it cannot be opened.
     """
 
-    def __init__(self, files: Mapping[str, bytes], name: str = MAIN) -> None:
+    def __init__(
+        self, files: Mapping[str, bytes], name: str = MAIN, asked: Container[str] | None = None
+    ) -> None:
         storage = RamStorage()
         storage.files.update(files)
         try:
@@ -164,14 +167,11 @@ class Store:
             self._known = frozenset(term.decode() for term in self._reader.lexicon("words"))
         except Exception as error:  # it opens pickles, which may raise anything
             raise UnreadableError(name) from error
+        numbers = frozenset(self._numbers)
+        self._asked = numbers if asked is None else frozenset(filter(asked.__contains__, numbers))
         self._terms: dict[str, _Term] = {}
-        self._nothing = _Term(_rarity(0, len(self._numbers)), {}, {})
+        self._nothing = _Term(_rarity(0, len(self._asked)), {}, {})
         self._reading = threading.Lock()
-
-    @property
-    def numbers(self) -> frozenset[str]:
-        """The numbers of the documents."""
-        return frozenset(self._numbers)
 
     def scores(self, term: str) -> Scores:
         """The documents that have a term, with its BM25F score in each."""
@@ -213,10 +213,11 @@ class Store:
             matcher = self._reader.postings("words", term.encode())
             while matcher.is_active():
                 number = self._numbers[matcher.id()]
-                weights[number] = matcher.weight()
-                places[number] = matcher.value_as("positions")
+                if number in self._asked:
+                    weights[number] = matcher.weight()
+                    places[number] = matcher.value_as("positions")
                 matcher.next()
-        rarity = _rarity(len(weights), len(self._numbers))
+        rarity = _rarity(len(weights), len(self._asked))
         scores = {
             number: rarity * weight * (_SATURATION + 1) / (weight + _SATURATION)
             for number, weight in weights.items()

@@ -9,7 +9,7 @@ from typing import Any
 from index.alike import alike
 from index.asked import asked, older_steps
 from index.asking import slim
-from index.cases import cases
+from index.cases import cases, usual_length
 from index.offline.bags import told
 from index.offline.signs import paired
 from index.structure import defined
@@ -69,7 +69,8 @@ def cases_of(library: Library, edition: Edition) -> dict[str, Any]:
 
     What they ask are :func:`~index.offline.bags.told` bags of places among their ``words``.
     Their rules are :func:`~index.offline.signs.paired` places, of which a case's first rule is
-    told by how far it stands behind that of the case before.
+    told by how far it stands behind that of the case before. ``length`` is the mean number of
+    terms of a case, as the index has it: those that are settled elsewhere count, too.
     """
     place = edition.places
     every = cases(library, edition)  # those of one rule together, which makes them smaller
@@ -80,6 +81,7 @@ def cases_of(library: Library, edition: Edition) -> dict[str, Any]:
     rules = [[place[rule] for rule in case.rules] for case in found]
     firsts = [0, *(first for first, *_ in rules)]
     return {
+        "length": usual_length(),
         "words": " ".join(words),
         "asks": told([[at[term] for term in case.terms] for case in found], len(words)),
         "rules": paired(

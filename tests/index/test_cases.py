@@ -1,13 +1,15 @@
 """Cases: what ships, and what those like a question say of the rules."""
 
+import math
 from dataclasses import replace
 from pathlib import Path
+from statistics import fmean
 
 import pytest
 
 from index import casebook
 from index.casebook import CaseBook
-from index.cases import Case, cases, shipped_cases
+from index.cases import Case, cases, shipped_cases, usual_length
 from index.manifest import CASES
 from index.question import Concept, Question, Way
 from index.words import as_terms
@@ -73,6 +75,11 @@ def asking(typed: str) -> Question:
     return Question(tuple(Concept((Way((term,)),), typed=term) for term in as_terms(typed)))
 
 
+def test_cases_are_as_long_as_the_mean_of_all_that_ship() -> None:
+    every = [case for listed in shipped_cases().values() for case in listed.values()]
+    assert usual_length() == pytest.approx(fmean(len(case.terms) for case in every))
+
+
 def test_a_case_has_each_of_its_terms_once_and_none_that_says_little() -> None:
     case = Case(asks="Is the kite's string, or what the kites de-rezzed, R & D?", rules=("1.1.1",))
     assert case.terms == ("de", "derez", "kite", "r&d", "rez", "string")
@@ -107,6 +114,8 @@ def test_what_an_edition_does_not_settle_is_no_case_of_it(book: CaseBook) -> Non
     worth = book.settling(asking("string snaps another edition"))
     assert worth
     assert "9.9.9" not in worth
+    assert book.store.scores("another") == {}
+    assert book.store.weight("snap") == pytest.approx(math.log1p(0.5 / 3.5)), "of three, all"
 
 
 def test_an_index_has_its_cases_beside_its_entries(kite_index: Path) -> None:

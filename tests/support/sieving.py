@@ -7,6 +7,7 @@ from typing import Any
 from index import english
 from index.offline.tables import bits_of
 from index.vocabulary import Vocabulary
+from index.words import in_order
 
 Sieve = dict[str, Any]
 Asked = Callable[[str], bool]
@@ -35,3 +36,9 @@ def passes(sieve: Mapping[str, Any], word: str) -> bool:
     """Whether a sieve takes a word for English: each of its list, and few others."""
     bits = int.from_bytes(b64decode(sieve["sieve"]), "little")
     return all(bits >> place & 1 for place in bits_of(word, sieve["bits"]))
+
+
+def passes_falsely(sieve: Mapping[str, Any], text: str) -> bool:
+    """Whether a sieve takes any word of a text for English that is none."""
+    words = {word.folded for word in in_order(text)}
+    return any(passes(sieve, word) and not english.is_english(word) for word in words)

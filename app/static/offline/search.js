@@ -29,9 +29,10 @@ export class Searcher {
     this.words = new Words(tables);
     this.numbers = new Numbers(tables, entries.number);
     this.numbered = new Numbered(tables);
-    const filled = (documents) =>
+    const filled = (documents, usual) =>
       new Store(tables.fields, tables.constants.schema.GAP, tables.constants.store.SATURATION).fill(
         documents,
+        usual,
       );
     // What numbers need nothing of is made when it is first asked for, or beforehand, part by part.
     const part = (name, make) =>
@@ -59,7 +60,7 @@ export class Searcher {
           cases.asks ? cases.words.split(" ") : [],
         ),
     );
-    part("storeOfCases", () => filled(this.asked));
+    part("storeOfCases", () => filled(this.asked, { case: cases.length }));
     part("casebook", () => new CaseBook(tables, this.words, () => this.storeOfCases, this.settled));
     part(
       "evidence",

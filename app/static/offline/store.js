@@ -5,7 +5,8 @@ export class Store {
   }
 
   // Each document is a map of fields to lists of words; a place without a word counts as length.
-  fill(documents) {
+  // How long a field usually is may be told.
+  fill(documents, usual = {}) {
     this.size = documents.length;
     const sums = {};
     for (const document of documents)
@@ -18,7 +19,7 @@ export class Store {
       let start = 0;
       for (const [name, { terms, positions }] of Object.entries(document)) {
         const [weight, length] = this.fields[name];
-        const longer = terms.length / (sums[name].words / sums[name].having);
+        const longer = terms.length / (usual[name] ?? sums[name].words / sums[name].having);
         const worth = weight / (1 - length + length * longer);
         for (let at = 0; at < terms.length; at++)
           if (terms[at]) this.post(terms[at], place, start + positions[at], worth);
@@ -58,7 +59,7 @@ export class Store {
       const scores = new Map(),
         places = new Map();
       posted.documents.forEach((place, at) => {
-        const worth = posted.weights[at];
+        const worth = Math.fround(posted.weights[at]); // the server keeps weights in four bytes
         scores.set(place, (weight * worth * (this.saturation + 1)) / (worth + this.saturation));
         places.set(
           place,

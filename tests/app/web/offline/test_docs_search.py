@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from asking_both import assert_answered_alike, questions
 from playwright.sync_api import Browser
 
 from app.opened.state import Build, State
@@ -15,8 +16,6 @@ from rules.home import Home
 
 sys.path.insert(0, str(Path(__file__).parents[4] / "docs" / "_ext"))
 
-FIRST, FIVE = 0.99, 0.98
-"""Parts of all questions in which the first hit is the server's, and the first five are."""
 ASK = """(queries) => queries.map((query) => {
   document.querySelector("#nr-find").value = query;
   answer(query);
@@ -57,17 +56,11 @@ def test_the_page_of_the_docs_finds_what_the_server_finds(
     for name, script in static.items():
         (tmp_path / "_static" / name).write_text(script, "utf-8")
     (tmp_path / "search.html").write_text(f"<!doctype html><meta charset=utf-8>{finding.BODY}")
-    asked = pytestconfig.rootpath.parent / "shared" / "examples" / "questions.jsonl"
-    queries = [json.loads(line)["q"] for line in asked.read_text("utf-8").splitlines()]
-    queries += ["bypass tollbooth", "928f", "9.2.88", "jackout", "“bypass”", "derez"]
+    queries = questions(pytestconfig.rootpath)
     page = browser.new_page()
     try:
         page.goto((tmp_path / "search.html").as_uri())
         there = page.evaluate(ASK, queries)
     finally:
         page.close()
-    here = [[h.number for h in build.searcher.search(query, limit=5).hits] for query in queries]
-    first = sum(a[:1] == b[:1] for a, b in zip(here, there, strict=True)) / len(queries)
-    five = sum(a == b for a, b in zip(here, there, strict=True)) / len(queries)
-    assert first >= FIRST, first
-    assert five >= FIVE, five
+    assert_answered_alike(build, queries, there)

@@ -1,0 +1,62 @@
+"""What is asked of the server and of what answers beside it, and where their answers differ."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+from sieving import passes_falsely
+
+from app.opened.state import Build
+from app.web.offline.data import found_by
+
+FIVE = 5
+"""Hits in which they are to agree, in their order."""
+SLIPS_TAKEN_FOR_ENGLISH = 0.005
+"""The part of all questions, at most, in which they do not: of two questions in five every other
+word is a slip, and one slip in eight hundred is taken for a word of English there."""
+_SPELLINGS = "{0}|{1}|CR {0}|rule {0}.|{2}|§{0}|{3}"
+_NUMBERS = ("9.2.8f", "6.9.3b", "1.1", "10.16", "5.2.8g", "99.9")
+MISTAKEN = ("9.2.88", "9.22.8", "1.17.33", "9.2.8zz", "10.17")
+"""Numbers of no rule."""
+_ODD = (
+    *("bypas tolbooth", "jackout", "“bypass”", "step f of 9.2.8", "1016", "what", "derez", "the"),
+    *("lgend rule", "dodgge a tag", "braine damage", "summoning sicknes", "rfgg", "R & D?", "..."),
+    *("power tokens on hardware", "not the", "5[c] and 9.2.8f", "ΩΩ", "漢字", "x" * 300),
+)
+
+
+def questions(root: Path) -> list[str]:
+    """Questions of people, the same with slips and several in one, numbers however spelt."""
+    asked = root.parent / "shared" / "examples" / "questions.jsonl"
+    plain = [json.loads(line)["q"] for line in asked.read_text("utf-8").splitlines()]
+    random = Random(15)
+    slips = [" ".join(_slip(w, random) for w in query.split()) for query in plain]
+    several = [" and ".join(random.sample(plain, 3)) for _ in range(40)]
+    spelt = []
+    for number in _NUMBERS:
+        wide = number.translate({ord("0") + n: chr(0xFF10 + n) for n in range(10)})
+        bare = number.replace(".", "")
+        spelt += _SPELLINGS.format(number, bare, " ".join(bare), wide).split("|")
+    return [*plain, *slips, *several, *spelt, *MISTAKEN, *_ODD]
+
+
+def _slip(word: str, random: Random) -> str:
+    """Of every other word another: a letter missing, twice, wrong, or before the one before it."""
+    if len(word) < 4 or random.random() < 0.5:
+        return word
+    at = random.randrange(1, len(word) - 1)
+    before, one, after = word[:at], word[at], word[at + 1 :]
+    others = (after, one + one + after, random.choice("etaoinsr") + after)
+    return before + random.choice((*others, after[0] + one + after[1:]))
+
+
+def assert_answered_alike(
+    build: Build, queries: Sequence[str], there: Sequence[Sequence[str]]
+) -> None:
+    """The first hits are the server's, in its order, but where a slip is taken for English."""
+    here = [[h.number for h in build.searcher.search(query, limit=FIVE).hits] for query in queries]
+    sieve = found_by(build)["tables"]["english"]
+    other = [q for q, a, b in zip(queries, here, there, strict=True) if a != b]
+    assert [query for query in other if not passes_falsely(sieve, query)] == []
+    assert len(other) <= SLIPS_TAKEN_FOR_ENGLISH * len(queries), other
