@@ -109,6 +109,8 @@ class SearchResult:
 
 NOTHING = "nothing to search for; try a number such as 9.2.8f, a card’s name or a few words"
 """What is noted of a query that holds no word and no number."""
+NEAREST = "nothing says just this; these are the nearest"
+"""What is noted of a question whose hits are not sure to answer it."""
 
 
 class Searcher:
@@ -293,5 +295,5 @@ def _note(edition: Edition, understood: Understanding, *, is_unsure: bool) -> st
         notes.append(f"{edition.id} does not mention {words}{more}")
     notes += understood.remarks
     if is_unsure and understood.is_question:
-        notes.append("nothing says just this; these are the nearest")
+        notes.append(NEAREST)
     return "; ".join(notes) or None

@@ -21,9 +21,11 @@ from index import (
     query,
     rank,
     schema,
+    search,
     store,
     structure,
     vocabulary,
+    why,
     words,
 )
 from index.offline.patterns import ecmascript
@@ -42,10 +44,12 @@ _MODULES: Mapping[str, ModuleType] = {
         query,
         rank,
         schema,
+        search,
         spelled,
         store,
         structure,
         vocabulary,
+        why,
         words,
     )
 }

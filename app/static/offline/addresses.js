@@ -135,7 +135,8 @@ export class Addresses {
     const named = (called.length ? called : others.slice(0, OFFERED)).map(
       (place) => cards.titles[place],
     );
-    return this.hits.page(query, { ...found, named }, first, LIMIT, LAST);
+    const says = search.tables.constants.search;
+    return this.hits.page(query, { ...found, named, says }, first, LIMIT, LAST);
   }
 
   term({ name }) {

@@ -1,5 +1,6 @@
 // What is found, page by page, and what is said of it.
 import { cut, drawn, h, pathOf, slug } from "./drawing.js";
+import { notes } from "./why.js";
 
 export class Hits {
   constructor(views) {
@@ -7,26 +8,16 @@ export class Hits {
   }
 
   // A page of hits: `limit` of them from the `first` on, of which the last page begins at `last`.
-  page(query, { hits, understood, named }, first, limit, last) {
-    const { corrected, unknown, remarks, nearest, isNumber, numbers } = understood;
-    const notes = [];
-    if (isNumber && !numbers.length)
-      notes.push(
-        `${this.views.edition.version} has no such number; the nearest are ${nearest.join(", ")}`,
-      );
-    if (corrected.length)
-      notes.push(
-        `read ${corrected.map(([typed, meant]) => `“${typed}” as “${meant}”`).join(", ")}`,
-      );
-    if (unknown.length)
-      notes.push(
-        `${this.views.edition.version} does not mention ${unknown.map((word) => `“${word}”`).join(", ")}`,
-      );
-    notes.push(...remarks);
-    const note = notes.join("; ");
+  page(query, { hits, understood, isUnsure, named, says }, first, limit, last) {
     const { number, title, digest, text } = this.views.entries;
     const shown = hits.slice(first - 1, first - 1 + limit),
       more = hits.length >= first + limit;
+    const note = notes(
+      understood,
+      this.views.edition.version,
+      isUnsure && shown.length > 0,
+      says,
+    ).join("; ");
     const listed = shown.map(({ place }) =>
       h(
         "li",
@@ -62,7 +53,7 @@ export class Hits {
             ? `${counted(hits.length, shown.length, first, more)} of ${this.views.edition.title}`
             : `Nothing found in ${this.views.edition.title}`,
         ),
-        notes.length > 0 && h("p", { class: "hint" }, note[0].toUpperCase() + note.slice(1)),
+        note && h("p", { class: "hint" }, note[0].toUpperCase() + note.slice(1)),
         cards.length > 0 && h("p", { class: "tries" }, cards),
         h("ol", { class: "hits" }, listed),
         !hits.length &&

@@ -31,7 +31,7 @@ export function matching(question, store) {
   return scores;
 }
 
-function importance(concept, store) {
+export function importance(concept, store) {
   return Math.max(
     ...concept.ways.map(
       (way) => way.weight * way.terms.reduce((sum, term) => sum + store.weight(term), 0),

@@ -11,6 +11,7 @@ import { rank } from "./rank.js";
 import { Store } from "./store.js";
 import { Thesaurus } from "./synonyms.js";
 import { Vocabulary } from "./vocabulary.js";
+import { isUnsure } from "./why.js";
 import { Words, rulesOf } from "./words.js";
 
 // What is told of each entry together, taken apart (index/offline/entries.py).
@@ -89,7 +90,7 @@ export class Searcher {
     }
   }
 
-  // The hits of a query: { place, number, score }, the best first, and how it was understood.
+  // The hits of a query: { place, number, score }, the best first, how it was understood, and whether it is a question that none is sure to answer.
   search(query, limit = 20) {
     const understood = understand(query, this);
     const { place } = this.structure;
@@ -116,6 +117,7 @@ export class Searcher {
     }
     return {
       understood,
+      isUnsure: isUnsure(understood, [...hits], this),
       hits: [...hits]
         .slice(0, limit)
         .map(([one, score]) => ({ place: one, number: this.entries.number[one], score })),

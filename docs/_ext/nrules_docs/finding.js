@@ -1,5 +1,6 @@
 // The page that finds rules: the app's own search (app/static/offline), and how these pages show it.
 import { Searcher, unpacked } from "./search.js";
+import { notes } from "./why.js";
 
 const MOST = 40;
 const FEW = 3; // chapters that are offered
@@ -39,18 +40,6 @@ let opened;
 const searcher = () =>
   (opened ??= new Searcher({ tables, cases, cards, entries: unpacked(entries) }));
 
-// How the words were understood, where that is not as they were typed.
-const notes = ({ corrected, unknown, remarks, nearest, isNumber, numbers }) => {
-  const said = [];
-  if (isNumber && !numbers.length)
-    said.push(`there is no such number; the nearest are ${nearest.join(", ")}`);
-  if (corrected.length)
-    said.push(`read ${corrected.map(([typed, meant]) => `“${typed}” as “${meant}”`).join(", ")}`);
-  if (unknown.length)
-    said.push(`the rules do not mention ${unknown.map((word) => `“${word}”`).join(", ")}`);
-  return [...said, ...remarks];
-};
-
 // The chapters whose titles have a word that was typed, then those that teach the first hits.
 const chaptersFor = (query, hits) => {
   const { words, language } = searcher();
@@ -88,9 +77,9 @@ const shown = ({ place, number }) => {
 
 const answer = (query) => {
   const search = searcher();
-  const { hits, understood } = search.search(query, MOST);
+  const { hits, understood, isUnsure } = search.search(query, MOST);
   const here = hits.filter(({ place }) => places[place]);
-  const told = notes(understood);
+  const told = notes(understood, "this edition", isUnsure && here.length, tables.constants.search);
   const number = here.length === MOST ? `the first ${MOST}` : here.length;
   count.textContent =
     (here.length ? `“${query}”: ${number} found` : `Nothing found for “${query}”`) +

@@ -5,9 +5,11 @@ import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 from asking_both import MISTAKEN, assert_answered_alike, questions
+from bs4 import BeautifulSoup
 from flask import Flask
 from online import page_of, served_at
 from playwright.sync_api import Browser, Page, expect
@@ -22,13 +24,18 @@ from rules.home import Home
 
 pytestmark = pytest.mark.browser
 
-ASK = """async ([folder, queries]) => {
+ASK = """async ([folder, called, queries]) => {
   const read = async (name) => (await fetch(folder + name)).json();
-  const { Searcher, unpacked } = (await import(folder + "program.js")).modules["search.js"];
+  const { modules } = await import(folder + "program.js");
+  const { Searcher, unpacked } = modules["search.js"], { notes } = modules["why.js"];
   const said = await read("said.json");
   const found = await read("found_by.json");
   const searcher = new Searcher({ ...found, entries: unpacked(said.entries) });
-  return queries.map((query) => searcher.search(query, 5).hits.map((hit) => hit.number));
+  return queries.map((query) => {
+    const { hits, understood, isUnsure } = searcher.search(query, 5);
+    const note = notes(understood, called, isUnsure, searcher.tables.constants.search).join("; ");
+    return [hits.map((hit) => hit.number), note || null];
+  });
 }"""
 MADE_FOR = """async ([folder, query]) => {
   const read = async (name) => (await fetch(folder + name)).json();
@@ -146,6 +153,22 @@ def test_without_reception_numbers_words_slips_and_charts_are_answered(
         page.context.set_offline(False)
         page.get_by_role("link", name="Try it again").click()
         expect(page.get_by_role("heading", level=1)).not_to_have_text("Not kept on this device")
+
+
+@pytest.mark.parametrize(
+    "asked", ["rain stones frost gardener", "a shower falls on every bed at once", "!?"]
+)
+def test_without_reception_it_is_said_as_with_it_whether_anything_says_just_this(
+    browser: Browser, garden_app: Flask, asked: str
+) -> None:
+    page_there = garden_app.test_client().get("/search", query_string={"q": asked}).text
+    hint = BeautifulSoup(page_there, "html.parser").select_one("main .hint")
+    assert (hint is None) == ("shower" in asked)
+    with _kept(browser, garden_app) as page:
+        page.context.set_offline(True)
+        page.goto(f"/search?{urlencode({'q': asked})}")
+        expect(page.locator("main > .notice")).to_be_visible()
+        expect(page.locator("main .hint")).to_have_text([hint.text] if hint else [])
 
 
 def test_without_reception_a_rule_and_a_step_are_shared_as_they_are_with_it(
@@ -336,7 +359,7 @@ def test_a_query_is_understood_as_the_server_understands_it(
     with served_at(app) as address, page_of(browser, address) as page:
         page.goto("/offline/")
         folder = app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
-        there = page.evaluate(ASK, [folder, queries])
+        there = page.evaluate(ASK, [folder, build.library.default.id, queries])
     assert_answered_alike(build, queries, there)
     offered = dict(zip(queries, there, strict=True))
-    assert all(offered[slip] for slip in MISTAKEN)
+    assert all(offered[slip][0] for slip in MISTAKEN)

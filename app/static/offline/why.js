@@ -1,0 +1,66 @@
+// Whether the best of what was found is an answer (index/why.py), and what is told of how a query was read (index/search.py).
+import { importance } from "./matching.js";
+
+// Whether more is asked than a subject: with a number, that is asked for.
+function isQuestion({ question, unknown, numbers }, { QUESTION }) {
+  const asked = question.concepts.filter((concept) => !concept.isCard);
+  return asked.length + unknown.length >= QUESTION && !numbers.length;
+}
+
+// Whether the best hit is sure to answer: it says most of what was asked for, and leaves the next behind.
+function isSure(question, store, hits, { SURE, AHEAD }, { QUESTION }) {
+  const asked = question.concepts.filter((concept) => !concept.isCard);
+  if (!hits.length || asked.length < QUESTION) return false;
+  const [[best, score], next] = hits;
+  if (next && score < AHEAD * next[1]) return false;
+  const weigh = (concepts) =>
+    concepts.reduce((sum, concept) => sum + importance(concept, store), 0);
+  const met = asked.filter(({ ways }) =>
+    ways.some((way) => way.terms.every((term) => store.term(term).scores.has(best))),
+  );
+  return met.length > 0 && weigh(met) >= SURE * weigh(asked);
+}
+
+// Whether a question has hits, [place, score], of which none is sure to answer it.
+export function isUnsure(understood, hits, { store, entries, tables }) {
+  const { why, query } = tables.constants;
+  if (!hits.length || !isQuestion(understood, query)) return false;
+  const isRead = !understood.unknown.length;
+  return !(
+    isRead &&
+    isSure(understood.question, store, hits, why, query) &&
+    entries.digest[hits[0][0]]
+  );
+}
+
+// What a person should know about how a query was read; `called` is what the edition is called.
+export function notes(understood, called, isUnsure, { NAMED, NOTHING, NEAREST }) {
+  const { corrected, unknown, remarks, nearest, isNumber, numbers, question } = understood;
+  if (isNumber)
+    return numbers.length
+      ? []
+      : [`${called} has no such number; the nearest are ${nearest.join(", ")}`];
+  if (!numbers.length && !question.concepts.length && !unknown.length) return [NOTHING];
+  const told = [];
+  if (corrected.length)
+    told.push(
+      `read ${corrected.map(([typed, meant]) => `“${short(typed)}” as “${meant}”`).join(", ")}`,
+    );
+  if (unknown.length) {
+    const words = unknown.slice(0, NAMED).map((word) => `“${short(word)}”`),
+      left = unknown.length - NAMED;
+    told.push(
+      `${called} does not mention ${words.join(", ")}${left > 0 ? ` and ${left} more` : ""}`,
+    );
+  }
+  return [...told, ...remarks, ...(isUnsure ? [NEAREST] : [])];
+}
+
+const SHORT = 60; // characters of a word that are said again
+const short = (word) =>
+  [...word].length > SHORT
+    ? `${[...word]
+        .slice(0, SHORT - 1)
+        .join("")
+        .trimEnd()}…`
+    : word;
