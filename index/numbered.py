@@ -32,7 +32,12 @@ _COUNTED_OF = re.compile(
 _COUNTED = re.compile(
     r"(?<![\w.])(\d{1,2}(?:\.\d{1,2}){1,2}),?\s+step\s+(\d{1,2})(?![\w.])", re.IGNORECASE
 )
-_STEP = re.compile(r"\bstep\s+(\d(?:\.\d){0,2})(?![\w]|\.\d)", re.IGNORECASE)
+_STEP = re.compile(
+    r"(?<!\.\d )(?<!\.\d, )(?<!\.\d\d )(?<!\.\d\d, )\bstep\s+(\d(?:\.\d){0,2})"
+    r"(?![\w]|\.\d|\s+(?:of|in|from)\s+(?:rule\s*|section\s*)?\d{1,2}\.\d)",
+    re.IGNORECASE,
+)
+"""A step of a chart, and none that is counted within a section of ours ("step 3 of 7.5")."""
 _STEP_WORD = "stepx"
 _QUANTITY = re.compile(
     r"(?<![\w.])(?:\d{1,2}[a-z]{2,12})+\d{0,2}(?![\w.])|(?<![\w.])[a-z]{2,12}\d{1,2}"
