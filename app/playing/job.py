@@ -109,7 +109,7 @@ def _message(told: str) -> str:
     if (unreadable := _UNREADABLE.fullmatch(told)) is not None:
         line, problem, hint = unreadable.groups()
         if any(words in problem for words in _OURS):
-            return f"line {line} of the position: {problem}{hint}"
+            return f"line {line} of the position: {problem}{hint or ''}"
         return f"the position cannot be read beyond line {line}{hint or _LIKELY}"
     said = _WHERE.sub("", told)
     return next((ours for words, ours in _IN_OTHER_WORDS.items() if said.startswith(words)), said)

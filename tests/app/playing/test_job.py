@@ -83,6 +83,7 @@ def test_what_can_happen_is_told_as_all_or_as_some(monkeypatch: pytest.MonkeyPat
         ({"position": "a: ["}, "scenario", "cannot be read beyond line 2: a bracket"),
         ({"position": "turn: corp\na: 'b"}, "scenario", "a quotation mark is not closed"),
         ({"position": f"turn: {'9' * 40}"}, "scenario", "line 1 of the position: the number 9"),
+        ({"position": f"turn: {'9' * 19}"}, "scenario", f"number {'9' * 19} is too long"),
         ({"example": "cr:0.0.0/1"}, "unknown-example", "no worked example “cr:0.0.0/1”"),
         ({"example": "cr:9.2.8f/1", "variant": 40}, "scenario", "no number 40"),
     ],
@@ -92,6 +93,7 @@ def test_what_is_wrong_is_told_in_a_line(asked: dict[str, Any], kind: str, says:
     assert error["type"] == kind
     assert says in error["message"]
     assert "\n" not in error["message"]
+    assert "None" not in error["message"]
 
 
 def test_cards_are_those_that_can_be_played() -> None:

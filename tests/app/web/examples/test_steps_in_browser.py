@@ -122,3 +122,17 @@ def test_a_finger_that_moves_what_is_shown_to_the_side_turns_no_page(
         page.evaluate(_SWIPE, ["h1", -90])
         page.locator(".turn [rel=next]").dispatch_event("click")
         expect(page.locator(".turn")).to_contain_text("4 of ")
+
+
+def test_on_paper_every_step_stands_and_those_of_variants_too(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online) as page:
+        page.goto("/example/cr/9.2.8f/1")
+        transcripts = page.locator(".transcript")
+        expect(transcripts.first).to_be_hidden()
+        page.emulate_media(media="print")
+        assert transcripts.count() > 1
+        for transcript in transcripts.all():
+            expect(transcript).to_be_visible()
+        expect(page.get_by_role("button", name="Next").first).to_be_hidden()
