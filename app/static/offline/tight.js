@@ -127,7 +127,10 @@ function leaf(next, { leaves, firsts, turns }, contexts, again, long) {
 
 const isWord = (token) => /^[\w'’]/.test(token);
 
-// Both files, as app/web/offline/tight/both.py tells them; gives way now and then.
+// How long a letter, a word and a list take beside each other.
+const COSTS = [1, 3, 11];
+
+// Both files, as app/web/offline/tight/both.py tells them; gives way now and then, with the share that is done.
 export function* untight(bytes) {
   const end = bytes.indexOf(10),
     head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
@@ -135,16 +138,20 @@ export function* untight(bytes) {
   const [ofLetters, ofWords, ofLists, sieve, asks] = head.sizes.map((size) =>
     bytes.subarray(place, (place += size)),
   );
-  const lines = (yield* letters(ofLetters, head)).split("\n");
+  const all = [head.letters, head.words, head.lists].map((many, at) => many * COSTS[at]),
+    total = all.reduce((sum, one) => sum + one, 0);
+  function* part(which, reading) {
+    const before = all.slice(0, which).reduce((sum, one) => sum + one, 0);
+    let read;
+    while (!(read = reading.next()).done) yield (before + read.value * COSTS[which]) / total;
+    return read.value;
+  }
+  const lines = (yield* part(0, letters(ofLetters, head))).split("\n");
   const [depths, rest] = lines.splice(-2);
-  const said = yield* words(
-    ofWords,
-    lines,
-    [...depths].map((sign) => sign.charCodeAt(0) - 65),
-    head.words,
-  );
+  const deep = [...depths].map((sign) => sign.charCodeAt(0) - 65);
+  const said = yield* part(1, words(ofWords, lines, deep, head.words));
   const parts = rest.split("\x7f"),
-    cut = [coded(sieve), coded(asks), yield* lists(ofLists, head.lists)];
+    cut = [coded(sieve), coded(asks), yield* part(2, lists(ofLists, head.lists))];
   return [said, parts.map((part, at) => part + (cut[at] ?? "")).join("")];
 }
 
@@ -202,7 +209,7 @@ function* letters(bytes, { signs, leaves, letters: many }) {
       if (word) before = begins;
       [word, begins] = [0, now + 1];
     }
-    if (now % PAUSE === PAUSE - 1) yield;
+    if (now % PAUSE === PAUSE - 1) yield now + 1;
   }
   return text;
 }
@@ -252,7 +259,7 @@ function* words(bytes, known, deep, many) {
     text += (words[token] && words[a] ? " " : "") + inOrder[token];
     [a, b, c] = [token, a, b];
     if (!words[token]) [between, earlier] = [token, between];
-    if (now % PAUSE === PAUSE - 1) yield;
+    if (now % PAUSE === PAUSE - 1) yield now + 1;
   }
   return text;
 }
@@ -294,7 +301,7 @@ function* lists(bytes, many) {
     }
     lines.push(told.map(sign).join(""));
     above = told;
-    if (line % PAUSE_OF_LISTS === PAUSE_OF_LISTS - 1) yield;
+    if (line % PAUSE_OF_LISTS === PAUSE_OF_LISTS - 1) yield line + 1;
   }
   return lines.join("\\n"); // as they stand in JSON
 }

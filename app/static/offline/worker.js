@@ -13,6 +13,7 @@ const CARDS = "nrules-cards"; // cards' texts, kept only if asked for: one file,
 const PATIENCE = 4000; // milliseconds for a network that neither answers nor fails
 const KEPT = /^\/(?:(?:rule|section|glossary|card)\/.*|r\/[^/]*|search|examples\/|run|turn)?$/; // pages that need no patience
 const FORGETTING = 60000; // milliseconds until such a network is waited for again
+const TURN = 12; // milliseconds of work after which pages are let through
 const AGAIN = 600000; // milliseconds until a newer build is looked for again
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -84,17 +85,22 @@ async function keepRules(wanted) {
     const sound = await Promise.all(wanted.files.map((file) => isSound(cache, file)));
     if (before?.name === wanted.name && before.sums && sound.every(Boolean)) return null;
     for (const [at, { path }] of wanted.files.entries()) if (!sound[at]) await cache.delete(path);
-    const { path, bytes, holds } = wanted.tight ?? { holds: [] };
+    const { bytes = 0, holds } = wanted.tight ?? { holds: [] };
     const [held, others] = [true, false].map((isHeld) =>
       wanted.files.filter((file) => holds.includes(file.path) === isHeld),
     );
-    const progress = (done) => listeners.forEach((heard) => heard({ done, of: wanted.bytes }));
-    if (held.length)
-      await unpacked(cache, path, held, (share) => progress(share * bytes)).catch(() => {});
+    const of = wanted.bytes + bytes; // to unpack takes about as long as to fetch
+    let most = 0; // what could not be unpacked is fetched once more, and nothing goes back
+    const progress = (done) => {
+      most = Math.max(most, done);
+      listeners.forEach((heard) => heard({ done: most, of }));
+    };
+    const both = (fetched, unpacked) => progress((fetched + unpacked) * bytes);
+    if (held.length) await unpacked(cache, wanted.tight, held, both).catch(() => {});
     let done = 0;
     for (const file of [...held, ...others]) {
       if (!(await cache.match(file.path))) await fetched(cache, file);
-      progress((done += holds.includes(file.path) ? bytes / held.length : file.bytes));
+      progress((done += holds.includes(file.path) ? (2 * bytes) / held.length : file.bytes));
     }
     const previous = before && before.name !== wanted.name ? before.name : before?.previous;
     const { edition, names, page, charts, files } = wanted;
@@ -137,21 +143,36 @@ async function isAsTold(answer, { sha256 }) {
 
 // Files that are fetched together in fewer bytes and unpacked, once: part by part, since pages are waiting for this program.
 // Whatever is wrong with that (an older browser, say), each is also there as it is.
-async function unpacked(cache, path, held, progress) {
+async function unpacked(cache, { path, bytes }, held, progress) {
   const there = await Promise.all(held.map((file) => cache.match(file.path)));
   if (there.some(Boolean)) return; // one that was lost is fetched by itself
   const answer = await fetch(path, { cache: "no-cache" });
   if (!answer.ok) return;
-  const reading = untight(new Uint8Array(await answer.arrayBuffer()));
-  let read = reading.next();
-  for (let part = 1; !read.done; read = reading.next(), part++) {
-    progress(1 - 1 / (1 + part / 16)); // how much is to come is not known, but that it goes on
+  const reading = untight(await whole(answer, (come) => progress(Math.min(1, come / bytes), 0)));
+  let read,
+    paused = performance.now();
+  while (!(read = reading.next()).done) {
+    if (performance.now() - paused < TURN) continue; // a browser lets no pause be shorter than 4 ms
+    progress(1, read.value);
     await new Promise((resolve) => setTimeout(resolve));
+    paused = performance.now();
   }
   for (const [at, file] of held.entries()) {
-    const whole = new Response(read.value[at], { headers: { "Content-Type": "application/json" } });
-    if (await isAsTold(whole, file)) await cache.put(file.path, whole);
+    const kept = new Response(read.value[at], { headers: { "Content-Type": "application/json" } });
+    if (await isAsTold(kept, file)) await cache.put(file.path, kept);
   }
+}
+
+// The bytes of an answer, of which it is heard how many have come.
+async function whole(answer, heard) {
+  const parts = [];
+  let come = 0;
+  const reader = answer.body.getReader();
+  for (let part; !(part = await reader.read()).done;) {
+    parts.push(part.value);
+    heard((come += part.value.length));
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 // A browser may take files away when it is short of room.

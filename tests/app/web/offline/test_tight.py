@@ -3,6 +3,7 @@
 import json
 from base64 import b64encode
 from collections.abc import Sequence
+from itertools import pairwise
 from math import exp, floor
 from random import Random
 from urllib.parse import quote
@@ -15,7 +16,7 @@ from playwright.sync_api import Browser, expect
 
 from app.web.application import create_app
 from app.web.offline import pages
-from app.web.offline.kept import _PROGRAM, _WORKER, KeptFile, kept, store
+from app.web.offline.kept import _PROGRAM, _WORKER, KeptFile, kept, store, worker
 from app.web.offline.tight.both import tight
 from app.web.offline.tight.code import Code, Path, chances, learnt, lessons, place
 from app.web.serving import served
@@ -27,12 +28,21 @@ READ = """async ([program, told]) => {
   const { untight } = (await import(program)).modules["tight.js"];
   return told.map((one) => {
     const reading = untight(Uint8Array.from(atob(one), (sign) => sign.charCodeAt(0)));
-    for (;;) {
+    for (const shares = [];;) {
       const { value, done } = reading.next();
-      if (done) return value;
+      if (done) return [value, shares];
+      shares.push(value);
     }
   });
 }"""
+HEAR_BAR = """() => {
+  window.shown = [];
+  const { set } = Object.getOwnPropertyDescriptor(HTMLProgressElement.prototype, "max");
+  Object.defineProperty(HTMLProgressElement.prototype, "max", {
+    set(most) { set.call(this, most); window.shown.push(this.value / most); },
+  });
+}"""
+"""Of how much the bar tells that it is kept, each time that it is told."""
 FEW = ["", "a", "aa", " ", "  a  b  ", "a,b", "…–“é”", "Marrón’s R&D: 9.2.8f", '{"a":["b","",[]]}']
 
 
@@ -87,8 +97,14 @@ def test_what_is_told_is_read_again(browser: Browser, monkeypatch: pytest.Monkey
     program = "data:text/javascript," + quote(module)
     page = browser.new_page()
     told = [b64encode(_tight(*both)).decode() for both in texts]
-    assert page.evaluate(READ, [program, told]) == [[*both] for both in texts]
+    read = page.evaluate(READ, [program, told])
     page.close()
+    assert [both for both, _ in read] == [[*both] for both in texts]
+    for which in (-3, -1):  # many words, many lists
+        shares = read[which][1]
+        steps = [after - before for before, after in pairwise(shares)]
+        assert max(steps) < 4 * min(steps), "a word takes as long as three letters"
+        assert 1 - shares[-1] <= max(steps)
 
 
 @pytest.mark.parametrize(
@@ -169,12 +185,23 @@ def test_a_phone_unpacks_what_it_fetches_in_few_bytes_or_has_it_as_it_is(
         return given(file)
 
     monkeypatch.setattr("app.web.offline.pages._given", giving)
+    telling = worker().replace(b"TURN = 12", b"TURN = 0")  # each time, however fast it is
+    monkeypatch.setattr("app.web.offline.pages.worker", lambda: telling)
+    told = wordy.test_client().get("/api/v1/offline").json
+    tight, rest = told["tight"]["bytes"], told["bytes"] - told["tight"]["bytes"]
     with served_at(wordy) as address, page_of(browser, address) as page:
+        page.add_init_script(f"({HEAR_BAR})()")
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()
         expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
+        shown = [share * (2 * tight + rest) / tight for share in page.evaluate("shown.slice(1)")]
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+    assert shown == sorted(shown)
+    assert shown[-1] == pytest.approx(2 + rest / tight), "all of it"
+    if arrives == "whole":
+        assert max(share for share in shown if share <= 1) == pytest.approx(1, rel=0.01)
+        assert len({share for share in shown if 1 < share < 2}) > 3
     assert any(name.endswith(".tight") for name in fetched)
     assert {"said.json", "found_by.json"} & {*fetched} == lacks
