@@ -1,4 +1,4 @@
-"""What docstrings refer to is there: a thing that was moved or renamed is not named any more."""
+"""What docstrings and the docs refer to is there: what was moved or renamed is named anew."""
 
 import ast
 import re
@@ -14,6 +14,15 @@ REFERENCE = re.compile(
     rf":(?:mod|class|func|meth|data|attr):`~?((?:{'|'.join(FOLDERS)})(?:\.\w+)+)`"
 )
 
+IN_BACKTICKS = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
+MODULE = re.compile(rf"(?:{'|'.join(FOLDERS)}|nrules_docs)(?:\.(?!html$|json$)[a-z]\w*)(?:\.\w+)*")
+MEMBER = re.compile(r"[A-Z][a-z]\w+\.[a-z_]\w*")
+MADE = r"docs/_build|docs/rules|fuzz/found|rules/\d"
+"""What stands in no checkout: it is made, or is an address."""
+FILE = re.compile(
+    rf"(?!{MADE})(?:{'|'.join(FOLDERS)}|docs|tests|bench|fuzz|games|mutants)/[\w./-]*"
+)
+
 
 def _files() -> list[Path]:
     return [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*.py"))]
@@ -22,7 +31,7 @@ def _files() -> list[Path]:
 @cache
 def _defined(module: str) -> frozenset[str] | None:
     """What a module defines or imports, members as ``Class.member``; ``None`` for no module."""
-    path = ROOT / module.replace(".", "/")
+    path = ROOT / ("docs/_ext" * module.startswith("nrules_docs")) / module.replace(".", "/")
     file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
     if not file.is_file():
         return None
@@ -67,3 +76,37 @@ def test_what_docstrings_refer_to_is_there() -> None:
 @pytest.mark.parametrize("name", ["rules.library.Libraries", "rules.nothing", "rules.home.Home.no"])
 def test_what_is_not_there_is_noticed(name: str) -> None:
     assert not _is_there(name)
+
+
+@cache
+def _members() -> frozenset[str]:
+    """What classes of ours have, as ``Class.member``, whatever module they are in."""
+    names = (name for path in _files() for name in _names(ast.parse(path.read_text("utf-8")).body))
+    return frozenset(name for name in names if "." in name)
+
+
+def _stands(name: str) -> bool:
+    """Whether what stands in backticks is there, as far as it names anything of ours."""
+    if MODULE.fullmatch(name):
+        return _is_there(name)
+    if MEMBER.fullmatch(name):
+        return name in _members()
+    return not FILE.fullmatch(name) or (ROOT / name).exists()
+
+
+def test_what_the_docs_name_is_there() -> None:
+    pages = [ROOT / "README.md", *sorted((ROOT / "docs").glob("[!_]*/*.md"))]
+    pages += sorted((ROOT / "docs").glob("*.md"))
+    named = [
+        (page.relative_to(ROOT).as_posix(), name)
+        for page in pages
+        if page.parent.name != "rules"
+        for name in IN_BACKTICKS.findall(page.read_text("utf-8"))
+    ]
+    assert len([name for _, name in named if MODULE.fullmatch(name)]) > 80
+    assert [(page, name) for page, name in named if not _stands(name)] == []
+
+
+@pytest.mark.parametrize("name", ["rules.nothing", "Home.no_such", "docs/none.md"])
+def test_what_is_not_there_is_noticed_in_the_docs(name: str) -> None:
+    assert not _stands(name)
