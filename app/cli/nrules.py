@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperArgument, TyperCommand, TyperOption
 
-from app.cli import out
+from app.cli import out, usage
 from app.cli.commands import (
     adopting,
     building,
@@ -48,6 +48,11 @@ class _Command(TyperCommand):
                 with formatter.section(heading):
                     formatter.write_dl([(name.partition(" <")[0], said) for name, said in rows])
 
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """Write the examples, each on a line of its own, however narrow the terminal is."""
+        with formatter.section("Examples"):
+            formatter.write("".join(f"  {line}\n" for line in usage.typed(str(self.name))))
+
 
 def _version(asked: bool) -> None:
     if asked:
@@ -59,7 +64,9 @@ def _version(asked: bool) -> None:
 def nrules(
     _version: Annotated[
         bool,
-        typer.Option("--version", callback=_version, is_eager=True, help="Say which version."),
+        typer.Option(
+            "--version", callback=_version, is_eager=True, help="Show the version and exit."
+        ),
     ] = False,
 ) -> None:
     """Look a rule up, find it by words, and see its worked examples executed."""

@@ -15,11 +15,14 @@ def as_path(typed: str) -> Path:
     return Path(typed)
 
 
-Json = Annotated[bool, typer.Option("--json", help="Answer as one JSON document.")]
+Json = Annotated[bool, typer.Option("--json", help="Answer with one JSON document.")]
 InEdition = Annotated[
     str | None,
     typer.Option(
-        "--edition", "-e", metavar="ID", help="cr-24.03, 24.03 or latest; else that in force."
+        "--edition",
+        "-e",
+        metavar="ID",
+        help="Such as cr-24.03, 24.03 or latest; without it, the newest at hand.",
     ),
 ]
 Sources = Annotated[
@@ -38,18 +41,26 @@ CardData = Annotated[
     ),
 ]
 Offline = Annotated[
-    bool, typer.Option("--offline", help="Try no official address for what is missing.")
+    bool,
+    typer.Option(
+        "--offline", help="Ask no publisher’s address, neither for documents nor for news."
+    ),
 ]
 Jobs = Annotated[
     int | None,
-    typer.Option("--jobs", metavar="N", min=1, help="Processes; as many as processors."),
+    typer.Option(
+        "--jobs",
+        metavar="N",
+        min=1,
+        help="Work in N processes; without it, one for each processor.",
+    ),
 ]
 Forget = Annotated[
     list[str] | None,
     typer.Option(
         "--forget",
         metavar="EDITION",
-        help="Do not keep what an earlier build read of this edition; “cards” for card data.",
+        help="Drop what earlier builds read of this edition (“cards”: of card data).",
     ),
 ]
 Docs = Annotated[
@@ -58,7 +69,7 @@ Docs = Annotated[
         "--docs",
         metavar="DIR|URL",
         envvar="NRULES_DOCS",
-        help="The built docs, which rules lead to; a folder of them is served, too.",
+        help="The built docs that rules link to: a folder, handed out as well, or an address.",
     ),
 ]
 PublicUrl = Annotated[
@@ -67,6 +78,6 @@ PublicUrl = Annotated[
         "--public-url",
         metavar="URL",
         envvar="NRULES_PUBLIC_URL",
-        help="Where the pages are reached from outside.",
+        help="The address at which readers reach the pages.",
     ),
 ]

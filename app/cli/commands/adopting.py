@@ -31,12 +31,19 @@ def adopt(
     into: Annotated[
         Path | None,
         typer.Option(
-            "--into", parser=as_path, metavar="DIR", help="The folder to work in; else adopting-ID."
+            "--into",
+            parser=as_path,
+            metavar="DIR",
+            help="The folder to work in; without it, adopting-ID.",
         ),
     ] = None,
     against: Annotated[
         str | None,
-        typer.Option("--against", metavar="EDITION", help="Compare with it; else the newest."),
+        typer.Option(
+            "--against",
+            metavar="EDITION",
+            help="The edition to compare with; without it, the one before.",
+        ),
     ] = None,
     json: Json = False,
 ) -> None:

@@ -58,19 +58,30 @@ def build(
 
 def serve(
     host: Annotated[
-        str, typer.Option(metavar="HOST", envvar="HOST", help="Address to listen on.")
+        str,
+        typer.Option(
+            metavar="HOST",
+            envvar="HOST",
+            help="The address to listen on; 0.0.0.0 opens it to the network.",
+        ),
     ] = "127.0.0.1",
     port: Annotated[
         int,
         typer.Option(
-            metavar="PORT", envvar="PORT", min=0, max=65535, help="Port; 0 takes a free one."
+            metavar="PORT",
+            envvar="PORT",
+            min=0,
+            max=65535,
+            help="The port to listen on; 0 takes a free one.",
         ),
     ] = 8000,
     public_url: PublicUrl = None,
     docs: Docs = None,
     workers: Annotated[
         int,
-        typer.Option(metavar="N", min=1, max=64, help="Processes that answer, with one library."),
+        typer.Option(
+            metavar="N", min=1, max=64, help="Answer in N processes, which share one library."
+        ),
     ] = 1,
     sources: Sources = None,
     cards: CardData = None,

@@ -13,12 +13,14 @@ NOTHING_FOUND = 1
 def card(
     name: Annotated[
         list[str],
-        typer.Argument(metavar="NAME", help="As you would say it: femme fatale, geist, siphon"),
+        typer.Argument(
+            metavar="NAME", help="A name, part of one or a nickname: femme fatale, geist"
+        ),
     ],
     edition: InEdition = None,
     json: Json = False,
 ) -> None:
-    """Show where the documents speak of a card."""
+    """Show all that the documents say about a card."""
     from app.cli.opened import current_build
     from rules.cards.places import places
     from rules.cards.resolve import resolve

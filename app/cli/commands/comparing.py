@@ -26,21 +26,28 @@ def diff(
     old: Annotated[str, typer.Argument(metavar="OLD", help=NAMED)],
     new: Annotated[str, typer.Argument(metavar="NEW", help=NAMED)],
     impact: Annotated[
-        bool, typer.Option("--impact", help="Say what rests on the rules that changed.")
+        bool, typer.Option("--impact", help="Also list what depends on the rules that changed.")
     ] = False,
     outcomes: Annotated[
-        bool, typer.Option("--outcomes", help="Say which positions come out otherwise in play.")
+        bool,
+        typer.Option(
+            "--outcomes", help="Also list the positions that come out differently in play."
+        ),
     ] = False,
     about: Annotated[
         str,
-        typer.Option("--about", metavar="WORDS", help="Only what says these words, before or now."),
+        typer.Option(
+            "--about", metavar="WORDS", help="Only changes whose old or new text has these words."
+        ),
     ] = "",
     hide_follows: Annotated[
         bool,
-        typer.Option("--hide-follows", help="Leave out what only follows a renumbering."),
+        typer.Option(
+            "--hide-follows", help="Leave out rules in which only another rule’s number changed."
+        ),
     ] = False,
     markdown: Annotated[
-        bool, typer.Option("--markdown", help="Write a changelog for publishing.")
+        bool, typer.Option("--markdown", help="Write a changelog in Markdown.")
     ] = False,
     json: Json = False,
 ) -> None:

@@ -14,7 +14,12 @@ NOT_LEGAL = 1
 
 def deck(
     file: Annotated[
-        Path, typer.Argument(parser=as_path, metavar="FILE", help="A deck list: counts and names.")
+        Path,
+        typer.Argument(
+            parser=as_path,
+            metavar="FILE",
+            help="A deck list in text: a count and a name on each line.",
+        ),
     ],
     cards: CardData = None,
     edition: InEdition = None,

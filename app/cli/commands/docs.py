@@ -44,8 +44,10 @@ class NoCheckoutError(UsageError):
 
 def docs(
     edition: InEdition = None,
-    epub: Annotated[bool, typer.Option("--epub", help="Make an EPUB.")] = False,
-    pdf: Annotated[bool, typer.Option("--pdf", help="Make a PDF (by Chromium).")] = False,
+    epub: Annotated[bool, typer.Option("--epub", help="Make an EPUB instead of pages.")] = False,
+    pdf: Annotated[
+        bool, typer.Option("--pdf", help="Make a PDF instead of pages; needs Chromium.")
+    ] = False,
     public_url: PublicUrl = None,
     json: Json = False,
 ) -> None:

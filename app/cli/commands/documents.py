@@ -46,7 +46,7 @@ def outline(
             "--into",
             parser=as_path,
             metavar="FILE",
-            help="Where to; else into the working directory.",
+            help="The file to write; without it, ID.json in this folder.",
         ),
     ] = None,
     ship: Annotated[

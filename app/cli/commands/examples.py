@@ -24,20 +24,24 @@ NOT_AS_EXPECTED = 1
 
 def examples(
     example: Annotated[
-        str | None, typer.Argument(metavar="ID", help="One of them, such as cr:9.2.8f/1.")
+        str | None,
+        typer.Argument(
+            metavar="ID",
+            help="One example, such as cr:9.2.8f/1, with its transcript; without it, all.",
+        ),
     ] = None,
     failed: Annotated[bool, typer.Option("--failed", help="Only those that failed.")] = False,
     ours: Annotated[
-        bool, typer.Option("--own", help="The positions of our own, not the documents’ examples.")
+        bool, typer.Option("--own", help="Our own positions instead of the documents’ examples.")
     ] = False,
     edition: InEdition = None,
     by_rules: Annotated[
         bool,
-        typer.Option("--by-rules", help="Count which pass by which edition's rules."),
+        typer.Option("--by-rules", help="Count which examples pass by which edition’s rules."),
     ] = False,
     json: Json = False,
 ) -> None:
-    """Execute the worked examples, by the rules of any edition."""
+    """Play the worked examples, by the rules of any edition."""
     from app.answers.examples import listed
     from app.cli.opened import current_build
     from app.examples.by_edition import by_edition
@@ -124,7 +128,7 @@ def _table_by_rules(build: "Build", json: bool) -> None:
 
 
 def coverage(edition: InEdition = None, json: Json = False) -> None:
-    """Show which rule is carried out where, and by which examples."""
+    """Show where each rule is carried out, and which examples try it."""
     from app.cli.opened import current_build, worked_in
     from engine.coverage import report
     from engine.kernel.editions import BY_ID

@@ -16,10 +16,16 @@ def export(
     public_url: PublicUrl = None,
     docs: Docs = None,
     replace: Annotated[
-        bool, typer.Option("--replace", help="Delete what the folder holds of other things.")
+        bool,
+        typer.Option(
+            "--replace", help="Take the place of a folder that holds other things: deletes them."
+        ),
     ] = False,
     small: Annotated[
-        bool, typer.Option("--small", help="Leave out what another file says as well.")
+        bool,
+        typer.Option(
+            "--small", help="Leave out what another file says as well, for hosts that limit files."
+        ),
     ] = False,
     jobs: Jobs = None,
     json: Json = False,

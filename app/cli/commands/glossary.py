@@ -12,12 +12,12 @@ from rules.errors import UsageError
 def glossary(
     term: Annotated[
         list[str] | None,
-        typer.Argument(metavar="TERM", help="A term by any of its names; all without."),
+        typer.Argument(metavar="TERM", help="A term, by any of its names; without it, all terms."),
     ] = None,
     edition: InEdition = None,
     json: Json = False,
 ) -> None:
-    """Say which terms the rules define, and what one of them means."""
+    """List the terms the rules define, or show what one of them means."""
     from app.answers.glossary import glossary_answer, term_answer
     from app.cli.opened import current_build
     from app.glossaries import UnknownTermError, made

@@ -10,7 +10,7 @@ from app.cli.options import InEdition, Json
 
 def history(
     number: Annotated[
-        list[str], typer.Argument(metavar="NUMBER", help="As for lookup: 9.2.8f, 928f, 6.9")
+        list[str], typer.Argument(metavar="NUMBER", help="In any spelling: 9.2.8f, 928f, 6.9")
     ],
     edition: InEdition = None,
     json: Json = False,

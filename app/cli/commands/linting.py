@@ -20,11 +20,15 @@ def lint(
     ],
     only: Annotated[
         list[str] | None,
-        typer.Option("--only", metavar="CHECK", help="Make this check only; may be repeated."),
+        typer.Option(
+            "--only",
+            metavar="CHECK",
+            help="Only this check, such as gaps; may be given several times.",
+        ),
     ] = None,
     json: Json = False,
 ) -> None:
-    """Show what is wrong with a document."""
+    """Check an edition or a document for faults."""
     from app.cli.given import edition as given
     from rules.cards.data import find
     from rules.lint.checks import lint as findings_of

@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 NOT_AS_EXPECTED = 1
 
 Scenario = Annotated[
-    Path, typer.Argument(parser=as_path, metavar="FILE", help="A scenario file (docs/engine).")
+    Path,
+    typer.Argument(
+        parser=as_path, metavar="FILE", help="A scenario file (docs/engine/scenarios.md)."
+    ),
 ]
 PlayedBy = Annotated[
     str | None,
@@ -26,7 +29,7 @@ PlayedBy = Annotated[
         "--edition",
         "-e",
         metavar="EDITION",
-        help="The edition to play by, such as 26.03; the newest if the file names none.",
+        help="Play by this edition, such as 26.03; without it, by the file’s own or the newest.",
     ),
 ]
 
@@ -34,15 +37,15 @@ PlayedBy = Annotated[
 def play(
     file: Scenario,
     explore: Annotated[
-        bool, typer.Option("--explore", help="Follow every line of play, not only the script's.")
+        bool, typer.Option("--explore", help="Follow every line of play, not only the script’s.")
     ] = False,
     transcript: Annotated[
-        bool, typer.Option("--transcript", "-t", help="Show what happened, step by step, too.")
+        bool, typer.Option("--transcript", "-t", help="Also show what happened, step by step.")
     ] = False,
     edition: PlayedBy = None,
     json: Json = False,
 ) -> None:
-    """Play a scenario file: the verdict, or all that happens."""
+    """Play a scenario file, and tell whether all comes out as it expects."""
     from engine.games.files import is_game
     from engine.kernel.editions import rules_of as played_by
 
@@ -80,17 +83,16 @@ def _play_game(file: Path, explore: bool, rules: "Rules | None", json: bool) -> 
 def perft(
     file: Scenario,
     depth: Annotated[
-        int, typer.Option("--depth", "-d", metavar="N", min=0, help="So many decisions.")
+        int,
+        typer.Option("--depth", "-d", metavar="N", min=0, help="How many decisions each line has."),
     ] = 1,
     limit: Annotated[
         int,
-        typer.Option("--limit", metavar="N", min=1, help="Give up above so many lines of play."),
+        typer.Option("--limit", metavar="N", min=1, help="Give up after N lines of play."),
     ] = 1_000_000,
     decisions: Annotated[
         int,
-        typer.Option(
-            "--decisions", metavar="N", min=1, help="Give up above so many decisions in all."
-        ),
+        typer.Option("--decisions", metavar="N", min=1, help="Give up after N decisions in all."),
     ] = 1_000_000,
     json: Json = False,
 ) -> None:

@@ -18,14 +18,12 @@ class NothingAskedError(UsageError):
 def lookup(
     number: Annotated[
         list[str],
-        typer.Argument(
-            metavar="NUMBER", help="As you would say it: 9.2.8f, 928f, CR 9.2.8(f), 6.9"
-        ),
+        typer.Argument(metavar="NUMBER", help="In any spelling: 9.2.8f, 928f, CR 9.2.8(f), 6.9"),
     ],
     edition: InEdition = None,
     json: Json = False,
 ) -> None:
-    """Show a rule by its number, with all around it."""
+    """Show a rule by its number, with its context."""
     from app.cli.opened import current_build
     from app.glossaries import made
     from app.typed import meant
@@ -56,7 +54,7 @@ def search(
     ],
     edition: InEdition = None,
     limit: Annotated[
-        int, typer.Option("--limit", "-n", metavar="N", min=1, help="At most so many.")
+        int, typer.Option("--limit", "-n", metavar="N", min=1, help="At most N hits.")
     ] = 10,
     json: Json = False,
 ) -> None:
@@ -96,7 +94,7 @@ def entries(
     edition: Annotated[str, typer.Argument(metavar="EDITION", help="An edition such as cr-24.03.")],
     json: Json = False,
 ) -> None:
-    """List the entries of an edition, and what is amiss in it."""
+    """List the entries of an edition, and the faults found in it."""
     from app.cli.opened import current_build
 
     found = current_build().library.edition(edition)

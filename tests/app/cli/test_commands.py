@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 import typer
 
+from app.cli import usage
 from app.cli.nrules import cli
 
 if TYPE_CHECKING:
@@ -74,3 +75,18 @@ def test_the_readme_shows_commands_that_run_and_what_they_say(nrules: "Nrules") 
         # Without documents the digest has another label; its words are the same.
         said = ended.out.replace("Digest, not the official wording:", "In short:")
         assert " ".join(says.partition("…")[0].split()) in " ".join(said.split())
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_gives_examples_that_the_command_takes(nrules: "Nrules", command: str) -> None:
+    shown = [shlex.split(line) for line in usage.typed(command)]
+    assert all(line[:2] == ["nrules", command] for line in shown)
+    parser = typer.main.get_command(cli).commands[command]  # type: ignore[attr-defined]
+    for line in shown:
+        parser.make_context(command, line[2:])  # an error of usage would be raised
+    _, _, examples = nrules(command, "--help").out.partition("Examples:\n")
+    assert examples.splitlines() == [f"  {line}" for line in usage.typed(command)]
+
+
+def test_each_command_has_examples() -> None:
+    assert list(usage.EXAMPLES) == list(COMMANDS)
