@@ -15,6 +15,7 @@ def summary(comparison: Comparison, *, hide_follows: bool = False) -> str:
     follows = sum(change.follows_a_move for change in comparison.changes)
     reworded = sum(change.is_reworded for change in comparison.changes)
     other_examples = sum(change.has_other_examples for change in comparison.changes)
+    redirected = len(comparison.redirected)
     counts = [
         (len(comparison.added), "added"),
         (len(comparison.removed), "removed"),
@@ -22,7 +23,7 @@ def summary(comparison: Comparison, *, hide_follows: bool = False) -> str:
         (reworded, "reworded"),
         (follows, "reworded only to follow a move" + (" (not shown)" if hide_follows else "")),
         (other_examples, "with other examples"),
-        (len(comparison.redirected), "refer elsewhere in the same words"),
+        (redirected, f"refer{'s' * (redirected == 1)} elsewhere in the same words"),
         (len(comparison.renamed), "under another key"),
         (len(comparison.splits), "split"),
         (len(comparison.merges), "merged"),

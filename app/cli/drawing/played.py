@@ -126,7 +126,8 @@ def draw_worked(
     examples = [example for section in sections for example in section.examples]
     for section in sections:
         if not one:
-            show(Text.assemble((section.number, "number"), f" {section.title}".strip()))
+            gap = " " if section.number and section.title else ""
+            show(Text.assemble((section.number, "number"), gap, section.title))
         for example in section.examples:
             if one and example.worked.played is not None:
                 _stands(example)

@@ -74,7 +74,7 @@ def test_a_reference_that_leads_elsewhere_in_the_same_words_is_shown(
     drawn = nrules("diff", old, new).out
     said = "“reads on” refers to 1.1 instead of 1.1.2"
     assert f"  ~ 1.1.1   {said}\n" in drawn
-    assert "1 refer elsewhere in the same words, 3 unchanged" in drawn
+    assert "1 refers elsewhere in the same words, 3 unchanged" in drawn
     assert f"- **1.1.1**: {said}\n" in nrules("diff", old, new, "--markdown").out
     (found,) = nrules("diff", old, new, "--json").json["redirected"]
     assert (found["old"], found["was"], found["now"]) == ("1.1.1", "1.1.2", "1.1")
