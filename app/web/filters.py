@@ -125,7 +125,7 @@ def _window(name: str) -> str:
 
 def since(edition: Edition) -> str:
     """From which day an edition is: effective 30 March 2024; of a draft, that it is one."""
-    said = f"effective {day(edition.effective)}" if edition.effective else "of no known date"
+    said = f"effective {day(edition.effective)}" if edition.effective else "date unknown"
     return f"a draft, {said}" if is_draft(edition.id) else said
 
 

@@ -43,7 +43,7 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
                 "symbol", "Divided", f": part of what stood below it is now in {went}", Text()
             )
         if below:
-            heading = f"Not as here{on}" if on else "Not any more as here"
+            heading = f"Not as here{on}" if on else "No longer as here"
             yield _line("symbol", heading, f": {', '.join(below)}", Text())
     was = formerly(library, edition, entry)
     if was is not None:

@@ -45,7 +45,7 @@ export class CardPages {
           { class: "contents" },
           speaking.map((place) => this.views.mention(place)),
         )
-      : h("p", { class: "count" }, "No rule of this edition speaks of it.");
+      : h("p", { class: "count" }, "No rule of this edition mentions it.");
     return {
       title,
       body: [

@@ -19,7 +19,7 @@ export class Listed {
     const found = this.found(asked, rule),
       count = found.reduce((sum, [, , some]) => sum + some.length, 0);
     const all = Object.values(asked).some(Boolean) && [
-      " of those asked for. ",
+      ` ${count === 1 ? "matches" : "match"}. `,
       h("a", { href: "/examples/" }, "Show all"),
     ];
     const lacking = [

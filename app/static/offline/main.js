@@ -121,9 +121,7 @@ addEventListener("offline", tell);
 
 function tell() {
   reached = false;
-  notice.replaceChildren(
-    `Without reception: from what is kept on this device, ${views.edition.version}.`,
-  );
+  notice.replaceChildren(`Offline: from what is kept on this device, ${views.edition.version}.`);
 }
 
 function again() {

@@ -115,7 +115,7 @@ export class Missing {
           `Search for the words “${cut(typed)}”`,
         ),
         " · ",
-        h("a", { href: "/card/" }, "All cards that are spoken of"),
+        h("a", { href: "/card/" }, "All cards mentioned here"),
       ],
     );
     page.body.splice(2, 0, near.length > 0 && h("ul", { class: "plain" }, near));

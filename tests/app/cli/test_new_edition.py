@@ -121,7 +121,7 @@ def test_an_edition_comes_into_a_server_that_runs(
     site.holds(newest, '"newest"')
     assert look() == f"a new edition has come in: {EDITION}; it answers from now on"
     assert client.get("/healthz").get_json()["default"] == EDITION
-    assert "A new edition has come in: Netrunner Comprehensive Rules (v27.04)" in _notices(client)
+    assert "There is a new edition: Netrunner Comprehensive Rules (v27.04)" in _notices(client)
     assert look() == ""
 
 

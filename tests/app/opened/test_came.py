@@ -63,7 +63,7 @@ def test_a_server_announces_what_came_in_while_it_ran(
     assert notices("/") == []
     monkeypatch.setattr("app.opened.state.noted", lambda _home, _today: Came(NEW.id, DAY))
     _publish(home, OLD, MIDDLE, NEW)
-    said = "A new edition has come in: Kites, here since 4 July 2031. What changed"
+    said = "There is a new edition: Kites, here since 4 July 2031. What changed"
     assert notices("/") == [said]
     assert notices("/rule/1.1.2") == [said]
     monkeypatch.setattr("app.opened.state.noted", lambda _home, _today: Came(OLD.id, DAY))

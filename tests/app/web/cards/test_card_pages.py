@@ -132,7 +132,7 @@ def test_a_card_has_its_facts_and_all_that_speaks_of_it_the_newest_first(site: "
     assert headings == [
         "Rules 2025 effective 1 March 2025",
         "Rules 2024 effective 1 March 2024",
-        "Asked of no known date",
+        "Asked date unknown",
         "Worked examples it stands in",
     ]
     links = [a["href"] for a in page.select("section .hit a")]
@@ -214,7 +214,7 @@ def test_several_cards_are_offered_and_none_is_said(site: "Site") -> None:
 
 def test_a_card_that_nothing_speaks_of_says_so(site: "Site") -> None:
     page = site.read("/card/old-elm")
-    assert "No document here speaks of it" in _words(page)
+    assert "No document here mentions it" in _words(page)
     assert page.select_one(".count a")["href"] == "/search?q=Old%20Elm&all"
 
 

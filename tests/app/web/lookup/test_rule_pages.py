@@ -176,7 +176,7 @@ def test_a_repealed_rule_says_so_and_where_it_stood(site: "Site") -> None:
     assert bar is not None
     assert "Repealed: since 24.03 there is no such rule." in words(bar)
     assert "/section/9.2" in hrefs(bar), "what it was part of"
-    assert "Below it 1 rule does not stand any more as here: 9.2.7c" in words(bar)
+    assert "Below it 1 rule no longer stands as here: 9.2.7c" in words(bar)
 
 
 def test_the_entry_in_other_editions_and_a_stable_link(site: "Site") -> None:

@@ -288,7 +288,7 @@ def test_the_list_of_examples_has_its_form_without_reception(kept: Page) -> None
     kept.goto("/examples/")
     kept.get_by_label("Exercises rule").fill("928f")
     kept.get_by_role("button", name="Filter").click()
-    expect(kept.locator(".count")).to_have_text("1 example of those asked for. Show all")
+    expect(kept.locator(".count")).to_have_text("1 example matches. Show all")
     expect(kept.get_by_label("Exercises rule")).to_have_value("928f")
     kept.get_by_label("Exercises rule").fill("77.7")
     kept.keyboard.press("Enter")

@@ -340,7 +340,7 @@ def test_a_server_that_answers_again_is_offered_and_then_asked(
     with _kept(browser, garden_app) as page:
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
-        expect(page.get_by_text("Without reception: from what is kept")).to_be_visible()
+        expect(page.get_by_text("Offline: from what is kept")).to_be_visible()
         page.context.set_offline(False)
         again = page.get_by_role("link", name="read it there")
         expect(again).to_be_visible()

@@ -164,16 +164,19 @@ def test_an_example_is_found_however_its_number_is_typed(site: "Site", typed: st
 def test_of_an_example_that_there_is_not_the_nearest_are_told(site: "Site") -> None:
     page = site.read("/play?from=9.2.8z", 409)
     assert "did you mean" in page.select("[role=alert]")[0].get_text()
-    assert [a.get_text() for a in page.select("main .tries a")] == ["Worked examples", "Begin anew"]
+    assert [a.get_text() for a in page.select("main .tries a")] == [
+        "Worked examples",
+        "Start again",
+    ]
 
 
 @pytest.mark.parametrize(
     ("asks", "ways"),
     [
-        ("position=1abc", ["Begin anew"]),
-        ("position=turn:+corp&decisions=1abc", [None, "Change the position", "Begin anew"]),
-        ("position=turn:+corp&from=cr:9.2.8f/1", ["Begin anew"]),
-        ("position=turn:+nobody", ["Change the position", "Begin anew"]),
+        ("position=1abc", ["Start again"]),
+        ("position=turn:+corp&decisions=1abc", [None, "Change the position", "Start again"]),
+        ("position=turn:+corp&from=cr:9.2.8f/1", ["Start again"]),
+        ("position=turn:+nobody", ["Change the position", "Start again"]),
     ],
 )
 def test_from_what_cannot_be_played_there_are_ways_on(

@@ -150,7 +150,7 @@ def test_words_that_only_another_edition_has_are_shown_with_their_place(site: "S
     page = site.read("/search?q=spades&edition=cr-25.04")
     told = page.select_one(".force")
     assert told is not None
-    assert "“spades” stands in 26.03, in force, and not in this edition" in " ".join(
+    assert "“spades” stands in 26.03, in force, but not in this edition" in " ".join(
         told.get_text().split()
     )
     assert [a["href"] for a in told.select("a")] == ["/section/10.1", "/search?q=spades"]

@@ -68,7 +68,7 @@ def test_json_has_what_became_of_an_older_rule(client: FlaskClient) -> None:
             "1.1.2",
             [
                 "Superseded since 25.04: in force is 25.04, where it is 1.1.3",
-                "Not any more as here: 1.1.2a",
+                "No longer as here: 1.1.2a",
             ],
         ),
         (OLD, "1.1.2a", ["Repealed since 23.04; it was part of what is 1.1.3 now"]),
@@ -77,7 +77,7 @@ def test_json_has_what_became_of_an_older_rule(client: FlaskClient) -> None:
             "1.1",
             [
                 "Superseded in part: 25.04 has these words as 1.1, not all of those below",
-                "Not any more as here: 1.1.2, 1.1.2a",
+                "No longer as here: 1.1.2, 1.1.2a",
             ],
         ),
         (NEW, "1.1.2", ["Until 25.04 this number was another rule, which is 1.1.3 now: "]),
