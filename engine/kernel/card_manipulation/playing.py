@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution, resolve_clauses
-from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, end
+from engine.kernel.abilities.pending import Watcher
 from engine.kernel.abilities.potential import against_doing_nothing
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
@@ -225,14 +226,28 @@ def _resolution(ability: PlayAbility, card: int, player: Side, x: int) -> Resolu
 def finish(game: "Game", card: int, player: Side) -> Process[None]:
     """Once it has done all it does, trash a card that nothing keeps in the play area.
 
-    What happens after it is resolved, it has seen to itself, too (8.6.6h).
+    What happens after it is resolved, it has seen to itself, too (8.6.6h), wherever it is by
+    then.
     """
-    before = game.watchers()
+    before = (*game.watchers(), *_of_a_card_that_left(game, card))
     if game.exists(card) and _is_fully_resolved(game, game.object(card)):
         trash = Trash(cards=[card], cause="rule", by=player, preventable=False)
         yield from within_an_effect(game, [trash])
     game.log("8.6.6h", f"{game.name(card)} is resolved")
     game.emit(ResolvedCard(card, player), before)
+
+
+@carries_out("9.1.8b")
+def _of_a_card_that_left(game: "Game", card: int) -> list[Watcher]:
+    """The abilities of a card that moved as it resolved: "after" that they are met elsewhere."""
+    if game.exists(card):
+        return []
+    printed = game.object(card).printed.abilities
+    return [
+        Watcher(ability, card)
+        for ability in printed
+        if isinstance(ability, ConditionalAbility) and isinstance(ability.condition, Condition)
+    ]
 
 
 @carries_out("25.04:8.6.6a", "25.04:8.6.6b", "25.04:8.6.6c")

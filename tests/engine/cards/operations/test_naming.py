@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+import pytest
 from acting import ARCHIVES, GRIP, HEAP, HQ, RD, STACK, fill, names, play
 from cards_at import (
     CORP,
@@ -29,6 +30,8 @@ from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS, hosted
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.game_zones.zones import REMOVED, score_area
 from engine.kernel.runs.encounters import ForceEncounter
+from engine.kernel.timing import opened
+from engine.kernel.turns.ending import ActionPhaseEnded
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -105,6 +108,14 @@ def test_a_big_deal_may_score(table: "Table") -> None:
     in_root(table, "Merger", rezzed=False)
     play(table, "Big Deal", "score it")
     assert (names(table, score_area(CORP)), names(table, REMOVED)) == (["Merger"], ["Big Deal"])
+
+
+def test_a_big_deal_ends_the_action_phase_though_it_has_left_the_game(table: "Table") -> None:
+    """What happens after it resolves it has seen to itself (9.1.8b)."""
+    pools(table, 20)
+    in_root(table, "Merger", rezzed=False)
+    with opened(table.game, "action phase", "5.6.2"), pytest.raises(ActionPhaseEnded):
+        play(table, "Big Deal", "decline")
 
 
 def test_business_as_usual_does_both_at_threat_3(table: "Table") -> None:
