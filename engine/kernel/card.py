@@ -24,7 +24,7 @@ class CardDefinition:
     printing's text the abilities follow where there are several, and what of the text is
     not defined. ``back`` is the other side of a double-sided card (3.1.1a), ``counter`` what a
     card becomes that converts itself into a condition counter (10.1.4), and ``hosted_on`` the type
-    of the cards that such a counter is hosted on.
+    of the cards that such a counter is hosted on, which are installed or ``hosted_when_scored``.
     """
 
     name: str
@@ -49,6 +49,7 @@ class CardDefinition:
     back: "CardDefinition | None" = None
     counter: "CardDefinition | None" = None
     hosted_on: str = ""
+    hosted_when_scored: bool = False
 
     @property
     @carries_out("2.13.1")

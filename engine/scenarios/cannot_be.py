@@ -9,7 +9,7 @@ from engine.kernel.card_manipulation.destinations import remote_limit
 from engine.kernel.editions import Rules
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
-from engine.kernel.game_concepts.scoring import points_to_win, score
+from engine.kernel.game_concepts.scoring import score, with_enough_points
 from engine.kernel.game_concepts.starting import SETUP
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
@@ -115,10 +115,11 @@ def _within(side: Side) -> str:
 
 def would_be_corrected(game: Game) -> str | None:
     """What the first checkpoint would correct, or by what the game would be over (10.3.1)."""
-    for side in Side:
-        if (points := score(game, side)) >= points_to_win(game, side):
-            told = f"{_within(side)} has {points} agenda points, so the game is over (1.7.2a)"
-            return f"score_area: {told}"
+    for side in with_enough_points(game):
+        told = (
+            f"{_within(side)} has {score(game, side)} agenda points, so the game is over (1.7.2a)"
+        )
+        return f"score_area: {told}"
     if surplus := surplus_copies(game):
         of_one_name = f"{game.name(surplus[0])} is active beside a later copy or console"
         return f"{of_one_name}, and would be trashed at once (10.3.1d)"

@@ -302,10 +302,13 @@ def _become_counter(hosted: Object, host: Object) -> None:
     """Have a card be hosted as the condition counter that it converts itself into (10.1.4)."""
     counter = hosted.definition.counter
     assert counter is not None
-    if host.definition.type != counter.hosted_on or not host.installed:
+    is_scored = host.zone == score_area(Side.CORP)
+    is_there = is_scored if counter.hosted_when_scored else host.installed
+    if host.definition.type != counter.hosted_on or not is_there:
+        a_card = "a scored card" if counter.hosted_when_scored else "an installed card"
         raise ScenarioError(
             f"{counter.name} is of the type {hosted.definition.type} and cannot be hosted there: "
-            f"it becomes a counter on an installed card of the type {counter.hosted_on}"
+            f"it becomes a counter on {a_card} of the type {counter.hosted_on}"
         )
     hosted.convert(counter)
     hosted.host = host.oid

@@ -44,6 +44,14 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
             "servers: {remote 1: {root: [PAD Campaign]}, remote 2: {ice: [Enigma]}}",
             "there is a limit of 1 remote servers (4.6.8f)",
         ),
+        (
+            REMOTE % "{card: Merger, hosted: [Political Graffiti]}",
+            "it becomes a counter on a scored card of the type agenda",
+        ),
+        (
+            CORP % "score_area: [{card: Merger, hosted: [Transparency Initiative]}]",
+            "it becomes a counter on an installed card of the type agenda",
+        ),
         (REMOTE % "", "4: position.corp.servers.remote 1: remote 1 has no card"),
         (
             CORP % "clicks: 2",
@@ -103,3 +111,24 @@ def test_a_variant_takes_a_server_away_and_changes_the_turn(tmp_path: Path) -> N
         "    expect: {servers: {remote 1: gone}, runner: {clicks: 0}}\n"
     )
     assert play_file(path).passed, play_file(path).failures
+
+
+def test_seven_points_do_not_end_a_game_that_the_corp_cannot_win(tmp_path: Path) -> None:
+    """The Black File's last turn: without it the Corp has won (1.7.2a)."""
+    path = tmp_path / "mine.yaml"
+    corp = CORP % "clicks: 1, deck: [Blank Ice], score_area: [2 x Priority Requisition, TGTBT]"
+    file = RUNNER % "rig: [{card: The Black File, counters: {power: 2}}]"
+    script = "script: [{corp: gain 1 credit}]\nunlisted: pass\nexpect: {winner: corp}\n"
+    path.write_text(f"{HEAD}  turn: corp\n{file}{corp}{script}", "utf-8")
+    assert play_file(path).passed
+
+
+def test_what_is_a_counter_on_a_scored_agenda_can_be_written(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    corp = CORP % (
+        "score_area: [{card: Priority Requisition, hosted: [Political Graffiti]}, "
+        "Priority Requisition, TGTBT]"
+    )
+    script = "script: [{corp: purge}]\nunlisted: pass\nexpect: {winner: corp}\n"
+    path.write_text(f"{HEAD}  turn: corp\n{corp}{script}", "utf-8")
+    assert play_file(path).passed

@@ -102,6 +102,7 @@ _POLITICAL_GRAFFITI_COUNTER = condition_counter(
     ),
     ConditionalAbility(label="trash this", condition=when_you_purge(), clauses=(do(trash_this),)),
     on="agenda",
+    scored=True,
     side=Side.RUNNER,
 )
 _AGENDA = "an agenda in the Corp's score area"

@@ -40,10 +40,24 @@ ONLY_ON_REZZED_ICE = StaticAbility(
 
 
 def condition_counter(
-    name: str, *abilities: Ability, on: str = "ice", side: Side = Side.CORP
+    name: str,
+    *abilities: Ability,
+    on: str = "ice",
+    scored: bool = False,
+    side: Side = Side.CORP,
 ) -> CardDefinition:
-    """What a card becomes that is hosted as a condition counter with that text (10.1.4)."""
-    return CardDefinition(name=name, side=side, type="counter", hosted_on=on, abilities=abilities)
+    """What a card becomes that is hosted as a condition counter with that text (10.1.4).
+
+    It is hosted on an installed card of that type, or on one that has been ``scored``.
+    """
+    return CardDefinition(
+        name=name,
+        side=side,
+        type="counter",
+        hosted_on=on,
+        hosted_when_scored=scored,
+        abilities=abilities,
+    )
 
 
 def can_host(
