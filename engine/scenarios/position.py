@@ -80,6 +80,8 @@ class _Builder:
                 _become_counter(hosted, host)
             else:
                 self._host_installed(hosted, host)
+        if any(hosted.converted is not None for hosted, _ in self._hosting):
+            self._turn_what_is_public_faceup()
         for obj, choices in self._choices:
             obj.remembered.update(
                 {name: self._chosen(obj, name, choices[name]) for name in choices}
@@ -127,7 +129,9 @@ class _Builder:
         return card
 
     def _identity(self, side: Side, written: PlacedIdentity) -> None:
-        placed = PlacedCard(card=written.card, counters=written.counters)
+        placed = PlacedCard(
+            card=written.card, counters=written.counters, remembers=written.remembers
+        )
         identity = self._place(side, placed, PLAY_AREA)
         if identity.definition.type != "identity":
             raise ScenarioError(f"{written.card} is no identity")
@@ -173,11 +177,12 @@ class _Builder:
 
     def _install(self, side: Side, placed: PlacedCard, types: tuple[str, ...]) -> Object:
         obj = self._place(side, placed, PLAY_AREA)
-        if obj.definition.type not in types:
+        has_no_text = side is Side.RUNNER and placed.facedown
+        if obj.definition.type not in ((*types, "event") if has_no_text else types):
             raise ScenarioError(
                 f"{placed.card} is of the type {obj.definition.type} and cannot be installed there"
             )
-        if installed_only_on(obj.definition):
+        if installed_only_on(obj.definition) and not has_no_text:
             raise ScenarioError(
                 f"{placed.card} is installed only on another card (1.13.5c): write it in “hosted” "
                 "of that card"
@@ -235,6 +240,14 @@ class _Builder:
         is_corp = hosted.owner is Side.CORP
         hosted.faceup = placed.rezzed if is_corp and placed.installed else not placed.facedown
         hosted.became_active = hosted.oid if hosted.faceup else 0
+
+    def _turn_what_is_public_faceup(self) -> None:
+        """An agenda that a counter has made public was turned faceup with that (3.2.3a)."""
+        game = Game(self.state, self.rules)
+        for agenda in game.installed():
+            if agenda.printed.type == "agenda" and game.has_subtype(agenda.oid, "public"):
+                agenda.faceup = True
+                agenda.became_active = agenda.oid
 
     def _host_installed(self, hosted: Object, host: Object) -> None:
         """Host a card where it can have been installed or moved; the host may be derezzed since."""

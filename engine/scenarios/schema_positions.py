@@ -45,6 +45,7 @@ class PlacedIdentity(Model):
     card: str
     flipped: bool = Field(default=False, description="a double-sided card: its other side is up")
     counters: dict[str, Amount] = Field(default_factory=dict)
+    remembers: dict[str, str] = Field(default_factory=dict)
 
 
 IdentityEntry = Annotated[

@@ -132,3 +132,37 @@ def test_what_is_a_counter_on_a_scored_agenda_can_be_written(tmp_path: Path) -> 
     script = "script: [{corp: purge}]\nunlisted: pass\nexpect: {winner: corp}\n"
     path.write_text(f"{HEAD}  turn: corp\n{corp}{script}", "utf-8")
     assert play_file(path).passed
+
+
+CARDS_OF_OTHER_KINDS = {
+    "an identity remembers what it named": (
+        "  runner: {hand: [Sure Gamble]}\n"
+        '  corp: {credits: 0, identity: {card: "Azmari EdTech: Shaping the Future", '
+        "remembers: {card type last named: event}}}\n"
+        "script: [{runner: play Sure Gamble}]\n"
+        "expect: {corp: {credits: 2}}\n"
+    ),
+    "whatever lies facedown in the rig": (
+        "  runner: {rig: [{card: Sure Gamble, facedown: true}, {card: Botulus, facedown: true}]}\n"
+        "  corp: {servers: {HQ: {ice: [{card: Tribunal, rezzed: true}]}}}\n"
+        "script:\n"
+        "  - runner: run HQ\n"
+        "  - runner: Sure Gamble\n"
+        "  - runner: continue\n"
+        "expect: {runner: {rig: [], discard: [Sure Gamble, Botulus]}}\n"
+    ),
+    "an agenda that a counter made public is faceup": (
+        "  turn: corp\n"
+        "  corp: {credits: 1, servers: {remote 1: {root: "
+        "[{card: Merger, hosted: [Transparency Initiative]}]}}}\n"
+        "script: [{corp: advance Merger}]\n"
+        "expect: {corp: {credits: 1}, cards: {Merger: {faceup: true, has_subtypes: [public]}}}\n"
+    ),
+}
+
+
+@pytest.mark.parametrize("text", CARDS_OF_OTHER_KINDS.values(), ids=CARDS_OF_OTHER_KINDS)
+def test_what_games_come_to_can_be_written(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(f"{HEAD}{text}unlisted: pass\n", "utf-8")
+    assert play_file(path).playthroughs[0].failures == ()

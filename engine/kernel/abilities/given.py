@@ -4,7 +4,13 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn
-from engine.kernel.abilities.instructions import EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.instructions import (
+    Announce,
+    Clause,
+    EffectMaker,
+    Instruction,
+    Resolution,
+)
 from engine.kernel.abilities.kinds import (
     Ability,
     Condition,
@@ -42,9 +48,8 @@ def can_have_chosen(game: "Game", card: int) -> dict[str, list[Any]]:
     return {
         maker.name: _valid(game, card, ability, target)
         for ability in game.object(card).printed.abilities
-        for clause in _instructions(ability)
-        for maker in clause.makers
-        for target in clause.targets
+        for maker in _makers(ability)
+        for target in _targets(ability)
         if isinstance(maker, Remembers) and maker.target == target.name
     }
 
@@ -121,6 +126,18 @@ def _makers(ability: Ability) -> Iterator[EffectMaker]:
         yield from clause.makers
 
 
+def _targets(ability: Ability) -> Iterator[Target]:
+    """What is announced in it, be it in a sentence that only chooses."""
+    for clause in _clauses(ability):
+        if isinstance(clause, Instruction | Announce):
+            yield from clause.targets
+
+
 def _instructions(ability: Ability) -> Iterator[Instruction]:
+    return (clause for clause in _clauses(ability) if isinstance(clause, Instruction))
+
+
+def _clauses(ability: Ability) -> tuple[Clause, ...]:
     if isinstance(ability, PlayAbility | PaidAbility | ConditionalAbility):
-        yield from (clause for clause in ability.clauses if isinstance(clause, Instruction))
+        return ability.clauses
+    return ()
