@@ -151,6 +151,10 @@ CARDS_OF_OTHER_KINDS = {
         "  - runner: continue\n"
         "expect: {runner: {rig: [], discard: [Sure Gamble, Botulus]}}\n"
     ),
+    "a program that Muse installed on itself": (
+        "  runner: {rig: [{card: Muse, hosted: [Corroder]}]}\n"
+        "expect: {cards: {Corroder: {host: Muse}}, runner: {memory_used: 2}}\n"
+    ),
     "an agenda that a counter made public is faceup": (
         "  turn: corp\n"
         "  corp: {credits: 1, servers: {remote 1: {root: "

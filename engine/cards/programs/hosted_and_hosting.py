@@ -37,6 +37,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.on_source import MayInstallOnSource
 from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.events import Accessed, RunSucceeded
 from engine.kernel.game import Game
@@ -127,11 +128,16 @@ PAWN = CardDefinition(
 # --- daemons --------------------------------------------------------------------------
 
 
+def _is_hosted_here(game: Game, card: int) -> bool:
+    is_program = game.object(card).printed.type == "program"
+    return is_program and not (game.has_subtype(card, "trojan") or game.has_subtype(card, "daemon"))
+
+
 def _of_a_trojan_or_here(game: Game, resolution: Resolution, card: int) -> Install:
     """Installing a program on ice, if it is a trojan, or else on this."""
 
     def places(game: Game) -> list[Destination]:
-        if not game.has_subtype(card, "trojan"):
+        if _is_hosted_here(game, card):
             return [Destination(host=resolution.source)]
         ice = [o.oid for o in game.installed() if o.printed.type == "ice"]
         return [Destination(host=host) for host in ice]
@@ -185,7 +191,7 @@ MUSE = CardDefinition(
                         )
                     ),
                 ),
-                do(_install_what_was_found),
+                do(MayInstallOnSource(_is_hosted_here, _install_what_was_found)),
             ),
         ),
     ),

@@ -22,7 +22,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.on_source import InstallOnSource
+from engine.kernel.card_manipulation.on_source import InstallOnSource, MayInstallOnSource
 from engine.kernel.card_manipulation.playing import StaysInPlay
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Emptied
@@ -118,7 +118,10 @@ def _hosts_itself(game: "Game", card: int, host: int) -> bool:
 def _installs_on_itself(game: "Game", card: int, host: int) -> bool:
     """Whether an ability of the host installs such cards on it."""
     makers = (m for ability in game.object(host).printed.abilities for m in _makers(ability))
-    return any(isinstance(m, InstallOnSource) and m.accepts(game, card) for m in makers)
+    return any(
+        isinstance(m, InstallOnSource | MayInstallOnSource) and m.accepts(game, card)
+        for m in makers
+    )
 
 
 def _makers(ability: Ability) -> Iterator[EffectMaker]:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import Install
@@ -12,6 +13,22 @@ from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("1.13.5b")
+class MayInstallOnSource:
+    """Makes effects that install cards, those that it ``accepts`` on the source.
+
+    A position can have such a card hosted there.
+    """
+
+    accepts: "Callable[[Game, int], bool]"
+    makes: "Callable[[Game, Resolution], list[Effect]]"
+
+    def __call__(self, game: "Game", resolution: Resolution) -> "list[Effect]":
+        """The effects."""
+        return self.makes(game, resolution)
 
 
 @dataclass(frozen=True, slots=True)
