@@ -61,12 +61,16 @@ class _Tree:
         yield "</ul>\n"
 
     def _item(self, name: str, level: int) -> Iterator[str]:
-        current = " current" if name in self.open else ""
-        here = " current-page" if name == self.page else ""
+        # Of its classes the theme draws by these alone; what every page has, it has in few bytes.
+        classes = " ".join(
+            ["toctree-l1"] * (level == 1)
+            + ["current"] * (name in self.open)
+            + ["current-page"] * (name == self.page)
+        )
         title = escape(_title(self.env.titles[name]), quote=False)
         address = "#" if name == self.page else self.builder.get_relative_uri(self.page, name)
-        link = f'<a class="reference internal{current}" href="{escape(address)}">{title}</a>'
-        yield f'<li class="toctree-l{level}{current}{here}">{link}'
+        link = f'<a class="reference" href="{escape(address)}">{title}</a>'
+        yield f'<li class="{classes}">{link}' if classes else f"<li>{link}"
         below = self.env.toctree_includes.get(name, [])
         if below and name in self.open:
             yield from self._level(below, level + 1)
