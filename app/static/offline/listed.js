@@ -25,7 +25,7 @@ export class Listed {
     const lacking = [
       !count && cites && !rule && `${edition.version} has no rule “${cites}”.`,
       words &&
-        "Which cards stand in examples that only older documents print is not kept on this device: of those looked at are only their names and numbers.",
+        "Which cards stand in examples that only older documents print is not kept on this device; those are found by their names and numbers alone.",
     ].filter(Boolean);
     const sections = found.map(([number, title, some]) =>
       this.section(number, title, some, count <= FEW),
