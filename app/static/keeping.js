@@ -16,6 +16,7 @@ const SAYS = {
 const STILL = " What was kept before still is.";
 const line = document.createElement("p");
 line.setAttribute("role", "status");
+line.textContent = "Looking at what this device keeps …"; // while a newer build is being kept, some seconds
 line.tabIndex = -1; // for the focus of a button that goes away
 const button = document.createElement("button");
 button.type = "button";

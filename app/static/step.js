@@ -157,7 +157,12 @@ function toNamed() {
   if (folded) folded.open = true;
   active = named;
   named.go(isPoint ? named.point : place - 1);
-  named.own.scrollIntoView({ block: "center" });
+  const { scrollPaddingTop: above, scrollPaddingBottom: below } = getComputedStyle(
+    document.documentElement,
+  );
+  const room = innerHeight - parseFloat(above) - parseFloat(below);
+  const fits = named.own.offsetHeight <= room; // or the board would be seen, and not the step
+  named.own.scrollIntoView({ block: fits ? "center" : "start" });
 }
 addEventListener("hashchange", toNamed);
 toNamed();

@@ -59,3 +59,15 @@ def test_a_comparison_is_filtered_and_its_first_screen_tells_the_story(
         assert {"kind=removed", "view=side"} <= set(page.url.partition("?")[2].split("&"))
         kept = page.locator("article.change")
         assert kept.count() == page.locator("article.change.removed").count() > 0
+
+
+def test_on_a_desktop_each_kind_of_change_is_named_on_one_line(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/diff/cr-24.03/cr-25.04")
+        label = page.locator(".lanes li span span").first
+        label.evaluate("it => (it.textContent = 'other examples')")
+        box = label.bounding_box()
+        assert box
+        assert box["height"] < 30

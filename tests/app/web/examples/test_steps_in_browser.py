@@ -124,6 +124,18 @@ def test_a_finger_that_moves_what_is_shown_to_the_side_turns_no_page(
         expect(page.locator(".turn")).to_contain_text("4 of ")
 
 
+def test_a_link_to_a_step_shows_the_step_and_not_only_the_board_on_a_low_screen(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online, (740, 300)) as page:
+        page.goto("/example/cr/9.2.8f/1")
+        page.locator("#run-1 .stepper").evaluate("own => (own.style.minHeight = '150vh')")
+        page.evaluate("location.hash = '#run-1.2'")
+        step = page.locator("#run-1 .step-now .line")
+        expect(step).to_contain_text("The gardener: pays")
+        expect(step).to_be_in_viewport(ratio=1)
+
+
 def test_on_paper_every_step_stands_and_those_of_variants_too(
     browser: Browser, gardens_online: str
 ) -> None:
