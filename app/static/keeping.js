@@ -107,7 +107,15 @@ function show(state) {
   button.hidden = Boolean(state.kept && !state.newer && !state.why);
   cards.hidden = place.dataset.cards === undefined || Boolean(state.kept?.cards);
   isKept = Boolean(state.kept);
+  if (isKept) prepare(state.kept.name).catch(() => {}); // or the first page without reception does
   name();
+}
+
+// The search is made ready by the program of what is kept, so that the first page without reception need not wait for it.
+async function prepare(build) {
+  const folder = new URL(`/offline/${build}/`, location).href;
+  const { make, pause } = (await import(`${folder}program.js`)).modules["made.js"];
+  await make(folder, pause);
 }
 
 // The sizes are known once it is packed, which the first visitor after a build does not wait for.

@@ -9,7 +9,7 @@ from pathlib import Path
 from rules.errors import RulesError
 
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w.]+)";\n', re.MULTILINE)
-_EXPORT = re.compile(r"^export (?=(?:class|function\*?|const) (\w+))", re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:class|(?:async )?function\*?|const) (\w+))", re.MULTILINE)
 _ELSE = re.compile(r"^(?:import|export)\b.*$", re.MULTILINE)
 _BEGIN = "const modules = {};\n"
 

@@ -18,12 +18,13 @@ def test_what_a_script_imports_is_one_module_each_once_and_in_order(tmp_path: Pa
         tmp_path,
         main='import { two } from "./two.js";\nimport { three } from "./three.js";\ntwo(three);\n',
         two='import { three } from "./three.js";\nexport const two = () => three;\n',
-        three="export const three = 3;\n",
+        three="export const three = 3;\nexport async function four() {}\n",
     )
     module, script = in_two(main, tmp_path, "others.js")
     assert module.index('modules["three.js"]') < module.index('modules["two.js"]')
     assert module.count('modules["three.js"] = ') == 1
     assert "import" not in module
+    assert "return { three, four };" in module
     assert script.splitlines() == [
         'import { modules } from "./others.js";',
         'const { two } = modules["two.js"];',

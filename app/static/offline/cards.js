@@ -1,6 +1,9 @@
 // Cards in what people type: the names of cards among typed words, and the rules they lead to (index/cards.py).
+import { Spellings } from "./vocabulary.js";
+
 export class CardBook {
-  constructor(tables, words, cards, functionWords) {
+  // `own` are the words of each title, one after the other.
+  constructor(tables, own, cards, functionWords) {
     Object.assign(this, tables.constants.cards, {
       titles: cards.titles,
       leads: cards.leads,
@@ -8,10 +11,10 @@ export class CardBook {
     });
     const plain = new Set(cards.plain),
       unnamed = new Set(cards.unnamed);
-    const own = cards.titles.map((title) => words.inOrder(title).map((word) => word.folded));
-    this.wordsOf = own.map((folded) => new Set(folded));
-    this.all = new Set(own.flat());
-    this.own = own.map((folded) => folded.join(" "));
+    const each = own.map((form) => (form ? form.split(" ") : []));
+    this.wordsOf = each.map((folded) => new Set(folded));
+    this.all = new Set(each.flat());
+    this.own = own;
     this.names = new Map(Object.entries(cards.forms)); // all that any card is called
     this.own.forEach((form, place) => {
       if (form && !Object.hasOwn(cards.forms, form))
@@ -158,12 +161,13 @@ export class CardBook {
         .inOrder(text)
         .map((word) => word.folded)
         .join("");
-    const spelt = new Map(
+    this.spelt ??= new Map(
       [...this.names].map(([form, places]) => [form.replaceAll(" ", ""), places]),
     );
+    this.spellings ??= new Spellings([...this.spelt.keys()]);
     const meant = vocabulary
-      .near(joined(typed), [...spelt.keys()])
-      .flatMap((name) => spelt.get(joined(name)) ?? []);
+      .near(joined(typed), this.spellings)
+      .flatMap((name) => this.spelt.get(joined(name)) ?? []);
     return [...new Set(meant)];
   }
 }

@@ -1,7 +1,8 @@
 // Where there is no reception: shows what an address means from what is kept on this device.
 import { Addresses } from "./addresses.js";
 import { h } from "./drawing.js";
-import { Searcher, unpacked } from "./search.js";
+import { keep, opened, pause } from "./made.js";
+import { unpacked } from "./search.js";
 import { Views } from "./views.js";
 
 const main = document.querySelector("main");
@@ -25,10 +26,8 @@ async function printed() {
 
 const folds = () => main.querySelectorAll("details");
 
-const opened = async () =>
-  new Searcher({ ...(await read("found_by.json")), entries: views.entries });
 let opening;
-const ready = () => (opening ??= opened());
+const ready = () => (opening ??= opened(folder, views.entries));
 
 // What stands at an address is shown; where a page that is left is come back to, also where in it and what was unfolded.
 async function show(address, { push = false, at = 0, open = [] } = {}) {
@@ -159,10 +158,9 @@ const begun = read("said.json").then((said) => {
 try {
   await show(location.href);
   look();
-  const pause = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
   pause()
     .then(ready)
-    .then((searcher) => searcher.prepare(pause))
+    .then((searcher) => searcher.prepare(pause).then(() => keep(folder, searcher, pause)))
     .catch(() => {}); // a search says what is wrong
 } catch (error) {
   fail();

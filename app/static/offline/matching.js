@@ -1,4 +1,6 @@
 // What documents are worth by the words they have (index/matching.py), and by cases (index/casebook.py).
+import { sortedBy } from "./flat.js";
+
 export function matching(question, store) {
   const found = question.concepts.map((concept) => [
     best(concept, store),
@@ -65,18 +67,35 @@ function together(way, store) {
 
 export class CaseBook {
   // The index of the cases is opened when it is first asked for: a short question needs none.
-  constructor(tables, words, open, cases) {
+  // Of each case the rules that settle it are told, one list after the other.
+  constructor(tables, words, open, settled) {
     const little = new Set(tables.function_words.map((word) => words.term(word)));
     Object.assign(this, tables.constants.casebook, {
       little,
       open,
-      cases,
+      settled,
       company: new Map(),
-      byRule: new Map(),
     });
-    for (const rules of cases)
-      for (const rule of rules)
-        this.byRule.has(rule) ? this.byRule.get(rule).push(rules) : this.byRule.set(rule, [rules]);
+  }
+
+  rules(place) {
+    return this.settled.found.subarray(this.settled.starts[place], this.settled.starts[place + 1]);
+  }
+
+  // The cases that each rule settles, one rule after the other.
+  get byRule() {
+    if (this.cases) return this.cases;
+    const { starts, found } = this.settled,
+      caseOf = new Uint32Array(found.length);
+    for (let place = 0; place + 1 < starts.length; place++)
+      caseOf.fill(place, starts[place], starts[place + 1]);
+    const by = sortedBy(found, 1 + found.reduce((a, b) => Math.max(a, b), 0));
+    return (this.cases = { starts: by.starts, found: by.order.map((at) => caseOf[at]) });
+  }
+
+  settledBy(rule) {
+    const { starts, found } = this.byRule;
+    return found.subarray(starts[rule] ?? 0, starts[rule + 1] ?? 0);
   }
 
   get store() {
@@ -104,15 +123,13 @@ export class CaseBook {
   // The rules that settle cases together with a rule, each with how regularly.
   beside(rule) {
     if (!this.company.has(rule)) {
-      const cases = this.byRule.get(rule) ?? [];
+      const cases = this.settledBy(rule);
       const both = new Map();
-      for (const other of cases.flat())
-        if (other !== rule) both.set(other, (both.get(other) ?? 0) + 1);
+      for (const place of cases)
+        for (const other of this.rules(place))
+          if (other !== rule) both.set(other, (both.get(other) ?? 0) + 1);
       for (const [other, count] of both)
-        both.set(
-          other,
-          count / Math.sqrt((cases.length + 1) * (this.byRule.get(other).length + 1)),
-        );
+        both.set(other, count / Math.sqrt((cases.length + 1) * (this.settledBy(other).length + 1)));
       this.company.set(rule, both);
     }
     return this.company.get(rule);
@@ -123,17 +140,15 @@ export class CaseBook {
     const told = this.isTold(question);
     const worth = new Map();
     if (!told) return worth;
-    const like = [...matching(this.telling(question), this.store)];
-    const least = like
-      .map(([, score]) => score)
-      .sort((a, b) => b - a)
-      .slice(0, this.MOST)
-      .at(-1);
-    for (const [place, score] of like.filter(([, score]) => score >= least))
-      this.cases[place].forEach((rule, at) => {
+    const like = matching(this.telling(question), this.store),
+      least = Float64Array.from(like.values()).sort().at(-this.MOST) ?? 0;
+    for (const [place, score] of like) {
+      if (score < least) continue;
+      this.rules(place).forEach((rule, at) => {
         const share = this.SETTLED * told * score * this.LATER ** at;
         worth.set(rule, Math.max(share, worth.get(rule) ?? 0));
       });
+    }
     return worth;
   }
 }

@@ -2,14 +2,15 @@
 import { untold } from "./bags.js";
 import { CardBook } from "./cards.js";
 import { Language } from "./concepts.js";
-import { Evidence } from "./evidence.js";
+import { Evidence, learned } from "./evidence.js";
+import { flat, narrow } from "./flat.js";
 import { CaseBook } from "./matching.js";
 import { Numbered } from "./numbered.js";
 import { Numbers } from "./numbers.js";
 import { understand } from "./query.js";
 import { rank } from "./rank.js";
-import { Store } from "./store.js";
-import { Thesaurus } from "./synonyms.js";
+import { Store, indexOf, indexOfBags } from "./store.js";
+import { Thesaurus, readSynonyms } from "./synonyms.js";
 import { Vocabulary } from "./vocabulary.js";
 import { isUnsure } from "./why.js";
 import { Words, rulesOf } from "./words.js";
@@ -23,71 +24,108 @@ export function unpacked(entries) {
   };
 }
 
+// What is made of what was sent, in an order in which each is made of those before it.
+const PARTS = [
+  "language",
+  "synonyms",
+  "thesaurus",
+  "forms",
+  "cards",
+  "read",
+  "names",
+  "structure",
+  "said",
+  "vocabulary",
+  "index",
+  "store",
+  "bags",
+  "settled",
+  "indexOfCases",
+  "storeOfCases",
+  "casebook",
+  "learned",
+  "evidence",
+];
+const KEPT = ["synonyms", "forms", "names", "said", "index", "settled", "indexOfCases", "learned"];
+const FOR_KEPT = ["read", "bags"]; // of which only those are made
+
 export class Searcher {
-  constructor({ tables, entries, cases, cards }) {
+  // Of what was made once and kept nothing is made again.
+  constructor({ tables, entries, cases, cards, made }) {
+    this.sent = { tables, cards };
+    this.wasMade = Boolean(made);
     this.tables = tables;
     this.entries = entries;
     this.words = new Words(tables);
     this.numbers = new Numbers(tables, entries.number);
     this.numbered = new Numbered(tables);
-    const filled = (documents, usual) =>
-      new Store(tables.fields, tables.constants.schema.GAP, tables.constants.store.SATURATION).fill(
-        documents,
-        usual,
-      );
+    const { schema, store, evidence } = tables.constants;
     // What numbers need nothing of is made when it is first asked for, or beforehand, part by part.
     const part = (name, make) =>
       Object.defineProperty(this, name, {
         configurable: true,
-        get: () => Object.defineProperty(this, name, { value: make() })[name],
+        get: () => Object.defineProperty(this, name, { value: made?.[name] ?? make() })[name],
       });
+    const opened = (index) => new Store(index, store.SATURATION);
     part("language", () => new Language(tables));
-    part("thesaurus", () => new Thesaurus(tables, this.words));
-    part("cards", () => new CardBook(tables, this.words, cards, this.language.functionWords));
+    part("synonyms", () => readSynonyms(tables, this.words));
+    part("thesaurus", () => new Thesaurus(this.synonyms));
+    part("forms", () => cards.titles.map((title) => this.folded(title).join(" ")));
+    part("cards", () => new CardBook(tables, this.forms, cards, this.language.functionWords));
     part("read", () => this.documents());
-    part("asked", () => (cases.asks ? asked(cases) : []));
-    part("settled", () => (cases.asks ? rulesOf(cases.rules) : []));
-    part("store", () => filled(this.read));
+    part("names", () => this.named());
     part("structure", () => this.structured());
-    part(
-      "vocabulary",
-      () =>
-        new Vocabulary(
-          tables,
-          this.words,
-          this.thesaurus.words,
-          counted(this.read),
-          this.names(),
-          cases.asks ? cases.words.split(" ") : [],
-        ),
+    part("said", () => this.known(cases.asks ? cases.words.split(" ") : []));
+    part("vocabulary", () => {
+      const { words, counts, names, terms } = this.said,
+        counted = new Map(words.split(" ").map((word, at) => [word, counts[at]]));
+      const said = this.thesaurus.words;
+      return new Vocabulary(tables, said, counted, names, new Set(terms.split(" ")));
+    });
+    part("index", () => indexOf(this.read, tables.fields, schema.GAP));
+    part("store", () => opened(this.index));
+    part("bags", () => flat(cases.asks ? untold(cases.asks) : []));
+    part("settled", () => flat(cases.asks ? rulesOf(cases.rules) : []));
+    part("indexOfCases", () =>
+      indexOfBags(this.bags, cases.words ?? "", tables.fields.case, cases.length),
     );
-    part("storeOfCases", () => filled(this.asked, { case: cases.length }));
+    part("storeOfCases", () => opened(this.indexOfCases));
     part("casebook", () => new CaseBook(tables, this.words, () => this.storeOfCases, this.settled));
-    part(
-      "evidence",
-      () => new Evidence(tables, this.language.functionWords, this.read, this.asked, this.settled),
+    part("learned", () =>
+      learned(tables, this.language.functionWords, this.read, {
+        words: cases.words ? cases.words.split(" ") : [],
+        bags: this.bags,
+        settled: this.settled,
+      }),
     );
+    part("evidence", () => new Evidence(evidence, this.learned));
   }
 
   // All that a search of words needs, a part after each call of `pause`, so that nothing has to wait for the whole.
   async prepare(pause) {
-    for (const name of [
-      "language",
-      "thesaurus",
-      "cards",
-      "read",
-      "structure",
-      "vocabulary",
-      "store",
-      "asked",
-      "settled",
-      "storeOfCases",
-      "casebook",
-      "evidence",
-    ]) {
+    for (const name of PARTS) {
+      if (this.wasMade && FOR_KEPT.includes(name)) continue;
       await pause();
       void this[name];
     }
+  }
+
+  // All that is made of what was sent, and what else a search needs, as it can be kept.
+  async told(pause) {
+    for (const name of KEPT) {
+      await pause();
+      void this[name];
+    }
+    const { tables, cards } = this.sent;
+    return {
+      tables: { ...tables, synonyms: undefined },
+      cards,
+      made: Object.fromEntries(KEPT.map((name) => [name, this[name]])),
+    };
+  }
+
+  folded(text) {
+    return this.words.inOrder(text).map((word) => word.folded);
   }
 
   // The hits of a query: { place, number, score }, the best first, how it was understood, and whether it is a question that none is sure to answer.
@@ -172,7 +210,7 @@ export class Searcher {
   }
 
   structured() {
-    const { entries, words, tables } = this;
+    const { entries, tables } = this;
     const { SECTION_DEPTH } = tables.constants.structure;
     const referring = entries.number.map(() => 0);
     for (const some of entries.refers) for (const one of some) referring[one] += 1;
@@ -181,9 +219,10 @@ export class Searcher {
       for (let up = entries.parent[at]; up >= 0; up = entries.parent[up]) above.unshift(up);
       return above.slice(0, SECTION_DEPTH).at(-1);
     });
-    const names = entries.number.map((_, at) => ({
-      title: new Set(words.asTerms(entries.title[at])),
-      defines: entries.terms[at].map((term) => new Set(words.asTerms(term))),
+    const terms = (some) => new Set(some ? some.split(" ") : []);
+    const names = this.names.map(([title, ...defines]) => ({
+      title: terms(title),
+      defines: defines.map(terms),
     }));
     const named = new Map();
     names.forEach(({ title, defines }, at) => {
@@ -204,20 +243,28 @@ export class Searcher {
     };
   }
 
-  names() {
-    const { cards, terms, title } = this.entries;
-    const found = new Set(title.flatMap((one, at) => [...cards[at], ...terms[at], one]));
-    return [...found].filter((name) => this.words.inOrder(name).length > 1);
+  // The terms of the title of each entry, and of each term that it defines.
+  named() {
+    const { title, terms } = this.entries;
+    const told = (text) => this.words.asTerms(text).join(" ");
+    return title.map((one, at) => [told(one), ...terms[at].map(told)]);
   }
-}
 
-// The terms of each case, in alphabetical order.
-function asked(cases) {
-  const words = cases.words.split(" ");
-  return untold(cases.asks).map((places) => {
-    const terms = places.sort((a, b) => a - b).map((place) => words[place]);
-    return { case: { terms, folded: terms, positions: terms.map((_, at) => at) } };
-  });
+  // The words that entries have, in how many each stands, the names of several words, and the terms of all and of `more`.
+  known(more) {
+    const counts = counted(this.read),
+      words = [...counts.keys()];
+    const { cards, terms, title } = this.entries;
+    const names = new Set(title.flatMap((one, at) => [...cards[at], ...terms[at], one]));
+    return {
+      words: words.join(" "),
+      counts: narrow([...counts.values()]),
+      names: [...names]
+        .map((name) => [name, this.folded(name)])
+        .filter(([, parts]) => parts.length > 1),
+      terms: [...new Set([...words.map((word) => this.words.term(word)), ...more])].join(" "),
+    };
+  }
 }
 
 // In how many documents each word stands.

@@ -1,73 +1,117 @@
 // An index of documents in memory: which have a term, how well, and where (index/store.py).
-export class Store {
-  constructor(fields, gap, saturation) {
-    Object.assign(this, { fields, gap, saturation, terms: new Map(), postings: new Map() });
-  }
+import { narrow, sortedBy } from "./flat.js";
 
-  // Each document is a map of fields to lists of words; a place without a word counts as length.
-  // How long a field usually is may be told.
-  fill(documents, usual = {}) {
-    this.size = documents.length;
-    const sums = {};
-    for (const document of documents)
-      for (const [name, { terms }] of Object.entries(document)) {
-        const sum = (sums[name] ??= { words: 0, having: 0 });
-        sum.words += terms.length;
-        sum.having += 1;
-      }
-    documents.forEach((document, place) => {
-      let start = 0;
-      for (const [name, { terms, positions }] of Object.entries(document)) {
-        const [weight, length] = this.fields[name];
-        const longer = terms.length / (usual[name] ?? sums[name].words / sums[name].having);
-        const worth = weight / (1 - length + length * longer);
-        for (let at = 0; at < terms.length; at++)
-          if (terms[at]) this.post(terms[at], place, start + positions[at], worth);
-        start += positions.at(-1) + this.gap;
-      }
-    });
-    this.nothing = { weight: this.rarity(0), scores: new Map(), places: new Map() };
-    return this;
-  }
-
-  // Documents come one after the other, so the last that has a term is the one that is read.
-  post(term, place, position, worth) {
-    let posted = this.postings.get(term);
-    if (!posted) this.postings.set(term, (posted = { documents: [], weights: [], positions: [] }));
-    const last = posted.documents.length - 1;
-    if (posted.documents[last] === place) {
-      posted.weights[last] += worth;
-      posted.positions[last].push(position);
-    } else {
-      posted.documents.push(place);
-      posted.weights.push(worth);
-      posted.positions.push([position]);
+// What an index keeps of documents, each a map of fields to lists of words; a place without a word counts as length.
+export function indexOf(documents, fields, gap) {
+  const sums = {};
+  for (const document of documents)
+    for (const [name, { terms }] of Object.entries(document)) {
+      const sum = (sums[name] ??= { words: 0, having: 0 });
+      sum.words += terms.length;
+      sum.having += 1;
     }
+  const known = new Map(),
+    ids = [],
+    places = [],
+    positions = [],
+    worths = [];
+  documents.forEach((document, place) => {
+    let start = 0;
+    for (const [name, field] of Object.entries(document)) {
+      const worth = worthOf(field.terms.length, fields[name], sums[name].words / sums[name].having);
+      field.terms.forEach((term, at) => {
+        if (!term) return;
+        let id = known.get(term);
+        if (id === undefined) known.set(term, (id = known.size));
+        ids.push(id);
+        places.push(place);
+        positions.push(start + field.positions[at]);
+        worths.push(worth);
+      });
+      start += field.positions.at(-1) + gap;
+    }
+  });
+  const { starts: of, order } = sortedBy(ids, known.size);
+  const found = { starts: new Uint32Array(known.size + 1), documents: [], weights: [] },
+    firsts = [];
+  for (let id = 0; id < known.size; id++) {
+    let last = -1;
+    for (let at = of[id]; at < of[id + 1]; at++) {
+      const place = places[order[at]];
+      if (place !== last) {
+        found.documents.push((last = place));
+        found.weights.push(0);
+        firsts.push(at);
+      }
+      found.weights[found.weights.length - 1] += worths[order[at]];
+    }
+    found.starts[id + 1] = found.documents.length;
+  }
+  firsts.push(order.length);
+  const stand = narrow(order.map((at) => positions[at]));
+  for (let at = 0; at + 1 < firsts.length; at++)
+    if (firsts[at + 1] > firsts[at] + 1) stand.subarray(firsts[at], firsts[at + 1]).sort();
+  return {
+    size: documents.length,
+    terms: [...known.keys()].join(" "),
+    starts: found.starts,
+    documents: narrow(found.documents),
+    weights: Float32Array.from(found.weights), // in four bytes, as the server keeps them
+    firsts: Uint32Array.from(firsts),
+    positions: stand,
+  };
+}
+
+// The same of bags of words, which stand in no order, by their places among `terms`; `usual` is how long a bag is.
+export function indexOfBags({ starts, found }, terms, field, usual) {
+  const size = starts.length - 1,
+    bags = new Uint16Array(found.length),
+    worths = new Float32Array(size);
+  for (let bag = 0; bag < size; bag++) {
+    bags.fill(bag, starts[bag], starts[bag + 1]);
+    worths[bag] = worthOf(starts[bag + 1] - starts[bag], field, usual);
+  }
+  const { starts: of, order } = sortedBy(found, terms ? terms.split(" ").length : 0);
+  const documents = order.map((at) => bags[at]);
+  return {
+    size,
+    terms,
+    starts: of,
+    documents: narrow(documents),
+    weights: Float32Array.from(documents, (bag) => worths[bag]),
+  };
+}
+
+const worthOf = (long, [weight, length], usual) => weight / (1 - length + (length * long) / usual);
+
+export class Store {
+  constructor(index, saturation) {
+    Object.assign(this, { index, saturation, terms: new Map() });
+    this.ids = new Map((index.terms ? index.terms.split(" ") : []).map((term, id) => [term, id]));
+    this.nothing = { weight: this.rarity(0), scores: new Map(), first: 0 };
   }
 
   rarity(having) {
-    return Math.log1p((this.size - having + 0.5) / (having + 0.5));
+    return Math.log1p((this.index.size - having + 0.5) / (having + 0.5));
   }
 
   // A term is scored when it is first asked for.
   term(term) {
-    const posted = this.postings.get(term);
-    if (!posted) return this.nothing;
     let read = this.terms.get(term);
-    if (!read) {
-      const weight = this.rarity(posted.documents.length);
-      const scores = new Map(),
-        places = new Map();
-      posted.documents.forEach((place, at) => {
-        const worth = Math.fround(posted.weights[at]); // the server keeps weights in four bytes
-        scores.set(place, (weight * worth * (this.saturation + 1)) / (worth + this.saturation));
-        places.set(
-          place,
-          posted.positions[at].sort((a, b) => a - b),
-        );
-      });
-      this.terms.set(term, (read = { weight, scores, places }));
-    }
+    if (read) return read;
+    const id = this.ids.get(term);
+    if (id === undefined) return this.nothing;
+    const { starts, documents, weights } = this.index,
+      first = starts[id],
+      end = starts[id + 1],
+      weight = this.rarity(end - first);
+    const scores = new Map();
+    for (let at = first; at < end; at++)
+      scores.set(
+        documents[at],
+        (weight * weights[at] * (this.saturation + 1)) / (weights[at] + this.saturation),
+      );
+    this.terms.set(term, (read = { weight, scores, first }));
     return read;
   }
 
@@ -75,16 +119,28 @@ export class Store {
     return this.term(term).weight;
   }
 
+  // Where a term stands in each document that has it.
+  places(term) {
+    if (!term.places) {
+      const { firsts, positions } = this.index;
+      let at = term.first;
+      term.places = new Map();
+      for (const place of term.scores.keys())
+        term.places.set(place, positions.subarray(firsts[at], firsts[++at]));
+    }
+    return term.places;
+  }
+
   // The documents that have terms in this order, each at most `slop` after the one before.
   phrase(terms, slop) {
     const asked = terms.map((term) => this.term(term));
     const found = new Map();
-    const [rarest, ...others] = [...asked].sort((a, b) => a.places.size - b.places.size);
-    for (const place of rarest.places.keys()) {
-      if (!others.every((other) => other.places.has(place))) continue;
-      let reached = asked[0].places.get(place);
+    const [rarest, ...others] = [...asked].sort((a, b) => a.scores.size - b.scores.size);
+    for (const place of rarest.scores.keys()) {
+      if (!others.every((other) => other.scores.has(place))) continue;
+      let reached = this.places(asked[0]).get(place);
       for (const after of asked.slice(1))
-        reached = after.places
+        reached = this.places(after)
           .get(place)
           .filter((b) => reached.some((a) => b > a && b - a <= slop));
       if (reached.length)

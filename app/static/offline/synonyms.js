@@ -1,25 +1,35 @@
 // Other words for the same thing: what is typed, and what the documents may say instead (index/synonyms.py).
 export class Thesaurus {
-  constructor(tables, words) {
-    this.synonyms = new Map();
-    this.remarks = new Map();
-    this.words = new Set();
-    for (const [weight, because, rows] of tables.synonyms)
-      for (const [says, means, note] of rows) {
-        const meant = means
-          .split(",")
-          .map((one) => ({ terms: words.asTerms(one), weight, because }));
-        for (const one of says.split(",")) this.add(words.asTerms(one).join(" "), meant, note);
-        for (const { folded } of words.of(says)) this.words.add(folded);
-      }
-    this.longest = Math.max(...[...this.synonyms.keys()].map((said) => said.split(" ").length));
+  constructor({ synonyms, remarks, words, longest }) {
+    this.synonyms = new Map(synonyms);
+    this.remarks = new Map(remarks);
+    this.words = new Set(words);
+    this.longest = longest;
   }
+}
 
-  add(said, meant, note) {
-    if (!this.synonyms.has(said)) this.synonyms.set(said, []);
-    const known = this.synonyms.get(said),
-      terms = new Set([said, ...known.map((way) => way.terms.join(" "))]);
+// What a thesaurus has, read from the tables, in which it stands as it was written.
+export function readSynonyms(tables, words) {
+  const synonyms = new Map(),
+    remarks = new Map(),
+    said = new Set();
+  const add = (typed, meant, note) => {
+    if (!synonyms.has(typed)) synonyms.set(typed, []);
+    const known = synonyms.get(typed),
+      terms = new Set([typed, ...known.map((way) => way.terms.join(" "))]);
     known.push(...meant.filter((way) => !terms.has(way.terms.join(" "))));
-    if (note) this.remarks.set(said, note);
-  }
+    if (note) remarks.set(typed, note);
+  };
+  for (const [weight, because, rows] of tables.synonyms)
+    for (const [says, means, note] of rows) {
+      const meant = means.split(",").map((one) => ({ terms: words.asTerms(one), weight, because }));
+      for (const one of says.split(",")) add(words.asTerms(one).join(" "), meant, note);
+      for (const { folded } of words.of(says)) said.add(folded);
+    }
+  return {
+    synonyms: [...synonyms],
+    remarks: [...remarks],
+    words: [...said],
+    longest: Math.max(...[...synonyms.keys()].map((typed) => typed.split(" ").length)),
+  };
 }

@@ -1,23 +1,37 @@
 // The words and names that an edition knows, and what an unknown one may have been meant for (index/vocabulary.py).
 export class Vocabulary {
-  constructor(tables, words, said, counts, names, more) {
-    Object.assign(this, tables.constants.vocabulary, { counts, sieve: new Sieve(tables.english) });
-    this.terms = new Set([...[...counts.keys()].map((word) => words.term(word)), ...more]);
-    const spelt = (word) => isOfLetters(word) && word.length >= this.FEWEST_LETTERS;
-    this.words = [...counts.keys()].filter(spelt);
+  // What is said for others, how many entries have each word, the names with their words, and the terms of all.
+  constructor(tables, said, counts, names, terms) {
+    Object.assign(this, tables.constants.vocabulary, { counts, said, terms });
+    this.sieve = new Sieve(tables.english);
     this.joined = new Map();
     this.initials = new Map();
-    for (const name of names) {
-      const parts = words.inOrder(name).map((word) => word.folded);
+    for (const [name, parts] of names) {
       const joined = parts.join(""),
         initials = parts.map((part) => part[0]).join("");
       if (!this.joined.has(joined)) this.joined.set(joined, name);
       if (!this.initials.has(initials)) this.initials.set(initials, []);
       this.initials.get(initials).push(name);
     }
-    this.spellings = [...this.words, ...this.joined.keys()];
-    this.said = said;
-    this.sayings = [...new Set([...this.words, ...[...said].sort().filter(spelt)])];
+  }
+
+  isSpelt(word) {
+    return isOfLetters(word) && word.length >= this.FEWEST_LETTERS;
+  }
+
+  // Who makes no slip needs none of these.
+  get words() {
+    return (this.spelt ??= [...this.counts.keys()].filter((word) => this.isSpelt(word)));
+  }
+
+  get spellings() {
+    return (this.spelling ??= new Spellings([...this.words, ...this.joined.keys()]));
+  }
+
+  get sayings() {
+    return (this.saying ??= new Spellings([
+      ...new Set([...this.words, ...[...this.said].filter((word) => this.isSpelt(word))]),
+    ]));
   }
 
   knows(term) {
@@ -70,8 +84,7 @@ export class Vocabulary {
     const slips = 1 + (word.length >= 6) + (word.length >= 10);
     const found = [],
       order = swapped(word);
-    for (const known of spellings) {
-      if (Math.abs(known.length - word.length) > slips) continue;
+    for (const known of spellings.like(word, slips)) {
       if (word.length <= this.SHORT && known[0] !== word[0]) continue;
       if (word.length < this.SHORT && !order.includes(known)) continue;
       const distance = apart(word, known, slips);
@@ -119,6 +132,41 @@ export class Vocabulary {
   }
 }
 
+// Words by how long they are, each with the letters that it has, as bits: most that are not near a word are told by them.
+export class Spellings {
+  constructor(words) {
+    this.byLength = new Map();
+    for (const word of words) {
+      let some = this.byLength.get(word.length);
+      if (!some) this.byLength.set(word.length, (some = { words: [], letters: [] }));
+      some.words.push(word);
+      some.letters.push(lettersOf(word));
+    }
+  }
+
+  // Those that may be so many slips from a word: each slip brings one letter and takes one away, at most.
+  like(word, slips) {
+    const found = [],
+      letters = lettersOf(word);
+    for (let length = word.length - slips; length <= word.length + slips; length++) {
+      const some = this.byLength.get(length);
+      some?.letters.forEach((others, at) => {
+        let left = letters ^ others,
+          differing = 0;
+        for (; left && differing <= 2 * slips; differing++) left &= left - 1;
+        if (!left && differing <= 2 * slips) found.push(some.words[at]);
+      });
+    }
+    return found;
+  }
+}
+
+function lettersOf(word) {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
 const isOfLetters = (word) => /^\p{L}+$/u.test(word);
 
 const sorted = (word) => [...word].sort().join("");
@@ -132,24 +180,33 @@ const swapped = (word) =>
 
 // How many slips lie between two words: a letter wrong, missing, too many, or two that changed places.
 function apart(one, other, most) {
-  let before = [],
-    last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  if (other.length >= rows[0].length) rows = rowsOf(other.length);
+  let [before, last, row] = rows;
+  for (let j = 0; j <= other.length; j++) last[j] = j;
   for (let i = 1; i <= one.length; i++) {
-    const row = [i];
-    let least = i;
+    let least = (row[0] = i);
+    const letter = one.charCodeAt(i - 1);
     for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1];
-      let slips = Math.min(last[j] + 1, row[j - 1] + 1, last[j - 1] + !same);
-      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
+      const same = letter === other.charCodeAt(j - 1);
+      let slips = Math.min(last[j] + 1, row[j - 1] + 1, same ? last[j - 1] : last[j - 1] + 1);
+      if (
+        i > 1 &&
+        j > 1 &&
+        letter === other.charCodeAt(j - 2) &&
+        one.charCodeAt(i - 2) === other.charCodeAt(j - 1)
+      )
         slips = Math.min(slips, before[j - 2] + 1);
-      row.push(slips);
+      row[j] = slips;
       if (slips < least) least = slips;
     }
     if (least > most && i > 1) return most + 1;
-    [before, last] = [last, row];
+    [before, last, row] = [last, row, before];
   }
   return last[other.length];
 }
+
+const rowsOf = (long) => [0, 1, 2].map(() => new Uint16Array(long + 1));
+let rows = rowsOf(60);
 
 // The words of English that no document has, as bits (index/offline/tables.py).
 class Sieve {

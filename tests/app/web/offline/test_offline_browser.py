@@ -28,14 +28,44 @@ ASK = """async ([folder, called, queries]) => {
   const read = async (name) => (await fetch(folder + name)).json();
   const { modules } = await import(folder + "program.js");
   const { Searcher, unpacked } = modules["search.js"], { notes } = modules["why.js"];
+  const { bytesOf, toldBy } = modules["flat.js"];
   const said = await read("said.json");
   const found = await read("found_by.json");
-  const searcher = new Searcher({ ...found, entries: unpacked(said.entries) });
-  return queries.map((query) => {
-    const { hits, understood, isUnsure } = searcher.search(query, 5);
+  const entries = unpacked(said.entries), made = new Searcher({ ...found, entries });
+  const kept = toldBy(bytesOf(await made.told(async () => {})).buffer);
+  const searcher = new Searcher({ ...kept, entries });
+  return queries.map((query, at) => {
+    const { hits, understood, isUnsure } = (at % 9 ? searcher : made).search(query, 5);
     const note = notes(understood, called, isUnsure, searcher.tables.constants.search).join("; ");
     return [hits.map((hit) => hit.number), note || null];
   });
+}"""
+"""What is answered by what is made of what was sent, and by that once it was kept."""
+UNTIL_READY = """async () => {
+  for (;;) {
+    const names = (await caches.keys()).filter((one) => one.startsWith("nrules-of-"));
+    const kept = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
+    if (kept.flat().some(({ url }) => url.endsWith("/search.made"))) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}"""
+PUT_READY = """async (torn) => {
+  const [name] = (await caches.keys()).filter((one) => one.startsWith("nrules-of-"));
+  const cache = await caches.open(name);
+  const { url } = (await cache.keys()).find(({ url }) => url.endsWith("/search.made"));
+  if (torn === null) return cache.delete(url);
+  const bytes = await (await cache.match(url)).arrayBuffer();
+  await cache.put(url, new Response(bytes.slice(0, bytes.byteLength * torn)));
+}"""
+"""Takes away what was made ready, or leaves a part of it."""
+WAS_MADE = """async (folder) => {
+  const read = async (name) => (await fetch(folder + name)).json();
+  const { modules } = await import(folder + "program.js");
+  const { opened } = modules["made.js"], { unpacked } = modules["search.js"];
+  const entries = unpacked((await read("said.json")).entries);
+  const searcher = await opened(location.origin + folder, entries);
+  const { hits } = searcher.search("rain frost gardener bed");
+  return [searcher.wasMade, hits.map((hit) => hit.number)];
 }"""
 MADE_FOR = """async ([folder, query]) => {
   const read = async (name) => (await fetch(folder + name)).json();
@@ -304,8 +334,35 @@ def test_of_a_search_that_is_made_which_is_wanted(browser: Browser, garden_app: 
         page.goto("/offline/")
         told = garden_app.test_client().get("/api/v1/offline").json
         folder = told["page"].removesuffix("page")
-        assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 12, True]
+        assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 19, True]
         assert page.evaluate(MADE_FOR, [folder, "shower"])[0] == ["cards", "store"]
+
+
+def test_the_search_is_made_ready_when_it_is_kept_and_no_page_makes_it_again(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with _kept(browser, garden_app) as page:
+        page.evaluate(UNTIL_READY)
+        folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+        page.context.set_offline(True)
+        answers = []
+        for torn in (1, 0.5, 0, None):
+            page.evaluate(PUT_READY, torn)
+            was_made, hits = page.evaluate(WAS_MADE, folder)
+            assert was_made == (torn == 1)
+            answers.append(hits)
+            page.goto("/search?q=rain+frost+gardener+bed")
+            expect(page.locator(".hit a .num")).to_have_text(hits)
+        assert answers[1:] == answers[:-1] != [[]] * 3
+        page.evaluate(UNTIL_READY)  # that page had to make it, and kept it
+        assert page.evaluate(WAS_MADE, folder) == [True, answers[0]]
+
+
+def test_nothing_is_made_ready_of_what_is_not_kept(browser: Browser, garden_app: Flask) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto(garden_app.test_client().get("/api/v1/offline").json["page"])
+        expect(page.locator("main > .notice")).to_be_visible()
+        assert not page.evaluate("caches.keys()")
 
 
 def test_a_server_that_falls_silent_is_waited_for_no_more_than_once(

@@ -1,0 +1,43 @@
+// The search made ready once, and kept beside what it is made of, so that no page that is opened has to make it again.
+import { bytesOf, toldBy } from "./flat.js";
+import { Searcher, unpacked } from "./search.js";
+
+const NAME = "search.made";
+
+const read = async (folder, name) => (await fetch(new URL(name, folder))).json();
+
+// The cache of a build, which a folder is named after; nothing is kept of one that is not kept itself.
+async function cacheOf(folder) {
+  const name = `nrules-of-${new URL(folder).pathname.split("/").at(-2)}`;
+  return (await caches.has(name)) ? caches.open(name) : undefined;
+}
+
+async function kept(folder) {
+  const found = await (await cacheOf(folder))?.match(new URL(NAME, folder));
+  return found && toldBy(await found.arrayBuffer());
+}
+
+// The search of a build, from what is kept of it; where that is nothing, or cannot be read, it is made of what was sent.
+export async function opened(folder, entries) {
+  const made = await kept(folder).catch(() => undefined);
+  return new Searcher({ ...(made ?? (await read(folder, "found_by.json"))), entries });
+}
+
+// Has a search kept that had to be made, part by part; a device without room for it makes it each time.
+export async function keep(folder, searcher, pause) {
+  if (searcher.wasMade || !(await cacheOf(folder))) return;
+  const told = bytesOf(await searcher.told(pause));
+  await (await cacheOf(folder))?.put(new URL(NAME, folder), new Response(told));
+}
+
+// The same for a build that has just been kept, of which no page is open.
+export async function make(folder, pause) {
+  if (await (await cacheOf(folder))?.match(new URL(NAME, folder))) return;
+  const { entries } = await read(folder, "said.json");
+  await pause();
+  await keep(folder, await opened(folder, unpacked(entries)), pause);
+}
+
+// While nobody waits.
+export const pause = () =>
+  new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
