@@ -34,6 +34,7 @@ from rich.console import Console
 from rich.table import Table
 
 from index.build import build_index
+from index.heirs import deciding_here
 from index.search import Hit, Searcher
 from rules.cards.data import find as find_cards
 from rules.catalogue import catalogue
@@ -99,19 +100,22 @@ def written() -> list[Question]:
 def in_edition(questions: Iterable[Question], library: Library, edition: Edition) -> list[Question]:
     """The questions with the numbers that the rules have in an edition.
 
-    A rule that has gone answers nothing there. A question about a number means that number,
+    A rule that has gone is answered by its heir (:mod:`index.heirs`), or by nothing. A question
+    about a number means that number,
     which may have come to name another rule, so it is asked only of the pinned edition.
     """
     pinned = catalogue().pinned
-    counterparts = library.counterparts(edition, pinned) if edition.id != pinned else None
-    if counterparts is None:
+    if edition.id == pinned:
         return list(questions)
+    here = deciding_here(library, edition, pinned)
     led = []
     for one in questions:
         if one.kind == "number":
             continue
-        here = {n: counterparts.here(n) for n in one.grades}
-        grades = {there.number: one.grades[n] for n, there in here.items() if there is not None}
+        grades: dict[str, int] = {}
+        for number in one.grades.keys() & here.keys():
+            there = here[number]
+            grades[there] = max(one.grades[number], grades.get(there, 0))
         if grades:
             led.append(Question(one.half, one.kind, one.text, grades, one.why))
     return led

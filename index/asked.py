@@ -1,8 +1,8 @@
 """How people ask for each rule, in everyday words (``data/asked/``), for any edition.
 
 A rule says what is so; who looks for it says what has happened to them. What is asked is
-written once, for the rules of one edition, and stands in every other under the rule's
-counterpart. It is indexed as a field of its own and shown nowhere.
+written once, for the rules of one edition, and stands in every other under the rule that
+decides it there (:mod:`index.heirs`). It is indexed as a field of its own and shown nowhere.
 """
 
 from collections.abc import Mapping
@@ -11,6 +11,7 @@ from functools import cache
 from pydantic import BaseModel, ConfigDict
 
 from index.data_files import data_files
+from index.heirs import deciding_here
 from index.numbered import step_word
 from rules import concordance
 from rules.entries import Edition
@@ -46,13 +47,16 @@ def shipped() -> Mapping[str, Mapping[str, str]]:
 def asked(library: Library, edition: Edition) -> Mapping[str, str]:
     """What is asked for the entries of an edition, by number.
 
-    What was written for the edition itself goes before what is carried over.
+    Whatever edition it was written for, and also where it was written for a rule whose place
+    an entry has taken.
     """
-    found: dict[str, str] = {}
+    found: dict[str, list[str]] = {}
     for written, numbers in shipped().items():
-        here = library.numbers_here(edition, written)
-        found |= {here[number]: words for number, words in numbers.items() if number in here}
-    return {**found, **shipped().get(edition.id, {})}
+        here = deciding_here(library, edition, written)
+        for number, words in numbers.items():
+            if number in here:
+                found.setdefault(here[number], []).append(words)
+    return {number: "; ".join(words) for number, words in found.items()}
 
 
 def older_steps(library: Library, edition: Edition) -> Mapping[str, tuple[str, ...]]:

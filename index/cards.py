@@ -18,6 +18,7 @@ from importlib import resources
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from index.english import everyday_words, function_words, is_english
+from index.heirs import deciding_here
 from index.synonyms import synonyms
 from index.words import Word, in_order
 from rules.cards.data import Cards, Facts
@@ -93,7 +94,7 @@ def rules_of_cards(
     """By title, the rules of an edition that a card leads to, each with how much, up to 1."""
     found = pool.rules
     of_all = Counter(rule for rules in found.values() for rule in rules)
-    here = library.numbers_here(edition, _file().edition)
+    here = deciding_here(library, edition, _file().edition)
     most = math.log1p(len(found))
     telling = {rule: math.log1p(len(found) / having) / most for rule, having in of_all.items()}
     led_to = {}

@@ -2,8 +2,8 @@
 
 What decides a question is mostly a general rule in abstract words, which shares none with the
 question. A case says in everyday words what happens, often with which card. Cases are written
-for the rules of one edition, stand in every other under the rules' counterparts, and are
-shown nowhere.
+for the rules of one edition, stand in every other under the rules that decide it there
+(:mod:`index.heirs`), and are shown nowhere.
 """
 
 from collections.abc import Mapping
@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict
 
 from index.data_files import data_files
 from index.english import function_words
+from index.heirs import deciding_here
 from index.words import term, words
 from rules.entries import Edition
 from rules.library import Library
@@ -52,12 +53,12 @@ def cases(library: Library, edition: Edition) -> dict[str, Case]:
     """The cases that the entries of an edition settle, by their numbers in every edition."""
     found = {}
     for written, listed in shipped_cases().items():
-        here = library.numbers_here(edition, written)
+        here = deciding_here(library, edition, written)
         of_rule = _by_rule()[written]
         settled = set(chain.from_iterable(of_rule[rule] for rule in here.keys() & of_rule.keys()))
         for number in filter(settled.__contains__, listed):
             case = listed[number]
-            rules = tuple([here[rule] for rule in case.rules if rule in here])
+            rules = tuple(dict.fromkeys([here[rule] for rule in case.rules if rule in here]))
             is_same = rules == case.rules
             found[number] = case if is_same else case.model_copy(update={"rules": rules})
     return found

@@ -1,0 +1,48 @@
+"""What decides in an edition that what was written for another is about."""
+
+import pytest
+
+from index.asked import asked
+from index.cases import cases, shipped_cases
+from index.heirs import deciding_here, shipped
+from rules import outline
+from rules.library import Library
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    known = shipped()
+    return Library(found.edition for n in (known.of, known.to) if (found := outline.shipped(n)))
+
+
+def test_only_what_has_no_counterpart_has_an_heir(library: Library) -> None:
+    known = shipped()
+    old, new = library.edition(known.of), library.edition(known.to)
+    counterparts = library.numbers_here(new, old.id)
+    for number, heir in known.heirs.items():
+        assert number in old.by_number, number
+        assert number not in counterparts, f"{number} is {counterparts[number]}"
+        assert heir in new.by_number, heir
+
+
+def test_nothing_that_people_ask_is_lost_in_the_newest_edition(library: Library) -> None:
+    known = shipped()
+    newest = library.edition(known.to)
+    here = deciding_here(library, newest, known.of)
+    listed = shipped_cases()[known.of]
+    lost = {rule for case in listed.values() for rule in case.rules if rule not in here}
+    assert not lost
+    assert len(cases(library, newest)) == sum(map(len, shipped_cases().values()))
+
+
+def test_an_heir_is_asked_what_was_asked_of_several(library: Library) -> None:
+    known = shipped()
+    old, newest = library.edition(known.of), library.edition(known.to)
+    before, now = asked(library, old), asked(library, newest)
+    for number, heir in known.heirs.items():
+        assert before.get(number, "") in now.get(heir, "")
+
+
+def test_an_edition_has_no_heirs_of_its_own_rules(library: Library) -> None:
+    old = library.edition(shipped().of)
+    assert deciding_here(library, old, old.id) == {number: number for number in old.by_number}
