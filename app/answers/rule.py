@@ -42,7 +42,7 @@ class Once(Answer):
 
     edition: str = Field(description="The last edition in which it did.")
     number: str
-    until: str = Field(description="The first edition in which it did not any more.")
+    until: str = Field(description="The first edition in which it no longer did.")
     now: str | None = Field(description="The number of that rule here; null where it is gone.")
 
 

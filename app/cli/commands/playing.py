@@ -45,7 +45,7 @@ def play(
     edition: PlayedBy = None,
     json: Json = False,
 ) -> None:
-    """Play a scenario file, and tell whether all comes out as it expects."""
+    """Play a scenario file and check what it expects."""
     from engine.games.files import is_game
     from engine.kernel.editions import rules_of as played_by
 

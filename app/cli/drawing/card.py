@@ -50,7 +50,7 @@ def draw_card(build: Build, name: CardName, places: Iterable[Place]) -> None:
     spoken = list(places)
     if not spoken:
         show()
-        show("No document at hand speaks of it.")
+        show("No document at hand mentions it.")
     for edition, some in groupby(spoken, key=lambda place: place.edition):
         show()
         show(Text.assemble((edition.title, "title"), (f"  · {dated(edition)}", "aside")))

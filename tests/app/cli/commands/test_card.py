@@ -104,7 +104,7 @@ def test_the_same_as_json(nrules: "Nrules", grove: Home) -> None:
 def test_a_slip_is_read_as_the_card_and_said(nrules: "Nrules", grove: Home) -> None:
     ended = nrules("card", "silvr birhc")
     assert ended.err.startswith("nrules: read “silvr birhc” as Silver Birch")
-    assert (ended.status, "No document at hand speaks of it." in ended.out) == (1, True)
+    assert (ended.status, "No document at hand mentions it." in ended.out) == (1, True)
 
 
 def test_cards_equally_near_are_offered(nrules: "Nrules", grove: Home) -> None:

@@ -58,7 +58,9 @@ def test_an_example_is_played_by_the_edition_that_is_chosen(outlines: "Site") ->
     old = outlines.read(f"{address}?edition=cr-24.03")
     chosen = old.select_one("[aria-label='Played by the rules of'] [aria-current]")
     assert words(chosen) == "24.03"
-    assert "Comes out otherwise by this edition" in words(old.select_one(".outcome"))
+    assert "Does not come out by this edition as it was written" in words(
+        old.select_one(".outcome")
+    )
     assert old.select(".transcript .num")
 
 

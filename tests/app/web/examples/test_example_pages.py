@@ -81,7 +81,7 @@ def test_an_example_under_a_reworded_rule_is_in_doubt(site: "Site") -> None:
 
 def test_an_example_that_nothing_executes_says_so(site: "Site") -> None:
     page = site.read("/example/cr/9.2.8f/3")
-    assert "not executed yet" in page.get_text()
+    assert "not been executed yet" in page.get_text()
     assert "Young Ash" in page.get_text()
     assert page.select_one(".transcript") is None
 
@@ -89,7 +89,7 @@ def test_an_example_that_nothing_executes_says_so(site: "Site") -> None:
 def test_an_example_of_an_older_document_has_its_page(site: "Site") -> None:
     page = site.read("/example/faq/qa/12")
     assert words(page.select_one(".edition")) == "Example faq:qa/12."
-    assert "not executed yet" in words(page.main)
+    assert "not been executed yet" in words(page.main)
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_the_address_that_another_edition_gives_an_example_leads_to_it(site: "Si
 
 def test_an_example_that_only_other_editions_print_has_its_page(site: "Site") -> None:
     page = site.read("/example/cr-26.03/1.13.3/3")
-    assert "not executed yet: no data of Scapegoat yet." in words(page.main)
+    assert "not been executed yet: no data of Scapegoat yet." in words(page.main)
 
 
 def test_steps_and_sections_have_the_numbers_of_the_edition_asked_for(site: "Site") -> None:
