@@ -48,6 +48,15 @@ def page_of(
         context.close()
 
 
+def wait_until(page: Page, is_so: str) -> None:
+    """Wait until an asynchronous function of a page gives true.
+
+    Playwright's own way takes the promise for the answer, which is true at once.
+    """
+    pause = "await new Promise((resolve) => setTimeout(resolve, 20))"
+    page.evaluate(f"async () => {{ while (!(await ({is_so})())) {pause}; }}")
+
+
 def context_of(
     browser: Browser,
     address: str,

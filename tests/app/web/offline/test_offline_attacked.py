@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask, Response, abort, request
-from online import page_of, served_at
+from online import page_of, served_at, wait_until
 from playwright.sync_api import Browser, Error, Page, expect
 
 from app.web.offline import pages
@@ -60,7 +60,7 @@ def test_what_has_lost_a_file_is_not_shown_and_a_visit_mends_it(
             page.goto("/rule/9.2.8f")
         page.context.set_offline(False)
         page.goto("/")
-        page.wait_for_function(IS_THERE)
+        wait_until(page, IS_THERE)
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")

@@ -11,7 +11,7 @@ import pytest
 from asking_both import MISTAKEN, assert_answered_alike, questions
 from bs4 import BeautifulSoup
 from flask import Flask
-from online import page_of, served_at
+from online import page_of, served_at, wait_until
 from playwright.sync_api import Browser, Page, expect
 from sieving import passes
 
@@ -41,13 +41,10 @@ ASK = """async ([folder, called, queries]) => {
   });
 }"""
 """What is answered by what is made of what was sent, and by that once it was kept."""
-UNTIL_READY = """async () => {
-  for (;;) {
-    const names = (await caches.keys()).filter((one) => one.startsWith("nrules-of-"));
-    const kept = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
-    if (kept.flat().some(({ url }) => url.endsWith("/search.made"))) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+IS_READY = """async () => {
+  const names = (await caches.keys()).filter((one) => one.startsWith("nrules-of-"));
+  const kept = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
+  return kept.flat().some(({ url }) => url.endsWith("/search.made"));
 }"""
 PUT_READY = """async (torn) => {
   const [name] = (await caches.keys()).filter((one) => one.startsWith("nrules-of-"));
@@ -342,7 +339,7 @@ def test_the_search_is_made_ready_when_it_is_kept_and_no_page_makes_it_again(
     browser: Browser, garden_app: Flask
 ) -> None:
     with _kept(browser, garden_app) as page:
-        page.evaluate(UNTIL_READY)
+        wait_until(page, IS_READY)
         folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
         page.context.set_offline(True)
         answers = []
@@ -354,7 +351,7 @@ def test_the_search_is_made_ready_when_it_is_kept_and_no_page_makes_it_again(
             page.goto("/search?q=rain+frost+gardener+bed")
             expect(page.locator(".hit a .num")).to_have_text(hits)
         assert answers[1:] == answers[:-1] != [[]] * 3
-        page.evaluate(UNTIL_READY)  # that page had to make it, and kept it
+        wait_until(page, IS_READY)  # that page had to make it, and kept it
         assert page.evaluate(WAS_MADE, folder) == [True, answers[0]]
 
 
