@@ -1,38 +1,55 @@
 // What documents are worth by the words they have (index/matching.py), and by cases (index/casebook.py).
 import { sortedBy } from "./flat.js";
 
+// The worth of each document that has any, by place, in the order in which they were found.
 export function matching(question, store) {
+  const { places, scores } = matched(question, store);
+  return new Map(places.map((place) => [place, scores[place]]));
+}
+
+// The same as the places that were found, and the scores of all there are.
+function matched(question, store) {
   const found = question.concepts.map((concept) => [
     best(concept, store),
     importance(concept, store),
   ]);
-  const total = found.reduce((sum, [, worth]) => sum + worth, 0);
-  const scores = new Map();
-  const several = new Set();
+  const total = found.reduce((sum, [, worth]) => sum + worth, 0),
+    scores = new Float64Array(store.size),
+    covered = new Float64Array(store.size),
+    times = new Uint8Array(store.size), // as many things are in none: two are several
+    places = [];
   for (const [having, worth] of found) {
     const share = total ? worth / total : 1;
-    for (const [place, score] of having) {
-      if (scores.has(place)) several.add(place);
-      scores.set(place, score * share);
-    }
+    having.places.forEach((place, at) => {
+      if (!times[place]) {
+        places.push(place);
+        times[place] = 1;
+        scores[place] = having.scores[at] * share;
+      } else times[place] = 2;
+    });
   }
   const more = new Map();
   for (const { terms, weight, slop } of question.phrases)
     for (const [place, score] of store.phrase(terms, slop))
       more.set(place, (more.get(place) ?? 0) + weight * score);
-  for (const place of new Set([...several, ...more.keys()])) {
-    let score = more.get(place) ?? 0,
-      covered = 0;
-    for (const [having, worth] of found)
-      if (having.has(place)) {
-        score += having.get(place);
-        covered += worth;
-      }
-    scores.set(place, total ? (score * covered) / total : score);
+  for (const place of more.keys()) {
+    if (!times[place]) places.push(place);
+    times[place] = 2;
   }
-  return scores;
+  for (const place of places) if (times[place] > 1) scores[place] = more.get(place) ?? 0;
+  for (const [having, worth] of found)
+    having.places.forEach((place, at) => {
+      if (times[place] < 2) return;
+      scores[place] += having.scores[at];
+      covered[place] += worth;
+    });
+  if (total)
+    for (const place of places)
+      if (times[place] > 1) scores[place] = (scores[place] * covered[place]) / total;
+  return { places, scores };
 }
 
+// How much it tells to find what a concept asks for.
 export function importance(concept, store) {
   return Math.max(
     ...concept.ways.map(
@@ -41,28 +58,38 @@ export function importance(concept, store) {
   );
 }
 
+// The documents that say a concept, and how well each does in the way in which it does best.
 function best(concept, store) {
+  const [typed, ...others] = concept.ways,
+    first = together(typed, store);
+  if (!others.length)
+    return typed.weight === 1
+      ? first
+      : { places: first.places, scores: first.scores.map((score) => typed.weight * score) };
   const found = new Map();
-  for (const way of concept.ways)
-    for (const [place, score] of together(way, store)) {
-      const worth = way.weight * score;
+  for (const way of concept.ways) {
+    const { places, scores } = together(way, store);
+    places.forEach((place, at) => {
+      const worth = way.weight * scores[at];
       if (worth > (found.get(place) ?? 0)) found.set(place, worth);
-    }
-  return found;
+    });
+  }
+  return { places: [...found.keys()], scores: [...found.values()] };
 }
 
 function together(way, store) {
-  const each = [...new Set(way.terms)].map((term) => store.term(term).scores);
+  const each = [...new Set(way.terms)].map((term) => store.term(term));
   if (each.length === 1) return each[0];
-  const rarest = each.reduce((a, b) => (b.size < a.size ? b : a));
-  const found = new Map();
-  for (const place of rarest.keys())
-    if (each.every((scores) => scores.has(place)))
-      found.set(
-        place,
-        each.reduce((sum, scores) => sum + scores.get(place), 0),
-      );
-  return found;
+  const rarest = each.reduce((a, b) => (b.places.length < a.places.length ? b : a));
+  const places = [],
+    scores = [];
+  for (const place of rarest.places) {
+    const found = each.map((term) => term.places.indexOf(place));
+    if (found.includes(-1)) continue;
+    places.push(place);
+    scores.push(each.reduce((sum, term, at) => sum + term.scores[found[at]], 0));
+  }
+  return { places, scores };
 }
 
 export class CaseBook {
@@ -140,9 +167,13 @@ export class CaseBook {
     const told = this.isTold(question);
     const worth = new Map();
     if (!told) return worth;
-    const like = matching(this.telling(question), this.store),
-      least = Float64Array.from(like.values()).sort().at(-this.MOST) ?? 0;
-    for (const [place, score] of like) {
+    const { places, scores } = matched(this.telling(question), this.store),
+      least =
+        Float64Array.from(places, (place) => scores[place])
+          .sort()
+          .at(-this.MOST) ?? 0;
+    for (const place of places) {
+      const score = scores[place];
       if (score < least) continue;
       this.rules(place).forEach((rule, at) => {
         const share = this.SETTLED * told * score * this.LATER ** at;

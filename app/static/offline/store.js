@@ -86,32 +86,30 @@ const worthOf = (long, [weight, length], usual) => weight / (1 - length + (lengt
 
 export class Store {
   constructor(index, saturation) {
-    Object.assign(this, { index, saturation, terms: new Map() });
+    Object.assign(this, { index, saturation, size: index.size, terms: new Map() });
     this.ids = new Map((index.terms ? index.terms.split(" ") : []).map((term, id) => [term, id]));
-    this.nothing = { weight: this.rarity(0), scores: new Map(), first: 0 };
+    this.nothing = { weight: this.rarity(0), places: [], scores: [], first: 0 };
   }
 
   rarity(having) {
-    return Math.log1p((this.index.size - having + 0.5) / (having + 0.5));
+    return Math.log1p((this.size - having + 0.5) / (having + 0.5));
   }
 
-  // A term is scored when it is first asked for.
+  // The documents that have a term, in their order, each with its score; they are scored when it is first asked for.
   term(term) {
     let read = this.terms.get(term);
     if (read) return read;
     const id = this.ids.get(term);
     if (id === undefined) return this.nothing;
-    const { starts, documents, weights } = this.index,
-      first = starts[id],
-      end = starts[id + 1],
+    const first = this.index.starts[id],
+      end = this.index.starts[id + 1],
       weight = this.rarity(end - first);
-    const scores = new Map();
-    for (let at = first; at < end; at++)
-      scores.set(
-        documents[at],
-        (weight * weights[at] * (this.saturation + 1)) / (weights[at] + this.saturation),
-      );
-    this.terms.set(term, (read = { weight, scores, first }));
+    const scores = Float64Array.from(
+      this.index.weights.subarray(first, end),
+      (worth) => (weight * worth * (this.saturation + 1)) / (worth + this.saturation),
+    );
+    read = { weight, places: this.index.documents.subarray(first, end), scores, first };
+    this.terms.set(term, read);
     return read;
   }
 
@@ -119,34 +117,33 @@ export class Store {
     return this.term(term).weight;
   }
 
-  // Where a term stands in each document that has it.
-  places(term) {
-    if (!term.places) {
-      const { firsts, positions } = this.index;
-      let at = term.first;
-      term.places = new Map();
-      for (const place of term.scores.keys())
-        term.places.set(place, positions.subarray(firsts[at], firsts[++at]));
-    }
-    return term.places;
+  has(term, place) {
+    return this.term(term).places.includes(place);
+  }
+
+  // Where a term stands in the document that has it and is the one at this place among those.
+  positions({ first }, at) {
+    const { firsts, positions } = this.index;
+    return positions.subarray(firsts[first + at], firsts[first + at + 1]);
   }
 
   // The documents that have terms in this order, each at most `slop` after the one before.
   phrase(terms, slop) {
     const asked = terms.map((term) => this.term(term));
     const found = new Map();
-    const [rarest, ...others] = [...asked].sort((a, b) => a.scores.size - b.scores.size);
-    for (const place of rarest.scores.keys()) {
-      if (!others.every((other) => other.scores.has(place))) continue;
-      let reached = this.places(asked[0]).get(place);
-      for (const after of asked.slice(1))
-        reached = this.places(after)
-          .get(place)
-          .filter((b) => reached.some((a) => b > a && b - a <= slop));
+    const rarest = asked.reduce((a, b) => (b.places.length < a.places.length ? b : a));
+    for (const place of rarest.places) {
+      const ats = asked.map((term) => term.places.indexOf(place));
+      if (ats.includes(-1)) continue;
+      let reached = this.positions(asked[0], ats[0]);
+      for (let next = 1; next < asked.length && reached.length; next++)
+        reached = this.positions(asked[next], ats[next]).filter((b) =>
+          reached.some((a) => b > a && b - a <= slop),
+        );
       if (reached.length)
         found.set(
           place,
-          asked.reduce((sum, term) => sum + term.scores.get(place), 0),
+          asked.reduce((sum, term, at) => sum + term.scores[ats[at]], 0),
         );
     }
     return found;

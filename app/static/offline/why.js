@@ -16,7 +16,7 @@ function isSure(question, store, hits, { SURE, AHEAD }, { QUESTION }) {
   const weigh = (concepts) =>
     concepts.reduce((sum, concept) => sum + importance(concept, store), 0);
   const met = asked.filter(({ ways }) =>
-    ways.some((way) => way.terms.every((term) => store.term(term).scores.has(best))),
+    ways.some((way) => way.terms.every((term) => store.has(term, best))),
   );
   return met.length > 0 && weigh(met) >= SURE * weigh(asked);
 }
