@@ -195,3 +195,13 @@ def test_where_a_card_is_put_is_read_whole_on_a_phone(
             box = page.locator(f"[name={name}]").bounding_box()
             assert box
             assert box["width"] > SMALL[0] * 0.8, name
+
+
+def test_a_title_of_one_long_word_makes_no_page_wider_than_the_phone(
+    browser: Browser, gardens_online: str
+) -> None:
+    """Whoever sends a position may call it anything."""
+    with page_of(browser, gardens_online, SMALL) as page:
+        page.goto("/example/cr/9.2.8f/1")
+        page.locator("h1").evaluate("it => (it.textContent = 'W'.repeat(120))")
+        assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0]
