@@ -46,8 +46,16 @@ function unfoldTarget() {
 addEventListener("hashchange", unfoldTarget);
 unfoldTarget();
 
+// Where a step leads to several, which no key can choose between: they are gone through, and Enter opens one.
+function forked() {
+  const ways = [...document.querySelectorAll(".next-steps a")];
+  return ways.length > 1 ? ways : [];
+}
+
 // What else a page lists, where it is no page to turn: what can be chosen, or what is folded and the links that lines begin with.
 function listed() {
+  const ways = forked();
+  if (ways.length) return ways;
   if (document.querySelector(".turn, .stepper")) return [];
   const options = [...document.querySelectorAll("main .options button")];
   return options.length
@@ -72,7 +80,7 @@ function step(by) {
     next.focus({ preventScroll: true });
     next.scrollIntoView({ block: next.matches(".change") ? "start" : "center" });
   }
-  return stops.length > 0;
+  return Boolean(next) || (stops.length > 0 && !forked().length);
 }
 
 // The first hit has the focus, and Enter opens it; who listens hears with it how the words were read, which cards they name, and the answer.

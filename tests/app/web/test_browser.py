@@ -351,6 +351,24 @@ def test_the_first_tab_skips_to_the_content(browser: Browser, gardens_online: st
         expect(page.get_by_role("main")).to_be_focused()
 
 
+def test_where_a_step_leads_to_several_keys_go_through_them_and_back(
+    browser: Browser, gardens_online: str
+) -> None:
+    with _page(browser, gardens_online, DESK) as page:
+        page.goto("/run?step=6.9.2c")
+        ways = page.locator(".next-steps a")
+        for key, place in (("j", 0), ("j", 1), ("k", 0), ("j", 1)):
+            page.keyboard.press(key)
+            expect(ways.nth(place)).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(page.locator("h1")).to_contain_text("6.9.4a")
+        page.goto("/run?step=6.9.2c")
+        page.keyboard.press("k")
+        expect(page.locator("h1")).to_contain_text("6.9.2b")
+        page.keyboard.press("j")
+        expect(page.locator("h1")).to_contain_text("6.9.2c")
+
+
 def test_a_printed_rule_is_only_the_rule(browser: Browser, gardens_online: str) -> None:
     with _page(browser, gardens_online, DESK, dark=True) as page:
         page.goto("/rule/9.2.8f")
