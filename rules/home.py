@@ -284,16 +284,20 @@ class Home:
     def _sweep(self, kept: set[Path], unserved: list[Path]) -> None:
         """Remove builds, but not the last of those that hold something.
 
-        Besides ``kept`` stays each that holds an edition, read from a document and whole,
-        that fewer than two others hold; of ``unserved`` each that no other holds; and each
-        that nobody here may look into. What the build that is served was told to forget does
-        not count.
+        Besides ``kept`` stays each that holds an edition, read from a document and whole, or
+        card data, that fewer than two others hold; of ``unserved`` each that no other holds; and
+        each that nobody here may look into. What the build that is served was told to forget
+        does not count.
         """
         from rules import shelf, storage
+        from rules.cards import data as cards
 
         builds = self.builds()
         forgotten = storage.forgotten(builds[0])
         held = {build: storage.read_from_documents(build) - forgotten for build in builds}
+        for build in builds:
+            if cards.NAME not in forgotten and cards.is_in(build):
+                held[build].add(cards.NAME)
         copies = Counter(edition for editions in held.values() for edition in editions)
         for build in reversed(held):
             others = 1 if build in unserved else _COPIES

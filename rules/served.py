@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rules import storage
+from rules.cards import data as cards
 from rules.files import reason
 from rules.home import LINK, Home, Looked
 from rules.library import Library, LibraryError
@@ -20,7 +21,8 @@ class Served:
 
     ``is_as_built`` tells whether its editions are the very ones that the build was made
     with, so that what was made of them then (the index) holds. ``astray`` says that the
-    link leads to no build, where it does not and this is the newest.
+    link leads to no build, where it does not and this is the newest. ``cards_from`` is the
+    build whose card data is to be taken, where that is another.
     """
 
     library: Library
@@ -28,6 +30,7 @@ class Served:
     notice: str | None = None
     is_as_built: bool = True
     astray: str | None = None
+    cards_from: Path | None = None
 
 
 def served(home: Home) -> Served | None:
@@ -40,7 +43,7 @@ def served(home: Home) -> Served | None:
     """
     while (looked := home.look()).folder is not None:
         try:
-            opened = _read(home, looked.folder)
+            opened = _with_cards(home, _read(home, looked.folder))
         except LibraryError:
             if home.current == looked.folder:
                 raise
@@ -56,6 +59,24 @@ def _read(home: Home, current: Path) -> Served:
     if contents.trouble is None:
         return Served(Library(s.edition for s in contents.editions.values()), current)
     return _mended(home, contents)
+
+
+def _with_cards(home: Home, found: Served) -> Served:
+    """What is served, with the card data of an earlier build where its own is lost.
+
+    Every build takes it over from the one before, unless it was told to forget it.
+    """
+    if cards.is_in(found.folder) or cards.NAME in storage.forgotten(found.folder):
+        return found
+    wrong = cards.trouble(found.folder)
+    others = (build for build in home.builds() if build != found.folder)
+    instead = next(filter(cards.is_in, others), None)
+    if wrong is None and instead is None:
+        return found  # there never was any
+    then = "cards are known by name alone" if instead is None else "an earlier build's stands in"
+    lost = f"The card data in {found.folder} is damaged ({wrong or 'it is missing'}); {then}."
+    said = f"{found.notice} {lost}" if found.notice else f"{lost} Run “nrules build”."
+    return replace(found, notice=_line(said), cards_from=instead)
 
 
 def _refuse(home: Home, looked: Looked) -> None:

@@ -23,6 +23,7 @@ from engine.scenarios.worked import Worked, worked_examples
 from rules import storage
 from rules.cards.data import Cards
 from rules.cards.data import find as find_cards
+from rules.cards.data import trouble as card_trouble
 from rules.collecting import seldom_collected
 from rules.dates import for_programs
 from rules.home import Home
@@ -146,6 +147,8 @@ def _unchanged(gathering: Gathering, is_to_be_finished: bool) -> Path | None:
     """The last build's folder, if another build would come out the same."""
     last = gathering.last
     if last.folder is None or not _same_index(gathering):
+        return None
+    if card_trouble(last.folder) is not None:
         return None
     if is_to_be_finished and not is_finished(last.folder):
         return None

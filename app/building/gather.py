@@ -17,6 +17,7 @@ from app.building.gathered import Gathered, NotRead, Origin
 from app.building.made import reader_version
 from app.building.published import said_otherwise, told_otherwise
 from rules import storage
+from rules.cards import data as cards_data
 from rules.cards.data import Cards
 from rules.catalogue import Source, catalogue
 from rules.errors import RulesError, UsageError
@@ -30,8 +31,8 @@ PATIENCE = 4.0
 
 CURRENT = "the publisher's current page"
 """What the root address is called where it cannot be had."""
-CARDS = "cards"
-"""What card data is called where editions are named, too."""
+CARD_DATA = "card data"
+"""What card data is called where what was not read is named."""
 
 
 class NothingToForgetError(UsageError):
@@ -56,7 +57,8 @@ class LastBuild:
 
     ``editions`` are those of the build that is served, if all of it can be read; ``kept``
     all that were read from a document, each from the latest build that still gives it;
-    ``forgotten`` those that are not kept, because a person said so.
+    ``forgotten`` those that are not kept, because a person said so. ``cards_lost`` says what
+    is wrong with card data that no build gives any more.
     """
 
     folder: Path | None = None
@@ -64,6 +66,7 @@ class LastBuild:
     kept: Mapping[str, Stored] = field(default_factory=dict)
     forgotten: frozenset[str] = frozenset()
     cards: Cards = field(default_factory=Cards)
+    cards_lost: str | None = None
 
     @classmethod
     def of(cls, home: Home, forget: Collection[str] = ()) -> "LastBuild":
@@ -75,16 +78,19 @@ class LastBuild:
         contents = storage.contents(current) if current is not None else None
         kept: dict[str, Stored] = {}
         cards = Cards()
+        cards_lost = None
         forgotten: frozenset[str] = frozenset()
         for build in home.builds():
             if contents is not None and build == current:
                 kept |= contents.read_from_documents
             else:
                 kept |= storage.rescued(build, kept.keys() | forgotten)
-            if not cards.facts and CARDS not in forgotten:
+            if not cards.facts and cards_data.NAME not in forgotten:
                 cards = Cards.kept(build)
+                if wrong := cards_data.trouble(build):
+                    cards_lost = cards_lost or f"{build / cards_data.FILE}: {wrong}"
             forgotten |= storage.forgotten(build)
-        has = {*kept, *([CARDS] if cards.facts else [])}
+        has = {*kept, *([cards_data.NAME] if cards.facts else [])}
         for named in forget:
             if named not in has | forgotten:
                 raise NothingToForgetError(named, has)
@@ -94,7 +100,8 @@ class LastBuild:
             contents.editions if contents is not None and whole else {},
             {name: stored for name, stored in kept.items() if name not in forget},
             forgotten | frozenset(forget),
-            Cards() if CARDS in forget else cards,
+            Cards() if cards_data.NAME in forget else cards,
+            None if cards.facts or cards_data.NAME in forget else cards_lost,
         )
 
     def gives(self, editions: Mapping[str, "Gathered"]) -> bool:
@@ -209,6 +216,9 @@ class Gathering:
 
     def fill_in(self) -> None:
         """Let shipped outlines stand in for what must be there; name what is missing."""
+        if self.last.cards_lost is not None and not self.cards.facts:
+            why = f"{self.last.cards_lost}; name the file with --cards"
+            self.not_read.append(NotRead(CARD_DATA, why))
         named = {n.what for n in self.not_read}
         for source in catalogue().sources:
             if source.edition not in self.editions and source.title not in named:
@@ -221,7 +231,7 @@ class Gathering:
     @property
     def still_forgotten(self) -> frozenset[str]:
         """What later builds must not take over from builds before this one."""
-        found = {CARDS} if self.cards.facts else set()
+        found = {cards_data.NAME} if self.cards.facts else set()
         return (
             self.last.forgotten
             - found

@@ -41,6 +41,7 @@ class Build:
     in one line why it is not the whole library, ``None`` when it is. ``is_as_built`` is false
     where editions had to be taken from other builds, so that the index in the folder is not
     of this library. ``index_kept`` is where the index is kept that had to be made.
+    ``cards_from`` is the build that gives the card data, where that is another.
     """
 
     def __init__(
@@ -51,12 +52,14 @@ class Build:
         *,
         is_as_built: bool = True,
         index_kept: Path | None = None,
+        cards_from: Path | None = None,
     ) -> None:
         self.library = library
         self.folder = folder
         self.notice = notice
         self._is_as_built = is_as_built
         self._index_kept = index_kept
+        self._cards_from = cards_from if cards_from is not None else folder
         self._opening = threading.Lock()
         self._searcher: Searcher | None = None
         self.came: Came | None = None
@@ -89,7 +92,7 @@ class Build:
     @cached_property
     def cards(self) -> Cards:
         """The cards that are known: those of the build's card data, or else by name alone."""
-        return Cards.kept(self.folder)
+        return Cards.kept(self._cards_from)
 
     @property
     def searcher(self) -> "Searcher":
@@ -133,7 +136,13 @@ class Build:
 
 def build_of(found: Served) -> Build:
     """What a home serves, opened for reading."""
-    return Build(found.library, found.folder, found.notice, is_as_built=found.is_as_built)
+    return Build(
+        found.library,
+        found.folder,
+        found.notice,
+        is_as_built=found.is_as_built,
+        cards_from=found.cards_from,
+    )
 
 
 @dataclass

@@ -21,13 +21,15 @@ from rules import sealed
 from rules.cards.names import CardName, Names, shipped_names
 from rules.cards.wording import bare
 from rules.errors import UsageError
-from rules.files import not_read, read_file
+from rules.files import not_read, read_file, reason
 from rules.sealed import SealError
 
 FORM = 2
 """Version of the form in which a build keeps card data."""
 FILE = "cards.json"
 """The file's name in every folder that is looked through, and in a build."""
+NAME = "cards"
+"""What card data is called where editions are named, too."""
 VARIABLE = "NRULES_CARDS"
 """The environment's name for the card data to be read."""
 
@@ -132,6 +134,29 @@ class Cards:
             return cls() if folder is None else cls.of(_kept(folder / FILE))
         except (CardDataError, SealError, OSError):
             return cls()
+
+
+def trouble(folder: Path) -> str | None:
+    """What is wrong with the card data of a build, in half a line; its words are not looked at.
+
+    ``None`` where it is whole, and where there is none.
+    """
+    path = folder / FILE
+    if not os.path.lexists(path):
+        return None
+    try:
+        if not read_file(path, sealed.LARGEST).startswith(b"["):
+            sealed.read(path, FORM)
+    except SealError as error:
+        return error.reason
+    except OSError as error:
+        return reason(error)
+    return None
+
+
+def is_in(folder: Path) -> bool:
+    """Whether a build holds card data, and whole."""
+    return os.path.lexists(folder / FILE) and trouble(folder) is None
 
 
 def read(path: Path) -> dict[str, Facts]:

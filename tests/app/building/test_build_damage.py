@@ -191,6 +191,51 @@ def test_what_is_served_of_a_damaged_build_is_said_in_one_line(home: Home, shelf
     assert "nrules build" in notice
 
 
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_lost_card_data_is_taken_from_the_build_before_and_said_to_be(
+    home: Home, shelf: "Shelf", damage: Callable[[Path], None]
+) -> None:
+    _build_again(home, shelf)
+    damage(home.current / "cards.json")
+    opened = State(home).current()
+    assert [*opened.cards.facts] == [CARD["title"]]
+    assert opened.notice is not None
+    assert "\n" not in opened.notice
+    assert "The card data in" in opened.notice
+    assert "an earlier build's stands in" in opened.notice
+    build_here(home)
+    opened = State(home).current()
+    assert opened.notice is None
+    assert [*opened.cards.facts] == [CARD["title"]]
+
+
+def test_card_data_that_no_build_gives_is_told_of(home: Home) -> None:
+    flipped(home.current / "cards.json")
+    opened = State(home).current()
+    assert opened.notice is not None
+    assert "The card data in" in opened.notice
+    assert "cards are known by name alone" in opened.notice
+    summary = build_here(home)
+    (said,) = (each.why for each in summary.not_read if each.what == "card data")
+    assert "cards.json: its first line is damaged; name the file with --cards" in said
+    assert State(home).current().notice is None
+
+
+def test_card_data_that_was_forgotten_is_not_missed(home: Home) -> None:
+    build_here(home, "cards")
+    opened = State(home).current()
+    assert opened.notice is None
+    assert not opened.cards.facts
+    assert "card data" not in [each.what for each in build_here(home).not_read]
+
+
+def test_a_build_stays_while_its_card_data_is_the_last_but_one(home: Home, shelf: "Shelf") -> None:
+    for _ in range(2):
+        _build_again(home, shelf)
+        flipped(home.current / "cards.json")
+    assert [*State(home).current().cards.facts] == [CARD["title"]]
+
+
 def test_a_document_at_hand_mends_an_edition_no_build_gives(home: Home, shelf: "Shelf") -> None:
     flipped(home.current / "editions" / "cr-24.03.jsonl")
     shelf.put("cr-24.03-page", "herons")
