@@ -25,12 +25,13 @@ async function printed() {
 }
 
 const folds = () => main.querySelectorAll("details");
+const links = () => [...main.querySelectorAll("a[href]")].filter((one) => !notice.contains(one));
 
 let opening;
 const ready = () => (opening ??= opened(folder, views.entries));
 
-// What stands at an address is shown; where a page that is left is come back to, also where in it and what was unfolded.
-async function show(address, { push = false, at = 0, open = [] } = {}) {
+// What stands at an address is shown; where a page that is left is come back to, also where in it, by which link and what was unfolded.
+async function show(address, { push = false, at = 0, open = [], left = -1 } = {}) {
   await begun;
   const asked = new URL(address, location),
     mine = (asking += 1);
@@ -41,10 +42,9 @@ async function show(address, { push = false, at = 0, open = [] } = {}) {
   if (mine !== asking) return; // something else was asked for meanwhile
   if (push) {
     if (page.missing && navigator.onLine) return location.assign(url); // that the server may have
-    history.replaceState(
-      { at: scrollY, open: [...folds()].flatMap((one, place) => (one.open ? [place] : [])) },
-      "",
-    );
+    const unfolded = [...folds()].flatMap((one, place) => (one.open ? [place] : []));
+    const by = links().indexOf(document.activeElement);
+    history.replaceState({ at: scrollY, open: unfolded, left: by }, "");
     history.pushState(null, "", url);
   } else if (url !== asked) history.replaceState(null, "", url);
   if (shown || !box.value) box.value = asked.searchParams.get("q") ?? ""; // at first somebody may be typing already
@@ -56,8 +56,8 @@ async function show(address, { push = false, at = 0, open = [] } = {}) {
   notice.querySelector("a")?.setAttribute("href", url);
   for (const place of open) folds()[place]?.setAttribute("open", "");
   scrollTo(0, at);
-  const hit = main.querySelector(".count ~ .hits .hit a");
-  if (push || hit) (hit ?? main).focus({ preventScroll: true });
+  const there = links()[left] ?? main.querySelector(".count ~ .hits .hit a");
+  if (push || there) (there ?? main).focus({ preventScroll: true });
   if (url.hash) dispatchEvent(new Event("hashchange")); // unfolds it and, since it has just come, goes there
   if (url.hash) document.getElementById(url.hash.slice(1))?.scrollIntoView();
 }

@@ -284,6 +284,20 @@ def test_who_comes_back_to_the_list_of_examples_finds_unfolded_what_was(kept: Pa
     assert kept.evaluate("scrollY") > 0
 
 
+def test_who_comes_back_has_the_focus_on_the_link_that_was_followed(kept: Page) -> None:
+    for address, some in (("/search?q=rain", ".hit a"), ("/rule/9.2.8f", ".above a")):
+        kept.goto(address)
+        expect(kept.locator(some).nth(1)).to_be_visible()
+        link = kept.locator(some).last
+        followed = str(link.get_attribute("href"))
+        link.focus()
+        kept.keyboard.press("Enter")
+        kept.wait_for_url(f"**{followed}")
+        kept.go_back()
+        kept.wait_for_url(f"**{address}")
+        expect(kept.locator(some).last).to_be_focused()
+
+
 def test_the_list_of_examples_has_its_form_without_reception(kept: Page) -> None:
     kept.goto("/examples/")
     kept.get_by_label("Exercises rule").fill("928f")
