@@ -80,8 +80,6 @@ class _Builder:
                 _become_counter(hosted, host)
             else:
                 self._host_installed(hosted, host)
-        if any(hosted.converted is not None for hosted, _ in self._hosting):
-            self._turn_what_is_public_faceup()
         for obj, choices in self._choices:
             obj.remembered.update(
                 {name: self._chosen(obj, name, choices[name]) for name in choices}
@@ -241,14 +239,6 @@ class _Builder:
         hosted.faceup = placed.rezzed if is_corp and placed.installed else not placed.facedown
         hosted.became_active = hosted.oid if hosted.faceup else 0
 
-    def _turn_what_is_public_faceup(self) -> None:
-        """An agenda that a counter has made public was turned faceup with that (3.2.3a)."""
-        game = Game(self.state, self.rules)
-        for agenda in game.installed():
-            if agenda.printed.type == "agenda" and game.has_subtype(agenda.oid, "public"):
-                agenda.faceup = True
-                agenda.became_active = agenda.oid
-
     def _host_installed(self, hosted: Object, host: Object) -> None:
         """Host a card where it can have been installed or moved; the host may be derezzed since."""
         was_faceup, host.faceup = host.faceup, True
@@ -323,10 +313,18 @@ def _become_counter(hosted: Object, host: Object) -> None:
             f"{counter.name} is of the type {hosted.definition.type} and cannot be hosted there: "
             f"it becomes a counter on {a_card} of the type {counter.hosted_on}"
         )
+    if host.installed and host.definition.type == "agenda":
+        _turn_agenda_faceup(host)
     hosted.convert(counter)
     hosted.host = host.oid
     hosted.installed = hosted.faceup = True
     hosted.became_active = hosted.oid
+
+
+def _turn_agenda_faceup(agenda: Object) -> None:
+    """What becomes a counter on an installed agenda turns or installs it faceup (3.2.3a)."""
+    agenda.faceup = True
+    agenda.became_active = agenda.oid
 
 
 def _says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) -> str | None:

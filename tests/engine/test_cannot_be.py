@@ -155,6 +155,10 @@ CARDS_OF_OTHER_KINDS = {
         "  runner: {rig: [{card: Muse, hosted: [Corroder]}]}\n"
         "expect: {cards: {Corroder: {host: Muse}}, runner: {memory_used: 2}}\n"
     ),
+    "an agenda that came with Casting Call is faceup": (
+        "  corp: {servers: {remote 1: {root: [{card: Merger, hosted: [Casting Call]}]}}}\n"
+        "expect: {cards: {Merger: {faceup: true, rezzed: false}}}\n"
+    ),
     "an agenda that a counter made public is faceup": (
         "  turn: corp\n"
         "  corp: {credits: 1, servers: {remote 1: {root: "
