@@ -12,6 +12,8 @@ from weakref import ref
 
 _LOOKING = 0.1
 """Seconds after which it is looked again whether somebody still answers from what was exchanged."""
+_PATIENCE = 5.0
+"""Seconds after which it is collected, whoever still answers; each time twice as many."""
 
 
 def keep() -> None:
@@ -25,13 +27,24 @@ def settle(before: "ref[Any]") -> None:
     Editions refer to themselves in circles, so that only a collection finds them; what it
     frees, glibc keeps for later in a heap that the next build would not quite fit into.
     """
-    while before() is not None:
-        time.sleep(_LOOKING)
-    gc.unfreeze()
-    gc.collect()
+    patience = _PATIENCE
+    while True:
+        _wait(before, patience)
+        gc.unfreeze()
+        gc.collect()
+        keep()
+        if before() is None:
+            break
+        patience *= 2
     if sys.platform == "linux":
         # Nobody may fork meanwhile, so that Python's lock is held.
         trim = getattr(ctypes.PyDLL(None), "malloc_trim", None)  # musl has none
         if trim is not None:
             trim(0)
-    keep()
+
+
+def _wait(before: "ref[Any]", patience: float) -> None:
+    """Until nobody answers from it, or so long: what remembers itself is only ever collected."""
+    until = time.monotonic() + patience
+    while before() is not None and time.monotonic() < until:
+        time.sleep(_LOOKING)

@@ -52,3 +52,20 @@ def test_what_was_exchanged_is_freed_once_nobody_answers_from_it(
     settling.join()
     assert shelf() is None
     assert gc.get_freeze_count() > 0, "what is left is kept"
+
+
+def test_what_refers_to_itself_is_freed_though_it_was_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A build does, once it remembers anything that asks it again, as its histories do."""
+    monkeypatch.setattr(memory, "_LOOKING", 0.001)
+    monkeypatch.setattr(memory, "_PATIENCE", 0.01)
+    room = Room()
+    room.shelf.itself = room  # type: ignore[assignment]
+    memory.keep()
+    before = ref(room)
+    del room
+    settling = Thread(target=memory.settle, args=(before,), daemon=True)
+    settling.start()
+    settling.join(10)
+    assert not settling.is_alive()
+    assert before() is None
+    assert gc.get_freeze_count() > 0, "what is left is kept"
