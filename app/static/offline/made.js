@@ -12,9 +12,19 @@ async function cacheOf(folder) {
   return (await caches.has(name)) ? caches.open(name) : undefined;
 }
 
+const sumOf = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+const SUM = 32; // bytes that it takes; it stands before what it is the sum of
+
+// What stands in a device's storage may be damaged there, and other numbers would find other rules.
 async function kept(folder) {
   const found = await (await cacheOf(folder))?.match(new URL(NAME, folder));
-  return found && toldBy(await found.arrayBuffer());
+  if (!found) return undefined;
+  const all = await found.arrayBuffer(),
+    told = all.slice(SUM),
+    sum = await sumOf(told);
+  return new Uint8Array(all, 0, SUM).every((byte, at) => byte === sum[at])
+    ? toldBy(told)
+    : undefined;
 }
 
 // The search of a build, from what is kept of it; where that is nothing, or cannot be read, it is made of what was sent.
@@ -26,8 +36,9 @@ export async function opened(folder, entries) {
 // Has a search kept that had to be made, part by part; a device without room for it makes it each time.
 export async function keep(folder, searcher, pause) {
   if (searcher.wasMade || !(await cacheOf(folder))) return;
-  const told = bytesOf(await searcher.told(pause));
-  await (await cacheOf(folder))?.put(new URL(NAME, folder), new Response(told));
+  const told = bytesOf(await searcher.told(pause)),
+    response = new Response(new Blob([await sumOf(told), told]));
+  await (await cacheOf(folder))?.put(new URL(NAME, folder), response);
 }
 
 // The same for a build that has just been kept, of which no page is open.

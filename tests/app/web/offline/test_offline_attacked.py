@@ -42,6 +42,20 @@ IS_READABLE = """async () => {
         return (await caches.match(asked)).json().then(() => true, () => false);
 }"""
 
+FIND_READY = """
+  const name = (await caches.keys()).find((one) => one.startsWith("nrules-of-"));
+  const cache = await caches.open(name);
+  const asked = (await cache.keys()).find(({ url }) => url.endsWith("/search.made"));
+  const bytes = asked && new Uint8Array(await (await cache.match(asked)).arrayBuffer());
+"""
+IS_READY = f"async () => {{ {FIND_READY} return Boolean(asked); }}"
+WEAR_READY = f"""async () => {{ {FIND_READY}
+  bytes.fill(1, bytes.length - {{last}});
+  await cache.put(asked, new Response(bytes));
+}}"""
+"""The same of the search that was made ready: it can be read, and its last numbers are others."""
+IS_MENDED = f"async () => {{ {FIND_READY} return bytes.subarray(-64).some((one) => one !== 1); }}"
+
 
 def _keep(page: Page) -> None:
     page.goto("/offline/")
@@ -73,7 +87,7 @@ def test_what_was_damaged_on_the_device_is_mended_by_a_visit_or_told_and_kept_an
         _keep(page)
         page.evaluate(DAMAGE_ONE)
         page.goto("/")
-        page.wait_for_function(IS_READABLE)
+        wait_until(page, IS_READABLE)
         page.evaluate(DAMAGE_ONE)  # and is not looked at again so soon
         page.goto("/offline/")
         expect(page.get_by_text("no longer whole. Keep it once more.")).to_be_visible()
@@ -82,6 +96,24 @@ def test_what_was_damaged_on_the_device_is_mended_by_a_visit_or_told_and_kept_an
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+
+
+def test_a_search_that_was_damaged_on_the_device_is_made_again(
+    browser: Browser, garden_app: Flask
+) -> None:
+    """Its numbers would find other rules, and nobody could tell."""
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        _keep(page)
+        wait_until(page, IS_READY)
+        page.context.set_offline(True)
+        hits = page.locator(".hit a .num")
+        page.goto("/search?q=rain+frost+gardener+bed")
+        expect(hits.first).to_be_visible()
+        found = hits.all_text_contents()
+        page.evaluate(WEAR_READY.replace("{last}", "2000"))
+        page.goto("/search?q=rain+frost+gardener+bed")
+        expect(hits).to_have_text(found)
+        wait_until(page, IS_MENDED)
 
 
 def test_what_is_kept_is_there_when_the_browser_was_closed_and_the_server_is_gone(
