@@ -134,7 +134,7 @@ def _breaches_it_in_its_run(game: Game, source: int, event: BreachBegan) -> bool
 
 
 def _1_for_every_2(game: Game, resolution: Resolution) -> int:
-    return int(game.object(resolution.source).remembered[_TRASHED]) // 2
+    return int(game.object(resolution.source).remembered.get(_TRASHED, "0")) // 2
 
 
 SEVERNIUS_STIM_IMPLANT = CardDefinition(
