@@ -84,7 +84,7 @@ async function keepRules(wanted) {
     const cache = await caches.open(name);
     const sound = await Promise.all(wanted.files.map((file) => isSound(cache, file)));
     if (before?.name === wanted.name && before.sums && sound.every(Boolean)) return null;
-    for (const [at, { path }] of wanted.files.entries()) if (!sound[at]) await cache.delete(path);
+    const lost = new Set(wanted.files.filter((_, at) => !sound[at])); // what is damaged stays until it has come again
     const { bytes = 0, holds } = wanted.tight ?? { holds: [] };
     const [held, others] = [true, false].map((isHeld) =>
       wanted.files.filter((file) => holds.includes(file.path) === isHeld),
@@ -96,10 +96,13 @@ async function keepRules(wanted) {
       listeners.forEach((heard) => heard({ done: most, of }));
     };
     const both = (fetched, unpacked) => progress((fetched + unpacked) * bytes);
-    if (held.length) await unpacked(cache, wanted.tight, held, both).catch(() => {});
+    if (held.length && held.every((file) => lost.has(file)))
+      // or one is fetched by itself
+      for (const file of await unpacked(cache, wanted.tight, held, both).catch(() => []))
+        lost.delete(file);
     let done = 0;
     for (const file of [...held, ...others]) {
-      if (!(await cache.match(file.path))) await fetched(cache, file);
+      if (lost.has(file)) await fetched(cache, file);
       progress((done += holds.includes(file.path) ? (2 * bytes) / held.length : file.bytes));
     }
     const previous = before && before.name !== wanted.name ? before.name : before?.previous;
@@ -142,12 +145,10 @@ async function isAsTold(answer, { sha256 }) {
 }
 
 // Files that are fetched together in fewer bytes and unpacked, once: part by part, since pages are waiting for this program.
-// Whatever is wrong with that (an older browser, say), each is also there as it is.
+// Whatever is wrong with that (an older browser, say), each is also there as it is; given are those that came whole.
 async function unpacked(cache, { path, bytes }, held, progress) {
-  const there = await Promise.all(held.map((file) => cache.match(file.path)));
-  if (there.some(Boolean)) return; // one that was lost is fetched by itself
   const answer = await fetch(path, { cache: "no-cache" });
-  if (!answer.ok) return;
+  if (!answer.ok) return [];
   const reading = untight(await whole(answer, (come) => progress(Math.min(1, come / bytes), 0)));
   let read,
     paused = performance.now();
@@ -157,10 +158,14 @@ async function unpacked(cache, { path, bytes }, held, progress) {
     await new Promise((resolve) => setTimeout(resolve));
     paused = performance.now();
   }
+  const came = [];
   for (const [at, file] of held.entries()) {
     const kept = new Response(read.value[at], { headers: { "Content-Type": "application/json" } });
-    if (await isAsTold(kept, file)) await cache.put(file.path, kept);
+    if (!(await isAsTold(kept, file))) continue;
+    await cache.put(file.path, kept);
+    came.push(file);
   }
+  return came;
 }
 
 // The bytes of an answer, of which it is heard how many have come.

@@ -20,10 +20,10 @@ TAKE_ONE = """async () => {
 }"""
 """What a browser does that is short of room: one file of what is kept is gone."""
 
-DAMAGE_ONE = """async () => {
+DAMAGE_ONE = """async (which) => {
   const [name] = (await caches.keys()).filter((one) => one.startsWith("nrules-of-"));
   const cache = await caches.open(name);
-  const asked = (await cache.keys()).find(({ url }) => url.endsWith("said.json"));
+  const asked = (await cache.keys()).find(({ url }) => url.endsWith(which ?? "said.json"));
   await cache.put(asked, new Response("{"));
 }"""
 """What a storage does that is worn out: one file of what is kept has other bytes."""
@@ -93,6 +93,32 @@ def test_what_was_damaged_on_the_device_is_mended_by_a_visit_or_told_and_kept_an
         expect(page.get_by_text("no longer whole. Keep it once more.")).to_be_visible()
         page.get_by_role("button", name="Keep it on this device").click()
         expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
+        page.context.set_offline(True)
+        page.goto("/rule/9.2.8f")
+        expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
+
+
+def test_what_is_damaged_stays_beside_the_rest_until_it_has_come_again(
+    browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever loses reception in the middle of a visit has what can still be shown."""
+    asked: list[str] = []
+
+    def losing_reception(file: KeptFile) -> Response:
+        asked.append(file.path)
+        request.environ["werkzeug.socket"].shutdown(socket.SHUT_RDWR)
+        abort(404)  # to nobody
+
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        _keep(page)
+        page.evaluate(DAMAGE_ONE, "/turn")
+        monkeypatch.setattr("app.web.offline.pages._given", losing_reception)
+        page.goto("/offline/")
+        page.get_by_role("button", name="Keep it on this device").click()
+        expect(page.locator(".keeping").get_by_role("status")).to_contain_text(
+            "The server cannot be reached."
+        )
+        assert {path.rpartition("/")[2] for path in asked} == {"turn"}
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
