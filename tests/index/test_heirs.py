@@ -32,7 +32,10 @@ def test_nothing_that_people_ask_is_lost_in_the_newest_edition(library: Library)
     listed = shipped_cases()[known.of]
     lost = {rule for case in listed.values() for rule in case.rules if rule not in here}
     assert not lost
-    assert len(cases(library, newest)) == sum(map(len, shipped_cases().values()))
+    found = cases(library, newest)
+    assert len(found) == sum(map(len, shipped_cases().values()))
+    twice = [number for number, case in found.items() if len({*case.rules}) < len(case.rules)]
+    assert not twice, "an heir of two rules of a case settles it once"
 
 
 def test_an_heir_is_asked_what_was_asked_of_several(library: Library) -> None:
@@ -46,3 +49,17 @@ def test_an_heir_is_asked_what_was_asked_of_several(library: Library) -> None:
 def test_an_edition_has_no_heirs_of_its_own_rules(library: Library) -> None:
     old = library.edition(shipped().of)
     assert deciding_here(library, old, old.id) == {number: number for number in old.by_number}
+
+
+def test_where_a_rule_still_stands_it_is_asked_itself(library: Library) -> None:
+    """Though the rule that came after it stands there, too."""
+    known = shipped()
+    between = outline.shipped("cr-25.04")
+    assert between is not None
+    every = Library([*library.editions.values(), between.edition])
+    here = every.numbers_here(between.edition, known.of)
+    come = every.numbers_here(between.edition, known.to)
+    both = {old for old, new in known.heirs.items() if old in here and new in come}
+    assert any(here[old] != come[known.heirs[old]] for old in both)
+    decides = deciding_here(every, between.edition, known.of)
+    assert {old: decides[old] for old in both} == {old: here[old] for old in both}
