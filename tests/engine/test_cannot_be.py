@@ -52,6 +52,8 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
             CORP % "score_area: [{card: Merger, hosted: [Transparency Initiative]}]",
             "it becomes a counter on an installed card of the type agenda",
         ),
+        (RUNNER % "rig: [{card: Muse, hosted: [Djinn]}]", "Djinn cannot be installed on Muse"),
+        (RUNNER % "rig: [{card: Muse, hosted: [Botulus]}]", "Botulus cannot be installed on Muse"),
         (REMOTE % "", "4: position.corp.servers.remote 1: remote 1 has no card"),
         (
             CORP % "clicks: 2",

@@ -58,6 +58,9 @@ def test_a_rule_that_no_card_calls_for_has_the_reason_of_its_change() -> None:
 
 def test_what_only_tests_come_to_is_used_by_no_card() -> None:
     assert standing("7.3.6") is Standing.UNUSED
+    carried = _carried()["10.4.4"]  # by an effect that no card makes, too
+    assert "Flatline" in [place.within for place in carried.places]
+    assert carried.is_used
     assert ("kernel/accessing/counting.py", "chosen_so_far") not in reached()
     assert ("kernel/abilities/deciding_clauses.py", "NestedCost") in reached()
     assert ("kernel/turns/actions.py", "basic_actions") in reached()
