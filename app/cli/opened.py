@@ -25,15 +25,17 @@ def current_build(*, needs_words: bool = True) -> Build:
     is not, where ``needs_words`` is false. Raises :class:`rules.library.LibraryError` where
     nothing of the build can be read: answering from the outline would pass for the build.
     """
-    found = served(Home())
+    home = Home()
+    found = served(home)
     if found is None:
         if needs_words:
             out.notice(NOT_BUILT)
-        kept = Home().root / OUTLINE
+        kept = home.root / OUTLINE
         return Build(shipped_library(), None, NOT_BUILT, index_kept=kept)
-    if found.notice is not None:
-        out.notice(found.notice)
-    return build_of(found)
+    build = build_of(home, found)
+    if build.notice is not None:
+        out.notice(build.notice)
+    return build
 
 
 def every_scenario() -> "dict[str, OfScenario]":

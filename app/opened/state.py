@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from weakref import ref
 
 from app.building import cited, indexed
+from app.opened import outcomes
 from app.opened.came import Came, noted
 from app.opened.recent import Recent
 from rules.cards.data import Cards
@@ -41,7 +42,8 @@ class Build:
     in one line why it is not the whole library, ``None`` when it is. ``is_as_built`` is false
     where editions had to be taken from other builds, so that the index in the folder is not
     of this library. ``index_kept`` is where the index is kept that had to be made.
-    ``cards_from`` is the build that gives the card data, where that is another.
+    ``cards_from`` is the build that gives the card data, where that is another, and
+    ``examples_from`` the one that gives what came of the worked examples.
     """
 
     def __init__(
@@ -53,6 +55,7 @@ class Build:
         is_as_built: bool = True,
         index_kept: Path | None = None,
         cards_from: Path | None = None,
+        examples_from: Path | None = None,
     ) -> None:
         self.library = library
         self.folder = folder
@@ -60,6 +63,7 @@ class Build:
         self._is_as_built = is_as_built
         self._index_kept = index_kept
         self._cards_from = cards_from if cards_from is not None else folder
+        self._examples_from = examples_from if examples_from is not None else folder
         self._opening = threading.Lock()
         self._searcher: Searcher | None = None
         self.came: Came | None = None
@@ -77,7 +81,7 @@ class Build:
         """What came of the worked examples, by id; empty where they have not been played."""
         from engine.scenarios import record  # a lookup or a search has no use for it
 
-        return record.read(self.folder) if self.folder is not None else {}
+        return record.read(self._examples_from) if self._examples_from is not None else {}
 
     @cached_property
     def carried(self) -> cited.CarriedOut:
@@ -134,14 +138,16 @@ class Build:
             raise NoRoomForIndexError(error) from error
 
 
-def build_of(found: Served) -> Build:
+def build_of(home: Home, found: Served) -> Build:
     """What a home serves, opened for reading."""
+    examples = outcomes.found(home, found.folder, found.notice)
     return Build(
         found.library,
         found.folder,
-        found.notice,
+        examples.notice,
         is_as_built=found.is_as_built,
         cards_from=found.cards_from,
+        examples_from=examples.folder,
     )
 
 
@@ -217,7 +223,7 @@ class State:
             return self._fallback(NOT_BUILT)
         if found.astray is not None and self._build is not None and self._build.folder is not None:
             return self._fallback(f"{found.astray}. Run “nrules build”.")
-        build = build_of(found)
+        build = build_of(self.home, found)
         build.came = noted(self.home, datetime.datetime.now(datetime.UTC).date())
         return build
 

@@ -236,6 +236,44 @@ def test_a_build_stays_while_its_card_data_is_the_last_but_one(home: Home, shelf
     assert [*State(home).current().cards.facts] == [CARD["title"]]
 
 
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_lost_outcomes_are_taken_from_the_build_before_and_said_to_be(
+    home: Home, shelf: "Shelf", damage: Callable[[Path], None]
+) -> None:
+    _build_again(home, shelf)
+    damage(_own(home.current / "examples.json"))
+    opened = State(home).current()
+    assert [*opened.examples] == ["cr:9.2.8f/1"]
+    assert opened.notice is not None
+    assert "\n" not in opened.notice
+    assert "What came of the worked examples in" in opened.notice
+    assert "an earlier build's stands in" in opened.notice
+    assert "nrules build" in opened.notice
+    build_here(home)
+    opened = State(home).current()
+    assert opened.notice is None
+    assert [*opened.examples] == ["cr:9.2.8f/1"]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_outcomes_that_no_build_gives_are_told_of(
+    home: Home, damage: Callable[[Path], None]
+) -> None:
+    damage(home.current / "examples.json")
+    opened = State(home).current()
+    assert not opened.examples
+    assert opened.notice is not None
+    assert "they count as not played" in opened.notice
+
+
+def test_a_build_that_was_never_finished_misses_no_outcomes(home: Home, shelf: "Shelf") -> None:
+    (home.current / "examples.json").unlink()
+    shelf.put(OTHER, "terns")
+    assert build(home, offline=True, finish=None).changed
+    assert not (home.current / "examples.json").exists()
+    assert State(home).current().notice is None
+
+
 def test_a_document_at_hand_mends_an_edition_no_build_gives(home: Home, shelf: "Shelf") -> None:
     flipped(home.current / "editions" / "cr-24.03.jsonl")
     shelf.put("cr-24.03-page", "herons")
