@@ -144,8 +144,9 @@ def _mended(home: Home, found: Contents) -> Served:
 def _lost(base: Contents, earlier: list[Path]) -> dict[str, Stored]:
     """What earlier builds give of what one has lost; all, if it has lost the list of it, too."""
     mended: dict[str, Stored] = {}
+    forgotten = storage.forgotten(base.folder)
     for build in earlier:
-        rescued = storage.rescued(build, base.editions.keys() | mended.keys())
+        rescued = storage.rescued(build, base.editions.keys() | mended.keys() | forgotten)
         wanted = rescued.keys() if base.list_lost is not None else rescued.keys() & base.lost
         mended |= {name: rescued[name] for name in wanted}
     return mended

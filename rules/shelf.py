@@ -1,7 +1,8 @@
 """How a build's folder holds its editions: which files there are, and which are whole.
 
-``editions/<id>.jsonl`` is one edition, ``library.json`` lists them; both vouch for
-themselves (:mod:`rules.sealed`). Behind its seal an edition has, one JSON document a
+``editions/<id>.jsonl`` is one edition, ``library.json`` lists them and says which ones a
+person has had forgotten, ``forgotten.json`` says the latter once more, for nothing else does;
+all vouch for themselves (:mod:`rules.sealed`). Behind its seal an edition has, one JSON document a
 line, what it was read from, what it is (all but its entries), and each of its entries
 in the document's order, ``number`` first. So one entry is read without the others::
 
@@ -31,6 +32,8 @@ READ = (2, FORM)
 """The forms that this program reads: in form 2 editions have no summary of changes, and
 entries do not say where their examples stand."""
 LIST = "library.json"
+FORGOTTEN = "forgotten.json"
+FORGOTTEN_FORM = 1
 FOLDER = "editions"
 SUFFIX = ".jsonl"
 HEAD_LINES = 2
@@ -100,6 +103,10 @@ def write_list(folder: Path, listing: Listing) -> None:
     """Write the list: from now on the folder says what it holds."""
     said = {"editions": listing.editions, "forgotten": listing.forgotten}
     sealed.write(folder / LIST, FORM, json.dumps(said).encode())
+    if listing.forgotten:
+        sealed.write(
+            folder / FORGOTTEN, FORGOTTEN_FORM, json.dumps(sorted(listing.forgotten)).encode()
+        )
 
 
 def read_list(folder: Path) -> Listing:
@@ -109,6 +116,35 @@ def read_list(folder: Path) -> Listing:
         said = json.loads(found.body)
         editions = {str(name): str(checksum) for name, checksum in said["editions"].items()}
         return Listing(editions, tuple(map(str, said["forgotten"])))
+
+
+def forgotten(folder: Path) -> frozenset[str]:
+    """What no later build takes over from an earlier one, said by the list or else beside it."""
+    try:
+        return frozenset(read_list(folder).forgotten)
+    except SealError:
+        return _forgotten_beside(folder) or frozenset()
+
+
+def says_twice(folder: Path) -> bool:
+    """Whether what is forgotten is said both by a list that is whole and beside it."""
+    try:
+        return frozenset(read_list(folder).forgotten) == _forgotten_beside(folder)
+    except SealError:
+        return False
+
+
+def _forgotten_beside(folder: Path) -> frozenset[str] | None:
+    """What is said beside the list; nothing without a file, ``None`` for one that is damaged."""
+    path = folder / FORGOTTEN
+    if not os.path.lexists(path):
+        return frozenset()
+    try:
+        found = sealed.read(path, FORGOTTEN_FORM)
+        with sealed.understood(path):
+            return frozenset(map(str, json.loads(found.body)))
+    except SealError:
+        return None
 
 
 def read_raw(folder: Path, edition: str) -> Raw:

@@ -148,11 +148,8 @@ def rescued(folder: Path, others: Container[str]) -> dict[str, Stored]:
 
 
 def forgotten(folder: Path) -> frozenset[str]:
-    """What a build says is not to be taken over from earlier ones; nothing if it is damaged."""
-    try:
-        return frozenset(shelf.read_list(folder).forgotten)
-    except SealError:
-        return frozenset()
+    """What a build says is not to be taken over from earlier ones."""
+    return shelf.forgotten(folder)
 
 
 def read_from_documents(folder: Path) -> set[str]:

@@ -20,7 +20,7 @@ from app.building.playing import side_by_side
 from engine.scenarios import played_before, record
 from engine.scenarios.worked import Progress as Counting
 from engine.scenarios.worked import Worked, worked_examples
-from rules import storage
+from rules import shelf, storage
 from rules.cards.data import Cards
 from rules.cards.data import find as find_cards
 from rules.cards.data import trouble as card_trouble
@@ -148,7 +148,7 @@ def _unchanged(gathering: Gathering, is_to_be_finished: bool) -> Path | None:
     last = gathering.last
     if last.folder is None or not _same_index(gathering):
         return None
-    if card_trouble(last.folder) is not None:
+    if card_trouble(last.folder) is not None or not shelf.says_twice(last.folder):
         return None
     if is_to_be_finished and not is_finished(last.folder):
         return None

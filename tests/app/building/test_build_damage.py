@@ -425,6 +425,25 @@ def test_what_is_forgotten_is_gone_for_good(home: Home, shelf: "Shelf") -> None:
     assert len(home.builds()) == 2, "no build stays for the sake of what is forgotten"
 
 
+@pytest.mark.parametrize("damage", [*DAMAGES, _otherwise])
+@pytest.mark.parametrize("damaged", ["library.json", "forgotten.json"])
+def test_what_is_forgotten_stays_so_when_a_list_is_damaged(
+    home: Home, damage: Callable[[Path], None], damaged: str
+) -> None:
+    build_here(home, "cr-23.08", "cards")
+    left = {name: words for name, words in WORDS.items() if name != "cr-23.08"}
+    damage(home.current / damaged)
+    assert _words_of_all(home) == left
+    opened = State(home).current()
+    assert not opened.cards.facts
+    assert (opened.notice is not None) == (damaged == "library.json")
+    assert build_here(home).changed
+    assert _words_of_all(home) == left
+    assert not State(home).current().cards.facts
+    assert (home.current / "forgotten.json").exists()
+    assert not build_here(home).changed
+
+
 def test_what_is_forgotten_comes_back_with_its_document(home: Home, shelf: "Shelf") -> None:
     shelf.put("cr-23.08-page", "young egrets")
     build_here(home, "cr-23.08")
