@@ -33,11 +33,12 @@ _COUNTED = re.compile(
     r"(?<![\w.])(\d{1,2}(?:\.\d{1,2}){1,2}),?\s+step\s+(\d{1,2})(?![\w.])", re.IGNORECASE
 )
 _STEP = re.compile(
-    r"(?<!\.\d )(?<!\.\d, )(?<!\.\d\d )(?<!\.\d\d, )\bstep\s+(\d(?:\.\d){0,2})"
+    r"\.\d{1,2},?\s+step\b|\bstep\s+(\d(?:\.\d){0,2})"
     r"(?![\w]|\.\d|\s+(?:of|in|from)\s+(?:rule\s*|section\s*)?\d{1,2}\.\d)",
     re.IGNORECASE,
 )
-"""A step of a chart, and none that is counted within a section of ours ("step 3 of 7.5")."""
+"""A step of a chart. One that is counted within a section of ours ("step 3 of 7.5", "7.5 step 3")
+is none: behind a number it is passed over, without a group."""
 _STEP_WORD = "stepx"
 _QUANTITY = re.compile(
     r"(?<![\w.])(?:\d{1,2}[a-z]{2,12})+\d{0,2}(?![\w.])|(?<![\w.])[a-z]{2,12}\d{1,2}"
@@ -101,6 +102,8 @@ def with_steps(typed: str, is_step: Callable[[str], bool], is_rule: Callable[[st
     """
 
     def one(found: re.Match[str]) -> str:
+        if found[1] is None:
+            return found[0]
         word = step_word(found[1])
         is_whole_rule = found[1].count(".") == 2 and is_rule(found[1])
         return word if is_step(word) and not is_whole_rule else found[0]

@@ -44,7 +44,10 @@ def test_a_step_of_an_older_chart_is_a_word() -> None:
     assert read("step 2.4") == "step 2.4", "no chart has it"
     assert read("step 1.2.3") == "step 1.2.3", "it is a rule"
     assert read("step 2.3b") == "step 2.3b"
-    counted = ("step 6 of 4.5", "step 6 in section 4.5", "4.5 step 6", "4.12, step 6")
+    counted = (
+        *("step 6 of 4.5", "step 6 in section 4.5", "4.5 step 6", "4.12, step 6"),
+        *("4.5  step 6", "4.12,\n step 6"),
+    )
     assert [*map(read, counted)] == [*counted], "it is counted there, whatever charts have"
 
 

@@ -42,6 +42,7 @@ export class Numbered {
 
   withSteps(typed, isStep, isRule) {
     return typed.replace(this.step, (found, step) => {
+      if (step === undefined) return found;
       const word = `${this.stepWord}${step.replaceAll(".", "x")}`;
       return isStep(word) && !(step.split(".").length === 3 && isRule(step)) ? word : found;
     });
