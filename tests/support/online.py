@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 from werkzeug.serving import make_server
 
 PATIENCE = 120_000
@@ -48,13 +48,22 @@ def page_of(
         context.close()
 
 
-def wait_until(page: Page, is_so: str) -> None:
-    """Wait until an asynchronous function of a page gives true.
+def wait_until(page: Page, is_so: str, patience: int = PATIENCE) -> None:
+    """Wait until an asynchronous function of a page gives true; at most so many milliseconds.
 
-    Playwright's own way takes the promise for the answer, which is true at once.
+    Playwright's own way takes the promise for the answer, which is true at once; and it gives up
+    no promise of an evaluation.
     """
-    pause = "await new Promise((resolve) => setTimeout(resolve, 20))"
-    page.evaluate(f"async () => {{ while (!(await ({is_so})())) {pause}; }}")
+    page.evaluate(
+        f"""async (patience) => {{
+          const end = Date.now() + patience;
+          while (!(await ({is_so})())) {{
+            if (Date.now() > end) throw new Error("what was waited for never came");
+            await new Promise((resolve) => setTimeout(resolve, 20));
+          }}
+        }}""",
+        patience,
+    )
 
 
 def context_of(
@@ -89,3 +98,13 @@ def page_in(context: BrowserContext) -> Iterator[Page]:
     finally:
         page.close()
     assert complaints == [], "\n".join(complaints)
+
+
+@contextmanager
+def phone_that_kept(browser: Browser, app: Flask) -> Iterator[Page]:
+    """A page of a phone that has kept the gardens."""
+    with served_at(app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        page.get_by_role("button", name="Keep it on this device").click()
+        expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
+        yield page

@@ -42,20 +42,6 @@ IS_READABLE = """async () => {
         return (await caches.match(asked)).json().then(() => true, () => false);
 }"""
 
-FIND_READY = """
-  const name = (await caches.keys()).find((one) => one.startsWith("nrules-of-"));
-  const cache = await caches.open(name);
-  const asked = (await cache.keys()).find(({ url }) => url.endsWith("/search.made"));
-  const bytes = asked && new Uint8Array(await (await cache.match(asked)).arrayBuffer());
-"""
-IS_READY = f"async () => {{ {FIND_READY} return Boolean(asked); }}"
-WEAR_READY = f"""async () => {{ {FIND_READY}
-  bytes.fill(1, bytes.length - {{last}});
-  await cache.put(asked, new Response(bytes));
-}}"""
-"""The same of the search that was made ready: it can be read, and its last numbers are others."""
-IS_MENDED = f"async () => {{ {FIND_READY} return bytes.subarray(-64).some((one) => one !== 1); }}"
-
 
 def _keep(page: Page) -> None:
     page.goto("/offline/")
@@ -124,24 +110,6 @@ def test_what_is_damaged_stays_beside_the_rest_until_it_has_come_again(
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
 
 
-def test_a_search_that_was_damaged_on_the_device_is_made_again(
-    browser: Browser, garden_app: Flask
-) -> None:
-    """Its numbers would find other rules, and nobody could tell."""
-    with served_at(garden_app) as address, page_of(browser, address) as page:
-        _keep(page)
-        wait_until(page, IS_READY)
-        page.context.set_offline(True)
-        hits = page.locator(".hit a .num")
-        page.goto("/search?q=rain+frost+gardener+bed")
-        expect(hits.first).to_be_visible()
-        found = hits.all_text_contents()
-        page.evaluate(WEAR_READY.replace("{last}", "2000"))
-        page.goto("/search?q=rain+frost+gardener+bed")
-        expect(hits).to_have_text(found)
-        wait_until(page, IS_MENDED)
-
-
 def test_what_is_kept_is_there_when_the_browser_was_closed_and_the_server_is_gone(
     browser: Browser, chromium: str, garden_app: Flask, tmp_path: Path
 ) -> None:
@@ -203,3 +171,11 @@ def test_what_came_before_reception_went_is_not_fetched_again(
     assert before
     assert any(path.endswith("main.js") for path in fetched)
     assert not before & {*fetched}
+
+
+def test_what_never_comes_to_be_is_not_waited_for_without_an_end(browser: Browser) -> None:
+    """So what these tests wait for fails them where it is broken, and does not hang them."""
+    with page_of(browser, "about:blank") as page:
+        wait_until(page, "async () => true", 0)
+        with pytest.raises(Error, match="never came"):
+            wait_until(page, "async () => false", 0)

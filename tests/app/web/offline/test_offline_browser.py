@@ -2,8 +2,6 @@
 
 import re
 import socket
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -11,8 +9,9 @@ import pytest
 from asking_both import MISTAKEN, assert_answered_alike, questions
 from bs4 import BeautifulSoup
 from flask import Flask
-from online import page_of, served_at, wait_until
-from playwright.sync_api import Browser, Page, expect
+from online import page_of, served_at
+from online import phone_that_kept as _kept
+from playwright.sync_api import Browser, expect
 from sieving import passes
 
 from app.opened.state import Build, State
@@ -41,44 +40,6 @@ ASK = """async ([folder, called, queries]) => {
   });
 }"""
 """What is answered by what is made of what was sent, and by that once it was kept."""
-IS_READY = """async () => {
-  const names = (await caches.keys()).filter((one) => one.startsWith("nrules-of-"));
-  const kept = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
-  return kept.flat().some(({ url }) => url.endsWith("/search.made"));
-}"""
-PUT_READY = """async (torn) => {
-  const [name] = (await caches.keys()).filter((one) => one.startsWith("nrules-of-"));
-  const cache = await caches.open(name);
-  const { url } = (await cache.keys()).find(({ url }) => url.endsWith("/search.made"));
-  if (torn === null) return cache.delete(url);
-  const bytes = await (await cache.match(url)).arrayBuffer();
-  await cache.put(url, new Response(bytes.slice(0, bytes.byteLength * torn)));
-}"""
-"""Takes away what was made ready, or leaves a part of it."""
-WAS_MADE = """async (folder) => {
-  const read = async (name) => (await fetch(folder + name)).json();
-  const { modules } = await import(folder + "program.js");
-  const { opened } = modules["made.js"], { unpacked } = modules["search.js"];
-  const entries = unpacked((await read("said.json")).entries);
-  const searcher = await opened(location.origin + folder, entries);
-  const { hits } = searcher.search("rain frost gardener bed");
-  return [searcher.wasMade, hits.map((hit) => hit.number)];
-}"""
-MADE_FOR = """async ([folder, query]) => {
-  const read = async (name) => (await fetch(folder + name)).json();
-  const { Searcher, unpacked } = (await import(folder + "program.js")).modules["search.js"];
-  const said = await read("said.json");
-  const found = await read("found_by.json");
-  const searcher = new Searcher({ ...found, entries: unpacked(said.entries) });
-  if (/^\\d/.test(query)) searcher.numbers.resolve(query);
-  else searcher.search(query);
-  const isMade = (name) => "value" in Object.getOwnPropertyDescriptor(searcher, name);
-  const made = ["cards", "store", "storeOfCases", "evidence"].filter(isMade);
-  const pauses = [];
-  await searcher.prepare(async () => pauses.push(1));
-  return [made, pauses.length, ["cards", "store", "storeOfCases", "evidence"].every(isMade)];
-}"""
-"""What of a search is made for a query; then all of it, in how many parts."""
 FAIL_TO_STORE = """() => {
   const value = () => Promise.reject(new DOMException("no", "SecurityError"));
   Object.defineProperty(navigator.serviceWorker, "register", { value });
@@ -95,16 +56,6 @@ HURRY_ONCE = """() => {
   window.setTimeout = (then, pause, ...rest) => wait(then, pause / 100, ...rest);
 }"""
 """The first page of a tab waits a hundredth of what it would; those after it wait in full."""
-
-
-@contextmanager
-def _kept(browser: Browser, app: Flask) -> Iterator[Page]:
-    """A page of a phone that has kept the gardens."""
-    with served_at(app) as address, page_of(browser, address) as page:
-        page.goto("/offline/")
-        page.get_by_role("button", name="Keep it on this device").click()
-        expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
-        yield page
 
 
 def _torn(build: Build, kept: Kept) -> OfflineAnswer:
@@ -324,42 +275,6 @@ def test_two_tabs_that_keep_at_once_keep_it_once(browser: Browser, garden_app: F
             tab.get_by_role("button", name="Keep it on this device").click()
         for tab in tabs:
             expect(tab.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
-
-
-def test_of_a_search_that_is_made_which_is_wanted(browser: Browser, garden_app: Flask) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
-        page.goto("/offline/")
-        told = garden_app.test_client().get("/api/v1/offline").json
-        folder = told["page"].removesuffix("page")
-        assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 19, True]
-        assert page.evaluate(MADE_FOR, [folder, "shower"])[0] == ["cards", "store"]
-
-
-def test_the_search_is_made_ready_when_it_is_kept_and_no_page_makes_it_again(
-    browser: Browser, garden_app: Flask
-) -> None:
-    with _kept(browser, garden_app) as page:
-        wait_until(page, IS_READY)
-        folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
-        page.context.set_offline(True)
-        answers = []
-        for torn in (1, 0.5, 0, None):
-            page.evaluate(PUT_READY, torn)
-            was_made, hits = page.evaluate(WAS_MADE, folder)
-            assert was_made == (torn == 1)
-            answers.append(hits)
-            page.goto("/search?q=rain+frost+gardener+bed")
-            expect(page.locator(".hit a .num")).to_have_text(hits)
-        assert answers[1:] == answers[:-1] != [[]] * 3
-        wait_until(page, IS_READY)  # that page had to make it, and kept it
-        assert page.evaluate(WAS_MADE, folder) == [True, answers[0]]
-
-
-def test_nothing_is_made_ready_of_what_is_not_kept(browser: Browser, garden_app: Flask) -> None:
-    with served_at(garden_app) as address, page_of(browser, address) as page:
-        page.goto(garden_app.test_client().get("/api/v1/offline").json["page"])
-        expect(page.locator("main > .notice")).to_be_visible()
-        assert not page.evaluate("caches.keys()")
 
 
 def test_a_server_that_falls_silent_is_waited_for_no_more_than_once(

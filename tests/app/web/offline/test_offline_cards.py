@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask
-from online import page_of, served_at
+from online import page_of, served_at, wait_until
 from playwright.sync_api import Browser, Page, expect
 
 from app.opened.state import State
@@ -20,6 +20,14 @@ if TYPE_CHECKING:
 FEMME = {
     "Femme Fatale": ["Runner program: killer; install cost 9", ["", "Prune <b>1</b>[c].\nRest."]]
 }
+DAMAGE = """async () => {
+  const cache = await caches.open("nrules-cards");
+  await cache.put((await cache.keys())[0], new Response("{"));
+}"""
+IS_READABLE = """async () => {
+  const cache = await caches.open("nrules-cards");
+  return (await cache.match((await cache.keys())[0])).json().then(() => true, () => false);
+}"""
 OTHERWISE = {"Femme Fatale": ["Runner program; install cost 8", ["", "Prune twice."]]}
 
 
@@ -110,3 +118,18 @@ def test_newer_texts_take_the_place_of_kept_ones(
         page.goto("/card/femme-fatale")
         expect(page.get_by_text("Prune twice.")).to_be_visible()
         expect(page.get_by_text("Prune <b>1</b>")).to_have_count(0)
+
+
+@pytest.mark.browser
+def test_texts_that_were_damaged_on_the_device_are_mended_by_a_visit(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        _press(page, "Keep it with cards’ texts")
+        expect(page.get_by_text("with cards’ texts.")).to_be_visible()
+        page.evaluate(DAMAGE)
+        page.goto("/")
+        wait_until(page, IS_READABLE)
+        page.context.set_offline(True)
+        page.goto("/card/femme-fatale")
+        expect(page.get_by_text("Prune <b>1</b>")).to_be_visible()

@@ -1,0 +1,135 @@
+"""The search that a phone makes of what it keeps: made ready once, kept, read again, damaged."""
+
+import pytest
+from flask import Flask
+from online import page_of, served_at, wait_until
+from online import phone_that_kept as _kept
+from playwright.sync_api import Browser, expect
+
+pytestmark = pytest.mark.browser
+
+IS_READY = """async () => {
+  const names = (await caches.keys()).filter((one) => one.startsWith("nrules-of-"));
+  const kept = await Promise.all(names.map(async (one) => (await caches.open(one)).keys()));
+  return kept.flat().some(({ url }) => url.endsWith("/search.made"));
+}"""
+PUT_READY = """async (torn) => {
+  const [name] = (await caches.keys()).filter((one) => one.startsWith("nrules-of-"));
+  const cache = await caches.open(name);
+  const { url } = (await cache.keys()).find(({ url }) => url.endsWith("/search.made"));
+  if (torn === null) return cache.delete(url);
+  const bytes = await (await cache.match(url)).arrayBuffer();
+  await cache.put(url, new Response(bytes.slice(0, bytes.byteLength * torn)));
+}"""
+"""Takes away what was made ready, or leaves a part of it."""
+WAS_MADE = """async (folder) => {
+  const read = async (name) => (await fetch(folder + name)).json();
+  const { modules } = await import(folder + "program.js");
+  const { opened } = modules["made.js"], { unpacked } = modules["search.js"];
+  const entries = unpacked((await read("said.json")).entries);
+  const searcher = await opened(location.origin + folder, entries);
+  const { hits } = searcher.search("rain frost gardener bed");
+  return [searcher.wasMade, hits.map((hit) => hit.number)];
+}"""
+MADE_FOR = """async ([folder, query]) => {
+  const read = async (name) => (await fetch(folder + name)).json();
+  const { Searcher, unpacked } = (await import(folder + "program.js")).modules["search.js"];
+  const said = await read("said.json");
+  const found = await read("found_by.json");
+  const searcher = new Searcher({ ...found, entries: unpacked(said.entries) });
+  if (/^\\d/.test(query)) searcher.numbers.resolve(query);
+  else searcher.search(query);
+  const isMade = (name) => "value" in Object.getOwnPropertyDescriptor(searcher, name);
+  const made = ["cards", "store", "storeOfCases", "evidence"].filter(isMade);
+  const pauses = [];
+  await searcher.prepare(async () => pauses.push(1));
+  return [made, pauses.length, ["cards", "store", "storeOfCases", "evidence"].every(isMade)];
+}"""
+"""What of a search is made for a query; then all of it, in how many parts."""
+TOLD_IN_BYTES = """async ([folder, numbers]) => {
+  const { modules } = await import(folder + "program.js");
+  const { flat, bytesOf, toldBy } = modules["flat.js"];
+  const made = { ...numbers.map((one) => flat([[], [one, 1]])) };
+  const { words, lists } = toldBy(bytesOf({ words: "Ω b", lists: made }).buffer);
+  const read = Object.values(lists);
+  const bytes = read.map(({ found }) => found.BYTES_PER_ELEMENT);
+  return [words, read.map(({ found }) => [...found]), bytes, read.map(({ starts }) => [...starts])];
+}"""
+"""Lists of numbers in typed arrays, told in bytes and read again."""
+FIND_READY = """
+  const name = (await caches.keys()).find((one) => one.startsWith("nrules-of-"));
+  const cache = await caches.open(name);
+  const asked = (await cache.keys()).find(({ url }) => url.endsWith("/search.made"));
+  const bytes = new Uint8Array(await (await cache.match(asked)).arrayBuffer());
+"""
+WEAR_READY = f"""async (last) => {{ {FIND_READY}
+  bytes.fill(1, bytes.length - last);
+  await cache.put(asked, new Response(bytes));
+}}"""
+"""What a storage does that is worn out: it can be read, and its last numbers are others."""
+IS_MENDED = f"async () => {{ {FIND_READY} return bytes.subarray(-64).some((one) => one !== 1); }}"
+
+
+def test_of_a_search_that_is_made_which_is_wanted(browser: Browser, garden_app: Flask) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        told = garden_app.test_client().get("/api/v1/offline").json
+        folder = told["page"].removesuffix("page")
+        assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 19, True]
+        assert page.evaluate(MADE_FOR, [folder, "shower"])[0] == ["cards", "store"]
+
+
+def test_the_search_is_made_ready_when_it_is_kept_and_no_page_makes_it_again(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with _kept(browser, garden_app) as page:
+        wait_until(page, IS_READY)
+        folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+        page.context.set_offline(True)
+        answers = []
+        for torn in (1, 0.5, 0, None):
+            page.evaluate(PUT_READY, torn)
+            was_made, hits = page.evaluate(WAS_MADE, folder)
+            assert was_made == (torn == 1)
+            answers.append(hits)
+            page.goto("/search?q=rain+frost+gardener+bed")
+            expect(page.locator(".hit a .num")).to_have_text(hits)
+        assert answers[1:] == answers[:-1] != [[]] * 3
+        wait_until(page, IS_READY)  # that page had to make it, and kept it
+        assert page.evaluate(WAS_MADE, folder) == [True, answers[0]]
+
+
+def test_numbers_take_as_few_bytes_as_hold_them(browser: Browser, garden_app: Flask) -> None:
+    numbers = [1, 255, 256, 2**16 - 1, 2**16, 2**32 - 1]
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+        words, found, wide, starts = page.evaluate(TOLD_IN_BYTES, [folder, numbers])
+        assert words == "Ω b"
+        assert found == [[one, 1] for one in numbers]
+        assert wide == [1, 1, 2, 2, 4, 4]
+        assert starts == [[0, 0, 2]] * len(numbers)
+
+
+def test_nothing_is_made_ready_of_what_is_not_kept(browser: Browser, garden_app: Flask) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto(garden_app.test_client().get("/api/v1/offline").json["page"])
+        expect(page.locator("main > .notice")).to_be_visible()
+        assert not page.evaluate("caches.keys()")
+
+
+def test_a_search_that_was_damaged_on_the_device_is_made_again(
+    browser: Browser, garden_app: Flask
+) -> None:
+    """Its numbers would find other rules, and nobody could tell."""
+    with _kept(browser, garden_app) as page:
+        wait_until(page, IS_READY)
+        page.context.set_offline(True)
+        hits = page.locator(".hit a .num")
+        page.goto("/search?q=rain+frost+gardener+bed")
+        expect(hits.first).to_be_visible()
+        found = hits.all_text_contents()
+        page.evaluate(WEAR_READY, 2000)
+        page.goto("/search?q=rain+frost+gardener+bed")
+        expect(hits).to_have_text(found)
+        wait_until(page, IS_MENDED)
