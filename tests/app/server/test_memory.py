@@ -2,12 +2,18 @@
 
 import gc
 from collections.abc import Iterator
+from pathlib import Path
 from threading import Thread
 from weakref import ref
 
 import pytest
+from built import publish
 
-from app.server import memory
+from app.opened.state import Build
+from app.server import memory, serve
+from app.web.ahead import FinishedAnswers
+from app.web.application import create_app
+from rules.home import Home
 
 
 class Shelf:
@@ -69,3 +75,23 @@ def test_what_refers_to_itself_is_freed_though_it_was_kept(monkeypatch: pytest.M
     assert not settling.is_alive()
     assert before() is None
     assert gc.get_freeze_count() > 0, "what is left is kept"
+
+
+@pytest.mark.parametrize("is_warm", [True, False])
+def test_a_build_that_was_read_is_freed_and_the_next_is_made_ready_where_no_other_does_it(
+    garden_home: Home, built_gardens: Path, monkeypatch: pytest.MonkeyPatch, is_warm: bool
+) -> None:
+    monkeypatch.setattr(memory, "_LOOKING", 0.001)
+    monkeypatch.setattr(memory, "_PATIENCE", 0.01)
+    answers = FinishedAnswers(create_app(garden_home))
+    memory.keep()
+    for address in ("/", "/rule/9.2.8f", "/history/9.2.8f", "/search?q=rain", "/coverage"):
+        assert answers.app.test_client().get(address).status_code == 200
+    exchanged: list[ref[Build]] = []
+    answers.state.exchanged = exchanged.append
+    publish(garden_home, built_gardens)
+    build = answers.state.current()
+    [before] = exchanged
+    serve._take_over(answers, before, is_warm=is_warm)
+    assert before() is None
+    assert (build._searcher is None) == is_warm
