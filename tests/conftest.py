@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Callable, Generator, Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 from filelock import FileLock
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from watching import Looked
 
     from engine.scenarios.worked import Worked
+    from index.build import Progress
     from index.cases import Case
+    from rules.cards.data import Cards
     from rules.entries import Edition
     from rules.library import Library
 
@@ -239,12 +241,17 @@ def _what_ships_is_indexed_once(shared: Shared) -> Iterator[None]:
         ours = {id(edition) for edition in shipped_outlines()} if is_ours else set()
         return ours == {id(edition) for edition in library.editions.values()}
 
-    def build_index(library: "Library", folder: Path, *more: Any, **named: Any) -> None:
+    def build_index(
+        library: "Library",
+        folder: Path,
+        progress: "Progress | None" = None,
+        cards: "Cards | None" = None,
+    ) -> None:
         def fill(unfinished: Path) -> None:
             really_build(library, unfinished / "index")
 
-        if more or named or not is_what_ships(library):
-            really_build(library, folder, *more, **named)
+        if progress or (cards and cards.facts) or not is_what_ships(library):
+            really_build(library, folder, progress, cards)
         else:
             made = shared("index of what ships", fill)
             shutil.copytree(made / "index", folder, dirs_exist_ok=True)

@@ -16,6 +16,7 @@ from rules.served import served
 if TYPE_CHECKING:
     from engine.outcomes.kept import OfScenario
     from engine.scenarios.worked import Worked
+    from index.search import Searcher
 
 
 def current_build(*, needs_words: bool = True) -> Build:
@@ -36,6 +37,15 @@ def current_build(*, needs_words: bool = True) -> Build:
     if build.notice is not None:
         out.notice(build.notice)
     return build
+
+
+def searching(build: Build) -> "Searcher":
+    """The search over a build; what is amiss with its index, which is only found now, is said."""
+    said = build.notice
+    searcher = build.searcher
+    if build.notice is not None and build.notice != said:
+        out.notice(build.notice)
+    return searcher
 
 
 def every_scenario() -> "dict[str, OfScenario]":

@@ -129,7 +129,7 @@ class Build:
         try:
             with tempfile.TemporaryDirectory(prefix="nrules-index-") as name:
                 folder = Path(name)  # a searcher holds its index in memory
-                build_index(self.library, folder)
+                build_index(self.library, folder, cards=self.cards)
                 searcher = Searcher.open(folder, self.library)
                 if self._index_kept is not None:
                     indexed.keep(folder, self._index_kept)

@@ -62,13 +62,13 @@ def search(
     from rules.collecting import seldom_collected
 
     with seldom_collected():
-        from app.cli.opened import current_build
+        from app.cli.opened import current_build, searching
         from app.typed import meant
         from index.search import NOTHING
 
         build = current_build()
         typed, where = meant(build.library, " ".join(query), build.library.edition(edition))
-        result = build.searcher.search(typed, edition=where.id, limit=limit, why=json)
+        result = searching(build).search(typed, edition=where.id, limit=limit, why=json)
         if result.note == NOTHING:
             raise NothingAskedError(NOTHING)
     if json:

@@ -13,6 +13,7 @@ import pytest
 from built import build_here
 from damaging import STRANGE, dangling, flipped
 
+import index.build
 from app.building import answers
 from app.building.build import build, is_finished
 from app.building.gather import LastBuild, NothingToForgetError
@@ -207,6 +208,25 @@ def test_lost_card_data_is_taken_from_the_build_before_and_said_to_be(
     opened = State(home).current()
     assert opened.notice is None
     assert [*opened.cards.facts] == [CARD["title"]]
+
+
+def test_the_index_that_stands_in_for_a_damaged_one_knows_the_same_cards(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without card data no card leads to the rules that its words are about."""
+    known: list[Cards] = []
+    make = index.build.build_index
+
+    def noted(library: Library, folder: Path, *, cards: Cards) -> None:
+        known.append(cards)
+        make(library, folder, cards=cards)
+
+    flipped(_own(home.current / "index" / "cr-24.03" / "cards.json"))
+    monkeypatch.setattr("index.build.build_index", noted)
+    opened = State(home).current()
+    assert opened.searcher.search("herons").hits
+    assert opened.notice is not None
+    assert [[*cards.facts] for cards in known] == [[CARD["title"]]]
 
 
 def test_card_data_that_no_build_gives_is_told_of(home: Home) -> None:

@@ -7,7 +7,7 @@ import tempfile
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 from weakref import ref
 
 import pytest
@@ -191,7 +191,7 @@ def test_words_find_rules_without_an_index(garden_facts: None, garden_home: Home
 def test_an_index_that_cannot_be_written_is_one_line_that_says_where(
     garden_facts: None, garden_home: Home, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(*_: object) -> NoReturn:
+    def full(*_: object, **__: object) -> NoReturn:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     shutil.rmtree(garden_home.current / "index")
@@ -235,9 +235,9 @@ def test_the_index_of_the_shipped_outline_is_made_once_and_goes_with_the_first_b
 ) -> None:
     made: list[Path] = []
 
-    def make(library: Library, folder: Path) -> None:
+    def make(library: Library, folder: Path, **named: Any) -> None:
         made.append(folder)
-        build_index(library, folder)
+        build_index(library, folder, **named)
 
     monkeypatch.setattr("index.build.build_index", make)
     monkeypatch.setattr("app.cli.opened.shipped_library", lambda: outline_only)

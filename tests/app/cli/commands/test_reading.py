@@ -104,6 +104,19 @@ def test_a_search_shows_where_each_hit_stands(nrules: "Nrules", harbour: Home) -
     ]
 
 
+def test_a_search_with_a_damaged_index_finds_the_same_and_says_so(
+    nrules: "Nrules", harbour: Home
+) -> None:
+    whole = nrules("search", "lantern")
+    damaged = harbour.current / "index" / "har-21.05" / "words.json"
+    damaged.write_bytes(damaged.read_bytes()[:-1] + b"?")
+    found = nrules("search", "lantern")
+    assert (found.status, found.out) == (whole.status, whole.out)
+    assert not whole.err
+    assert found.err.startswith("nrules: The search index in ")
+    assert found.err.count("\n") == 1
+
+
 def test_a_search_as_json(nrules: "Nrules", harbour: Home) -> None:
     found = nrules("search", "gulls", "--json").json
     assert (found["query"], found["note"]) == ("gulls", None)
