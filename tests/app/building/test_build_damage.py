@@ -17,8 +17,11 @@ import index.build
 from app.building import answers
 from app.building.build import build, is_finished
 from app.building.gather import LastBuild, NothingToForgetError
+from app.cli import guard
 from app.cli.finishing import finished
 from app.opened.state import State
+from app.web.application import create_app
+from app.web.serving.served import extension as served_by
 from engine.scenarios.worked import Status, Worked
 from rules import sealed
 from rules.cards.data import Cards
@@ -150,6 +153,44 @@ def test_whatever_stands_in_a_files_place_the_build_before_stands_in(
     assert _words_of_all(home) == WORDS
     assert served(home).notice is None
     assert not build_here(home).changed
+
+
+def test_no_damaged_file_is_passed_over_in_silence(
+    home: Home,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Of each kind of file one: either all is as it was, or a line says what is damaged."""
+    monkeypatch.setenv("NRULES_HOME", str(home.root))
+    monkeypatch.setattr("app.examples.with_card._read", lambda _: {})  # two thousand scenarios
+    pages = ("/document/cr-24.03", "/search?q=herons", "/card/old-oak", "/coverage")
+    commands = ("lookup 1 -e cr-24.03 --json", "search herons -e cr-24.03", "card old oak --json")
+
+    def told() -> dict[str, tuple[str, str | None]]:
+        """What is said, by what asks for it, and what is said to be damaged."""
+        with create_app(home).test_client() as client:
+            said = {page: client.get(page).get_data(as_text=True) for page in pages}
+            notice = served_by(client.application).state.current().notice
+        found = {page: (said[page], notice) for page in pages}
+        for command in commands:
+            guard.run(command.split())
+            out = capsys.readouterr()
+            found[command] = out.out, out.err or None
+        return found
+
+    whole = told()
+    assert {notice for _, notice in whole.values()} == {None}
+    shutil.copytree(home.root, tmp_path / "whole", symlinks=True)
+    others = {"cr-23.08", "faq"}
+    files = [file for file in _files(home.current) if file.stat().st_size]
+    for file in files:
+        if others & {file.parent.name, file.stem} or "cr-26" in f"{file}":
+            continue
+        flipped(_own(file))
+        for asked, (said, notice) in told().items():
+            assert said == whole[asked][0] or "nrules build" in (notice or ""), (asked, file)
+        _put_back(home, tmp_path / "whole")
 
 
 def test_a_stray_file_in_the_index_hinders_no_build(home: Home) -> None:
