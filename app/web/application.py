@@ -32,6 +32,7 @@ from app.web.sharing import picture, short
 from app.web.suggesting import api as suggesting_api
 from app.web.timing import page as timing_pages
 from engine.cards.catalogue import cards as cards_built
+from rules.errors import RulesError
 from rules.home import Home
 
 
@@ -89,9 +90,15 @@ def create_app(
 
 
 def warm_up(app: Flask) -> None:
-    """Do what would keep the first readers waiting; safe beside requests."""
+    """Do what would keep the first readers waiting; safe beside requests.
+
+    Where no search can be had that is logged in one line, and all else is made ready.
+    """
     build = served.extension(app).state.current()
-    build.searcher.open_all()
+    try:
+        build.searcher.open_all()
+    except RulesError as error:
+        app.logger.error("%s", error)
     for name in app.jinja_env.list_templates():
         app.jinja_env.get_template(name)  # compiles it
     made(build, build.library.default.id).warm()

@@ -29,6 +29,9 @@ PRINTERS = ("chromium", "chromium-headless-shell", "chromium-browser", "google-c
 BOOK = "netrunner-rules"
 """What a book is called (``epub_basename`` in ``docs/conf.py``)."""
 
+_NO_ROOM = 1_000_000
+"""Bytes free on a disk below which that is taken for the reason why Sphinx failed."""
+
 
 class DocsError(RulesError):
     """The documentation could not be built."""
@@ -89,6 +92,8 @@ def _sphinx(form: str, sources: Path, settings: dict[str, str]) -> Path:
         [*command, str(sources), str(built / form)], stdout=sys.stderr, env=settings
     )
     if ended.returncode != 0:
+        if shutil.disk_usage(built).free < _NO_ROOM:
+            raise DocsError(f"the documentation was not built: no room is left in {built}")
         raise DocsError("the documentation was not built; what is wrong stands above")
     return built / form / ("index.html" if form == "html" else f"{BOOK}.{form}")
 

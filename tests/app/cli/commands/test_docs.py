@@ -1,5 +1,7 @@
 """``docs``: from a checkout only, and a PDF only where something prints it."""
 
+import shutil
+import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,6 +31,24 @@ def test_where_docs_cannot_be_written_one_line_says_so(
     ended = nrules("docs")
     assert (ended.status, ended.out) == (1, "")
     assert ended.err.splitlines()[-1] == f"nrules: cannot write to {sources}/_build: File exists"
+
+
+def test_where_no_room_is_left_for_docs_the_last_line_says_so(
+    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("app.__file__", str(tmp_path / "app" / "__init__.py"))
+    sources = tmp_path / "docs"
+    sources.mkdir()
+    (sources / "conf.py").write_text("")
+    failed: subprocess.CompletedProcess[str] = subprocess.CompletedProcess((), 2)
+    monkeypatch.setattr("subprocess.run", lambda *_, **__: failed)
+    usage = shutil.disk_usage(tmp_path)
+    monkeypatch.setattr("shutil.disk_usage", lambda _: usage._replace(free=0))
+    ended = nrules("docs")
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.splitlines()[-1] == (
+        f"nrules: the documentation was not built: no room is left in {sources}/_build"
+    )
 
 
 def test_without_chromium_no_pdf_is_begun(

@@ -1,9 +1,12 @@
 """The page that compares two editions, and its JSON."""
 
+import errno
 import json
+import os
 import re
+import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import pytest
 from flask import Flask
@@ -21,6 +24,7 @@ from rules.compare.published import as_json
 from rules.compare.summary import beside
 from rules.compare.words import Op, OpKind
 from rules.entries import Edition
+from rules.home import Home
 from rules.library import Library
 from rules.references import linked
 
@@ -324,6 +328,27 @@ def test_a_server_compares_the_newest_editions_before_anyone_asks(
     with garden_app.test_client() as client:
         assert client.get("/diff/cr-25.04/cr-26.03").status_code == 200
         assert client.get("/diff/cr-23.08/cr-26.03").status_code == 200
+    assert late == []
+
+
+def test_a_server_without_room_for_an_index_says_so_and_makes_all_else_ready(
+    garden_app: Flask,
+    garden_home: Home,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def full(*_: object, **__: object) -> NoReturn:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    shutil.rmtree(garden_home.current / "index")
+    monkeypatch.setattr("index.build.build_index", full)
+    warm_up(garden_app)
+    (said,) = caplog.messages
+    assert said.startswith("the search index cannot be written to ")
+    late: list[object] = []
+    monkeypatch.setattr("app.web.compare.compared.compare", late.append)
+    with garden_app.test_client() as client:
+        assert client.get("/diff/cr-25.04/cr-26.03").status_code == 200
     assert late == []
 
 
