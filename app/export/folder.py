@@ -3,7 +3,7 @@
 import json
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -28,10 +28,9 @@ class ExportError(RulesError):
 def look_at(folder: Path, home: Home, *, replace: bool) -> None:
     """Raise :class:`ForeignFolderError` for what is not to be exchanged, or not unasked."""
     try:
-        whole, there = folder.resolve(), folder.exists()
-    except (OSError, RuntimeError) as error:  # the last, before 3.13, of links in a circle
-        told = reason(error) if isinstance(error, OSError) else "links in a circle"
-        raise ForeignFolderError(f"{short(folder)} can be no folder ({told})") from error
+        there, whole = _is_there(folder), folder.resolve()
+    except OSError as error:
+        raise ForeignFolderError(f"{short(folder)} can be no folder ({reason(error)})") from error
     if whole.is_relative_to(home.root.resolve()):
         raise ForeignFolderError(
             f"{folder} is in {home.root}, where only builds are kept; name another folder"
@@ -49,6 +48,14 @@ def look_at(folder: Path, home: Home, *, replace: bool) -> None:
             f"{folder} holds {foreign[0]}, which is of no export; "
             "name another folder, or say --replace to have all in it deleted"
         )
+
+
+def _is_there(folder: Path) -> bool:
+    """Whether anything is; raises :class:`OSError` where nothing can be (a circle of links)."""
+    with suppress(FileNotFoundError, NotADirectoryError):
+        folder.stat()
+        return True
+    return False
 
 
 def _ours(folder: Path) -> set[str]:
