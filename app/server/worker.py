@@ -106,6 +106,7 @@ def _answering(answers: "FinishedAnswers") -> Callable[[Client, dict[str, Any]],
             waiting.put(answers.kind(environ), answers.page_key(environ), (client, environ))
 
     def make() -> None:
+        slices.ask_for(slices.LONG)  # so that the threads that hand out take their processor
         while True:
             making = waiting.take()
             client, environ = making.request
