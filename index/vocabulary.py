@@ -75,8 +75,6 @@ class Vocabulary:
             self._joined.setdefault("".join(parts), name)
             self._initials.setdefault("".join(part[0] for part in parts), []).append(name)
         self._spellings = _by_length((*self._words, *self._joined))
-        said = (w for w in said_words() if w.isalpha() and len(w) >= _FEWEST_LETTERS)
-        self._said = _by_length(sorted({*self._words, *said}))
 
     def knows(self, a_term: str) -> bool:
         """Whether any entry has a word of this term."""
@@ -130,6 +128,12 @@ class Vocabulary:
     @cached_property
     def _beginnings(self) -> frozenset[str]:
         return frozenset(w[:end] for w in self._words for end in range(SHORT, len(w) + 1))
+
+    @cached_property
+    def _said(self) -> Spellings:
+        """The words that the documents have and those that are only said, for slips alone."""
+        said = (w for w in said_words() if w.isalpha() and len(w) >= _FEWEST_LETTERS)
+        return _by_length(sorted({*self._words, *said}))
 
     @cached_property
     def _every(self) -> Spellings:

@@ -12,7 +12,7 @@ SELDOM = 200_000
 def seldom_collected() -> Iterator[None]:
     """Look for garbage seldom in a block that may go on for long.
 
-    Looking takes a tenth of a build, and a seventh of a command.
+    Looking takes a tenth of a build.
     """
     before = gc.get_threshold()
     gc.set_threshold(SELDOM, *before[1:])
@@ -26,7 +26,8 @@ def seldom_collected() -> Iterator[None]:
 def uncollected() -> Iterator[None]:
     """Look for no garbage in a block that is short and makes next to none.
 
-    Looking takes up to a third of the time of reading a document or comparing two.
+    Looking takes up to a third of the time of reading a document or comparing two, and a
+    seventh of a search at the prompt.
     """
     was_enabled = gc.isenabled()
     gc.disable()

@@ -4,18 +4,20 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from engine.citations import Citation
-from engine.coverage import Carried, carried_out
 from engine.version import engine_version
 from rules import sealed
 from rules.numbers import RuleNumber
 from rules.sealed import SealError
 
+if TYPE_CHECKING:
+    from engine.coverage import Carried
+
 FORM = 2
 FILE = "citations.json"
 
-CarriedOut = Mapping[str, Carried]
+CarriedOut = Mapping[str, "Carried"]
 """From what the engine calls a rule to the places in the code that name it."""
 Places = Mapping[str, tuple[str, ...]]
 """The same places as they are told, as ``file:function``, each once."""
@@ -59,11 +61,14 @@ def _kept(folder: Path) -> CarriedOut | None:
         return None
 
 
-def _written(carried: Carried) -> tuple[bool, list[tuple[str, int, str, bool]]]:
+def _written(carried: "Carried") -> tuple[bool, list[tuple[str, int, str, bool]]]:
     return carried.is_used, [(p.file, p.line, p.within, p.declared) for p in carried.places]
 
 
-def _read(name: str, written: tuple[bool, list[tuple[str, int, str, bool]]]) -> Carried:
+def _read(name: str, written: tuple[bool, list[tuple[str, int, str, bool]]]) -> "Carried":
+    from engine.citations import Citation
+    from engine.coverage import Carried
+
     edition, _, number = name.rpartition(":")
     rule = RuleNumber.parse(number)
     is_used, found = written
@@ -73,4 +78,6 @@ def _read(name: str, written: tuple[bool, list[tuple[str, int, str, bool]]]) -> 
 @cache
 def _from_source() -> CarriedOut:
     """What the source has: it is read once, it does not change."""
+    from engine.coverage import carried_out
+
     return carried_out()

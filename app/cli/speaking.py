@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING
 
 from rules.dates import day, for_programs
 from rules.errors import UsageError
-from rules.order import is_draft
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -26,6 +25,8 @@ def spoken(edition: "Edition") -> dict[str, object]:
 
 def dated(edition: "Edition") -> str:
     """The edition's id and the day from which it holds, for a terminal; a draft is called one."""
+    from rules.order import is_draft  # which loads pydantic, and help is to be there at once
+
     if is_draft(edition.id):
         since = f", to be in force from {day(edition.effective)}" if edition.effective else ""
         return f"{edition.id}, a draft{since}"

@@ -7,7 +7,6 @@ import typer
 from app.cli import out
 from app.cli.options import InEdition, Json
 from app.cli.speaking import Numbers, engine, engine_line, rules_of, spoken
-from rules.catalogue import catalogue
 from rules.errors import UsageError
 
 if TYPE_CHECKING:
@@ -106,6 +105,8 @@ def _carried_out(examples: "Iterable[ListedExample]") -> str | None:
 
     Where they were played by several each that was not by the pinned one says so.
     """
+    from rules.catalogue import catalogue
+
     by = {one.played_by for one in examples} - {None}
     return by.pop() if len(by) == 1 and by != {catalogue().pinned} else None
 

@@ -59,9 +59,9 @@ def search(
     json: Json = False,
 ) -> None:
     """Find rules by number, card or words."""
-    from rules.collecting import seldom_collected
+    from rules.collecting import uncollected
 
-    with seldom_collected():
+    with uncollected():
         from app.cli.opened import current_build, searching
         from app.typed import meant
         from index.search import NOTHING
