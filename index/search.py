@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from index.cards import CardBook
 from index.casebook import CaseBook
 from index.elsewhere import Elsewhere, Said, elsewhere
-from index.english import is_english
 from index.long_texts import read_of
 from index.manifest import Manifest
 from index.query import Understanding, understand
@@ -136,7 +135,7 @@ class Searcher:
         """Open every part of the index now, of which a search opens only what it needs."""
         for one in self._searchable.values():
             one.open()
-        is_english("")  # reads the dictionary that slips are held against
+            one.vocabulary.open()
 
     def cards(self, edition: Edition) -> CardBook:
         """What cards are called in an edition, and the rules that they lead to."""

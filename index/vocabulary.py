@@ -76,6 +76,11 @@ class Vocabulary:
             self._initials.setdefault("".join(part[0] for part in parts), []).append(name)
         self._spellings = _by_length((*self._words, *self._joined))
 
+    def open(self) -> None:
+        """Read now what only slips need, the dictionary of English among it."""
+        is_english("")
+        _ = self._said
+
     def knows(self, a_term: str) -> bool:
         """Whether any entry has a word of this term."""
         return a_term in self._terms

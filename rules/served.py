@@ -75,8 +75,12 @@ def _with_cards(home: Home, found: Served) -> Served:
         return found  # there never was any
     then = "cards are known by name alone" if instead is None else "an earlier build's stands in"
     lost = f"The card data in {found.folder} is damaged ({wrong or 'it is missing'}); {then}."
-    said = f"{found.notice} {lost}" if found.notice else f"{lost} Run “nrules build”."
-    return replace(found, notice=_line(said), cards_from=instead)
+    return replace(found, notice=and_lost(found.notice, lost), cards_from=instead)
+
+
+def and_lost(notice: str | None, lost: str) -> str:
+    """A notice that says as well, in a sentence, what else of a build is lost."""
+    return _line(f"{notice} {lost}" if notice else f"{lost} Run “nrules build”.")
 
 
 def _refuse(home: Home, looked: Looked) -> None:

@@ -11,13 +11,11 @@ from typing import NamedTuple
 from app.building.answers import FOLDER as FINISHED
 from rules import sealed, storage_unsealed
 from rules.home import Home
-from rules.quoted import short
 from rules.sealed import SealError
+from rules.served import and_lost
 
 FILE = "examples.json"
 """As :mod:`engine.scenarios.record` has it, which a look-up or a search has no use for."""
-_LONGEST = 1_000
-"""Characters of a notice."""
 
 
 class Instead(NamedTuple):
@@ -38,8 +36,7 @@ def found(home: Home, folder: Path, notice: str | None) -> Instead:
     instead = next((build for build in others if record.read(build)), None)
     then = "they count as not played" if instead is None else "an earlier build's stands in"
     lost = f"What came of the worked examples in {folder} is damaged ({wrong}); {then}."
-    said = f"{notice} {lost}" if notice else f"{lost} Run “nrules build”."
-    return Instead(instead or folder, short(said, _LONGEST))
+    return Instead(instead or folder, and_lost(notice, lost))
 
 
 def trouble(folder: Path) -> str | None:

@@ -2,7 +2,6 @@
 
 import socket
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -127,6 +126,5 @@ def _take_over(answers: "FinishedAnswers", before: "ref[Build]", *, is_warm: boo
     from app.web.application import warm_up
 
     if not is_warm:
-        with suppress(RulesError):  # which the first reader is told
-            warm_up(answers.app)
+        warm_up(answers.app)
     settle(before)

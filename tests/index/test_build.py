@@ -119,10 +119,11 @@ def test_a_place_that_cannot_be_written_is_no_fault_of_the_index(
 def test_a_search_finds_all_open_once_all_is_opened(kite_index: Path, kites: Library) -> None:
     searcher = Searcher.open(kite_index, kites)
     searcher.open_all()
-    (parts,) = (vars(one) for one in searcher._searchable.values() if one.edition is kites.default)
-    opened = parts.keys() | set()
+    (one,) = (one for one in searcher._searchable.values() if one.edition is kites.default)
+    opened = vars(one).keys() | vars(one.vocabulary).keys()
     assert searcher.search("torn kite", kites.default.id).hits
-    assert parts.keys() == opened
+    assert "“kiet”" in str(searcher.search("torn kiet", kites.default.id).note)
+    assert vars(one).keys() | vars(one.vocabulary).keys() == opened
 
 
 @pytest.mark.parametrize("part", ["words", "cards", "cases", "evidence", "beyond"])

@@ -1,6 +1,7 @@
 """What the server holds is not looked through for garbage; what was exchanged is freed."""
 
 import gc
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
@@ -75,6 +76,24 @@ def test_what_refers_to_itself_is_freed_though_it_was_kept(monkeypatch: pytest.M
     assert not settling.is_alive()
     assert before() is None
     assert gc.get_freeze_count() > 0, "what is left is kept"
+
+
+def test_what_is_in_memory_when_serving_begins_is_kept(
+    garden_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[int] = []
+
+    def work(_answers: FinishedAnswers, listening: int, _ready: object) -> int:
+        socket.socket(fileno=listening).close()
+        kept.append(gc.get_freeze_count())
+        return 0
+
+    monkeypatch.setattr("app.server.worker.work", work)
+    monkeypatch.setattr("app.server.packing.Packing.begin", lambda _: None)
+    assert gc.get_freeze_count() == 0
+    answers = FinishedAnswers(create_app(garden_home))
+    serve.serve(answers, serve.claim("127.0.0.1", 0), lambda: None)
+    assert kept > [0]
 
 
 @pytest.mark.parametrize("is_warm", [True, False])

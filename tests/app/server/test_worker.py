@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from app import slices
 from app.server import worker
 from app.server.worker import THREADS, _answering
 from app.web.serving.finished import Answer
@@ -78,6 +79,18 @@ def test_a_page_that_cannot_be_made_is_told_to_everybody_who_asked_for_it(
     for _ in range(2 * THREADS):
         answer(client, {"PATH_INFO": "/diff"})
     assert [client.answered.get().status for _ in range(2 * THREADS)] == [500] * 2 * THREADS
+
+
+def test_who_makes_pages_gives_way_to_who_hands_them_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: SimpleQueue[tuple[str, int]] = SimpleQueue()
+
+    def ask_for(nanoseconds: int) -> None:
+        asked.put((threading.current_thread().name, nanoseconds))
+
+    monkeypatch.setattr(slices, "ask_for", ask_for)
+    _answering(Slow())  # type: ignore[arg-type]  # all that is asked of it
+    every = {asked.get(timeout=30) for _ in range(THREADS)}
+    assert every == {(f"page-{number}", slices.LONG) for number in range(THREADS)}
 
 
 class Crowded(Slow):
