@@ -20,13 +20,17 @@ def test_documentation_is_built_from_a_checkout_only(
     assert "from a checkout" in ended.err
 
 
-def test_where_docs_cannot_be_written_one_line_says_so(
-    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+@pytest.fixture
+def sources(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The folder of the docs in a checkout that has nothing else."""
     monkeypatch.setattr("app.__file__", str(tmp_path / "app" / "__init__.py"))
-    sources = tmp_path / "docs"
-    sources.mkdir()
-    (sources / "conf.py").write_text("")
+    folder = tmp_path / "docs"
+    folder.mkdir()
+    (folder / "conf.py").write_text("")
+    return folder
+
+
+def test_where_docs_cannot_be_written_one_line_says_so(nrules: "Nrules", sources: Path) -> None:
     (sources / "_build").write_text("no folder")
     ended = nrules("docs")
     assert (ended.status, ended.out) == (1, "")
@@ -34,15 +38,11 @@ def test_where_docs_cannot_be_written_one_line_says_so(
 
 
 def test_where_no_room_is_left_for_docs_the_last_line_says_so(
-    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, sources: Path
 ) -> None:
-    monkeypatch.setattr("app.__file__", str(tmp_path / "app" / "__init__.py"))
-    sources = tmp_path / "docs"
-    sources.mkdir()
-    (sources / "conf.py").write_text("")
     failed: subprocess.CompletedProcess[str] = subprocess.CompletedProcess((), 2)
     monkeypatch.setattr("subprocess.run", lambda *_, **__: failed)
-    usage = shutil.disk_usage(tmp_path)
+    usage = shutil.disk_usage(sources)
     monkeypatch.setattr("shutil.disk_usage", lambda _: usage._replace(free=0))
     ended = nrules("docs")
     assert (ended.status, ended.out) == (1, "")
