@@ -70,7 +70,9 @@ def _put_back(home: Home, whole: Path) -> None:
 
 
 @pytest.fixture
-def home(shelf: "Shelf", tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+def home(
+    shelf: "Shelf", little_carried_out: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Home:
     """Where everything was built once, with card data; then all documents went."""
     played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
     monkeypatch.setattr("app.building.build.worked_examples", lambda *_, **__: played)

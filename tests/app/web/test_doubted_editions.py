@@ -7,7 +7,6 @@ import pytest
 from bs4 import BeautifulSoup
 
 from app.web.application import create_app
-from index.build import build_index
 from rules.entries import Edition, Entry, Kind, Wording
 from rules.home import Home
 from rules.library import Library, shipped_library
@@ -64,7 +63,6 @@ def test_it_is_said_on_the_page_and_on_the_command_line(
     library = Library(editions)
     with Home().publish() as folder:
         library.save(folder)
-        build_index(library, folder / "index")
     client = create_app(Home()).test_client()
     for path in ("/", "/rule/1.1.1", "/section/1.1"):
         page = BeautifulSoup(client.get(path).data, "lxml")
@@ -112,7 +110,6 @@ def test_until_the_newest_edition_takes_effect_the_one_before_is_in_force(
     assert (library.default, library.in_force, library.takes_effect) == (soon, now, SOON)
     with Home().publish() as folder:
         library.save(folder)
-        build_index(library, folder / "index")
     client = create_app(Home()).test_client()
 
     def said(path: str) -> str:
@@ -176,7 +173,6 @@ def test_the_bar_of_a_rule_that_went_into_another_says_which(tmp_path: Path) -> 
     home = Home(tmp_path)
     with home.publish() as folder:
         library.save(folder)
-        build_index(library, folder / "index")
     client = create_app(home).test_client()
     bar = BeautifulSoup(client.get("/rule/1.1.2?edition=cr-29.07").data, "lxml").select_one(
         ".force-repealed"

@@ -12,7 +12,6 @@ from app.answers.place import newest_elsewhere
 from app.cli.commands.adopting import _older
 from app.cli.looking import Beside
 from app.web.application import create_app
-from index.build import build_index
 from rules.entries import Edition, Entry, Kind
 from rules.force import formerly, today
 from rules.home import Home
@@ -55,7 +54,6 @@ def client(tmp_path: Path, library: Library, monkeypatch: pytest.MonkeyPatch) ->
     home = Home(tmp_path)
     with home.publish() as folder:
         library.save(folder)
-        build_index(library, folder)
     return create_app(home).test_client()
 
 

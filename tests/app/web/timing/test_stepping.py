@@ -19,7 +19,6 @@ from engine.scenarios.follow import Follower
 from engine.scenarios.load import open_file
 from engine.scenarios.play import start_of
 from engine.scenarios.shipped import shipped
-from index.build import build_index
 from rules import outline
 from rules.home import Home
 from rules.library import Library
@@ -121,7 +120,6 @@ def test_without_clicks_a_turn_goes_on_where_the_engine_does_in_every_edition(
     assert len(library.editions) == len(EDITIONS)
     with Home().publish() as folder:
         library.save(folder)
-        build_index(library, folder / "index")
     reader = create_app(Home()).test_client()
     for rules in EDITIONS:
         for side, action in ((Side.CORP, "5.6.2b"), (Side.RUNNER, "5.7.1f")):

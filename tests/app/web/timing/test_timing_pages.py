@@ -12,7 +12,6 @@ from engine.kernel.runs import steps as runs
 from engine.kernel.sides import Side
 from engine.kernel.turns import steps as turns
 from engine.numbers import called
-from index.build import build_index
 from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
@@ -97,7 +96,6 @@ def test_the_helpers_answers_lead_to_the_steps_of_the_edition(
     )
     with Home().publish() as folder:
         library.save(folder)
-        build_index(library, folder / "index")
     page = BeautifulSoup(create_app(Home()).test_client().get("/run").data, "lxml")
     (link,) = page.select("[id='6.9.3d'] .asked a")
     assert (link.get_text(), link["href"]) == ("6.9.3f", "/rule/6.9.3f")
