@@ -89,11 +89,16 @@ def _sphinx(form: str, sources: Path, settings: dict[str, str]) -> Path:
     options = ["-W", "--keep-going", "-q", "-j", "auto", "-d", str(built / "doctrees")]
     command = [sys.executable, "-m", "sphinx", *options, "-b", form]
     ended = subprocess.run(
-        [*command, str(sources), str(built / form)], stdout=sys.stderr, env=settings
+        [*command, str(sources), str(built / form)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=settings,
     )
     if ended.returncode != 0:
-        if shutil.disk_usage(built).free < _NO_ROOM:
+        if shutil.disk_usage(built).free < _NO_ROOM:  # of which Sphinx tells with a traceback
             raise DocsError(f"the documentation was not built: no room is left in {built}")
+        sys.stderr.write(ended.stdout)
         raise DocsError("the documentation was not built; what is wrong stands above")
     return built / form / ("index.html" if form == "html" else f"{BOOK}.{form}")
 

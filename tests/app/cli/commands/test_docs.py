@@ -1,7 +1,6 @@
 """``docs``: from a checkout only, and a PDF only where something prints it."""
 
 import shutil
-import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,18 +36,21 @@ def test_where_docs_cannot_be_written_one_line_says_so(nrules: "Nrules", sources
     assert ended.err.splitlines()[-1] == f"nrules: cannot write to {sources}/_build: File exists"
 
 
-def test_where_no_room_is_left_for_docs_the_last_line_says_so(
-    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, sources: Path
+@pytest.mark.parametrize("free", [0, 1 << 30])
+def test_what_sphinx_says_is_told_unless_all_that_is_wrong_is_a_full_disk(
+    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch, sources: Path, free: int
 ) -> None:
-    failed: subprocess.CompletedProcess[str] = subprocess.CompletedProcess((), 2)
-    monkeypatch.setattr("subprocess.run", lambda *_, **__: failed)
+    (sources / "conf.py").write_text("no_such_name")
     usage = shutil.disk_usage(sources)
-    monkeypatch.setattr("shutil.disk_usage", lambda _: usage._replace(free=0))
+    monkeypatch.setattr("shutil.disk_usage", lambda _: usage._replace(free=free))
     ended = nrules("docs")
     assert (ended.status, ended.out) == (1, "")
-    assert ended.err.splitlines()[-1] == (
-        f"nrules: the documentation was not built: no room is left in {sources}/_build"
-    )
+    no_room = f"nrules: the documentation was not built: no room is left in {sources}/_build"
+    if free:
+        assert "NameError: name 'no_such_name' is not defined" in ended.err
+        assert "nrules: the documentation was not built; what is wrong" in ended.err
+    else:
+        assert ended.err.splitlines()[1:] == [no_room]
 
 
 def test_without_chromium_no_pdf_is_begun(
