@@ -1,13 +1,22 @@
 """Where builds are made."""
 
+import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+from kept_editions import CARD, DOCUMENTS, WORDS
 
+from app.building.build import build
+from app.cli.finishing import finished
 from engine.citations import Citation
 from engine.coverage import Carried
+from engine.scenarios.worked import Status, Worked
 from rules.home import Home
 from rules.numbers import RuleNumber
+
+if TYPE_CHECKING:
+    from tests.app.conftest import Shelf
 
 
 @pytest.fixture
@@ -23,3 +32,21 @@ def little_carried_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "app.building.cited._from_source", lambda: {"9.2.8f": Carried((place,), is_used=True)}
     )
+
+
+@pytest.fixture
+def kept_home(
+    shelf: "Shelf", little_carried_out: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Home:
+    """Where everything was built once, with card data; then all documents went."""
+    played = [Worked("cr:9.2.8f/1", Status.EMPTY)]
+    monkeypatch.setattr("app.building.build.worked_examples", lambda *_, **__: played)
+    monkeypatch.setattr("app.building.program.state", lambda: "this one")  # asks for 700 files
+    (tmp_path / "cards.json").write_text(json.dumps([CARD]))
+    for edition, words in WORDS.items():
+        shelf.put(DOCUMENTS[edition], words)
+    home = Home(tmp_path / "home")
+    build(home, offline=True, cards=tmp_path / "cards.json", finish=finished)
+    for document in DOCUMENTS.values():
+        (shelf.folder / document).unlink()
+    return home

@@ -1,0 +1,126 @@
+"""Card data and outcomes that a build has lost: taken from the one before, or told of."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from built import build_here
+from damaging import flipped
+from kept_editions import CARD, DAMAGES, OTHER, build_again, own
+
+import index.build
+from app.building.build import build
+from app.opened.state import State
+from rules.cards.data import Cards
+from rules.home import Home
+from rules.library import Library
+
+if TYPE_CHECKING:
+    from tests.app.conftest import Shelf
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_lost_card_data_is_taken_from_the_build_before_and_said_to_be(
+    kept_home: Home, shelf: "Shelf", damage: Callable[[Path], None]
+) -> None:
+    build_again(kept_home, shelf)
+    damage(kept_home.current / "cards.json")
+    opened = State(kept_home).current()
+    assert [*opened.cards.facts] == [CARD["title"]]
+    assert opened.notice is not None
+    assert "\n" not in opened.notice
+    assert "The card data in" in opened.notice
+    assert "an earlier build's stands in" in opened.notice
+    build_here(kept_home)
+    opened = State(kept_home).current()
+    assert opened.notice is None
+    assert [*opened.cards.facts] == [CARD["title"]]
+
+
+def test_the_index_that_stands_in_for_a_damaged_one_knows_the_same_cards(
+    kept_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without card data no card leads to the rules that its words are about."""
+    known: list[Cards] = []
+    make = index.build.build_index
+
+    def noted(library: Library, folder: Path, *, cards: Cards) -> None:
+        known.append(cards)
+        make(library, folder, cards=cards)
+
+    flipped(own(kept_home.current / "index" / "cr-24.03" / "cards.json"))
+    monkeypatch.setattr("index.build.build_index", noted)
+    opened = State(kept_home).current()
+    assert opened.searcher.search("herons").hits
+    assert opened.notice is not None
+    assert [[*cards.facts] for cards in known] == [[CARD["title"]]]
+
+
+def test_card_data_that_no_build_gives_is_told_of(kept_home: Home) -> None:
+    flipped(kept_home.current / "cards.json")
+    opened = State(kept_home).current()
+    assert opened.notice is not None
+    assert "The card data in" in opened.notice
+    assert "cards are known by name alone" in opened.notice
+    summary = build_here(kept_home)
+    (said,) = (each.why for each in summary.not_read if each.what == "card data")
+    assert "cards.json: its first line is damaged; name the file with --cards" in said
+    assert State(kept_home).current().notice is None
+
+
+def test_card_data_that_was_forgotten_is_not_missed(kept_home: Home) -> None:
+    build_here(kept_home, "cards")
+    opened = State(kept_home).current()
+    assert opened.notice is None
+    assert not opened.cards.facts
+    assert "card data" not in [each.what for each in build_here(kept_home).not_read]
+
+
+def test_a_build_stays_while_its_card_data_is_the_last_but_one(
+    kept_home: Home, shelf: "Shelf"
+) -> None:
+    for _ in range(2):
+        build_again(kept_home, shelf)
+        flipped(kept_home.current / "cards.json")
+    assert [*State(kept_home).current().cards.facts] == [CARD["title"]]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_lost_outcomes_are_taken_from_the_build_before_and_said_to_be(
+    kept_home: Home, shelf: "Shelf", damage: Callable[[Path], None]
+) -> None:
+    build_again(kept_home, shelf)
+    damage(own(kept_home.current / "examples.json"))
+    opened = State(kept_home).current()
+    assert [*opened.examples] == ["cr:9.2.8f/1"]
+    assert opened.notice is not None
+    assert "\n" not in opened.notice
+    assert "What came of the worked examples in" in opened.notice
+    assert "an earlier build's stands in" in opened.notice
+    assert "nrules build" in opened.notice
+    build_here(kept_home)
+    opened = State(kept_home).current()
+    assert opened.notice is None
+    assert [*opened.examples] == ["cr:9.2.8f/1"]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_outcomes_that_no_build_gives_are_told_of(
+    kept_home: Home, damage: Callable[[Path], None]
+) -> None:
+    damage(kept_home.current / "examples.json")
+    opened = State(kept_home).current()
+    assert not opened.examples
+    assert opened.notice is not None
+    assert "they count as not played" in opened.notice
+
+
+def test_a_build_that_was_never_finished_misses_no_outcomes(
+    kept_home: Home, shelf: "Shelf"
+) -> None:
+    (kept_home.current / "examples.json").unlink()
+    shelf.put(OTHER, "terns")
+    assert build(kept_home, offline=True, finish=None).changed
+    assert not (kept_home.current / "examples.json").exists()
+    assert State(kept_home).current().notice is None

@@ -1,0 +1,65 @@
+"""What a build was told to forget is gone for good, until its document comes again."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from built import build_here
+from kept_editions import DAMAGES, WORDS, build_again, otherwise, words_of_all
+
+from app.building.gather import NothingToForgetError
+from app.opened.state import State
+from rules.cards.data import Cards
+from rules.home import Home
+
+if TYPE_CHECKING:
+    from tests.app.conftest import Shelf
+
+
+def test_what_is_forgotten_is_gone_for_good(kept_home: Home, shelf: "Shelf") -> None:
+    build_again(kept_home, shelf)
+    summary = build_here(kept_home, "cr-23.08", "cards")
+    left = {name: words for name, words in WORDS.items() if name != "cr-23.08"}
+    assert (summary.changed, words_of_all(kept_home)) == (True, left)
+    assert not summary.cards.facts
+    for _ in range(3):
+        build_again(kept_home, shelf)
+        assert words_of_all(kept_home) == left
+        assert not Cards.kept(kept_home.current).facts
+    assert len(kept_home.builds()) == 2, "no build stays for the sake of what is forgotten"
+
+
+@pytest.mark.parametrize("damage", [*DAMAGES, otherwise])
+@pytest.mark.parametrize("damaged", ["library.json", "forgotten.json"])
+def test_what_is_forgotten_stays_so_when_a_list_is_damaged(
+    kept_home: Home, damage: Callable[[Path], None], damaged: str
+) -> None:
+    build_here(kept_home, "cr-23.08", "cards")
+    left = {name: words for name, words in WORDS.items() if name != "cr-23.08"}
+    damage(kept_home.current / damaged)
+    assert words_of_all(kept_home) == left
+    opened = State(kept_home).current()
+    assert not opened.cards.facts
+    assert (opened.notice is not None) == (damaged == "library.json")
+    assert build_here(kept_home).changed
+    assert words_of_all(kept_home) == left
+    assert not State(kept_home).current().cards.facts
+    assert (kept_home.current / "forgotten.json").exists()
+    assert not build_here(kept_home).changed
+
+
+def test_what_is_forgotten_comes_back_with_its_document(kept_home: Home, shelf: "Shelf") -> None:
+    shelf.put("cr-23.08-page", "young egrets")
+    build_here(kept_home, "cr-23.08")
+    assert words_of_all(kept_home) == WORDS | {"cr-23.08": "young egrets"}
+    (shelf.folder / "cr-23.08-page").unlink()
+    build_again(kept_home, shelf)
+    assert words_of_all(kept_home) == WORDS | {"cr-23.08": "young egrets"}
+
+
+def test_what_was_never_read_cannot_be_forgotten(kept_home: Home) -> None:
+    before = kept_home.current
+    with pytest.raises(NothingToForgetError, match=r"“cr-99”.* cards, cr-23\.08, cr-24\.03, faq$"):
+        build_here(kept_home, "cr-99")
+    assert kept_home.current == before

@@ -1,0 +1,81 @@
+"""A home that keeps editions whose documents are gone: what they say, and damage to its files."""
+
+import os
+import shutil
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from built import build_here
+from damaging import flipped
+
+from rules import sealed
+from rules.entries import Wording
+from rules.home import Home
+from rules.library import Library
+from rules.sealed import SealError
+from rules.served import served
+
+if TYPE_CHECKING:
+    from tests.app.conftest import Shelf
+
+
+WORDS = {"cr-23.08": "egrets", "cr-24.03": "herons", "faq": "storks"}
+OTHER = "quick-reference"
+"""A document that comes and goes, so that there is something to build."""
+DOCUMENTS = {"cr-23.08": "cr-23.08-page", "cr-24.03": "cr-24.03-page", "faq": "faq"}
+CARD = {"title": "Old Oak", "card_type_id": "tree", "side_id": "corp", "faction_id": "wood"}
+DAMAGES = [flipped, Path.unlink]
+
+
+def otherwise(file: Path) -> None:
+    """Have a file say something else than it should, and vouch for it; others are flipped."""
+    try:
+        found = sealed.read_any(file)
+    except SealError:
+        flipped(file)
+    else:
+        sealed.write(file, found.form, b"[]")
+
+
+def own(file: Path) -> Path:
+    """Let a file share its contents with no other name, so that damage to it is to it alone."""
+    copied = file.with_name(f"{file.name} apart")
+    shutil.copy2(file, copied)
+    return copied.replace(file)
+
+
+def put_back(home: Home, whole: Path) -> None:
+    """Make a home of the files of another, which is much less work than to copy them."""
+    shutil.rmtree(home.root)
+    shutil.copytree(whole, home.root, symlinks=True, copy_function=os.link)
+
+
+def files_of(folder: Path) -> list[Path]:
+    """Its files, without those that only lock."""
+    return sorted(p for p in folder.rglob("*") if p.is_file() and not p.name.endswith("LOCK"))
+
+
+def words_of(library: Library) -> dict[str, str]:
+    """By edition read from a document: what it says first."""
+    official = [e for e in library.editions.values() if e.wording is Wording.OFFICIAL]
+    return {e.id: e.entries[0].plain_text for e in official}
+
+
+def words_served(home: Home) -> dict[str, str]:
+    """The same of what is served."""
+    found = served(home)
+    assert found is not None
+    return words_of(found.library)
+
+
+def build_again(home: Home, shelf: "Shelf") -> None:
+    """Another build with the same editions as the last, made of another document."""
+    shelf.put(OTHER, str(time.monotonic_ns()))
+    assert build_here(home).changed
+    (shelf.folder / OTHER).unlink()
+
+
+def words_of_all(home: Home) -> dict[str, str]:
+    """The same of the editions that were read at first."""
+    return {name: words for name, words in words_served(home).items() if name in WORDS}
