@@ -8,27 +8,25 @@ import shutil
 import signal
 import subprocess
 import tempfile
-from collections.abc import Callable, Generator, Iterator, Mapping
-from functools import cache, lru_cache
+from collections.abc import Callable, Generator, Iterator
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import pytest
-from filelock import FileLock
 from hypothesis import settings
 from own_folder import own_folder
 
 if TYPE_CHECKING:
-    from indexing import Indexed
+    from made_once import Shared
     from playwright.sync_api import Browser
     from watching import Looked
 
     from engine.scenarios.worked import Worked
-    from index.build import Progress
-    from index.cases import Case
-    from rules.cards.data import Cards
     from rules.entries import Edition
-    from rules.library import Library
+
+
+pytest_plugins = ("made_once",)
 
 
 def _absent(what: str) -> NoReturn:
@@ -122,157 +120,6 @@ def pytest_sessionfinish() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _no_disk_is_waited_for() -> Iterator[None]:
-    """Whether what is written is brought to the disk, too, is tried where it is looked at."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("os.fsync", lambda _opened: None)
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _what_is_frozen_stays_so() -> Iterator[None]:
-    """What the collection made is passed by whatever a test reads meanwhile."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("rules.collecting._take_for_old", lambda: None)
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _english_is_read_once() -> Iterator[None]:
-    """What is searched elsewhere goes with a sieve of all common words, in hundreds of tests."""
-    from sieving import SievedOnce
-
-    from index.offline import tables
-    from index.words import term
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("index.vocabulary.term", cache(term))
-        patch.setattr(tables, "_hashes", cache(tables._hashes))
-        patch.setattr(tables, "_english", SievedOnce(tables._english))
-        yield
-
-
-Shared = Callable[[str, Callable[[Path], None]], Path]
-
-
-@pytest.fixture(scope="session")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Shared:
-    """Makes a folder once in a whole run, however many workers ask for it.
-
-    It is called with the folder's name and with what fills it; the first to ask does so
-    and the others wait. Nobody changes what is in it.
-    """
-    base = tmp_path_factory.getbasetemp()
-    root = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "shared"
-    root.mkdir(exist_ok=True)
-
-    def once(name: str, fill: Callable[[Path], None]) -> Path:
-        folder = root / name
-        with FileLock(root / f"{name}.lock"):
-            if not folder.exists():
-                unfinished = Path(tempfile.mkdtemp(dir=root))
-                fill(unfinished)
-                unfinished.rename(folder)
-        return folder
-
-    return once
-
-
-@pytest.fixture(scope="session")
-def indexed(shared: Shared) -> "Indexed":
-    """Writes the index of a library, made once in a whole run under a name and then copied."""
-
-    def write(name: str, library: "Library", folder: Path) -> None:
-        editions = "\n".join(edition.model_dump_json() for edition in library.editions.values())
-
-        def fill(unfinished: Path) -> None:
-            from index.build import build_index
-
-            (unfinished / "editions").write_text(editions)
-            build_index(library, unfinished / "index")
-
-        made = shared(f"index of {name}", fill)
-        assert (made / "editions").read_text() == editions, f"{name} is another library"
-        shutil.copytree(made / "index", folder)
-
-    return write
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _cases_that_ship_are_indexed_once(shared: Shared) -> Iterator[None]:
-    """They are ten thousand, and a library of three rules is indexed with all of them, too."""
-    from index import casebook
-    from index.cases import shipped_cases
-
-    really_write = casebook.write
-
-    @cache
-    def all_that_ship() -> Mapping[str, "Case"]:
-        return {n: case for listed in shipped_cases().values() for n, case in listed.items()}
-
-    def write(folder: Path, cases: Mapping[str, "Case"]) -> None:
-        def fill(unfinished: Path) -> None:
-            (unfinished / "index").mkdir()  # its rights are copied, too, unlike those above it
-            really_write(unfinished / "index", cases)
-
-        if cases and cases == all_that_ship():
-            made = shared("index of cases", fill)
-            shutil.copytree(made / "index", folder, dirs_exist_ok=True)
-        else:
-            really_write(folder, cases)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("index.casebook.write", write)
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _what_ships_is_indexed_once(shared: Shared) -> Iterator[None]:
-    """Where nothing was built, what ships is searched, of which an index takes seconds."""
-    from index import build
-    from rules import digest, outline
-    from rules.library import shipped_outlines
-
-    really_build = build.build_index
-    of_ours = outline.shipped, digest.shipped
-
-    def is_what_ships(library: "Library") -> bool:
-        is_ours = (outline.shipped, digest.shipped) == of_ours
-        ours = {id(edition) for edition in shipped_outlines()} if is_ours else set()
-        return ours == {id(edition) for edition in library.editions.values()}
-
-    def build_index(
-        library: "Library",
-        folder: Path,
-        progress: "Progress | None" = None,
-        cards: "Cards | None" = None,
-    ) -> None:
-        def fill(unfinished: Path) -> None:
-            really_build(library, unfinished / "index")
-
-        if progress or (cards and cards.facts) or not is_what_ships(library):
-            really_build(library, folder, progress, cards)
-        else:
-            made = shared("index of what ships", fill)
-            shutil.copytree(made / "index", folder, dirs_exist_ok=True)
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("index.build.build_index", build_index)
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _card_data_is_read_once() -> Iterator[None]:
-    """That at hand is of two thousand cards, and many commands ask for it."""
-    from rules.cards import data
-
-    once = lru_cache(maxsize=4)(data._facts)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(data, "_facts", lambda path, said: dict(once(path, said)))
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
 def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A data directory of the tests' own: no test reads or changes the user's library."""
     home = tmp_path_factory.mktemp("home")
@@ -319,7 +166,7 @@ def _requirements_of_marks(request: pytest.FixtureRequest) -> None:
             request.getfixturevalue(fixture)
 
 
-def _read(path: Path, shared: Shared) -> "Edition":
+def _read(path: Path, shared: "Shared") -> "Edition":
     """Read a document, or have what another worker has read of it."""
 
     def fill(folder: Path) -> None:
@@ -332,25 +179,25 @@ def _read(path: Path, shared: Shared) -> "Edition":
 
 
 @pytest.fixture(scope="session")
-def official_2308(sources: Path, shared: Shared) -> "Edition":
+def official_2308(sources: Path, shared: "Shared") -> "Edition":
     """The official page of 23.08, whose numbers have to be counted."""
     return _read(sources / "comprehensive-rules" / "23.08.html", shared)
 
 
 @pytest.fixture(scope="session")
-def official_2403(sources: Path, shared: Shared) -> "Edition":
+def official_2403(sources: Path, shared: "Shared") -> "Edition":
     """The official page of 24.03, the pinned edition."""
     return _read(sources / "comprehensive-rules" / "24.03.html", shared)
 
 
 @pytest.fixture(scope="session")
-def official_2504(sources: Path, shared: Shared) -> "Edition":
+def official_2504(sources: Path, shared: "Shared") -> "Edition":
     """The official page of 25.04."""
     return _read(sources / "comprehensive-rules" / "25.04.html", shared)
 
 
 @pytest.fixture(scope="session")
-def official_editions(sources: Path, shared: Shared) -> dict[str, "Edition"]:
+def official_editions(sources: Path, shared: "Shared") -> dict[str, "Edition"]:
     """The official page of each edition there is, by the edition's id, the oldest first."""
     folder = sources / "comprehensive-rules"
     editions = (_read(path, shared) for path in sorted(folder.glob("*.html")))
@@ -358,13 +205,13 @@ def official_editions(sources: Path, shared: Shared) -> dict[str, "Edition"]:
 
 
 @pytest.fixture(scope="session")
-def crawl_2403(sources: Path, shared: Shared) -> "Edition":
+def crawl_2403(sources: Path, shared: "Shared") -> "Edition":
     """The crawler's text of 24.03."""
     return _read(sources / "comprehensive-rules" / "24.03-scraped-page.txt", shared)
 
 
 @pytest.fixture(scope="session")
-def looked_at(shared: Shared) -> Callable[[Path], "Looked"]:
+def looked_at(shared: "Shared") -> Callable[[Path], "Looked"]:
     """What was seen of a scenario file, which is played once in a whole run."""
     from watching import look
 
@@ -394,7 +241,7 @@ def worked(looked_at: Callable[[Path], "Looked"]) -> Callable[[str], "Worked"]:
 
 
 @pytest.fixture(scope="session")
-def outcomes(worked: Callable[[str], "Worked"], shared: Shared) -> Path:
+def outcomes(worked: Callable[[str], "Worked"], shared: "Shared") -> Path:
     """A folder with what became of all shipped examples, by id, in the file ``worked``."""
     from engine.scenarios.shipped import shipped
 
