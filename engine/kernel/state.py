@@ -7,7 +7,7 @@ from typing import ClassVar
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.maintained import Effects
 from engine.kernel.changes import Changing, Passing, copy_of, noticed
-from engine.kernel.events import EncounterEnded
+from engine.kernel.events import EncounterEnded, SubroutineBroken
 from engine.kernel.events.history import BEGINNING, History, HistoryLength
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
@@ -22,13 +22,13 @@ class Encounter(Passing):
 
     ``broken`` holds the subroutines broken in it, each with the object whose ability broke it
     (``None`` if no object's did), ``resolved`` those that have resolved. A subroutine is known
-    by its ability and which of equal ones it is, so that gaining or losing others does not
-    change its status. ``fully_broken_by`` is the object that fully broke the ice by itself
-    (6.5.7b). ``order`` is the order the Runner has declared for them, if they could (9.8.8d).
-    ``structure`` is its Encounter Ice Phase, ``outer`` the encounter in which a forced one
-    takes place (6.5.9); ``ice_is_gone`` if it is over because the ice has left or was
-    derezzed (6.2.4), ``is_theirs`` if it then was in the Runner's position. ``since`` is how long
-    the turn's history was when it began.
+    by its ability and which of equal ones it is, so that gaining or losing others does not change
+    its status. ``breaks`` are all that was broken in it, be it lost since. ``fully_broken_by`` is
+    the object that fully broke the ice by itself (6.5.7b). ``order`` is the order the Runner has
+    declared for them, if they could (9.8.8d). ``structure`` is its Encounter Ice Phase, ``outer``
+    the encounter in which a forced one takes place (6.5.9); ``ice_is_gone`` if it is over because
+    the ice has left or was derezzed (6.2.4), ``is_theirs`` if it then was in the Runner's position.
+    ``since`` is how long the turn's history was when it began.
     """
 
     attribute: ClassVar[str] = "encounter"
@@ -42,6 +42,7 @@ class Encounter(Passing):
     order: list[tuple[object, int]] | None = None
     broken: dict[tuple[object, int], int | None] = field(default_factory=dict)
     resolved: set[tuple[object, int]] = field(default_factory=set)
+    breaks: tuple[SubroutineBroken, ...] = ()
     fully_broken: bool = False
     fully_broken_by: int | None = None
     since: HistoryLength = BEGINNING

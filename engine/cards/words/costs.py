@@ -19,7 +19,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import Doing, TrashOther, suffer_damage, take_tags
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, Taken
 from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.credits import spendable
+from engine.kernel.game_concepts.credits import GainCredits, spendable
 from engine.kernel.game_zones.zones import Zone, deck, hand
 from engine.kernel.sides import Side
 
@@ -59,6 +59,13 @@ def spending_clicks(amount: int) -> Cost:
 def spending_credits(amount: int) -> Cost:
     """Spend so many credits, as a cost."""
     return Cost(credits=amount)
+
+
+def have_the_runner_gain(amount: int) -> Cost:
+    """Have the Runner gain so many credits, as a cost of the Corp's."""
+    words = f"have the Runner gain {amount}[c]"
+    part = Doing(words, lambda *_: GainCredits(side=Side.RUNNER, base=amount))
+    return Cost(parts=(part,))
 
 
 def trash_from_hq(count: int) -> Cost:

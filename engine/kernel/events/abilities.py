@@ -38,12 +38,15 @@ class WouldHappen(Event):
 class SubroutineBroken(Event):
     """A subroutine of the encountered ice was broken; ``by`` is the object that broke it.
 
-    ``side`` is the player whose ability it was.
+    ``side`` is the player whose ability it was, ``key`` which subroutine, and ``using`` the
+    subtypes that the object had.
     """
 
     ice: int
     by: int | None
     side: Side | None = None
+    key: tuple[object, int] | None = None
+    using: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

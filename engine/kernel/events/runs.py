@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from engine.kernel.events.abilities import SubroutineBroken
 from engine.kernel.events.event import Event
 from engine.kernel.events.history import BEGINNING, HistoryLength
 
@@ -39,8 +40,8 @@ class EncounterEnded(Event):
 
     ``broken`` are the subroutines that were broken in it, ``fully_broken`` whether the ice
     was fully broken, ``fully_broken_by`` the object that did so by itself (6.5.7b), and
-    ``broken_by`` the objects whose abilities broke any. It took
-    place ``within`` so many other encounters, which are still in progress.
+    ``broken_by`` the objects whose abilities broke any. ``breaks`` are all that was broken, in
+    order. It took place ``within`` so many other encounters, which are still in progress.
     """
 
     ice: int
@@ -50,6 +51,7 @@ class EncounterEnded(Event):
     fully_broken: bool = False
     fully_broken_by: int | None = None
     broken_by: frozenset[int] = frozenset()
+    breaks: tuple[SubroutineBroken, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,11 @@
 """What instructions do to a run: end it, bypass ice, break subroutines."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel.abilities.effects import Effect, Modification
+from engine.kernel import intents
+from engine.kernel.abilities.effects import Attempt, Effect, Modification
 from engine.kernel.abilities.subroutines import Key, check_fully_broken, keyed
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -142,12 +144,25 @@ class Bypass(Effect):
         game.emit(Bypassed(self.ice))
 
 
+class BreakOne(Attempt):
+    """Breaking one subroutine of the encountered ice, which abilities may prohibit.
+
+    ``together`` are those that the same effect breaks besides.
+    """
+
+    def __init__(self, effect: "BreakSubroutines", key: Key, together: Sequence[Key] = ()) -> None:
+        self.effect = effect
+        self.key = key
+        self.together = together
+
+
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.8.6")
 class BreakSubroutines(Effect):
     """Break subroutines of the encountered ice, given by their keys.
 
-    ``prevented`` are those that interrupts keep from being broken.
+    ``prevented`` are those that interrupts keep from being broken. Where abilities forbid to break
+    all of them, but none by itself, as many are broken as can be: the player chooses which.
     """
 
     called: ClassVar[str] = "break subroutines"
@@ -159,8 +174,12 @@ class BreakSubroutines(Effect):
         return bool(self.to_break(game))
 
     def to_break(self, game: "Game") -> list[Key]:
-        """Which subroutines it would break, as things stand."""
-        return [key for key in self._unbroken(game) if key not in self.prevented]
+        """Which subroutines it would break, or may break one of, as things stand."""
+        return [
+            key
+            for key in self._unbroken(game)
+            if key not in self.prevented and not game.is_prohibited(BreakOne(self, key))
+        ]
 
     def _unbroken(self, game: "Game") -> list[Key]:
         encounter = game.state.encounter
@@ -169,16 +188,42 @@ class BreakSubroutines(Effect):
         there = [key for key, _ in keyed(game, encounter.ice)]
         return [key for key in self.keys if key in there and key not in encounter.broken]
 
-    def apply(self, game: "Game") -> None:
+    def happen(self, game: "Game") -> Process[None]:
         """Change their status to broken, and see whether that fully breaks the ice."""
+        keys = yield from self._as_many_as_can_be(game)
         encounter = game.encounter
         labels = dict(keyed(game, encounter.ice))
-        for key in self.to_break(game):
+        using = frozenset() if self.source is None else game.subtypes_of(self.source)
+        for key in keys:
             encounter.broken[key] = self.source
             label = labels[key].label
             game.log("9.8.6", f"{game.name(encounter.ice)}: subroutine “{label}” is broken")
-            game.emit(SubroutineBroken(encounter.ice, self.source, self.by))
+            event = SubroutineBroken(encounter.ice, self.source, self.by, key, using)
+            encounter.breaks = (*encounter.breaks, event)
+            game.emit(event)
         check_fully_broken(game, encounter)
+
+    @carries_out("1.2.2", "1.2.4")
+    def _as_many_as_can_be(self, game: "Game") -> Process[list[Key]]:
+        """All of them, or those chosen of which others cannot be broken any more."""
+        every = self.to_break(game)
+        free = [k for k in every if self._may(game, k, [other for other in every if other != k])]
+        chosen: list[Key] = list(free)
+        labels = dict(unbroken_subroutines(game))
+        while rest := [k for k in every if k not in chosen and self._may(game, k, chosen)]:
+            options = [
+                intents.offer(game, intents.ChooseTargets((key,), (labels[key],)), key)
+                for key in rest
+            ]
+            question = self.asks(game, "which subroutine is broken?")
+            answer = yield from game.decide(self.by or Side.RUNNER, "1.2.4", question, options)
+            chosen.append(answer.value)
+        if len(chosen) < len(every):
+            game.log("1.2.2", "An ability says that no more of them can be broken")
+        return [key for key in every if key in chosen]
+
+    def _may(self, game: "Game", key: Key, together: Sequence[Key]) -> bool:
+        return not game.is_prohibited(BreakOne(self, key, together))
 
 
 @carries_out("9.8.7")
@@ -237,10 +282,10 @@ class BreakAllBut(BreakSubroutines):
     def _unbroken(self, game: "Game") -> list[Key]:
         return [key for key, _ in unbroken_subroutines(game) if key not in self.spared]
 
-    def apply(self, game: "Game") -> None:
+    def happen(self, game: "Game") -> Process[None]:
         """Break them."""
         game.log("9.8.7b", "Every unbroken subroutine but the chosen one is broken")
-        super().apply(game)
+        yield from super().happen(game)
 
 
 # --- preventing it --------------------------------------------------------------------

@@ -40,6 +40,7 @@ def leave_encounter(game: "Game", encounter: Encounter) -> None:
             encounter.fully_broken,
             encounter.fully_broken_by,
             frozenset(by for by in encounter.broken.values() if by is not None),
+            encounter.breaks,
         )
         if not encounter.forced:
             game.run.encountered = ended

@@ -258,7 +258,8 @@ def test_who_broke_a_subroutine_that_was_lost_has_no_part_in_breaking_the_ice(
     encounter.broken[lost] = other
     if is_lost:
         _forget_lost(encounter, set(kept))
-    BreakSubroutines(keys=kept, source=breaker, by=Side.RUNNER).apply(table.game)
+    breaking = BreakSubroutines(keys=kept, source=breaker, by=Side.RUNNER)
+    assert not [*breaking.happen(table.game)]
     assert encounter.fully_broken
     assert encounter.fully_broken_by == (breaker if is_lost else None)
 
