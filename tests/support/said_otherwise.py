@@ -32,7 +32,7 @@ TIMES = {
     "the clicks lost to break so many subroutines are another ability's words": """
         Heimdall 2.0; Eli 2.0; Fairchild 2.0; Fairchild 3.0; Sherlock 2.0; Ichi 2.0; Viktor 2.0
         Nerine 2.0; Zed 2.0""",
-    "what is printed twice is said once for both": "Attini; Mausolus; Datapike",
+    "what is printed twice is said once for both": "Attini; Mausolus; Datapike; Harvester",
     "of counters each has a place that is chosen, and nothing counts them": "Audacity",
     "a cost that is 2 less is said as what is left of it": "Sang Kancil",
     "how many virtual resources there have to be is what the word for it says": "Odore",
@@ -66,6 +66,7 @@ CHOICES = {
     "to do this or that is a choice of two": """
         Mining Accident; Forged Activation Orders; Fencer Fueno""",
     "three subroutines are one that is had three times": "Attini",
+    "a delayed ability asks, which is made as another resolves": "Engram Flush",
     "what may be used, paid or looked at is a permission and asks nothing": """
         Tithonium; Ice Analyzer; Street Peddler""",
 }

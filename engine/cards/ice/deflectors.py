@@ -11,14 +11,21 @@ from engine.cards.words.run_conditions import (
 from engine.cards.words.runs import (
     THE_RUNNER_MAY_JACK_OUT,
     cannot_jack_out_until_ice_is_encountered,
+    for_the_run,
     instead_of_passing_this,
     move_to_the_outermost_position,
 )
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.deciding_clauses import If, May
+from engine.kernel.abilities.declarations import AdditionalCost
+from engine.kernel.abilities.instructions import Made, Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import DoToOne
+from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.runs.movement import MoveToOutermost
 from engine.kernel.sides import Side
 
@@ -74,6 +81,61 @@ CELL_PORTAL = CardDefinition(
 
 _MOVES_TO_ARCHIVES_INSTEAD = instead_of_passing_this(
     lambda: MoveToOutermost(server="Archives"), "moves to Archives instead"
+)
+
+
+_OTHER_SERVER = "another server"
+
+
+def _moves_there_instead(game: Game, resolution: Resolution) -> Made:
+    server: str = resolution.the(_OTHER_SERVER)
+    move = instead_of_passing_this(
+        lambda: MoveToOutermost(server=server), f"moves to {server} instead"
+    )
+    return move(game, resolution)
+
+
+_ADD_A_CARD_TO_THE_STACK = Cost(
+    parts=(
+        DoToOne(
+            "add 1 installed card to the bottom of the stack",
+            "add to the stack",
+            lambda game, *_: [o.oid for o in game.installed() if o.owner is Side.RUNNER],
+            lambda card: AddToDeck(cards=[card], bottom=True),
+        ),
+    )
+)
+
+
+def _for_jacking_out(_game: Game, _source: int, purpose: Purpose) -> Cost | None:
+    return _ADD_A_CARD_TO_THE_STACK if purpose.kind == "jack out" else None
+
+
+MIND_GAME = CardDefinition(
+    name="Mind Game",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "psi", "deflector"}),
+    cost=0,
+    strength=4,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        sub(
+            "play a Psi Game to deflect the Runner",
+            PsiGame(
+                differ=(
+                    do(_moves_there_instead, targets=(another_server(_OTHER_SERVER),)),
+                    do(
+                        for_the_run(
+                            "jacking out costs an installed card", AdditionalCost(_for_jacking_out)
+                        )
+                    ),
+                    THE_RUNNER_MAY_JACK_OUT,
+                )
+            ),
+        ),
+    ),
 )
 
 

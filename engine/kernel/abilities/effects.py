@@ -64,6 +64,11 @@ class Effect(Attempt, ABC):
         """Whether it would change the game state and nothing prohibits it."""
         return self.would_change(game) and not game.is_prohibited(self)
 
+    @carries_out("1.2.3")
+    def can_happen_in_full(self, game: "Game") -> bool:
+        """Whether no part of it is impossible, which matters where the text says “if able”."""
+        return self.can_happen(game)
+
     def is_expected(self, game: "Game") -> bool:
         """Whether it is one of its instruction's expected effects, as they now stand."""
         return self.can_happen(game)

@@ -219,7 +219,7 @@ class Instruction(Clause):
         """Announce the targets; the instruction then becomes imminent and resolves."""
         yield from ANNOUNCING.carry_out(game, (self, resolution))
         effects = _effects(game, resolution, self.makers, tell=True)
-        if self.if_able and not all(effect.can_happen(game) for effect in effects):
+        if self.if_able and not all(effect.can_happen_in_full(game) for effect in effects):
             game.log("1.2.3", "Not all of the instruction is possible, so none of it is done")
             effects = []
         yield from carry_out_instruction(game, effects, resolution)

@@ -1,6 +1,7 @@
 """Effects that leave a lasting change of values or rules behind (9.10)."""
 
 from dataclasses import dataclass, field
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.kernel import intents
@@ -85,11 +86,15 @@ class LastingChange(Effect):
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.15.1b", "9.10.3a")
 class GainChosenSubtype(Effect):
-    """A card gains a subtype that the player chooses as it resolves, for a duration."""
+    """A card gains a subtype that the player chooses as it resolves, for a duration.
+
+    With ``several`` any number of them are chosen, but at least 1.
+    """
 
     card: int
     among: tuple[str, ...]
     duration: Duration
+    several: bool = False
 
     def would_change(self, game: "Game") -> bool:
         """Whether the card is there."""
@@ -98,17 +103,23 @@ class GainChosenSubtype(Effect):
     def happen(self, game: "Game") -> Process[None]:
         """Choose; the choice lasts as long as what is made of it."""
         assert self.by is not None
-        options = [intents.offer(game, intents.ChooseSubtype(s), s) for s in self.among]
-        question = self.asks(game, "choose a subtype")
+        sizes = range(len(self.among) if self.several else 1, 0, -1)
+        options = [
+            intents.offer(game, intents.ChooseSubtype(" and ".join(some)), some)
+            for size in sizes
+            for some in combinations(self.among, size)
+        ]
+        question = self.asks(game, f"choose {'subtypes' if self.several else 'a subtype'}")
         chosen = yield from game.decide(self.by, "1.15.1b", question, options)
+        told = " and ".join(chosen.value)
         LastingChange(
             by=self.by,
             source=self.source,
             target=self.card,
-            declarations=(gain_subtypes(self.card, chosen.value),),
+            declarations=(gain_subtypes(self.card, *chosen.value),),
             duration=self.duration,
-            words=f"it is also {chosen.value}",
-            choices={"chosen subtype": chosen.value},
+            words=f"it is also {told}",
+            choices={"chosen subtype": told},
         ).apply(game)
 
 

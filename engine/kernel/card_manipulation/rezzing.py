@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import InsteadOfRezCost, TowardsRezCost
+from engine.kernel.abilities.declarations import InsteadOfRezCost, Permit, TowardsRezCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.card_manipulation.activity import became_active
@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 REZZABLE = ("asset", "ice", "upgrade")
 REZZING = "paid ability windows marked (R), such as before and after each action"
 """When other cards than ice are rezzed (9.2.7c)."""
+
+REZZED_LIKE_OTHERS = "ice is rezzed whenever other cards are"
+"""The name of the :class:`Permit` for such ice, asked about it while it is unrezzed."""
 
 
 @dataclass(eq=False, kw_only=True)
@@ -223,9 +226,20 @@ def rezzed_here(game: "Game", window: Window) -> Iterator[Object]:
     for card in list(game.installed()):
         if card.owner is not Side.CORP or card.faceup:
             continue
-        in_any_server = window.rez and card.printed.type in ("asset", "upgrade")
+        in_any_server = window.rez and _is_rezzed_anywhere(game, card)
         if in_any_server or card.oid == approached:
             yield card
+
+
+@carries_out("1.2.1", "8.1.2a")
+def _is_rezzed_anywhere(game: "Game", card: Object) -> bool:
+    """Whether it is rezzed in any server: it is no ice, or an ability lets it be."""
+    if card.printed.type != "ice":
+        return card.printed.type in REZZABLE
+    return any(
+        d.what == REZZED_LIKE_OTHERS and d.applies(game, source, card.oid)
+        for d, source in game.declarations(Permit)
+    )
 
 
 @carries_out("8.1.2a", "8.1.2c", "3.2.3", "3.4.3a", "9.3.3b")

@@ -43,6 +43,10 @@ class LoseClicks(ValuedEffect):
         """Whether they have any."""
         return game.state.clicks[self.side] > 0
 
+    def can_happen_in_full(self, game: "Game") -> bool:
+        """Whether they have as many."""
+        return self.can_happen(game) and self.value(game) <= game.state.clicks[self.side]
+
     def apply(self, game: "Game") -> None:
         """Lower the number of clicks they have; that is not spending them."""
         self.lost = min(self.value(game), game.state.clicks[self.side])

@@ -334,6 +334,10 @@ class LoseCredits(ValuedEffect):
         """Whether there is anything in the pool; credits on cards cannot be lost."""
         return pool(game, self.side) > 0
 
+    def can_happen_in_full(self, game: "Game") -> bool:
+        """Whether the pool holds as many."""
+        return self.can_happen(game) and self.value(game) <= pool(game, self.side)
+
     def happen(self, game: "Game") -> Process[None]:
         """Determine how many, and return them to the bank."""
         self.lost = min(self.value(game), pool(game, self.side))

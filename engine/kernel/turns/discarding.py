@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
-from engine.kernel.abilities.effects import Attempt, ValuedEffect
+from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.abilities.values import value
 from engine.kernel.additional_rules.damage import flatline
 from engine.kernel.card_manipulation.at_random import select_at_random
@@ -125,6 +125,26 @@ def _discard(game: "Game", side: Side, cards: Collection[int]) -> None:
         discarded.append(Discarded(card, after, side))
     for event in discarded:
         game.emit(event)
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("5.5.2", "5.5.3a", "8.2.1a")
+class DiscardDown(Effect):
+    """A player discards down to their maximum hand size, outside of their discard step."""
+
+    called: ClassVar[str] = "discard down to the maximum hand size"
+    side: Side
+
+    def _excess(self, game: "Game") -> int:
+        return len(game.zone(hand(self.side))) - max(0, maximum_hand_size(game, self.side))
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether they hold more."""
+        return self._excess(game) > 0
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let them choose what is too much, and discard it."""
+        yield from discard_excess(game, self.side, self._excess(game), "5.5.2")
 
 
 @dataclass(eq=False, kw_only=True)

@@ -1,0 +1,176 @@
+"""Ice that looks into the grip and the stack, or fills them."""
+
+from collections import Counter
+from dataclasses import replace
+
+from engine.cards.words.abilities import sub
+from engine.cards.words.card_types import CHOSEN_TYPE, choose_a_card_type
+from engine.cards.words.choices import any_installed_card
+from engine.cards.words.conditions import this
+from engine.cards.words.decks import SEEN, one_of_the_top_cards, reveal_top
+from engine.cards.words.effects import (
+    do,
+    gain_credits,
+    place_on,
+    provided,
+    runner_loses_credits,
+    trash_chosen,
+)
+from engine.cards.words.revealing import reveal_the_grip
+from engine.cards.words.run_conditions import when_encountering
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Clause, Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Subroutine
+from engine.kernel.abilities.lasting import CreateDelayed, Remember
+from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.events import Revealed
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.counters import ADVANCEMENT
+from engine.kernel.game_zones.zones import hand
+from engine.kernel.sides import Side
+from engine.kernel.turns.discarding import DiscardDown
+
+_ONE_OF_THAT_TYPE = "a revealed card of the chosen type"
+
+
+def _may_trash_one_of_that_type(_game: Game, resolution: Resolution) -> Effect:
+    chosen, this_ice = resolution.target(CHOSEN_TYPE), resolution.source
+
+    def reveals_the_grip(game: Game, _source: int, event: Revealed) -> bool:
+        under_way = [i.resolution for i in reversed(game.under_way)]
+        by = next((one for one in under_way if one is not None), None)
+        is_by_a_subroutine = by is not None and isinstance(by.ability, Subroutine)
+        is_by_this = by is not None and by.source == this_ice and event.by is Side.CORP
+        is_the_grip = {*event.cards} == {*game.zone(hand(Side.RUNNER))}
+        return is_by_a_subroutine and is_by_this and is_the_grip
+
+    def valid(game: Game, r: Resolution) -> list[tuple[int, str]]:
+        revealed = [card for card in r.met_by(Revealed).cards if game.exists(card)]
+        return cards(game, [c for c in revealed if game.object(c).printed.type == chosen])
+
+    trashing = ConditionalAbility(
+        label="trash a revealed card of the chosen type",
+        condition=Condition(Revealed, reveals_the_grip),
+        clauses=(
+            do(
+                trash_chosen(_ONE_OF_THAT_TYPE),
+                targets=(Target(_ONE_OF_THAT_TYPE, valid, zone_named=True),),
+            ),
+        ),
+        optional=True,
+    )
+    return CreateDelayed(ability=trashing, duration=Duration.ENCOUNTER)
+
+
+ENGRAM_FLUSH = CardDefinition(
+    name="Engram Flush",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate", "observer"}),
+    cost=2,
+    strength=5,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="choose a card type, to trash such cards from the revealed grip",
+            condition=when_encountering(this),
+            clauses=(choose_a_card_type(), do(_may_trash_one_of_that_type)),
+        ),
+        sub("reveal the grip", do(reveal_the_grip)),
+        sub("reveal the grip", do(reveal_the_grip)),
+    ),
+)
+
+
+def _the_runner_draws_3(*_: object) -> Effect:
+    return Draw(side=Side.RUNNER, base=3, by=Side.RUNNER)
+
+
+def _the_runner_discards_down(*_: object) -> Effect:
+    return DiscardDown(side=Side.RUNNER, by=Side.RUNNER)
+
+
+def _draw_and_discard() -> Subroutine:
+    return sub(
+        "the Runner draws 3 cards and discards down",
+        do(_the_runner_draws_3, _the_runner_discards_down),
+    )
+
+
+HARVESTER = CardDefinition(
+    name="Harvester",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=1,
+    strength=3,
+    faction="jinteki",
+    influence_cost=1,
+    abilities=(_draw_and_discard(), _draw_and_discard()),
+)
+
+
+_TOP, _ON_AN_INSTALLED = "the top card of the stack", "an installed card"
+_OF_ONE_TYPE = "number of revealed cards that share a type"
+
+
+def _the_top_card_goes_to_the_bottom(_game: Game, resolution: Resolution) -> Effect:
+    return AddToDeck(cards=list(resolution.those(_TOP)), bottom=True, by=Side.RUNNER)
+
+
+def _remember_how_many_share_a_type(game: Game, resolution: Resolution) -> Effect:
+    types = Counter(game.object(card).printed.type for card in resolution.notes.get(SEEN, ()))
+    most = max(types.values(), default=0)
+    return Remember(name=_OF_ONE_TYPE, choice=str(most), duration=Duration.ENCOUNTER)
+
+
+def _if_so_many_share_a_type(least: int, label: str, *clauses: Clause) -> Subroutine:
+    def share_one(game: Game, source: int) -> bool:
+        return int(game.object(source).remembered.get(_OF_ONE_TYPE, "0")) >= least
+
+    return sub(
+        f"{label}, if {least} of the revealed cards share a type", provided(share_one, *clauses)
+    )
+
+
+SLOT_MACHINE = CardDefinition(
+    name="Slot Machine",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"code gate"}),
+    cost=3,
+    strength=5,
+    faction="nbn",
+    influence_cost=1,
+    abilities=(
+        ConditionalAbility(
+            label="turn the stack and reveal its top 3 cards",
+            condition=when_encountering(this),
+            clauses=(
+                do(
+                    _the_top_card_goes_to_the_bottom,
+                    reveal_top(3, Side.RUNNER),
+                    targets=(
+                        replace(one_of_the_top_cards(_TOP, 1, Side.RUNNER), player=Side.RUNNER),
+                    ),
+                ),
+                do(_remember_how_many_share_a_type),
+            ),
+        ),
+        sub("the Runner loses 3[c]", do(runner_loses_credits(3))),
+        _if_so_many_share_a_type(2, "gain 3[c]", do(gain_credits(3))),
+        _if_so_many_share_a_type(
+            3,
+            "place 3 advancement counters",
+            do(
+                place_on(_ON_AN_INSTALLED, 3, ADVANCEMENT),
+                targets=(any_installed_card(_ON_AN_INSTALLED),),
+            ),
+        ),
+    ),
+)
