@@ -15,6 +15,7 @@ NUMBERS = {
     "its rounds, its earlier times, or the numbers it may be are counted one by one": """
         Bribery; Harmony AR Therapy; Otoroshi; Shipment from Vladisibirsk; Wage Workers""",
     "how many virtual resources there have to be is what the word for it says": "Utae",
+    "how many a deck may have is judged apart from play": "Ampère: Cybernetics For Anyone",
     "it speaks of a set of cards that no game has": """
         Evidence Collection; Evidence Collection 2; Evidence Collection 3""",
 }
@@ -66,9 +67,10 @@ CHOICES = {
     "to do this or that is a choice of two": """
         Mining Accident; Forged Activation Orders; Fencer Fueno""",
     "three subroutines are one that is had three times": "Attini",
+    "how many a deck may have is judged apart from play": "Ampère: Cybernetics For Anyone",
     "a delayed ability asks, which is made as another resolves": "Engram Flush",
     "what may be used, paid or looked at is a permission and asks nothing": """
-        Tithonium; Ice Analyzer; Street Peddler""",
+        Tithonium; Ice Analyzer; Street Peddler; SYNC: Everything, Everywhere""",
 }
 
 LIMITS = {

@@ -1,0 +1,171 @@
+"""The Corp's identities that flip, or look at agendas and credits, predicted from their texts."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import (
+    GRIP,
+    HQ,
+    RD,
+    STACK,
+    act,
+    fill,
+    names,
+    next_turn,
+    offered,
+    play,
+)
+from cards_at import (
+    CORP,
+    RUNNER,
+    happen,
+    identity,
+    in_root,
+    pools,
+    run,
+    score,
+    scored,
+    take_an_action,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.events import ActionPhaseOver, Advanced, Installed
+from engine.kernel.game_concepts.agendas import Forfeit, Score
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_concepts.scoring import points_to_win
+from engine.kernel.game_concepts.visibility import Reveal
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+NEBULA = "Nebula Talent Management: Making Stars"
+HYOUBU = "Hyoubu Institute: Absolute Clarity"
+
+
+# --- flipping -------------------------------------------------------------------------
+
+
+def test_nebula_flips_after_an_operation_and_back_after_a_run(table: "Table") -> None:
+    this = identity(table, NEBULA)
+    pools(table, 9)
+    table.state.turn = CORP
+    happen(table, ActionPhaseOver(CORP))
+    assert (table.game.name(this), table.state.credits[CORP]) == (NEBULA, 9)
+    play(table, "Hedge Fund")
+    happen(table, ActionPhaseOver(CORP))
+    assert (table.game.name(this), table.state.credits[CORP]) == (
+        "Gemilang Arena: Burning Bright",
+        14,
+    )
+    next_turn(table)
+    table.state.clicks[CORP] = 1
+    play(table, "Hedge Fund")
+    assert table.state.clicks[CORP] == 2
+    play(table, "Hedge Fund")
+    assert table.state.clicks[CORP] == 2
+    table.state.turn = RUNNER
+    run(table, "remote 1")
+    assert table.game.object(this).flipped
+    run(table, "R&D")
+    assert table.game.name(this) == NEBULA
+
+
+def test_sync_makes_tags_dearer_or_resources_cheaper(table: "Table") -> None:
+    this = identity(table, "SYNC: Everything, Everywhere")
+    table.rig(card("Daily Casts"))
+    pools(table, 2, 3)
+    table.state.tags = 2
+    take_an_action(table, RUNNER, "remove 1 tag", clicks=1)
+    assert (table.state.credits[RUNNER], table.state.tags) == (0, 1)
+    take_an_action(table, CORP, "use SYNC: Everything, Everywhere: flip this identity", clicks=1)
+    assert table.game.object(this).flipped
+    take_an_action(table, CORP, "trash resource Daily Casts", clicks=1)
+    assert table.state.credits == {CORP: 2, RUNNER: 0}
+    table.state.credits[RUNNER] = 2
+    take_an_action(table, RUNNER, "remove 1 tag", clicks=1)
+    assert table.state.tags == 0
+    take_an_action(table, CORP, "use SYNC: Everything, Everywhere: flip this identity", clicks=1)
+    assert not table.game.object(this).flipped
+
+
+# --- revealing ------------------------------------------------------------------------
+
+
+def test_hyoubu_gains_for_the_first_card_it_reveals_each_turn(table: "Table") -> None:
+    this = identity(table, HYOUBU)
+    pools(table, 0, clicks=3)
+    table.state.turn = CORP
+    fill(table, STACK, "Corroder", "Mimic")
+    fill(table, GRIP, "Sure Gamble")
+    act(table, this, "reveal", "reveal the top card of the stack")
+    assert table.said("Revealed: Corroder")
+    assert table.state.credits[CORP] == 1
+    act(table, this, "reveal", "reveal 1 card of the grip")
+    assert table.said("Revealed: Sure Gamble")
+    assert (table.state.credits[CORP], table.state.clicks[CORP]) == (1, 1)
+
+
+def test_hyoubu_gains_nothing_for_what_the_runner_reveals(table: "Table") -> None:
+    identity(table, HYOUBU)
+    shown = fill(table, GRIP, "Sure Gamble")
+    table.do(Reveal(cards=shown, by=RUNNER))
+    assert table.state.credits[CORP] == 5
+    table.do(Reveal(cards=shown, by=CORP))
+    assert table.state.credits[CORP] == 6
+
+
+# --- agendas --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("touched", "needed"), [(None, 6), (Installed, 7), (Advanced, 7)])
+def test_issuaq_counts_agendas_left_alone_this_turn(
+    table: "Table", touched: type | None, needed: int
+) -> None:
+    this = identity(table, "Issuaq Adaptics: Sustaining Diversity")
+    agenda = in_root(table, "Merger", rezzed=False, advanced=3)
+    other = in_root(table, "PAD Campaign")
+    happen(table, Advanced(other, CORP))
+    if touched is Installed:
+        happen(table, Installed(agenda, CORP, HQ))
+    if touched is Advanced:
+        happen(table, Advanced(agenda, CORP))
+    table.do(Score(card=agenda, by=CORP))
+    assert hosted(table.game, this, POWER) == 7 - needed
+    assert [points_to_win(table.game, side) for side in (CORP, RUNNER)] == [needed, 7]
+
+
+def test_jemison_advances_a_card_for_a_forfeited_agenda(table: "Table") -> None:
+    identity(table, "Jemison Astronautics: Sacrifice. Audacity. Success.")
+    agenda = scored(table, "Merger")
+    wall = table.ice("HQ", card("Ice Wall"), rezzed=False)
+    table.rig(card("Corroder"))
+    table.do(Forfeit(card=agenda, by=CORP), answers=("Ice Wall",))
+    assert hosted(table.game, wall, ADVANCEMENT) == 3
+
+
+def test_zwicky_draws_for_credits_of_operations_and_agendas(table: "Table") -> None:
+    zwicky = "trigger The Zwicky Group: Invisible Hands"
+    identity(table, "The Zwicky Group: Invisible Hands")
+    fill(table, RD, *["IPO"] * 4)
+    pools(table, 20)
+    table.state.turn = CORP
+    take_an_action(table, CORP, "gain 1 credit", clicks=1)
+    assert zwicky not in offered(table)
+    play(table, "Hedge Fund", zwicky)
+    play(table, "Hedge Fund")
+    assert names(table, HQ) == ["IPO"]
+    next_turn(table)
+    score(table, "Corporate Sales Team")
+    assert names(table, HQ) == ["IPO"]
+    score(table, "Hostile Takeover", zwicky)
+    assert names(table, HQ) == ["IPO", "IPO"]
+
+
+# --- decks ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "name", ["Ampère: Cybernetics For Anyone", "The Shadow: Pulling the Strings"]
+)
+def test_what_is_said_of_decks_is_nothing_in_play(name: str) -> None:
+    assert card(name).abilities == ()
