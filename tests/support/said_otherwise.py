@@ -128,6 +128,7 @@ COSTS = {
         Slash and Burn Agriculture; Eminent Domain; Tree Line; Descent
         Angelique Garza Correa""",
     "“or” between kinds of ice makes two abilities of what is printed as one": "Savant",
+    "it is the cost of an ability that its text grants to another card": "MCA Informant",
 }
 
 SERVERS = {

@@ -23,10 +23,9 @@ from engine.cards.words.installing import (
     install_chosen,
 )
 from engine.cards.words.places import in_hq_or_archives, while_unrezzed
-from engine.cards.words.runs import for_the_run
+from engine.cards.words.runs import cannot_jack_out_this_run
 from engine.cards.words.tags import if_the_runner_is_tagged
 from engine.kernel.abilities.deciding_clauses import If, May, NestedCost
-from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
@@ -44,7 +43,6 @@ from engine.kernel.events import Exposed, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import GainCredits
-from engine.kernel.runs.effects import JackOut
 from engine.kernel.sides import Side
 
 
@@ -267,7 +265,7 @@ WHIRLPOOL = CardDefinition(
     abilities=(
         sub(
             "no jacking out in this run, trash this",
-            do(for_the_run("no jacking out", Prohibit(JackOut, lambda *_: True))),
+            do(cannot_jack_out_this_run()),
             do(trash_this),
         ),
     ),

@@ -16,10 +16,13 @@ from engine.cards.words.last_turn import (
 from engine.cards.words.places import agendas_in_the_runners_score_area
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.at_random import AddToDeckAtRandom, RevealAtRandom
+from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
@@ -140,6 +143,52 @@ STOCK_BUY_BACK = CardDefinition(
         PlayAbility(
             label="gain 3[c] for each agenda the Runner has",
             clauses=(do(gain_credits(_3_for_each_stolen_agenda)),),
+        ),
+    ),
+)
+
+
+_REVEALED = "the card revealed"
+
+
+def _reveal_1_at_random(_game: Game, resolution: Resolution) -> Effect:
+    revealed = resolution.notes.setdefault(_REVEALED, [])
+    return RevealAtRandom(side=Side.RUNNER, base=1, revealed=revealed)
+
+
+def _the_runner_shuffles_it_in(game: Game, resolution: Resolution) -> Effect:
+    there = [card for card in resolution.notes.get(_REVEALED, ()) if game.exists(card)]
+    return ShuffleInto(cards=there, by=Side.RUNNER)
+
+
+BRING_THEM_HOME = CardDefinition(
+    name="Bring Them Home",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"terminal", "black ops"}),
+    cost=0,
+    faction="jinteki",
+    influence_cost=2,
+    abilities=(
+        play_only_if(
+            "play only after a theft or trashing in the last turn of the Runner",
+            the_runner_stole_or_trashed,
+        ),
+        your_action_phase_ends_after_this(),
+        PlayAbility(
+            label="reveal 2 random cards of the grip and add them to the top of the stack",
+            clauses=(do(lambda *_: AddToDeckAtRandom(side=Side.RUNNER, base=2, revealed=True)),),
+        ),
+        PlayAbility(
+            label="pay 2[c] to reveal 1 random card of the grip, which is shuffled into the stack",
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(credits=2),
+                    then=(do(_reveal_1_at_random), do(_the_runner_shuffles_it_in)),
+                ),
+            ),
+            threat=3,
         ),
     ),
 )

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from engine.cards.words.places import in_the_runners_score_area
+from engine.kernel import history
+from engine.kernel.abilities.amounts import Amount
 from engine.kernel.abilities.classes import ResolveByClass
 from engine.kernel.abilities.declarations import Modify
 from engine.kernel.abilities.effects import Effect
@@ -11,9 +13,9 @@ from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.abilities.targets import cards
 from engine.kernel.accessing.access import anywhere
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Scored
+from engine.kernel.events import Forfeited, Scored
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.agendas import Forfeit
+from engine.kernel.game_concepts.agendas import Forfeit, ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import Doing
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_zones.zones import score_area
@@ -48,6 +50,29 @@ def requires_more(words: str, how_much: Callable[[Game, int], int]) -> StaticAbi
         lambda game, source, _about: how_much(game, source),
     )
     return StaticAbility(label=words, declarations=(more,), active_in=anywhere)
+
+
+FORFEITED = "forfeited agenda"
+FORFEIT_AN_AGENDA = Cost(parts=(ForfeitAgendas(remembered=FORFEITED),))
+"""Forfeit an agenda, as a cost of something that asks what that agenda was."""
+
+
+@carries_out("9.1.5b", "9.12.2e")
+def of_the_forfeited_agenda(
+    was: Callable[[Game, Forfeited], int], would_be: Callable[[Game, int], int]
+) -> Amount:
+    """What was so of the agenda forfeited as a cost; before it is paid, the most there can be."""
+
+    def amount(game: Game, resolution: Resolution) -> int:
+        source = game.object(resolution.source)
+        if not (resolution.used or source.playing):
+            agendas = game.zone(score_area(resolution.controller))
+            return max((would_be(game, agenda) for agenda in agendas), default=0)
+        forfeited = source.remembered.get(FORFEITED)
+        events = history.this_turn(game, Forfeited)
+        return next((was(game, e) for e in events if e.card == forfeited), 0)
+
+    return amount
 
 
 def agendas_scored_by_the_corp(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:

@@ -45,6 +45,7 @@ from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.effects import (
     BreakSubroutines,
     EndTheRun,
+    JackOut,
     PreventBreaking,
     unbroken_subroutines,
 )
@@ -343,6 +344,11 @@ def subroutine_to_be_broken(name: str, which: Callable[[Game, Resolution, int], 
 def prevent_breaking(name: str) -> EffectMaker:
     """Prevent the subroutine announced under that name from being broken."""
     return lambda _game, r: PreventBreaking(imminent=r.interrupted, key=r.the(name))
+
+
+def prevent_jacking_out(_game: Game, resolution: Resolution) -> Effect:
+    """Prevent the Runner from jacking out."""
+    return PreventEffect(imminent=resolution.interrupted, effect=JackOut, which=lambda *_: True)
 
 
 def prevent_ending_the_run(_game: Game, resolution: Resolution) -> Effect:

@@ -291,6 +291,11 @@ def for_the_run(words: str, *declarations: Declaration) -> EffectMaker:
     return lambda *_: LastingChange(declarations=declarations, duration=Duration.RUN, words=words)
 
 
+def cannot_jack_out_this_run() -> EffectMaker:
+    """The Runner cannot jack out for the remainder of this run."""
+    return for_the_run("no jacking out", Prohibit(JackOut, lambda *_: True))
+
+
 def cannot_be_used_this_run(name: str) -> EffectMaker:
     """The Runner cannot use the card announced under that name for the remainder of this run."""
 

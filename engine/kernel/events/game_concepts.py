@@ -36,11 +36,13 @@ class Stolen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Forfeited(Event):
-    """A player forfeited an agenda (8.2.5)."""
+    """A player forfeited an agenda (8.2.5), which was worth so much and ``required`` so much."""
 
     card: int
     after: int
     side: Side
+    points: int = 0
+    required: int = 0
     unsuccessful: bool = False
 
 

@@ -18,6 +18,7 @@ from engine.kernel.events import AddedToScoreArea, Forfeited, Scored, Stolen
 from engine.kernel.game_concepts.costs import NOTHING, CostPart, Purpose, Taken, additional_cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 from engine.kernel.game_concepts.prices import agree, with_additional
+from engine.kernel.game_concepts.scoring import agenda_points
 from engine.kernel.game_zones.zones import REMOVED, ZoneKind, score_area
 from engine.kernel.selecting import select
 from engine.kernel.sides import Side
@@ -240,9 +241,10 @@ class Forfeit(Effect):
         before = game.watchers()
         side = game.object(self.card).zone.side
         assert side is not None
+        worth = agenda_points(game, self.card), advancement_requirement(game, self.card)
         game.log("8.2.5", f"{side.named} forfeits {game.name(self.card)}")
         after = move(game, self.card, Location(REMOVED), faceup=True)
-        game.emit(Forfeited(self.card, after, side), before)
+        game.emit(Forfeited(self.card, after, side, *worth), before)
 
 
 def _is_scored(game: "Game", oid: int) -> bool:
@@ -252,9 +254,13 @@ def _is_scored(game: "Game", oid: int) -> bool:
 @dataclass(frozen=True, slots=True)
 @carries_out("8.2.5", "1.16.1")
 class ForfeitAgendas(CostPart):
-    """Forfeit so many of the payer's agendas, of their choice."""
+    """Forfeit so many of the payer's agendas, of their choice.
+
+    With ``remembered`` what the cost is paid for remembers the first of them by that name.
+    """
 
     amount: int = 1
+    remembered: str | None = None
 
     def _forfeitable(self, game: "Game", payer: Side) -> list[int]:
         agendas = game.zone(score_area(payer))
@@ -268,7 +274,7 @@ class ForfeitAgendas(CostPart):
         """So many of the player's agendas."""
         return Taken(score_area(payer), self.amount, len(self._forfeitable(game, payer)))
 
-    def pay(self, game: "Game", payer: Side, _purpose: Purpose) -> Process[None]:
+    def pay(self, game: "Game", payer: Side, purpose: Purpose) -> Process[None]:
         """Let the player choose, and forfeit the chosen agendas together."""
 
         def offered(chosen: tuple[int, ...]) -> Option:
@@ -277,6 +283,8 @@ class ForfeitAgendas(CostPart):
         agendas = self._forfeitable(game, payer)
         question = "forfeit which agenda?"
         chosen = yield from select(game, payer, "8.2.5", question, agendas, (self.amount,), offered)
+        if self.remembered is not None:
+            game.object(purpose.paid_for).remembered[self.remembered] = chosen[0]
         for oid in chosen:
             Forfeit(card=oid, by=payer).apply(game)
 

@@ -1,0 +1,57 @@
+"""Assets that are used by forfeiting an agenda."""
+
+from engine.cards.words.agendas import FORFEIT_AN_AGENDA, of_the_forfeited_agenda
+from engine.cards.words.effects import do
+from engine.kernel.abilities.amounts import calculated
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.prices import Terms
+from engine.kernel.sides import Side
+
+_TO_REZ = "up to 3 pieces of ice"
+
+
+def _printed_points(game: Game, agenda: int) -> int:
+    return game.object(agenda).printed.agenda_points or 0
+
+
+_POINTS = of_the_forfeited_agenda(
+    lambda game, forfeited: _printed_points(game, forfeited.card), _printed_points
+)
+
+
+def _rez(game: Game, resolution: Resolution, ice: int) -> Rez:
+    less = 2 * calculated(_POINTS, game, resolution)
+    return Rez(card=ice, by=Side.CORP, source=resolution.source, terms=Terms(less))
+
+
+def _ice_to_rez(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    unrezzed = [o.oid for o in game.installed() if o.printed.type == "ice" and not o.faceup]
+    return cards(game, [i for i in unrezzed if _rez(game, resolution, i).can_happen(game)])
+
+
+def _rez_them(game: Game, resolution: Resolution) -> list[Effect]:
+    return [_rez(game, resolution, ice) for ice in resolution.those(_TO_REZ)]
+
+
+QUARANTINE_SYSTEM = CardDefinition(
+    name="Quarantine System",
+    side=Side.CORP,
+    type="asset",
+    cost=1,
+    trash_cost=3,
+    faction="weyland-consortium",
+    influence_cost=4,
+    abilities=(
+        PaidAbility(
+            label="rez up to 3 pieces of ice for 2[c] less for each point of the agenda",
+            cost=FORFEIT_AN_AGENDA,
+            clauses=(do(_rez_them, targets=(Target(_TO_REZ, _ice_to_rez, 3, up_to=True),)),),
+        ),
+    ),
+)
