@@ -2,6 +2,11 @@
 
 from engine.cards.words.accessing import access_chosen
 from engine.cards.words.additional_costs import additional_cost_to_play
+from engine.cards.words.card_types import (
+    RUNNER_TYPES,
+    choose_a_card_type,
+    has_the_chosen_type,
+)
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.costs import trash_1_of_your_installed
 from engine.cards.words.effects import (
@@ -12,26 +17,34 @@ from engine.cards.words.effects import (
     take_bad_publicity,
     trash_chosen,
 )
-from engine.cards.words.last_turn import the_runner_trashed_a_corp_card
+from engine.cards.words.last_turn import the_runner_stole_an_agenda, the_runner_trashed_a_corp_card
 from engine.cards.words.places import installed_cards_of_types
 from engine.cards.words.revealing import reveal_the_grip
 from engine.cards.words.traces import by_how_much_it_exceeded
 from engine.cards.words.unless import unless_the_runner_pays
-from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import If, May
+from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Announce, Resolution
-from engine.kernel.abilities.kinds import PlayAbility
+from engine.kernel.abilities.kinds import PlayAbility, StaticAbility
+from engine.kernel.abilities.numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import RunBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import remove_bad_publicity
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import Purge
 from engine.kernel.game_concepts.credits import pool
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import hand
+from engine.kernel.runs.effects import JackOut
+from engine.kernel.runs.initiation import MakeRun
+from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
 
 
@@ -177,4 +190,104 @@ CYBERDEX_TRIAL = CardDefinition(
     faction="neutral-corp",
     influence_cost=0,
     abilities=(PlayAbility(label="purge virus counters", clauses=(do(lambda *_: Purge()),)),),
+)
+
+
+_TO_KEEP = "the cards that are paid for"
+
+
+def _would_be_trashed(game: Game, resolution: Resolution) -> list[int]:
+    """The installed cards of the chosen type that are no icebreakers and can be trashed."""
+    theirs = [o.oid for o in game.installed() if o.owner is Side.RUNNER and o.faceup]
+    return [
+        card
+        for card in theirs
+        if has_the_chosen_type(game, resolution, card)
+        and not game.has_subtype(card, "icebreaker")
+        and Trash(cards=[card], by=Side.CORP, source=resolution.source).can_happen(game)
+    ]
+
+
+def _to_keep(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    return cards(game, _would_be_trashed(game, resolution))
+
+
+def _trash_those_not_paid_for(game: Game, resolution: Resolution) -> Effect:
+    kept = resolution.targets.get(_TO_KEEP, ())
+    return Trash(cards=[c for c in _would_be_trashed(game, resolution) if c not in kept])
+
+
+GAME_OVER = CardDefinition(
+    name="Game Over",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"gray ops", "illicit"}),
+    cost=4,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        play_only_if(
+            "play only after a theft in the Runner's last turn", the_runner_stole_an_agenda
+        ),
+        PlayAbility(
+            label="trash all non-icebreakers of a type, but those that the Runner pays for",
+            clauses=(
+                choose_a_card_type(*RUNNER_TYPES),
+                PayUpTo(
+                    Side.RUNNER,
+                    lambda game, r: len(_would_be_trashed(game, r)),
+                    lambda number: Cost(credits=3 * number),
+                    then=(
+                        Announce((Target(_TO_KEEP, _to_keep, chosen_number, player=Side.RUNNER),)),
+                    ),
+                ),
+                do(_trash_those_not_paid_for),
+                do(take_bad_publicity(1)),
+            ),
+        ),
+    ),
+)
+
+
+_CENTRAL_SERVER, _BEFORE = "a central server", "before any run"
+
+
+def _central_servers(_game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
+    return [(server, server) for server in CENTRAL_SERVERS]
+
+
+def _run_it(game: Game, resolution: Resolution) -> Effect:
+    resolution.notes[_BEFORE] = history.now(game)
+    server = resolution.the(_CENTRAL_SERVER)
+    return MakeRun(which=lambda name: name == server, by=Side.RUNNER)
+
+
+def _no_run_was_made(game: Game, resolution: Resolution) -> bool:
+    before = resolution.notes.get(_BEFORE)
+    return before is None or not history.since(game, before, RunBegan)
+
+
+AN_OFFER_YOU_CANT_REFUSE = CardDefinition(
+    name="An Offer You Can’t Refuse",
+    side=Side.CORP,
+    type="operation",
+    cost=4,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        StaticAbility(
+            label="the Runner cannot jack out during its run",
+            declarations=(
+                Prohibit(JackOut, lambda game, source, _attempt: is_its_run(game, source)),
+            ),
+        ),
+        PlayAbility(
+            label="the Runner may run a central server, or this is worth 1 agenda point",
+            clauses=(
+                Announce((Target(_CENTRAL_SERVER, _central_servers),)),
+                May("run that server", (do(_run_it),), player=Side.RUNNER),
+                If(_no_run_was_made, (do(add_this_to_score_area(Side.CORP, 1)),)),
+            ),
+        ),
+    ),
 )

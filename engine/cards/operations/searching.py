@@ -4,7 +4,12 @@ from engine.cards.words.continuous import play_only_if
 from engine.cards.words.decks import arrange_top, look_at_top
 from engine.cards.words.effects import do
 from engine.cards.words.places import of_types
-from engine.cards.words.searching import add_found_to_hand, reveal_found, search_for
+from engine.cards.words.searching import (
+    add_found_to_hand,
+    reveal_found,
+    search_for,
+    search_for_any_number_of_copies,
+)
 from engine.kernel import history
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.card import CardDefinition
@@ -69,6 +74,26 @@ PRECOGNITION = CardDefinition(
         PlayAbility(
             label="arrange the top 5 cards of R&D",
             clauses=(do(look_at_top(5, Side.CORP)), do(arrange_top(5, Side.CORP))),
+        ),
+    ),
+)
+
+
+LOCALIZED_PRODUCT_LINE = CardDefinition(
+    name="Localized Product Line",
+    side=Side.CORP,
+    type="operation",
+    cost=4,
+    faction="neutral-corp",
+    influence_cost=3,
+    abilities=(
+        PlayAbility(
+            label="search R&D for copies of a card",
+            clauses=(
+                do(search_for_any_number_of_copies(deck(Side.CORP))),
+                do(reveal_found),
+                do(add_found_to_hand),
+            ),
         ),
     ),
 )

@@ -292,7 +292,7 @@ def for_the_run(words: str, *declarations: Declaration) -> EffectMaker:
 
 
 def cannot_jack_out_this_run() -> EffectMaker:
-    """The Runner cannot jack out for the remainder of this run."""
+    """No jacking out any more until this run is over."""
     return for_the_run("no jacking out", Prohibit(JackOut, lambda *_: True))
 
 

@@ -90,6 +90,19 @@ def search_for(zone: Zone, which: Callable[[Game, int], bool] | None = None) -> 
     return effect
 
 
+@carries_out("8.7.2d")
+def search_for_any_number_of_copies(zone: Zone) -> EffectMaker:
+    """Search a zone for as many copies of one card as you like, whichever card that is."""
+
+    def effect(game: Game, resolution: Resolution) -> Effect:
+        found = resolution.notes.setdefault(FOUND, [])
+        return Search(
+            zones=(zone,), count=len(game.zone(zone)), up_to=True, alike=True, found=found
+        )
+
+    return effect
+
+
 @carries_out("8.7.2b")
 def search_to_play(
     zone: Zone, which: Callable[[Game, int], bool], terms: Terms = AS_PRINTED

@@ -30,9 +30,9 @@ class Search(Effect):
     ``followed_by`` is true of those that the instruction that follows could install or play
     (8.7.2b), ``acted_on`` of those with which all else that it does could be done as well; where
     nothing could stand against that, it is not given. ``different`` asks for cards of different
-    names. An ability gives ``found`` a list of its own for later instructions; those reveal what
-    is found, if anything does (8.7.2c). Searching ends an instruction, even if the sentence goes
-    on (9.11.4d).
+    names, ``alike`` for copies of one card. An ability gives ``found`` a list of its own for
+    later instructions; those reveal what is found, if anything does (8.7.2c). Searching ends an
+    instruction, even if the sentence goes on (9.11.4d).
     """
 
     zones: tuple[Zone, ...]
@@ -40,6 +40,7 @@ class Search(Effect):
     count: int = 1
     up_to: bool = False
     different: bool = False
+    alike: bool = False
     followed_by: Callable[["Game", int], bool] | None = None
     acted_on: Callable[["Game", int], bool] | None = None
     found: list[int] = field(default_factory=list)
@@ -118,11 +119,21 @@ class Search(Effect):
             if len(so_far) == most:
                 return []
             enough = [offer(())] if len(so_far) in sizes else []
-            found = {game.name(card) for card in so_far} if self.different else set()
-            rest = [c for c in without(candidates, so_far) if game.name(c) not in found]
+            names = {game.name(card) for card in so_far}
+            rest = [
+                card
+                for card in without(candidates, so_far)
+                if self._may_join(game.name(card), names)
+            ]
             return [*enough, *map(offer, self._sets(game, rest, 1))]
 
         return list((yield from one_by_one(game, self.player, "8.7.2", question, offered)))
+
+    def _may_join(self, name: str, names: set[str]) -> bool:
+        """Whether a card of that name may be found with others of these names."""
+        if self.alike:
+            return names <= {name}
+        return not self.different or name not in names
 
     @carries_out("2.1.5")
     def _sets(self, game: "Game", candidates: list[int], size: int) -> Iterator[tuple[int, ...]]:
@@ -131,6 +142,11 @@ class Search(Effect):
         def kind(card: int) -> tuple[Zone, str]:
             return game.object(card).zone, game.name(card)
 
+        if self.alike and size > 0:
+            for name in sorted({game.name(card) for card in candidates}):
+                copies = [card for card in candidates if game.name(card) == name]
+                yield from sets_of_kinds(copies, size, kind)
+            return
         for chosen in sets_of_kinds(candidates, size, kind):
             names = {game.name(card) for card in chosen}
             if not self.different or len(names) == size:

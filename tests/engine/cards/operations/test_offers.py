@@ -1,0 +1,77 @@
+"""Operations that the Runner answers, and what is found or gained at the price of a card."""
+
+from typing import TYPE_CHECKING
+
+from acting import ARCHIVES, HEAP, HQ, RD, fill, names, play, with_memory
+from cards_at import CORP, RUNNER, can_play, corps_turn, in_root, last_turn, pools
+
+from engine.cards.catalogue import card
+from engine.kernel.events import Stolen
+from engine.kernel.game_concepts.scoring import score as points
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def test_game_over_spares_icebreakers_and_what_is_paid_for(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=4, runner=7)
+    with_memory(table)
+    for name in ("Corroder", "Datasucker", "Imp", "Magnum Opus"):
+        table.rig(card(name))
+    table.rig(card("Wyldside"))
+    assert not can_play(table, "Game Over")
+    last_turn(table, Stolen(1, 1, 0))
+    play(table, "Game Over", "program", "pay 6[c]", "Datasucker and Imp")
+    assert names(table, HEAP) == ["Magnum Opus"]
+    assert (table.state.credits[RUNNER], table.state.bad_publicity) == (1, 1)
+
+
+def test_game_over_takes_all_that_is_not_paid_for(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=4, runner=2)
+    table.rig(card("Datasucker"))
+    table.rig(card("Wyldside"))
+    last_turn(table, Stolen(1, 1, 0))
+    play(table, "Game Over", "program")
+    assert (names(table, HEAP), table.state.credits[RUNNER]) == (["Datasucker"], 2)
+
+
+def test_an_offer_is_worth_a_point_if_it_is_refused(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=4)
+    table.server("R&D")
+    play(table, "An Offer You Can’t Refuse", "R&D", "decline")
+    assert (points(table.game, CORP), names(table, ARCHIVES)) == (1, [])
+
+
+def test_an_offer_that_is_taken_is_a_run_without_jacking_out(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=4)
+    table.server("R&D")
+    fill(table, RD, "IPO")
+    table.ice("R&D", card("Vanilla"), rezzed=False)
+    play(table, "An Offer You Can’t Refuse", "R&D", "run that server")
+    assert table.said("There is no jacking out")
+    assert (points(table.game, CORP), len(names(table, ARCHIVES))) == (0, 1)
+
+
+def test_product_recall_gains_the_trash_cost_as_it_was(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=0)
+    in_root(table, "PAD Campaign", rezzed=False)
+    in_root(table, "Encryption Protocol")
+    in_root(table, "Adonis Campaign")
+    play(table, "Product Recall", "Adonis Campaign")
+    assert table.state.credits[CORP] == 4
+    assert "Adonis Campaign" in names(table, ARCHIVES)
+
+
+def test_localized_product_line_finds_copies_of_one_card(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=4)
+    fill(table, RD, "IPO", "Hedge Fund", "Hedge Fund", "Ice Wall", "Hedge Fund")
+    play(table, "Localized Product Line", "find Hedge Fund and Hedge Fund and Hedge Fund")
+    assert names(table, HQ) == ["Hedge Fund"] * 3
+    offered = table.options_at("8.7.2")[0]
+    assert not any("IPO" in option and "Hedge Fund" in option for option in offered)
