@@ -29,7 +29,7 @@ TIMES = {
         The Wizard’s Chest; Cataloguer; Mlinzi; Gyri Labyrinth; Bloodletter; Shiro; Jua; Anansi
         Sadaka; Surveyor; Steve Cambridge: Master Grifter; Business As Usual; Riot Suppression
         Precognition; Nonequivalent Exchange; World Tree; Savant; Knight; The Supplier
-        Always Be Running; Tempus""",
+        Always Be Running; Tempus; Accelerated Diagnostics""",
     "the clicks lost to break so many subroutines are another ability's words": """
         Heimdall 2.0; Eli 2.0; Fairchild 2.0; Fairchild 3.0; Sherlock 2.0; Ichi 2.0; Viktor 2.0
         Nerine 2.0; Zed 2.0""",
@@ -43,7 +43,7 @@ NOTHING = {
     "as many as there are counters: counting begins at 0": """
         Gene Splicer; Neurostasis; Shattered Remains; Aggressive Secretary; Ghost Branch
         Kuwinda K4H1U3; Ubiquitous Vig; Alix T4LB07; GRNDL Refinery; Thomas Haas; Clearinghouse
-        Idiosyncresis; Reversed Accounts; Prāna Condenser; Test Ground; Raindrops Cut Stone
+        NASX; Idiosyncresis; Reversed Accounts; Prāna Condenser; Test Ground; Raindrops Cut Stone
         Oduduwa; Trope; Conduit; Fermenter; Consume; Gorman Drip v1; Bug Out Bag
         Defense Construct""",
     "whether there is any is asked as whether there are more than 0": """
@@ -58,7 +58,8 @@ CHOICES = {
     "of two things that may be done one is chosen": "Meteor Mining",
     "choosing none, or a number of 0, is declining": """
         Phật Gioan Baotixita; Vampyronassa; Herald; Humanoid Resources; Focus Group
-        New Angeles Sol: Your News; Skorpios Defense Systems: Persuasive Power; Game Over""",
+        New Angeles Sol: Your News; Skorpios Defense Systems: Persuasive Power; Game Over
+        Accelerated Diagnostics""",
     "an ability that may be triggered asks behind an “if” or within for what may be declined": """
         Warm Reception; Hearts and Minds; Sensie Actors Union; Federal Fundraising
         PT Untaian: Life's Building Blocks; Malandragem; Physarum Entangler; Fransofia Ward
@@ -80,7 +81,7 @@ LIMITS = {
         Reina Roja: Freedom Fighter; Chronos Protocol: Selective Mind-mapping
         Az McCaffrey: Mechanical Prodigy; Kate "Mac" McCaffrey: Digital Tinker
         Haarpsichord Studios: Entertainment Unleashed; Subliminal Messaging
-        Enhanced Login Protocol; Tsakhia "Bankhar" Gantulga; Always Be Running
+        Enhanced Login Protocol; Tsakhia "Bankhar" Gantulga; Always Be Running; Front Company
         Verbal Plasticity; Pauleʼs Café; Pichação; System Outage""",
     "the limit is one of the card and not of an ability": """
         Oracle May; Kati Jones; Tri-maf Contact; Shell Corporation""",
@@ -122,7 +123,7 @@ COSTS = {
     "the cost is calculated as it is paid: an X, a choice of two, less if something is so": """
         Zaibatsu Loyalty; Recon Drone; Rubicon Switch; Marjanah; Tremolo; Revolver; Boi-tatá
         Sang Kancil; LLDS Energy Regulator; Misdirection; “Baklan” Bochkin; Political Operative
-        Corporate Troubleshooter""",
+        Corporate Troubleshooter; Mark Yale""",
     "an additional cost to use it is part of it": "Simulchip",
     "it is trashed from HQ, which is printed without the symbol": """
         Slash and Burn Agriculture; Eminent Domain; Tree Line; Descent
@@ -134,7 +135,7 @@ COSTS = {
 SERVERS = {
     "a remote server is one that is none of the central ones": """
         Careful Planning; Trick Shot; A Teia: IP Recovery; Earth Station: SEA Headquarters
-        Diversified Portfolio; Fully Operational; Kasi String; Khondi Plaza""",
+        Diversified Portfolio; Fully Operational; Kasi String; Khondi Plaza; Front Company""",
 }
 
 DURATIONS = {

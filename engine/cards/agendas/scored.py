@@ -9,12 +9,14 @@ from engine.cards.words.effects import (
     draw_up_to,
     gain_credits,
     place_on,
+    provided,
     take_bad_publicity,
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.places import in_archives, in_hq, in_hq_of_types
 from engine.cards.words.rezzing import derez_chosen
 from engine.cards.words.searching import add_found_to_hand, search_for
+from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -25,12 +27,14 @@ from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity, bad_p
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce
 from engine.kernel.card_manipulation.several import InstallEach
+from engine.kernel.events import Moved
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea
 from engine.kernel.game_concepts.counters import POWER, hosted
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.scoring import agenda_points
-from engine.kernel.game_zones.zones import deck
+from engine.kernel.game_concepts.visibility import Reveal
+from engine.kernel.game_zones.zones import deck, discard_pile
 from engine.kernel.sides import Side
 
 
@@ -341,6 +345,57 @@ MANDATORY_SEED_REPLACEMENT = CardDefinition(
             label="arrange the ice protecting all servers",
             condition=when_scored(),
             clauses=(do(_arrange_all_ice),),
+        ),
+    ),
+)
+
+
+def _nothing_came_to_archives(game: Game, _source: int) -> bool:
+    return not any(
+        game.object(moved.after).zone == discard_pile(Side.CORP) != moved.origin
+        for moved in history.this_turn(game, Moved)
+    )
+
+
+_FACEDOWN = "a facedown agenda in Archives"
+
+
+def _facedown_agendas(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    archives = map(game.object, in_archives(game))
+    return cards(game, [o.oid for o in archives if o.printed.type == "agenda" and not o.faceup])
+
+
+def _reveal_and_add_it(_game: Game, resolution: Resolution) -> list[Effect]:
+    agenda = resolution.the(_FACEDOWN)
+    return [Reveal(cards=[agenda]), AddToScoreArea(card=agenda, side=Side.CORP)]
+
+
+REGENESIS = CardDefinition(
+    name="Regenesis",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"research"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="add a facedown agenda of Archives to your score area",
+            condition=when_scored(),
+            clauses=(
+                provided(
+                    _nothing_came_to_archives,
+                    May(
+                        "reveal and add it",
+                        (
+                            do(
+                                _reveal_and_add_it,
+                                targets=(Target(_FACEDOWN, _facedown_agendas, zone_named=True),),
+                            ),
+                        ),
+                    ),
+                ),
+            ),
         ),
     ),
 )

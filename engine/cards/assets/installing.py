@@ -4,7 +4,7 @@ from engine.cards.words.card_conditions import (
     when_the_runner_trashes_this,
     whenever_agenda_is_scored,
 )
-from engine.cards.words.conditions import when_turn_begins
+from engine.cards.words.conditions import this, when_turn_begins
 from engine.cards.words.effects import do
 from engine.cards.words.hosting import can_host
 from engine.cards.words.installing import (
@@ -19,8 +19,9 @@ from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq, in_hq_of_types, in_hq_or_archives
 from engine.cards.words.searching import install_found, reveal_found, search
 from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.declarations import Modify, Only
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Choosing
 from engine.kernel.game import Game
@@ -161,6 +162,35 @@ WORLDS_PLAZA = CardDefinition(
                             rez_if_able=_FOR_2_LESS,
                         ),
                     ),
+                ),
+            ),
+        ),
+    ),
+)
+
+
+def _is_asset_or_agenda(game: Game, _source: int, card: int) -> bool:
+    return game.object(card).printed.type in ("agenda", "asset")
+
+
+FULL_IMMERSION_RECSTUDIO = CardDefinition(
+    name="Full Immersion RecStudio",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"facility"}),
+    cost=2,
+    trash_cost=3,
+    faction="nbn",
+    influence_cost=4,
+    abilities=(
+        can_host("can host up to 2 assets or agendas", _is_asset_or_agenda, limit=2),
+        StaticAbility(
+            label="costs 3[c] more to trash for each hosted card",
+            declarations=(
+                Modify(
+                    "trash cost",
+                    Only(this),
+                    lambda game, source, _about: 3 * len(game.hosted(source)),
                 ),
             ),
         ),

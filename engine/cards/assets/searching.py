@@ -8,17 +8,20 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.interrupts import (
     INTERRUPT,
+    TRASH,
     expected,
     increase_draw,
     you_would_draw,
 )
 from engine.cards.words.places import of_types
 from engine.cards.words.searching import (
+    add_found_to_bottom_of_deck,
     add_found_to_hand,
     add_found_to_top_of_deck,
     reveal_found,
     search_for,
 )
+from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
@@ -35,7 +38,7 @@ from engine.kernel.events import CardsDrawn
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import remove_tags
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_zones.zones import deck
+from engine.kernel.game_zones.zones import Zone, deck, discard_pile
 from engine.kernel.sides import Side
 
 LEVY_UNIVERSITY = CardDefinition(
@@ -125,6 +128,39 @@ DAILY_BUSINESS_SHOW = CardDefinition(
             condition=Would(Draw, you_would_draw, first_each="turn"),
             clauses=(do(increase_draw(1)), do(_when_you_draw_those_cards)),
             flags=INTERRUPT,
+        ),
+    ),
+)
+
+
+def _search(zone: Zone) -> Choice:
+    return Choice(f"search {zone}", (do(search_for(zone, of_types("agenda"))),))
+
+
+SHANNON_CLAIRE = CardDefinition(
+    name="Shannon Claire",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"character"}),
+    cost=0,
+    trash_cost=3,
+    unique=True,
+    faction="nbn",
+    influence_cost=2,
+    abilities=(
+        PaidAbility(
+            label="draw 1 card from the bottom of R&D",
+            cost=Cost(clicks=1),
+            clauses=(do(lambda *_: Draw(side=Side.CORP, base=1, from_the_bottom=True)),),
+        ),
+        PaidAbility(
+            label="search R&D or Archives for an agenda, to lie at the bottom of R&D",
+            cost=TRASH,
+            clauses=(
+                ChooseOne(Side.CORP, (_search(deck(Side.CORP)), _search(discard_pile(Side.CORP)))),
+                do(reveal_found),
+                do(add_found_to_bottom_of_deck),
+            ),
         ),
     ),
 )

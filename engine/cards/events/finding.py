@@ -11,7 +11,7 @@ from engine.cards.words.effects import (
     reveal_chosen,
     runner_trashes_chosen,
 )
-from engine.cards.words.installing import may_install_one
+from engine.cards.words.installing import IGNORING_ADDITIONAL_COSTS, may_install_one
 from engine.cards.words.places import (
     in_hq,
     in_your_grip,
@@ -41,7 +41,7 @@ from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import DoToOne
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.prices import Ignoring, Terms
+from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import deck, discard_pile
 from engine.kernel.sides import Side
@@ -207,9 +207,6 @@ MEETING_OF_MINDS = CardDefinition(
 )
 
 
-_IGNORING_ADDITIONAL_COSTS = Terms(ignoring=Ignoring.ADDITIONAL_COSTS)
-
-
 def _is_a_run_event(game: Game, card: int) -> bool:
     return game.object(card).printed.type == "event" and game.has_subtype(card, "run")
 
@@ -227,8 +224,8 @@ PLANNED_ASSAULT = CardDefinition(
         PlayAbility(
             label="search for a run event and play it",
             clauses=(
-                do(search_to_play(STACK, _is_a_run_event, _IGNORING_ADDITIONAL_COSTS)),
-                do(play_found(_IGNORING_ADDITIONAL_COSTS)),
+                do(search_to_play(STACK, _is_a_run_event, IGNORING_ADDITIONAL_COSTS)),
+                do(play_found(IGNORING_ADDITIONAL_COSTS)),
             ),
         ),
     ),

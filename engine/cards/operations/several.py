@@ -9,6 +9,7 @@ from engine.cards.words.choices import (
     if_you_do,
 )
 from engine.cards.words.continuous import play_only_if
+from engine.cards.words.decks import cards_looked_at, look_at_top, trash_cards_looked_at
 from engine.cards.words.effects import (
     do,
     draw,
@@ -19,6 +20,7 @@ from engine.cards.words.effects import (
     trash_chosen,
 )
 from engine.cards.words.installing import (
+    IGNORING_ADDITIONAL_COSTS,
     IGNORING_ALL_COSTS,
     a_single_remote_server,
     card_to_install,
@@ -344,6 +346,31 @@ REVERSE_INFECTION = CardDefinition(
                         Choice("gain 2[c]", (do(gain_credits(2)),)),
                     ),
                 ),
+            ),
+        ),
+    ),
+)
+
+
+def _operations_looked_at(game: Game, resolution: Resolution) -> list[int]:
+    looked_at = cards_looked_at(game, resolution)
+    return [card for card in looked_at if game.object(card).printed.type == "operation"]
+
+
+ACCELERATED_DIAGNOSTICS = CardDefinition(
+    name="Accelerated Diagnostics",
+    side=Side.CORP,
+    type="operation",
+    cost=1,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        PlayAbility(
+            label="look at the top 3 cards of R&D, play operations and trash the rest",
+            clauses=(
+                do(look_at_top(3, Side.CORP)),
+                PlayEach(_operations_looked_at, 3, IGNORING_ADDITIONAL_COSTS),
+                do(trash_cards_looked_at),
             ),
         ),
     ),

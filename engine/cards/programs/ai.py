@@ -45,7 +45,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.spending import SPENT, SpendAnyNumber
+from engine.kernel.abilities.spending import SpendAnyNumber, credits_spent
 from engine.kernel.abilities.using import UseAbility
 from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
@@ -55,11 +55,6 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER, VIRUS
 from engine.kernel.game_concepts.memory import installed_programs
 from engine.kernel.sides import Side
-
-
-def _credits_spent(_game: Game, resolution: Resolution) -> int:
-    spent: int = resolution.notes.get(SPENT, 0)
-    return spent
 
 
 def _interfaces_with_ice_of_other_strength(game: Game, source: int, attempt: UseAbility) -> bool:
@@ -90,7 +85,7 @@ ATMAN = CardDefinition(
             clauses=(
                 SpendAnyNumber(
                     Side.RUNNER,
-                    then=(do(place_on_this(_credits_spent, POWER)),),
+                    then=(do(place_on_this(credits_spent, POWER)),),
                 ),
             ),
             optional=True,

@@ -25,6 +25,10 @@ from engine.cards.words.effects import (
     take_all_credits,
     trash_this,
 )
+from engine.cards.words.funds import (
+    may_move_credits_here_as_your_turn_begins,
+    place_credits_as_your_turn_begins,
+)
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import is_virus_program
 from engine.kernel.abilities.deciding_clauses import If, NestedCost
@@ -34,7 +38,6 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import ActionTaken
 from engine.kernel.game import Game
@@ -42,16 +45,9 @@ from engine.kernel.game_concepts.clicks import LoseClicks
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import AnyCounters
-from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, held
-from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_concepts.moved_credits import MoveFromPool
+from engine.kernel.game_concepts.counters import POWER, VIRUS
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side
-
-
-def _has_6_credits(game: Game, resolution: Resolution) -> bool:
-    return held(game, resolution.source, CREDIT) >= 6
-
 
 ALGO_TRADING = CardDefinition(
     name="Algo Trading",
@@ -62,22 +58,8 @@ ALGO_TRADING = CardDefinition(
     faction="shaper",
     influence_cost=1,
     abilities=(
-        ConditionalAbility(
-            label="move up to 3[c] from the credit pool here",
-            condition=when_turn_begins(Side.RUNNER),
-            clauses=(
-                ChooseNumber(
-                    lambda game, _r: min(3, pool(game, Side.RUNNER)),
-                    (do(lambda game, r: MoveFromPool(card=r.source, base=chosen_number(game, r))),),
-                ),
-            ),
-            optional=True,
-        ),
-        ConditionalAbility(
-            label="place 2[c] if there are at least 6[c]",
-            condition=when_turn_begins(Side.RUNNER),
-            clauses=(If(_has_6_credits, (do(place_on_this(2)),)),),
-        ),
+        may_move_credits_here_as_your_turn_begins(Side.RUNNER, 3),
+        place_credits_as_your_turn_begins(Side.RUNNER, 2, least=6),
         PaidAbility(
             label="take all credits",
             cost=Cost(clicks=1, parts=(TrashThis(),)),

@@ -10,6 +10,7 @@ from engine.cards.words.conditions import (
     this,
     when_turn_begins,
 )
+from engine.cards.words.costs import the_x_counters_paid, x_hosted_counters
 from engine.cards.words.effects import (
     add_this_to_score_area,
     do,
@@ -23,7 +24,6 @@ from engine.cards.words.interrupts import TRASH
 from engine.cards.words.rezzing import card_to_rez, derez_chosen, rez_chosen
 from engine.cards.words.run_conditions import whenever_you_breach, whenever_you_encounter_ice
 from engine.cards.words.runs import access_additional
-from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import May, NestedCost
 from engine.kernel.abilities.declarations import Modify, Prohibit
 from engine.kernel.abilities.effects import Effect
@@ -42,36 +42,24 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import InstallAt
 from engine.kernel.card_manipulation.rezzing import Derez, Rez
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
-from engine.kernel.events import Rezzed, Used
+from engine.kernel.events import Rezzed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import ForfeitAgendas
 from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.counter_costs import HostedCounters
-from engine.kernel.game_concepts.counters import POWER, held
+from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
 
 # --- ice and other cards that are rezzed ----------------------------------------------
 
 
-def _x_power_counters_and_this(game: Game, resolution: Resolution) -> Cost:
-    numbers = range(held(game, resolution.source, POWER) + 1)
-    ways = (Cost(parts=(HostedCounters(POWER, n), TrashThis())) for n in numbers)
-    return Cost(options=tuple(ways), of_x=True)
-
-
-def _x_spent(game: Game, resolution: Resolution) -> int:
-    if not resolution.used:
-        return held(game, resolution.source, POWER)
-    used = [e for e in history.this_turn(game, Used) if e.source == resolution.source]
-    parts = used[-1].cost.parts if used and used[-1].cost is not None else ()
-    return sum(part.amount for part in parts if isinstance(part, HostedCounters))
+_X_SPENT = the_x_counters_paid(POWER)
 
 
 def _derez_the_encountered_ice(game: Game, resolution: Resolution) -> Effect | None:
     encounter = game.state.encounter
-    if encounter is None or strength(game, encounter.ice) > _x_spent(game, resolution):
+    if encounter is None or strength(game, encounter.ice) > _X_SPENT(game, resolution):
         return None
     return Derez(card=encounter.ice)
 
@@ -93,7 +81,7 @@ BAKLAN_BOCHKIN = CardDefinition(
         ),
         PaidAbility(
             label="derez the encountered ice and take 1 tag",
-            cost=_x_power_counters_and_this,
+            cost=x_hosted_counters(POWER, TrashThis()),
             clauses=(do(_derez_the_encountered_ice), do(take_tags(1))),
             encountered=any_ice,
         ),

@@ -17,8 +17,9 @@ from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import Doing, TrashOther, suffer_damage, take_tags
-from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, Taken
+from engine.kernel.game_concepts.costs import NOTHING, Cost, CostPart, Purpose, Taken
 from engine.kernel.game_concepts.counter_costs import HostedCounters
+from engine.kernel.game_concepts.counters import held
 from engine.kernel.game_concepts.credits import GainCredits, spendable
 from engine.kernel.game_zones.zones import Zone, deck, hand
 from engine.kernel.sides import Side
@@ -96,6 +97,31 @@ def the_x_paid(game: Game, resolution: Resolution) -> int:
     of_this = [e for e in history.this_turn(game, Used) if e.source == resolution.source]
     paid = next((e.cost for e in reversed(of_this) if e.ability is resolution.ability), None)
     return 0 if paid is None else paid.credits - sum(p.amount for p in paid.apart)
+
+
+@carries_out("1.16.2c")
+def x_hosted_counters(kind: str, *besides: CostPart) -> Callable[[Game, Resolution], Cost]:
+    """X hosted counters of a kind, and what is paid besides: X is as many as the user says."""
+
+    def cost(game: Game, resolution: Resolution) -> Cost:
+        numbers = range(held(game, resolution.source, kind) + 1)
+        ways = (Cost(parts=(HostedCounters(kind, n), *besides)) for n in numbers)
+        return Cost(options=tuple(ways), of_x=True)
+
+    return cost
+
+
+def the_x_counters_paid(kind: str) -> Callable[[Game, Resolution], int]:
+    """The X of hosted counters paid to use the ability; before that, as many as there are."""
+
+    def amount(game: Game, resolution: Resolution) -> int:
+        if not resolution.used:
+            return held(game, resolution.source, kind)
+        used = [e for e in history.this_turn(game, Used) if e.source == resolution.source]
+        parts = used[-1].cost.parts if used and used[-1].cost is not None else ()
+        return sum(part.amount for part in parts if isinstance(part, HostedCounters))
+
+    return amount
 
 
 def all_you_can_spend(game: Game, resolution: Resolution) -> int:

@@ -40,6 +40,7 @@ REZZED = "rezzed"
 
 IGNORING_THE_COST = Terms(ignoring=Ignoring.THE_COST)
 IGNORING_ALL_COSTS = Terms(ignoring=Ignoring.ALL_COSTS)
+IGNORING_ADDITIONAL_COSTS = Terms(ignoring=Ignoring.ADDITIONAL_COSTS)
 IGNORING_CREDIT_COSTS = Terms(ignoring=Ignoring.CREDIT_COSTS)
 
 

@@ -249,14 +249,19 @@ def if_no_ice_protects_this_server(*clauses: Clause) -> If:
 
 
 @carries_out("2.13.1")
-def factions_of_the_runners_identity(game: Game) -> set[str]:
-    """The faction of the Runner's identity; none, if it is neutral."""
+def factions_of_the_identity(game: Game, side: Side) -> set[str]:
+    """The faction of that player's identity; none, if it is neutral."""
     in_play = (game.object(oid).printed for oid in game.zone(PLAY_AREA))
     return {
         card.faction
         for card in in_play
-        if card.type == "identity" and card.side is Side.RUNNER and not card.is_neutral
+        if card.type == "identity" and card.side is side and not card.is_neutral
     }
+
+
+def factions_of_the_runners_identity(game: Game) -> set[str]:
+    """The faction of the Runner's identity; none, if it is neutral."""
+    return factions_of_the_identity(game, Side.RUNNER)
 
 
 def cards_in_remote_roots(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:

@@ -148,6 +148,12 @@ def add_found_to_top_of_deck(_game: Game, resolution: Resolution) -> Effect:
     return AddToDeck(cards=list(resolution.notes.get(FOUND, ())))
 
 
+@carries_out("8.7.4")
+def add_found_to_bottom_of_deck(_game: Game, resolution: Resolution) -> Effect:
+    """Add what was found to the bottom of its owner's deck."""
+    return AddToDeck(cards=list(resolution.notes.get(FOUND, ())), bottom=True)
+
+
 def search_stack_or_heap(kind: str, terms: Terms) -> ChooseOne:
     """Search either your stack or your heap for a card of that type."""
     zones = (deck(Side.RUNNER), discard_pile(Side.RUNNER))

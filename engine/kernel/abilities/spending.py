@@ -19,17 +19,25 @@ SPENT = "credits spent"
 """The name under which the ability knows how many credits were spent."""
 
 
+def credits_spent(_game: "Game", resolution: Resolution) -> int:
+    """How many credits were spent so; 0 if none were."""
+    spent: int = resolution.notes.get(SPENT, 0)
+    return spent
+
+
 @dataclass(frozen=True, slots=True)
 @carries_out("1.15.1b", "1.16.11", "1.16.11a", "1.16.1d")
 class SpendAnyNumber(Clause):
     """A nested cost as high as the player says: any number of credits may be spent.
 
     The number is chosen as the instruction resolves, from 0, which can be paid, too, to as
-    many credits as the player can spend on it. ``then`` resolves if it is paid.
+    many credits as the player can spend on it. ``then`` resolves if it is paid. With ``must``
+    spending none is to spend 0, and nothing is declined.
     """
 
     payer: Side
     then: tuple[Clause, ...]
+    must: bool = False
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether what follows would, if as much as possible were spent."""
@@ -41,7 +49,8 @@ class SpendAnyNumber(Clause):
         """Let the player say how many, have them spent, and go on with what follows."""
         most = self._most(game, resolution)
         options = [intents.offer(game, intents.Spend(n), n) for n in range(most + 1)]
-        options.append(intents.offer(game, intents.Decline()))
+        if not self.must:
+            options.append(intents.offer(game, intents.Decline()))
         question = resolution.asks(game, "spend how many credits?")
         chosen = yield from game.decide(self.payer, "1.15.1b", question, options)
         if isinstance(chosen.intent, intents.Decline):

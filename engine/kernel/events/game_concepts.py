@@ -138,6 +138,15 @@ class CountersRemoved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CounterSpent(Event):
+    """A player spent one counter to pay a cost; one event for each of several at once."""
+
+    side: Side
+    card: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
 class CountersMoved(Event):
     """Counters of one kind moved from a card to another (1.18.2)."""
 

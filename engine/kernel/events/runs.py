@@ -41,7 +41,8 @@ class EncounterEnded(Event):
     ``broken`` are the subroutines that were broken in it, ``fully_broken`` whether the ice
     was fully broken, ``fully_broken_by`` the object that did so by itself (6.5.7b), and
     ``broken_by`` the objects whose abilities broke any. ``breaks`` are all that was broken, in
-    order. It took place ``within`` so many other encounters, which are still in progress.
+    order; ``unbroken`` is how many subroutines were left. It took place ``within`` so many other
+    encounters, which are still in progress.
     """
 
     ice: int
@@ -52,6 +53,7 @@ class EncounterEnded(Event):
     fully_broken_by: int | None = None
     broken_by: frozenset[int] = frozenset()
     breaks: tuple[SubroutineBroken, ...] = ()
+    unbroken: int = 0
 
 
 @dataclass(frozen=True, slots=True)

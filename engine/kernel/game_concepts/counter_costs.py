@@ -10,9 +10,11 @@ from engine.kernel.abilities.using import may_use
 from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.events import CounterSpent
 from engine.kernel.game_concepts import counters
 from engine.kernel.game_concepts.costs import CostPart, Purpose, Taken
 from engine.kernel.game_concepts.credits import note_used
+from engine.kernel.game_zones.zones import score_area
 from engine.kernel.selecting import divide
 from engine.kernel.sides import Side
 
@@ -86,17 +88,19 @@ class HostedCounters(CostPart):
 @dataclass(frozen=True, slots=True)
 @carries_out("1.14.2f", "1.14.3")
 class AnyCounters(CostPart):
-    """Counters of a kind from any installed cards the payer controls; they choose from which."""
+    """Counters of a kind from any cards of the payer's; they choose from which.
+
+    Those are the installed cards that the payer controls and, of agenda counters, their agendas.
+    """
 
     kind: str
     amount: int
 
     def _hosts(self, game: "Game", payer: Side) -> list[tuple[int, int]]:
-        return [
-            (o.oid, o.counters[self.kind])
-            for o in game.installed()
-            if o.controller is payer and o.counters.get(self.kind, 0)
-        ]
+        there = [o for o in game.installed() if o.controller is payer]
+        if self.kind == counters.AGENDA:
+            there += map(game.object, game.zone(score_area(payer)))
+        return [(o.oid, o.counters[self.kind]) for o in there if o.counters.get(self.kind, 0)]
 
     def can_pay(self, game: "Game", payer: Side, _purpose: Purpose) -> bool:
         """Whether there are enough in all; none are needed for none."""
@@ -131,4 +135,6 @@ def _remove_counters(
         split = dict.fromkeys(split, amount)
     for host, part in split.items():
         counters.remove(game, host, kind, part)
+        for _ in range(part):
+            game.emit(CounterSpent(payer, host, kind))
     return split

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.subroutines import keyed
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import EncounterEnded
@@ -41,6 +42,7 @@ def leave_encounter(game: "Game", encounter: Encounter) -> None:
             encounter.fully_broken_by,
             frozenset(by for by in encounter.broken.values() if by is not None),
             encounter.breaks,
+            sum(key not in encounter.broken for key, _ in keyed(game, encounter.ice)),
         )
         if not encounter.forced:
             game.run.encountered = ended

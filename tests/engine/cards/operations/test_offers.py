@@ -75,3 +75,16 @@ def test_localized_product_line_finds_copies_of_one_card(table: "Table") -> None
     assert names(table, HQ) == ["Hedge Fund"] * 3
     offered = table.options_at("8.7.2")[0]
     assert not any("IPO" in option and "Hedge Fund" in option for option in offered)
+
+
+def test_accelerated_diagnostics_plays_what_it_finds_without_additional_costs(
+    table: "Table",
+) -> None:
+    corps_turn(table)
+    pools(table, corp=6, clicks=0)
+    fill(table, RD, "Hedge Fund", "Ice Wall", "Success", "IPO")
+    play(table, "Accelerated Diagnostics", "Hedge Fund", "choose nothing", "choose nothing")
+    assert table.state.credits[CORP] == 10 - 1
+    assert names(table, RD) == ["IPO"]
+    trashed = ["Accelerated Diagnostics", "Hedge Fund", "Ice Wall", "Success"]
+    assert names(table, ARCHIVES) == trashed

@@ -1,0 +1,233 @@
+"""Assets that keep credits or counters, look at runs, or are paid for as they are accessed."""
+
+from typing import TYPE_CHECKING
+
+from acting import ARCHIVES, HQ, RD, ability, act, fill, ice, names, play, turn_begins
+from cards_at import (
+    CORP,
+    RUNNER,
+    access,
+    corps_turn,
+    counters,
+    encounter,
+    grip,
+    identity,
+    in_grip,
+    in_root,
+    last_turn,
+    pools,
+    rez,
+    run,
+    scored,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.paid import use
+from engine.kernel.accessing.access import Access
+from engine.kernel.accessing.mid_access import trash_cost
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.decisions import Process
+from engine.kernel.events import RunSucceeded
+from engine.kernel.game_concepts.counters import AGENDA, CREDIT, POWER, hosted
+from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.scoring import score as points
+from engine.kernel.runs.initiation import run_obstacles
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+# --- credits kept on a card -----------------------------------------------------------
+
+
+def test_ci_fund_grows_from_6(table: "Table") -> None:
+    pools(table, corp=7)
+    fund = in_root(table, "C.I. Fund")
+    moves = "trigger C.I. Fund: move up to 3[c] from the credit pool here"
+    grows = "trigger C.I. Fund: place 2[c] if there are at least 6[c]"
+    turn_begins(table, CORP, moves, "choose 3", "trigger C.I. Fund")
+    assert (hosted(table.game, fund, CREDIT), table.state.credits[CORP]) == (3, 4)
+    counters(table, fund, 3, CREDIT)
+    turn_begins(table, CORP, grows, "pass")
+    assert hosted(table.game, fund, CREDIT) == 8
+    act(table, fund, "take all credits")
+    assert table.state.credits[CORP] == 10
+
+
+def test_sealed_vault_keeps_any_number(table: "Table") -> None:
+    corps_turn(table, clicks=1)
+    pools(table, corp=10, clicks=1)
+    vault = in_root(table, "Sealed Vault")
+    act(table, vault, "move any number", "choose 8")
+    assert (hosted(table.game, vault, CREDIT), table.state.credits[CORP]) == (8, 1)
+    act(table, vault, "take any number of credits", "take 3[c]")
+    assert (hosted(table.game, vault, CREDIT), table.state.credits[CORP]) == (5, 4)
+    assert table.state.clicks[CORP] == 0
+    act(table, vault, "trash this to take", "take 5[c]")
+    assert table.state.credits[CORP] == 9
+
+
+# --- counters spent and placed --------------------------------------------------------
+
+
+def test_mark_yale_gains_for_each_agenda_counter_spent(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=0)
+    yale = in_root(table, "Mark Yale")
+    agenda = scored(table, "Corporate War", having=2)
+    act(table, yale, "gain 2[c]", "pay any 1 agenda counter")
+    assert (hosted(table.game, agenda, AGENDA), table.state.credits[CORP]) == (1, 3)
+    act(table, yale, "gain 2[c]", "pay [trash]")
+    assert (names(table, ARCHIVES), table.state.credits[CORP]) == (["Mark Yale"], 5)
+
+
+def test_nasx_stores_up_to_2_of_what_other_cards_give(table: "Table") -> None:
+    pools(table, corp=5)
+    nasx = in_root(table, "NASX")
+    turn_begins(table, CORP)
+    assert (hosted(table.game, nasx, POWER), table.state.credits[CORP]) == (0, 6)
+    table.do(GainCredits(side=CORP, base=1, by=CORP))
+    assert hosted(table.game, nasx, POWER) == 0
+    play(table, "Hedge Fund", "trigger NASX", "pay 2[c]")
+    assert (hosted(table.game, nasx, POWER), table.state.credits[CORP]) == (2, 9)
+    act(table, nasx, "gain 2[c] for each")
+    assert table.state.credits[CORP] == 13
+
+
+def test_indian_union_stock_exchange_likes_cards_from_elsewhere(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=9)
+    identity(table, "Weyland Consortium: Building a Better World")
+    exchange = in_root(table, "Indian Union Stock Exchange", rezzed=False)
+    rez(table, exchange)
+    assert table.state.credits[CORP] == 8
+    rez(table, in_root(table, "PAD Campaign", rezzed=False))
+    assert table.state.credits[CORP] == 8 - 2 + 1
+    play(table, "Beanstalk Royalties")
+    assert table.state.credits[CORP] == 7 + 3 + 1
+
+
+def test_indian_union_stock_exchange_counts_itself(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=1)
+    identity(table, "Jinteki: Personal Evolution")
+    rez(table, in_root(table, "Indian Union Stock Exchange", rezzed=False))
+    assert table.state.credits[CORP] == 1
+
+
+def test_lakshmi_keeps_copies_of_an_agenda_from_being_stolen(table: "Table") -> None:
+    lakshmi = in_root(table, "Lakshmi Smartfabrics")
+    for _ in range(2):
+        rez(table, in_root(table, "PAD Campaign", rezzed=False))
+    assert hosted(table.game, lakshmi, POWER) == 2
+    fill(table, HQ, "Project Vitruvius", "Hostile Takeover")
+    first = table.root("remote 9", card("Project Vitruvius"))
+    other = table.root("remote 8", card("Hostile Takeover"))
+
+    def reveal_and_access() -> Process[None]:
+        using = ability(table, lakshmi, "reveal an agenda")
+        yield from use(table.game, using, lakshmi)
+        yield from carry_out(table.game, [Access(card=first, by=RUNNER)])
+        yield from carry_out(table.game, [Access(card=other, by=RUNNER)])
+
+    table.play(reveal_and_access(), "pay 2 hosted power counters")
+    assert hosted(table.game, lakshmi, POWER) == 0
+    assert table.game.exists(first)
+    assert points(table.game, RUNNER) == 1
+
+
+# --- runs -----------------------------------------------------------------------------
+
+
+def test_daily_quest_pays_whoever_came_or_stayed_away(table: "Table") -> None:
+    pools(table, corp=0, runner=0)
+    unrezzed = in_root(table, "Daily Quest", rezzed=False)
+    table.state.credits[CORP] = 1
+    rez(table, unrezzed)
+    assert not table.game.object(unrezzed).faceup
+    quest = in_root(table, "Daily Quest")
+    server = table.game.object(quest).server or ""
+    assert run(table, server)
+    assert table.state.credits[RUNNER] == 2
+    turn_begins(table, CORP)
+    assert table.state.credits[CORP] == 4
+    last_turn(table, RunSucceeded(server))
+    turn_begins(table, CORP)
+    assert table.state.credits[CORP] == 4
+
+
+def test_front_company_sends_the_first_run_to_a_central_server(table: "Table") -> None:
+    grip(table, 5)
+    table.root("remote 5", card("PAD Campaign"))
+    in_root(table, "Front Company")
+    assert list(run_obstacles(table.game, "remote 5"))
+    run(table, "Archives")
+    assert in_grip(table) == 3
+    assert not list(run_obstacles(table.game, "remote 5"))
+    run(table, "Archives")
+    assert in_grip(table) == 3
+
+
+def test_front_company_does_nothing_behind_ice_and_is_rezzed_in_its_own_turn(
+    table: "Table",
+) -> None:
+    grip(table, 5)
+    company = in_root(table, "Front Company", rezzed=False)
+    rez(table, company)
+    assert not table.game.object(company).faceup
+    corps_turn(table)
+    rez(table, company)
+    assert table.game.object(company).faceup
+    table.state.turn = RUNNER
+    table.ice(table.game.object(company).server or "", card("Ice Wall"), rezzed=False)
+    run(table, "Archives")
+    assert in_grip(table) == 5
+
+
+def test_chief_slee_counts_what_was_not_broken(table: "Table") -> None:
+    grip(table, 6)
+    corps_turn(table, clicks=1)
+    slee = in_root(table, "Chief Slee")
+    encounter(table, table.ice("HQ", ice("sentry", subs=5)))
+    assert hosted(table.game, slee, POWER) == 5
+    act(table, slee, "do 5 meat damage")
+    assert (in_grip(table), table.state.clicks[CORP]) == (1, 0)
+
+
+# --- accessing, hosting, searching ----------------------------------------------------
+
+
+def test_shi_kyu_does_as_much_damage_as_was_spent(table: "Table") -> None:
+    pools(table, corp=5)
+    grip(table, 5)
+    shi_kyu = in_root(table, "Shi.Kyū", rezzed=False)
+    access(table, shi_kyu, "spend 3[c]", "decline", "pass")
+    assert (in_grip(table), table.state.credits[CORP]) == (2, 2)
+    access(table, shi_kyu, "spend 2[c]", "add it to the score area")
+    assert (in_grip(table), points(table.game, RUNNER)) == (2, -1)
+    access(table, fill(table, RD, "Shi.Kyū")[0], "pass")
+    assert table.state.credits[CORP] == 0
+
+
+def test_full_immersion_recstudio_hosts_2_and_is_dearer_for_it(table: "Table") -> None:
+    corps_turn(table)
+    studio = in_root(table, "Full Immersion RecStudio")
+    on_it = "on Full Immersion RecStudio"
+    for name in ("PAD Campaign", "Hostile Takeover"):
+        (in_hand,) = fill(table, HQ, name)
+        table.do(Install(card=in_hand, by=CORP), answers=(f"{on_it}",))
+    assert len(table.game.hosted(studio)) == 2
+    assert trash_cost(table.game, studio) == 9
+
+
+def test_shannon_claire_draws_from_the_bottom_and_puts_agendas_there(table: "Table") -> None:
+    corps_turn(table)
+    claire = in_root(table, "Shannon Claire")
+    fill(table, RD, "IPO", "Hedge Fund")
+    act(table, claire, "draw 1 card")
+    assert names(table, HQ) == ["Hedge Fund"]
+    fill(table, ARCHIVES, "Hostile Takeover", "Ice Wall")
+    act(table, claire, "search R&D or Archives", "search Archives")
+    deck = [table.game.name(oid) for oid in table.game.zone(RD)]
+    assert deck == ["IPO", "Hostile Takeover"]
