@@ -59,7 +59,7 @@ CHOICES = {
     "choosing none, or a number of 0, is declining": """
         Phật Gioan Baotixita; Vampyronassa; Herald; Humanoid Resources; Focus Group
         New Angeles Sol: Your News; Skorpios Defense Systems: Persuasive Power; Game Over
-        Accelerated Diagnostics""",
+        Accelerated Diagnostics; Alexa Belsky""",
     "an ability that may be triggered asks behind an “if” or within for what may be declined": """
         Warm Reception; Hearts and Minds; Sensie Actors Union; Federal Fundraising
         PT Untaian: Life's Building Blocks; Malandragem; Physarum Entangler; Fransofia Ward
@@ -82,6 +82,7 @@ LIMITS = {
         Az McCaffrey: Mechanical Prodigy; Kate "Mac" McCaffrey: Digital Tinker
         Haarpsichord Studios: Entertainment Unleashed; Subliminal Messaging
         Enhanced Login Protocol; Tsakhia "Bankhar" Gantulga; Always Be Running; Front Company
+        Eden Fragment; Net Quarantine
         Verbal Plasticity; Pauleʼs Café; Pichação; System Outage""",
     "the limit is one of the card and not of an ability": """
         Oracle May; Kati Jones; Tri-maf Contact; Shell Corporation""",

@@ -4,7 +4,7 @@ from engine.cards.words.agendas import worth_more_in_the_runners_score_area
 from engine.cards.words.amounts import up_to
 from engine.cards.words.card_conditions import when_scored, when_stolen
 from engine.cards.words.choices import any_number_in_hq
-from engine.cards.words.conditions import either, when_turn_begins
+from engine.cards.words.conditions import either, the_first_time_each, when_turn_begins
 from engine.cards.words.continuous import player_has_more
 from engine.cards.words.counters import agenda_counters_when_scored
 from engine.cards.words.effects import (
@@ -23,11 +23,16 @@ from engine.cards.words.installing import (
     install_chosen,
 )
 from engine.cards.words.places import ice_in_hq_or_archives, in_the_runners_score_area
+from engine.cards.words.run_conditions import whenever_run_is_successful
+from engine.cards.words.runs import for_the_run
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.deciding_clauses import NestedCost
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Permit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Instruction, Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.accessing.breach import CORP_CHOOSES
+from engine.kernel.additional_rules.bidding import PsiGame
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
@@ -234,6 +239,58 @@ VOTING_MACHINE_INITIATIVE = CardDefinition(
                 ),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+def _is_an_asset(game: Game, _source: int, about: int) -> bool:
+    return game.object(about).printed.type == "asset"
+
+
+REBRANDING_TEAM = CardDefinition(
+    name="Rebranding Team",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative"}),
+    advancement_requirement=4,
+    agenda_points=2,
+    faction="nbn",
+    abilities=(
+        StaticAbility(
+            label="each asset is an advertisement",
+            declarations=(
+                ChangeCharacteristics(_is_an_asset, gains_subtypes=lambda *_: ("advertisement",)),
+            ),
+        ),
+    ),
+)
+
+
+DEDICATED_NEURAL_NET = CardDefinition(
+    name="Dedicated Neural Net",
+    side=Side.CORP,
+    type="agenda",
+    subtypes=frozenset({"initiative", "psi"}),
+    advancement_requirement=3,
+    agenda_points=1,
+    faction="jinteki",
+    abilities=(
+        ConditionalAbility(
+            label="play a Psi Game to choose which cards of HQ are accessed",
+            condition=the_first_time_each("turn", whenever_run_is_successful("HQ")),
+            clauses=(
+                PsiGame(
+                    differ=(
+                        do(
+                            for_the_run(
+                                "the Corp chooses which cards of HQ are accessed",
+                                Permit(CORP_CHOOSES, lambda _game, _source, server: server == "HQ"),
+                            )
+                        ),
+                    )
+                ),
+            ),
         ),
     ),
 )

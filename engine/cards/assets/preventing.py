@@ -19,13 +19,17 @@ from engine.cards.words.interrupts import (
 )
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     ConditionalAbility,
     PaidAbility,
     Would,
 )
+from engine.kernel.abilities.prevention import PreventBadPublicity
+from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Prevented
 from engine.kernel.game import Game
@@ -94,6 +98,31 @@ PRANA_CONDENSER = CardDefinition(
             cost=Cost(clicks=2, parts=(TrashThis(),)),
             clauses=(do(do_damage(for_each_hosted(POWER), DamageKind.NET)),),
             uses_hosted=True,
+        ),
+    ),
+)
+
+
+def _prevent_all_of_it(_game: Game, resolution: Resolution) -> Effect:
+    return PreventBadPublicity(imminent=resolution.interrupted, amount=None)
+
+
+BROADCAST_SQUARE = CardDefinition(
+    name="Broadcast Square",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"facility"}),
+    cost=2,
+    trash_cost=5,
+    unique=True,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="trace 3 to prevent all of the bad publicity",
+            condition=Would(TakeBadPublicity, lambda *_: True),
+            clauses=(Trace(3, (if_successful(do(_prevent_all_of_it)),)),),
+            flags=INTERRUPT,
         ),
     ),
 )

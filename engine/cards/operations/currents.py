@@ -26,6 +26,7 @@ from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
     Modify,
     Only,
+    Require,
 )
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -34,7 +35,7 @@ from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
-from engine.kernel.additional_rules.traces import Trace, if_successful
+from engine.kernel.additional_rules.traces import RUNNER_SPENDS_FIRST, Trace, if_successful
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import (
     ActionTaken,
@@ -284,6 +285,26 @@ PAYWALL_IMPLEMENTATION = CardDefinition(
             label="gain 1[c]",
             condition=whenever_run_is_successful(),
             clauses=(do(gain_credits(1)),),
+        ),
+    ),
+)
+
+
+SURVEILLANCE_SWEEP = CardDefinition(
+    name="Surveillance Sweep",
+    side=Side.CORP,
+    type="operation",
+    subtypes=frozenset({"current"}),
+    cost=2,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        current(),
+        StaticAbility(
+            label="the Runner spends first in each trace during a run",
+            declarations=(
+                Require(RUNNER_SPENDS_FIRST, lambda game, *_: game.state.run is not None),
+            ),
         ),
     ),
 )

@@ -12,7 +12,7 @@ from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
-from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.drawing import Draw, can_draw
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, Used
 from engine.kernel.game import Game
@@ -221,7 +221,10 @@ def trash_at_random_from_your_grip(amount: int) -> Cost:
 def draw_as_a_cost(amount: int) -> Cost:
     """Draw so many cards, as a cost: all of them (1.16.1)."""
     words = f"draw {counted(amount, 'card')}"
-    part = Doing(
-        words, lambda _g, payer, _p: Draw(side=payer, base=amount), _taken_from(deck, amount)
-    )
+
+    def there(game: Game, payer: Side) -> Taken:
+        cards = len(game.zone(deck(payer)))
+        return Taken(deck(payer), amount, min(cards, can_draw(game, payer, amount)))
+
+    part = Doing(words, lambda _g, payer, _p: Draw(side=payer, base=amount), there)
     return Cost(parts=(part,))

@@ -170,6 +170,16 @@ class AvoidTags(PreventValue):
 
 
 @dataclass(eq=False, kw_only=True)
+@carries_out("9.12.2c")
+class PreventBadPublicity(PreventValue):
+    """Prevent bad publicity."""
+
+    def concerns(self, _game: "Game", effect: ValuedEffect) -> bool:
+        """Whether the Corp would take it."""
+        return isinstance(effect, TakeBadPublicity)
+
+
+@dataclass(eq=False, kw_only=True)
 @carries_out("9.9.7c")
 class PreventAllBut(PreventDamage):
     """Prevent all but so much damage: the value is set, whatever changed it before."""

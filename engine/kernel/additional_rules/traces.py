@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.amounts import Amount, calculated
+from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.abilities.instructions import Clause, Resolution, carry_out_instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
+from engine.kernel.abilities.values import value
 from engine.kernel.additional_rules.link import link
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -27,6 +29,12 @@ from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
+
+
+RUNNER_SPENDS_FIRST = "the Runner spends first in a trace"
+"""The name of the :class:`Require` for traces in which the Runner spends before the Corp."""
+LINK_IN_A_TRACE = "link in a trace"
+"""The value of the Runner's link as a trace attempt, which abilities are asked about, takes it."""
 
 
 class When(Enum):
@@ -94,7 +102,8 @@ class Trace(Clause):
 class TraceAttempt(ValuedEffect):
     """A trace attempt; its value is the base trace strength, which may be 0 or less.
 
-    ``strength`` is the trace strength that it has come to, ``linked`` the link strength.
+    ``strength`` is the trace strength that it has come to, ``linked`` the link strength;
+    ``runner_first`` says that the Runner spends before the Corp does.
     """
 
     called: ClassVar[str] = "a trace of strength {value}"
@@ -102,6 +111,7 @@ class TraceAttempt(ValuedEffect):
     abilities: tuple[TraceAbility, ...]
     strength: int = 0
     linked: int = 0
+    runner_first: bool = False
     maintained: list[LingeringEffect] = field(default_factory=list)
 
     def would_change(self, _game: "Game") -> bool:
@@ -124,6 +134,22 @@ class TraceAttempt(ValuedEffect):
         game.log("10.8.6a", f"A trace initiates with base strength {self.strength}")
         game.emit(TraceInitiated(self, self.source))
 
+    @carries_out("9.12.3a", "10.8.6c")
+    def spend_first(self, game: "Game") -> Process[None]:
+        """The Corp spends credits, or the Runner if an ability says that they must be the first."""
+        self.runner_first = any(
+            d.what == RUNNER_SPENDS_FIRST and d.applies(game, source, self)
+            for d, source in game.declarations(Require)
+        )
+        if self.runner_first:
+            game.log("9.12.3a", "The Runner must spend first")
+        yield from self.increase_link(game) if self.runner_first else self.increase_trace(game)
+
+    @carries_out("10.8.6d")
+    def spend_second(self, game: "Game") -> Process[None]:
+        """The other player spends credits."""
+        yield from self.increase_trace(game) if self.runner_first else self.increase_link(game)
+
     def increase_trace(self, game: "Game") -> Process[None]:
         """The Corp spends credits on the trace strength."""
         what = f"trace {self.strength}"
@@ -131,7 +157,7 @@ class TraceAttempt(ValuedEffect):
 
     def increase_link(self, game: "Game") -> Process[None]:
         """The Runner, who has seen that, spends credits on the link strength."""
-        self.linked = link(game)
+        self.linked = value(game, LINK_IN_A_TRACE, self, link(game))
         what = f"link {self.linked}"
         self.linked += yield from self._increase(game, Side.RUNNER, "10.8.6d", what)
 
@@ -201,8 +227,8 @@ TRACE: Procedure[TraceAttempt] = Procedure(
     (
         Part("10.8.6a", "The trace begins with its base strength", lambda g, t: t.initiate(g)),
         Part("10.8.6b", "A checkpoint", _look_who_saw_it_initiate),
-        Part("10.8.6c", "The Corp may spend credits on it", lambda g, t: t.increase_trace(g)),
-        Part("10.8.6d", "The Runner may spend credits on link", lambda g, t: t.increase_link(g)),
+        Part("10.8.6c", "The Corp may spend credits on it", lambda g, t: t.spend_first(g)),
+        Part("10.8.6d", "The Runner may spend credits on link", lambda g, t: t.spend_second(g)),
         Part("10.8.6e", "Is it successful? A tie is not", lambda g, t: t.determine(g)),
         Part("10.8.6f", "The trace is over", lambda g, t: t.conclude(g)),
     ),

@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
-from engine.kernel.abilities.effects import ValuedEffect
+from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.card_manipulation.parts import within_an_effect
-from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.card_manipulation.transfers import AddToDeck, ShuffleInto
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
@@ -123,3 +123,25 @@ class AddToDeckAtRandom(ValuedEffect):
                 reveal(game, [card], self.by)
             adding = AddToDeck(cards=[card], bottom=self.bottom, by=self.by, source=self.source)
             yield from within_an_effect(game, [adding])
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.2.1a", "9.9.5", "9.12.2a")
+class ShuffleAllButAtRandom(Effect):
+    """Shuffle a player's hand into their deck, but for so many cards that chance selects."""
+
+    called: ClassVar[str] = "shuffle the hand into the deck"
+    side: Side
+    kept: int = 0
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether there is a card in hand."""
+        return bool(game.zone(hand(self.side)))
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let chance select the cards that stay, and shuffle the others in."""
+        in_hand = game.zone(hand(self.side))
+        kept = yield from select_at_random(game, in_hand, self.kept, "9.9.5", "keep")
+        rest = [card for card in in_hand if card not in kept]
+        shuffling = ShuffleInto(cards=rest, by=self.by, source=self.source, shuffles=(self.side,))
+        yield from within_an_effect(game, [shuffling])

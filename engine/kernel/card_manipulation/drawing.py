@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.effects import ValuedEffect
+from engine.kernel.abilities.effects import Attempt, ValuedEffect
 from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.shuffled import settle, settle_top
@@ -37,6 +37,21 @@ class Drawing:
         return [c for c in self.cards if game.exists(c) and game.object(c).zone == SET_ASIDE]
 
 
+@dataclass(frozen=True, slots=True)
+@carries_out("1.2.2", "1.2.4")
+class DrawOne(Attempt):
+    """Drawing one card after ``before`` others of the same draw, which abilities may prohibit."""
+
+    side: Side
+    before: int = 0
+
+
+def can_draw(game: "Game", side: Side, amount: int) -> int:
+    """How many of so many cards the player can draw, as far as nothing prohibits it."""
+    each = range(amount)
+    return next((n for n in each if game.is_prohibited(DrawOne(side, n))), max(amount, 0))
+
+
 @dataclass(eq=False, kw_only=True)
 @carries_out("8.2.4", "8.4.1", "1.8.5", "9.12.2c")
 class Draw(ValuedEffect):
@@ -61,7 +76,9 @@ class Draw(ValuedEffect):
     @carries_out("1.2.5")
     def is_possible(self, game: "Game") -> bool:
         """Whether there is a card to draw; the Corp loses for want of one."""
-        return not self.is_done and (self.side is Side.CORP or bool(game.zone(deck(self.side))))
+        if self.is_done or not can_draw(game, self.side, 1):
+            return False
+        return self.side is Side.CORP or bool(game.zone(deck(self.side)))
 
     @carries_out("8.4.2a", "8.4.5", "8.4.5b", "9.11.1c")
     def happen(self, game: "Game") -> Process[None]:
@@ -106,7 +123,7 @@ class Draw(ValuedEffect):
     @carries_out("1.15.1b")
     def say_how_many(self, game: "Game") -> Process[int]:
         """How many cards are drawn; a number up to the value is chosen as it resolves."""
-        most = self.value(game)
+        most = can_draw(game, self.side, self.value(game))
         if not self.up_to:
             return most
         options = [intents.offer(game, intents.DrawUpTo(n), n) for n in range(most, -1, -1)]

@@ -7,9 +7,11 @@ from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
+from engine.kernel.abilities.declarations import Permit
 from engine.kernel.card_manipulation.destinations import (
     RUNNER_TYPES,
     Destination,
+    InstallAt,
     cannot_share_root,
 )
 from engine.kernel.card_manipulation.trashing import Trash, TrashOne
@@ -19,7 +21,7 @@ from engine.kernel.game_concepts import memory
 from engine.kernel.game_concepts.cost_parts import imagined_gone
 from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_concepts.prices import Price, price, values_for_x
+from engine.kernel.game_concepts.prices import Ignoring, Price, Terms, price, values_for_x
 from engine.kernel.game_zones.servers import Server
 from engine.kernel.selecting import are_listed, one_by_one, without
 from engine.kernel.sides import Side
@@ -27,6 +29,10 @@ from engine.kernel.sides import Side
 if TYPE_CHECKING:
     from engine.kernel.card_manipulation.installing import Install
     from engine.kernel.game import Game
+
+IGNORES_INSTALL_COST = "its install cost is ignored"
+"""The name of the :class:`Permit` for what is installed without paying its install cost."""
+IGNORED = Terms(ignoring=Ignoring.THE_COST)
 
 
 @carries_out("8.5.6")
@@ -226,6 +232,17 @@ def install_price(
         printed = len([i for i in game.state.servers[to.server].ice if i not in gone])
     elif card.printed.type in RUNNER_TYPES and not install.facedown:
         printed = card.chosen_x if card.printed.cost is None else card.printed.cost
-    about, purpose = install.attempt(to), install.purpose(to)
+    about, purpose, terms = install.attempt(to), install.purpose(to), install.terms
     with imagined_gone(game, gone):
-        return price(game, "install cost", printed, about, purpose, install.terms)
+        if terms.ignoring is None and _is_ignored(game, about):
+            terms = IGNORED
+        return price(game, "install cost", printed, about, purpose, terms)
+
+
+@carries_out("1.16.5", "1.16.5a", "1.2.1")
+def _is_ignored(game: "Game", about: InstallAt) -> bool:
+    """Whether an ability says that the install cost of what is installed so is ignored."""
+    return any(
+        d.what == IGNORES_INSTALL_COST and d.applies(game, source, about)
+        for d, source in game.declarations(Permit)
+    )

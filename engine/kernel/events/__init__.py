@@ -95,6 +95,7 @@ from engine.kernel.events.turns import (
     ActionPhaseOver,
     ActionTaken,
     Discarded,
+    MandatoryDrawMade,
     TurnBegan,
     TurnEnded,
 )
@@ -143,6 +144,7 @@ __all__ = [
     "Installed",
     "JackedOut",
     "LookedAt",
+    "MandatoryDrawMade",
     "MarkIdentified",
     "Moved",
     "Passed",

@@ -22,6 +22,11 @@ class TurnBegan(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MandatoryDrawMade(Event):
+    """The Corp has performed their mandatory draw (5.3.2)."""
+
+
+@dataclass(frozen=True, slots=True)
 class ActionPhaseOver(Event):
     """A player's action phase formally ended, or was forced to (25.04's 5.6.2d, 5.7.1h, 5.4.3d)."""
 

@@ -188,6 +188,7 @@ FORMS: tuple[Form, ...] = (
     Form("find CARD", "", DoTo),
     Form("forfeit CARD", "", DoTo),
     Form("derez CARD", "", DoTo),
+    Form("keep CARD", "by chance", DoTo),
     Form("trash nothing", "", DoTo),
     Form("discard nothing", "", DoTo),
     Form("find nothing", "", DoTo),

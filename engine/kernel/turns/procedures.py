@@ -9,7 +9,7 @@ from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import by_edition
-from engine.kernel.events import ActionPhaseOver, TurnBegan, TurnEnded
+from engine.kernel.events import ActionPhaseOver, MandatoryDrawMade, TurnBegan, TurnEnded
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.sides import Side
 from engine.kernel.turns.actions import available_actions, run_in_progress
@@ -46,7 +46,10 @@ def turn_begins(game: "Game") -> Process[None]:
 @carries_out("5.3.1", "5.3.2", "5.6.1e")
 def mandatory_draw(game: "Game") -> Process[None]:
     """The Corp draws a card."""
-    yield from carry_out_step(game, [Draw(side=Side.CORP, base=1, by=Side.CORP)])
+    draw = Draw(side=Side.CORP, base=1, by=Side.CORP)
+    yield from carry_out_step(game, [draw])
+    if draw.is_done:
+        game.emit(MandatoryDrawMade())
 
 
 AFTER_ACTIONS = by_edition(
