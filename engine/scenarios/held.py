@@ -72,10 +72,10 @@ def gives_used(definition: CardDefinition) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def points_as_agenda(definition: CardDefinition) -> int | None:
-    """How many points the card is worth where it has added itself to a score area (10.1.3)."""
+def as_agenda(definition: CardDefinition) -> AsAgenda | None:
+    """What the card is where it has added itself to a score area (10.1.3)."""
     held = (thing for thing in _held_by(definition.abilities) if isinstance(thing, AsAgenda))
-    return next((one.points for one in held), None)
+    return next(held, None)
 
 
 def _is_used(thing: Any, side: Side) -> bool:

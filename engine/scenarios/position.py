@@ -31,7 +31,7 @@ from engine.kernel.sides import Side
 from engine.kernel.state import State
 from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.held import points_as_agenda
+from engine.scenarios.held import as_agenda
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema_positions import (
     CorpPosition,
@@ -295,10 +295,10 @@ def _become_agenda(card: Object) -> None:
 
     It may be in either: agendas are swapped.
     """
-    points = points_as_agenda(card.definition)
-    if points is None:
+    agenda = as_agenda(card.definition)
+    if agenda is None:
         raise ScenarioError(f"{card.definition.name} is no agenda")
-    become_agenda(card, points)
+    become_agenda(card, agenda.points, agenda.subtypes)
 
 
 def _become_counter(hosted: Object, host: Object) -> None:

@@ -45,7 +45,7 @@ NOTHING = {
         Kuwinda K4H1U3; Ubiquitous Vig; Alix T4LB07; GRNDL Refinery; Thomas Haas; Clearinghouse
         NASX; Idiosyncresis; Reversed Accounts; Prāna Condenser; Test Ground; Raindrops Cut Stone
         Oduduwa; Trope; Conduit; Fermenter; Consume; Gorman Drip v1; Bug Out Bag
-        Defense Construct""",
+        Defense Construct; The Back""",
     "whether there is any is asked as whether there are more than 0": """
         Window of Opportunity; Harmony AR Therapy; Barry “Baz” Wong: Tri-Maf Veteran; Savoir-faire
         Pichação""",
@@ -72,6 +72,8 @@ CHOICES = {
     "a delayed ability asks, which is made as another resolves": "Engram Flush",
     "what may be used, paid or looked at is a permission and asks nothing": """
         Tithonium; Ice Analyzer; Street Peddler; SYNC: Everything, Everywhere""",
+    "what may not be done is a prohibition": "Marathon",
+    "that the Corp can spend credits is printed without a “may”": "Credit Crash",
 }
 
 LIMITS = {
@@ -92,7 +94,9 @@ LIMITS = {
 WITHIN = {
     "what is asked each time looks itself at what has happened in the run": """
         Immolation Script; Alarm Clock""",
-    "it is printed of the first piece of ice and not of the first time": "Recon",
+    "it is printed of the first piece of ice, or card, and not of the first time": """
+        Recon; Credit Crash""",
+    "it is printed of its run, which is the only one": "Prey",
 }
 
 FLAGS = {
@@ -110,6 +114,7 @@ RESTRICTIONS = {
     "what it acts on is printed as a kind of card, and is to be there as it is used": """
         Freedom Khumalo: Crypto-Anarchist; Gourmand; Living Mural; Ika; Slap Vandal
         Saker; Peregrine; Golden""",
+    "a rule says of which cards no trash cost can be paid": "Salsette Slums",
     "it is in the grip that the ability is of use": "Hades Shard; Utopia Shard; Eden Shard",
 }
 
@@ -124,7 +129,7 @@ COSTS = {
     "the cost is calculated as it is paid: an X, a choice of two, less if something is so": """
         Zaibatsu Loyalty; Recon Drone; Rubicon Switch; Marjanah; Tremolo; Revolver; Boi-tatá
         Sang Kancil; LLDS Energy Regulator; Misdirection; “Baklan” Bochkin; Political Operative
-        Corporate Troubleshooter; Mark Yale""",
+        Corporate Troubleshooter; Mark Yale; Citadel Sanctuary""",
     "an additional cost to use it is part of it": "Simulchip",
     "it is trashed from HQ, which is printed without the symbol": """
         Slash and Burn Agriculture; Eminent Domain; Tree Line; Descent
@@ -143,7 +148,8 @@ DURATIONS = {
     "it is said of a breach or an access, which lasts no longer than its run": """
         Pinhole Threading; Divide and Conquer; Beatriz Friere Gonzalez""",
     "it is said of the run that the ability itself makes": """
-        Blackmail; Omar Keung: Conspiracy Theorist; Sneakdoor Beta; Watch the World Burn""",
+        Blackmail; Omar Keung: Conspiracy Theorist; Sneakdoor Beta; Watch the World Burn
+        Light the Fire!; Pushing the Envelope""",
     "hosted credits of an event are there as long as the event": "Bahia Bands",
     "a static ability has other abilities last longer": "Gebrselassie; GAMEDRAGON™ Pro",
     "it lasts for what the ice is encountered with": "TL;DR",

@@ -24,7 +24,7 @@ from engine.cards.words.runs import (
     play_to_run,
 )
 from engine.kernel import history
-from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -43,14 +43,47 @@ from engine.kernel.additional_rules.tags import is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.trashing import TrashOne
+from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.events import Accessed, RunEnded, Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.seeing import told_by_place
-from engine.kernel.runs.linked import instead_of_breaching
+from engine.kernel.runs.linked import instead_of_breaching, is_its_run
 from engine.kernel.sides import Side
+
+
+def _first_of_its_run_but_an_agenda(game: Game, source: int, event: Accessed) -> bool:
+    return is_its_run(game, source) and game.object(event.card).printed.type != "agenda"
+
+
+def _its_rez_or_play_cost(game: Game, resolution: Resolution) -> Cost:
+    return Cost(credits=unpaid_cost(game, resolution.met_by(Accessed).card))
+
+
+CREDIT_CRASH = CardDefinition(
+    name="Credit Crash",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=1,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        play_to_run(),
+        ConditionalAbility(
+            label="trash that card unless the Corp spends its cost",
+            condition=Condition(Accessed, _first_of_its_run_but_an_agenda, first_each="run"),
+            clauses=(
+                NestedCost(
+                    Side.CORP, _its_rez_or_play_cost, otherwise=(do(trash_the_accessed_card),)
+                ),
+            ),
+        ),
+    ),
+)
 
 
 def _unused_memory_up_to_4(game: Game, _resolution: Resolution) -> int:

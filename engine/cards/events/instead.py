@@ -24,6 +24,7 @@ from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import TakeTags, is_tagged
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.arranging import ArrangeIce
 from engine.kernel.card_manipulation.at_random import RevealAtRandom, TrashAtRandom
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand
@@ -144,6 +145,25 @@ EMBEZZLE = CardDefinition(
 
 
 # --- installing -----------------------------------------------------------------------
+
+
+def _all_ice(game: Game, _resolution: Resolution) -> Effect:
+    return ArrangeIce(ice=[ice for server in game.state.servers.values() for ice in server.ice])
+
+
+ESCHER = CardDefinition(
+    name="Escher",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"run"}),
+    cost=3,
+    faction="shaper",
+    influence_cost=5,
+    abilities=(
+        play_to_run("HQ"),
+        _instead("rearrange any ice protecting servers", do(_all_ice)),
+    ),
+)
 
 
 def _less_for_each_ice(game: Game) -> Terms:

@@ -3,23 +3,34 @@
 from engine.cards.words.abilities import load_when_installed, raise_strength, trash_this_when_empty
 from engine.cards.words.choices import rezzed_card
 from engine.cards.words.conditions import its_host
+from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.costs import hosted_counters
 from engine.cards.words.effects import do, trash_fully_broken_ice
 from engine.cards.words.interrupts import TRASH
+from engine.cards.words.lasting import smaller_grip_until_your_next_turn
 from engine.cards.words.places import is_non_ai_icebreaker
 from engine.cards.words.rezzing import derez_chosen
-from engine.cards.words.run_conditions import whenever_run_is_successful
+from engine.cards.words.run_conditions import (
+    whenever_run_is_successful,
+    whenever_you_encounter_ice,
+)
 from engine.cards.words.subroutines import break_up_to
 from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, InstallOnlyOn, Modify, Only
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.strengthening import change_strength
+from engine.kernel.abilities.values import strength
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import FullyBroken
+from engine.kernel.events import Approached, Encountered, FullyBroken
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
+from engine.kernel.game_concepts.visibility import Expose
+from engine.kernel.runs.effects import JackOut
 from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
 
@@ -165,6 +176,63 @@ MAGLECTRIC_RAPID_748_MOD = CardDefinition(
                 ),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+def _is_unrezzed(game: Game, _source: int, event: Approached) -> bool:
+    return not game.object(event.ice).is_rezzed
+
+
+GPI_NET_TAP = CardDefinition(
+    name="GPI Net Tap",
+    side=Side.RUNNER,
+    type="hardware",
+    cost=3,
+    faction="criminal",
+    influence_cost=2,
+    abilities=(
+        ConditionalAbility(
+            label="expose that ice; then you may trash this to jack out",
+            condition=Condition(Approached, _is_unrezzed),
+            clauses=(
+                do(lambda _game, r: Expose(card=r.met_by(Approached).ice)),
+                NestedCost(Side.RUNNER, TRASH, then=(do(lambda *_: JackOut()),)),
+            ),
+            optional=True,
+        ),
+    ),
+    wording="Of ice that is rezzed, which cannot be exposed, the ability says nothing.",
+)
+
+
+def _lower_its_strength_to_0(game: Game, resolution: Resolution) -> Effect | None:
+    ice = resolution.met_by(Encountered).ice
+    has = strength(game, ice) if game.exists(ice) else 0
+    return change_strength(ice, -has) if has > 0 else None
+
+
+SIFR = CardDefinition(
+    name="Şifr",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=5,
+    unique=True,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        runner_has_more("memory limit", 2),
+        ConditionalAbility(
+            label="-1 maximum hand size to lower the strength of the ice to 0",
+            condition=whenever_you_encounter_ice(),
+            clauses=(
+                do(smaller_grip_until_your_next_turn(1)),
+                do(_lower_its_strength_to_0),
+            ),
+            optional=True,
+            limit="turn",
         ),
     ),
 )

@@ -33,6 +33,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
 )
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.next_ice import ForNextIce, first_do_not_resolve
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.swapping import Swap
 from engine.kernel.cite import carries_out
@@ -330,5 +331,35 @@ TORCH = CardDefinition(
     abilities=(
         break_subroutines(1, "code gate"),
         raise_strength(1, +1),
+    ),
+)
+
+
+def _first_3_of_the_next_encounter(_game: Game, _resolution: Resolution) -> Effect:
+    return ForNextIce(
+        words="the first 3 subroutines of the next encounter",
+        duration=Duration.RUN,
+        begins=(first_do_not_resolve(3),),
+    )
+
+
+MASS_DRIVER = CardDefinition(
+    name="Mass-Driver",
+    side=Side.RUNNER,
+    type="program",
+    subtypes=frozenset({"icebreaker", "decoder"}),
+    cost=8,
+    memory_cost=2,
+    strength=1,
+    faction="shaper",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="the first 3 subroutines of the next encounter do not resolve",
+            condition=whenever_this_fully_breaks(),
+            clauses=(do(_first_3_of_the_next_encounter),),
+        ),
+        break_subroutines(2, "code gate"),
+        raise_strength(1, 1),
     ),
 )

@@ -1,27 +1,83 @@
 """Jobs."""
 
 from engine.cards.words.abilities import (
+    has_a_trash_ability,
     load_when_installed,
     take_hosted_credits,
     trash_this_when_empty,
 )
 from engine.cards.words.card_conditions import when_empty
-from engine.cards.words.effects import do, take_credits, trash_this
+from engine.cards.words.counters import for_each_hosted
+from engine.cards.words.effects import do, place_on_this, take_credits, trash_this
 from engine.cards.words.run_conditions import whenever_run_on_a_remote_server_is_successful
 from engine.cards.words.runs import for_the_run, if_successful
+from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
-from engine.kernel.events import RunBegan
+from engine.kernel.events import RunBegan, Used
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.credits import TakeAnyCreditsFrom
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
+from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
+
+_WITH_TRASH_ABILITIES = "cards in your heap with [trash] abilities"
+
+
+def _uses_hardware_in_a_run(game: Game, source: int, event: Used) -> bool:
+    is_hardware = game.object(event.source).printed.type == "hardware"
+    return is_hardware and event.side is game.controller(source) and game.state.run is not None
+
+
+def _with_trash_abilities(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    heap = game.zone(discard_pile(Side.RUNNER))
+    return cards(game, [card for card in heap if has_a_trash_ability(game, card)])
+
+
+THE_BACK = CardDefinition(
+    name="The Back",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"job", "location"}),
+    cost=1,
+    unique=True,
+    faction="criminal",
+    influence_cost=4,
+    abilities=(
+        ConditionalAbility(
+            label="place 1 power counter",
+            condition=Condition(Used, _uses_hardware_in_a_run, first_each="turn"),
+            clauses=(do(place_on_this(1, POWER)),),
+        ),
+        PaidAbility(
+            label="shuffle up to 2 cards with [trash] abilities for each power counter",
+            cost=Cost(clicks=1, parts=(RemoveThisFromGame(),)),
+            clauses=(
+                do(
+                    shuffle_into_deck(_WITH_TRASH_ABILITIES),
+                    targets=(
+                        Target(
+                            _WITH_TRASH_ABILITIES,
+                            _with_trash_abilities,
+                            for_each_hosted(POWER, 2),
+                            up_to=True,
+                            zone_named=True,
+                        ),
+                    ),
+                ),
+            ),
+        ),
+    ),
+)
 
 
 def _a_central_server_not_run_this_turn(game: Game, _resolution: Resolution) -> Effect:

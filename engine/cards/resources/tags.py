@@ -8,7 +8,9 @@ from engine.cards.words.additional_costs import (
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import (
     during_your_turn,
+    runner_is_tagged,
     this,
+    when_turn_ends,
     when_you_purge,
     whenever_you_remove_tags,
 )
@@ -35,6 +37,7 @@ from engine.kernel.abilities.declarations import (
     Permit,
 )
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -43,12 +46,15 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TAGGED
+from engine.kernel.additional_rules.traces import Trace, if_unsuccessful
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import CardsDrawn
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import Doing
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.credits import pool
-from engine.kernel.game_zones.zones import deck
+from engine.kernel.game_zones.zones import deck, hand
 from engine.kernel.sides import Side
 
 ACCESS_TO_GLOBALSEC = CardDefinition(
@@ -263,5 +269,40 @@ PAPARAZZI = CardDefinition(
         "Before 25.04 the prevention is a static ability, as 9.9.5c of those editions supposes it; "
         "since then no rule knows such a one, and it is the interrupt of today's printing, which "
         "before finds nothing left to prevent."
+    ),
+)
+
+
+def _this_and_the_whole_grip(game: Game, _resolution: Resolution) -> Cost:
+    grip = game.zone(hand(Side.RUNNER))
+    if not grip:
+        return TRASH
+    all_of_it = Doing(
+        "trash all cards from your grip",
+        lambda game, payer, _purpose: Trash(cards=list(game.zone(hand(payer))), cause="cost"),
+    )
+    return TRASH + Cost(parts=(all_of_it,))
+
+
+CITADEL_SANCTUARY = CardDefinition(
+    name="Citadel Sanctuary",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=2,
+    unique=True,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="the Corp must trace 1, or you remove 1 tag",
+            condition=when_turn_ends(Side.RUNNER, also=runner_is_tagged),
+            clauses=(Trace(1, (if_unsuccessful(do(remove_tags(1))),)),),
+        ),
+        interrupt(
+            "prevent all meat damage",
+            _this_and_the_whole_grip,
+            do(prevent_damage(None, DamageKind.MEAT)),
+        ),
     ),
 )

@@ -36,7 +36,7 @@ from engine.cards.words.runs import (
 from engine.cards.words.subroutines import break_last
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
-from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.declarations import Modify, Permit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
@@ -46,6 +46,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
+from engine.kernel.abilities.subroutines import RUNNER_ORDERS_SUBROUTINES
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
@@ -335,6 +336,23 @@ VIRUS_BREEDING_GROUND = CardDefinition(
                     targets=(another_card_with(_ANOTHER_WITH_VIRUS, VIRUS),),
                 ),
             ),
+        ),
+    ),
+)
+
+
+STREET_MAGIC = CardDefinition(
+    name="Street Magic",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"virtual"}),
+    cost=0,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        StaticAbility(
+            label="unbroken subroutines resolve in the order of your choice",
+            declarations=(Permit(RUNNER_ORDERS_SUBROUTINES, lambda *_: True),),
         ),
     ),
 )

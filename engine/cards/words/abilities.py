@@ -37,14 +37,16 @@ from engine.kernel.abilities.kinds import (
     Subroutine,
 )
 from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.paid import cost_of
 from engine.kernel.abilities.strengthening import change_strength
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.loops import Key
 from engine.kernel.amounts import counted
+from engine.kernel.cite import carries_out
 from engine.kernel.events import ResolvedCard
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import lose_clicks
+from engine.kernel.game_concepts.cost_parts import TrashThis, lose_clicks
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import CREDIT
 from engine.kernel.game_zones.zones import deck, hand
@@ -145,6 +147,19 @@ def your_action_phase_ends_after_this() -> ConditionalAbility:
         label="your action phase ends",
         condition=Condition(ResolvedCard, resolved),
         clauses=(do(lambda *_: EndActionPhase()),),
+    )
+
+
+@carries_out("1.19.4a", "1.19.4b")
+def has_a_trash_ability(game: Game, card: int) -> bool:
+    """Whether it has a [trash] ability: one with [trash] in its trigger cost, or in one of them."""
+    paid = [a for a in game.abilities_of(card) if isinstance(a, PaidAbility)]
+    costs = [cost_of(game, ability, card) for ability in paid]
+    return any(
+        isinstance(part, TrashThis) and not part.from_hand
+        for cost in costs
+        for way in (cost, *cost.options)
+        for part in way.parts
     )
 
 

@@ -15,7 +15,7 @@ from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.accessing.access import Access, while_accessed
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.accessing.counting import accessed_in_run
-from engine.kernel.accessing.mid_access import MUST_TRASH
+from engine.kernel.accessing.mid_access import MUST_TRASH, trash_cost
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Accessed, RunEnded
@@ -117,6 +117,23 @@ def while_accessing_no_agenda(game: Game, _source: int) -> bool:
     """While the Runner is accessing a card that is not an agenda."""
     access = game.state.access
     return access is not None and game.object(access.card).printed.type != "agenda"
+
+
+@asks("only while a card is accessed whose trash cost can be paid")
+@carries_out("7.1.5a", "7.1.5b")
+def while_its_trash_cost_can_be_paid(game: Game, _source: int) -> bool:
+    """While the Runner is accessing a card with a trash cost that does not lie in Archives."""
+    access = game.state.access
+    if access is None or trash_cost(game, access.card) is None:
+        return False
+    return game.object(access.card).zone != discard_pile(Side.CORP)
+
+
+def the_trash_cost_of_the_accessed_card(game: Game, _resolution: Resolution) -> Cost:
+    """What the Runner would pay to trash what they access, as the price of something else."""
+    access = game.state.access
+    price = None if access is None else trash_cost(game, access.card)
+    return Cost(credits=max(price or 0, 0))
 
 
 def whenever_an_agenda_is_accessed() -> Condition[Accessed]:

@@ -331,22 +331,28 @@ def cards_cannot_leave(label: str, zone: Zone) -> StaticAbility:
     )
 
 
-@carries_out("8.6.6h", "9.9.8")
 def removed_from_the_game_instead_of_trashed() -> StaticAbility:
     """Once it has resolved, remove this card from the game instead of trashing it."""
+    return StaticAbility(
+        label="removed from the game instead of trashed",
+        declarations=(instead_of_trashing_this(lambda card: RemoveFromGame(cards=[card])),),
+    )
+
+
+@carries_out("8.6.6h", "9.9.8")
+def instead_of_trashing_this(make: Callable[[int], Effect]) -> Replace[Trash]:
+    """Once this event or operation has resolved, that happens to it instead of its trashing."""
 
     def is_its_trashing(game: Game, source: int, effect: Trash) -> bool:
         return effect.cause == "rule" and source in effect.cards and game.object(source).playing
 
-    def removing(_game: Game, source: int, effect: Trash) -> list[Effect]:
+    def instead(_game: Game, source: int, effect: Trash) -> list[Effect]:
         others = [card for card in effect.cards if card != source]
-        removed = RemoveFromGame(cards=[source], by=effect.by)
-        return [replace(effect, cards=others), removed] if others else [removed]
+        made = make(source)
+        made.by = effect.by
+        return [replace(effect, cards=others), made] if others else [made]
 
-    return StaticAbility(
-        label="removed from the game instead of trashed",
-        declarations=(Replace(Trash, is_its_trashing, removing),),
-    )
+    return Replace(Trash, is_its_trashing, instead)
 
 
 @carries_out("9.1.6", "9.3.3c")

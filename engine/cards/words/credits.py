@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from engine.cards.words.accessing import the_trash_cost_of_the_accessed_card
 from engine.kernel.abilities.declarations import AllowSpending, ConsiderInPool, RecurringCredits
-from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Purpose
@@ -151,8 +152,12 @@ def installing_cards(_game: Game, purpose: Purpose) -> bool:
 
 
 def trash_costs(_game: Game, purpose: Purpose) -> bool:
-    """To pay trash costs."""
-    return purpose.kind == "trash"
+    """To pay trash costs, be it of a card that is not trashed for that."""
+    paid_for = purpose.ability
+    is_its_trigger_cost = (
+        isinstance(paid_for, PaidAbility) and paid_for.cost is the_trash_cost_of_the_accessed_card
+    )
+    return purpose.kind == "trash" or is_its_trigger_cost
 
 
 def can_spend_hosted_credits_to(words: str, *pays_for: PaysFor) -> StaticAbility:

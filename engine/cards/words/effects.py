@@ -394,9 +394,9 @@ def win_the_game(_game: Game, resolution: Resolution) -> Effect:
 # --- score areas ----------------------------------------------------------------------
 
 
-def add_this_to_score_area(side: Side, points: int) -> EffectMaker:
-    """Add this card to that player's score area as an agenda worth so many points."""
-    as_agenda = AsAgenda(side, points)
+def add_this_to_score_area(side: Side, points: int, *subtypes: str) -> EffectMaker:
+    """Add this card to that player's score area as an agenda of that worth and these subtypes."""
+    as_agenda = AsAgenda(side, points, frozenset(subtypes))
     return lambda _game, r: as_agenda.of(r.source)
 
 

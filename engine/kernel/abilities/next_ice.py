@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.copies import copies_of
+from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.lasting import GainSubroutines, give_subroutines
 from engine.kernel.abilities.lingering import Duration, LingeringEffect, create, renew
 from engine.kernel.abilities.strengthening import strength_modified
+from engine.kernel.abilities.subroutines import ResolveSubroutine, keyed
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, EncounterEnded
 
@@ -80,6 +82,28 @@ def gains_strength(change: int) -> Begins:
     def begins(_game: "Game", effect: LingeringEffect, ice: int) -> None:
         effect.target = ice
         effect.declarations = (*effect.declarations, strength_modified(ice, change))
+
+    return begins
+
+
+def first_do_not_resolve(count: int) -> Begins:
+    """So many of its subroutines, the first ones it has, do not resolve in that encounter."""
+
+    def begins(game: "Game", effect: LingeringEffect, ice: int) -> None:
+        depth = game.encounter.depth
+
+        def is_one(game: "Game", _source: int, attempt: ResolveSubroutine) -> bool:
+            # Of the encounter that begins, and not of one within it, be it with the same ice.
+            is_then = attempt.ice == ice and game.encounter.depth == depth
+            return is_then and attempt.key in [key for key, _ in keyed(game, ice)[:count]]
+
+        prohibition = Prohibit(ResolveSubroutine, is_one)
+        label = f"{game.name(effect.source)}: the first {count} subroutines do not resolve"
+        lasts, source = Duration.ENCOUNTER, effect.source
+        declared = LingeringEffect(
+            label, source, effect.controller, lasts, declarations=(prohibition,)
+        )
+        create(game, declared)
 
     return begins
 

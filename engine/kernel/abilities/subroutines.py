@@ -23,6 +23,8 @@ from engine.kernel.state import Encounter
 if TYPE_CHECKING:
     from engine.kernel.game import Game
 
+RUNNER_ORDERS_SUBROUTINES = "the Runner orders subroutines"
+"""The name of the :class:`Permit` for ice whose unbroken subroutines the Runner orders."""
 Key = tuple[object, int]
 """A subroutine of the encountered ice: its ability, and which of several equal ones."""
 
@@ -199,7 +201,7 @@ def _variable_number(game: "Game", ice: int) -> int:
 def runner_orders(game: "Game", ice: int) -> bool:
     """Whether an ability allows the Runner to order the subroutines of that ice."""
     return any(
-        d.what == "the Runner orders subroutines" and d.applies(game, source, ice)
+        d.what == RUNNER_ORDERS_SUBROUTINES and d.applies(game, source, ice)
         for d, source in game.declarations(Permit)
     )
 
@@ -207,11 +209,15 @@ def runner_orders(game: "Game", ice: int) -> bool:
 @dataclass(eq=False, kw_only=True)
 @carries_out("9.8.11b")
 class ResolveSubroutine(Effect):
-    """A subroutine itself, while it is imminent: it can be prevented or replaced."""
+    """A subroutine itself, while it is imminent: it can be prevented or replaced.
+
+    ``key`` tells which of several equal ones it is, where it resolves in its own encounter.
+    """
 
     called: ClassVar[str] = "the subroutine"
     subroutine: Subroutine
     ice: int
+    key: Key | None = None
 
     def would_change(self, _game: "Game") -> bool:
         """Resolving a subroutine is mandatory, whatever it comes to (9.8.8a)."""
@@ -230,9 +236,11 @@ class ResolveSubroutine(Effect):
 
 
 @carries_out("9.8.11", "9.8.11a")
-def resolve_subroutine(game: "Game", subroutine: Subroutine, ice: int) -> Process[None]:
+def resolve_subroutine(game: "Game", key: Key, subroutine: Subroutine, ice: int) -> Process[None]:
     """Make a subroutine imminent and, unless that is prevented, resolve it."""
-    effect = ResolveSubroutine(subroutine=subroutine, ice=ice, by=game.controller(ice), source=ice)
+    effect = ResolveSubroutine(
+        subroutine=subroutine, ice=ice, key=key, by=game.controller(ice), source=ice
+    )
     imminent = Imminent([effect])
     yield from offer_interrupts(game, imminent)
     yield from resolve_now(game, imminent)

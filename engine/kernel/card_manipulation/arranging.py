@@ -15,7 +15,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
-from engine.kernel.game_concepts.seeing import ARRANGED_BY
+from engine.kernel.game_concepts.seeing import ARRANGED_BY, can_see, told_by_place
 from engine.kernel.game_zones.zones import SET_ASIDE, deck
 from engine.kernel.sides import Side
 
@@ -169,8 +169,8 @@ class ArrangeIce(Effect):
         while len(left) > 1:
             here = left[0]
             others = [i for i in left if i == here or is_legal_swap(game, here, i)]
-            where = f"{game.object(here).server}, instead of {game.name(here)}"
-            options = [intents.offer(game, intents.ChooseCard(i), i) for i in others]
+            where = f"{game.object(here).server}, instead of {self._told(game, here)}"
+            options = [intents.offer(game, self._meant(game, i), i) for i in others]
             chosen = yield from game.decide(
                 self.by, "8.3.2", f"which ice stands protecting {where}?", options
             )
@@ -178,3 +178,16 @@ class ArrangeIce(Effect):
                 swap_installed(game, here, chosen.value)
                 left[left.index(chosen.value)] = here
             left.pop(0)
+
+    def _told(self, game: "Game", ice: int) -> str:
+        """What the player who arranges calls it: by where it stands, if they cannot see it."""
+        assert self.by is not None
+        is_seen = can_see(game, self.by, game.object(ice))
+        return game.name(ice) if is_seen else told_by_place(game, ice)
+
+    @carries_out("10.2.2b")
+    def _meant(self, game: "Game", ice: int) -> intents.Intent:
+        told = self._told(game, ice)
+        if told == game.name(ice):
+            return intents.ChooseCard(ice)
+        return intents.ChooseTargets((ice,), (told,))

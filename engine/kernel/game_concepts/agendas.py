@@ -170,14 +170,15 @@ def _add_to_score_area(game: "Game", oid: int, side: Side, counters: dict[str, i
 class AddToScoreArea(Effect):
     """Add a card to a score area; it is neither scored nor stolen.
 
-    With ``points`` it is added as an agenda worth that many points, and loses everything
-    else it was. ``became`` is what it is there.
+    With ``points`` it is added as an agenda worth that many points, of these ``subtypes``, and
+    loses everything else it was. ``became`` is what it is there.
     """
 
     called: ClassVar[str] = "add a card to a score area"
     card: int
     side: Side
     points: int | None = None
+    subtypes: frozenset[str] = frozenset()
     counters: dict[str, int] = field(default_factory=dict)
     became: int | None = None
 
@@ -192,21 +193,23 @@ class AddToScoreArea(Effect):
         game.log("8.2.1a", f"{name} is added to {score_area(self.side)}")
         self.became = _add_to_score_area(game, self.card, self.side, self.counters)
         if self.points is not None:
-            _convert(game, self.became, self.points)
+            _convert(game, self.became, self.points, self.subtypes)
         game.emit(AddedToScoreArea(self.became, self.side))
 
 
-def _convert(game: "Game", oid: int, points: int) -> None:
+def _convert(game: "Game", oid: int, points: int, subtypes: frozenset[str]) -> None:
     name = game.name(oid)
-    become_agenda(game.object(oid), points)
+    become_agenda(game.object(oid), points, subtypes)
     game.log("10.1.3", f"{name} is an agenda worth {counted(points, 'point')}")
 
 
 @carries_out("1.17.3f")
-def become_agenda(card: "Object", points: int) -> None:
-    """Make a card an agenda worth so many points, and nothing else that it was."""
-    name = f"{card.printed.name} as an agenda"
-    card.convert(CardDefinition(name=name, side=card.owner, type="agenda", agenda_points=points))
+def become_agenda(card: "Object", points: int, subtypes: frozenset[str] = frozenset()) -> None:
+    """Make a card an agenda worth so many points, of these subtypes, and nothing else it was."""
+    name, side = f"{card.printed.name} as an agenda", card.owner
+    card.convert(
+        CardDefinition(name=name, side=side, type="agenda", subtypes=subtypes, agenda_points=points)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,10 +218,11 @@ class AsAgenda:
 
     side: Side
     points: int
+    subtypes: frozenset[str] = frozenset()
 
     def of(self, card: int) -> AddToScoreArea:
         """Add that card."""
-        return AddToScoreArea(card=card, side=self.side, points=self.points)
+        return AddToScoreArea(card=card, side=self.side, points=self.points, subtypes=self.subtypes)
 
 
 # --- forfeiting -----------------------------------------------------------------------

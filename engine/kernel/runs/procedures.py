@@ -154,7 +154,7 @@ def next_subroutine(game: "Game") -> Process[None]:
     key, subroutine = found
     encounter = game.encounter
     encounter.resolved.add(key)
-    yield from resolve_subroutine(game, subroutine, encounter.ice)
+    yield from resolve_subroutine(game, key, subroutine, encounter.ice)
 
 
 def declare_order(game: "Game") -> Process[None]:

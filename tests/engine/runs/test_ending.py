@@ -15,6 +15,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.next_ice import ForNextIce, when_that_encounter_ends
+from engine.kernel.abilities.subroutines import RUNNER_ORDERS_SUBROUTINES
 from engine.kernel.editions import PINNED
 from engine.kernel.events import (
     BreachBegan,
@@ -178,7 +179,7 @@ def test_bypassed_ice_without_subroutines_is_not(table: "Table") -> None:
 
 
 def test_the_runner_orders_subroutines_where_that_is_permitted(table: "Table") -> None:
-    order = static(Permit("the Runner orders subroutines", lambda *_: True))
+    order = static(Permit(RUNNER_ORDERS_SUBROUTINES, lambda *_: True))
     subs = [sub(name, note(f"{name} resolves")) for name in ("one", "two", "three")]
     table.ice("HQ", ice("Gate", *subs))
     table.rig(card("Street", order, side=Side.RUNNER, kind="hardware"))
