@@ -1,10 +1,19 @@
 """Hardware that prevents damage."""
 
-from engine.cards.words.abilities import trash_this_when_empty
+from dataclasses import replace
+
+from engine.cards.words.abilities import load_when_installed, trash_this_when_empty
 from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this
+from engine.cards.words.costs import hosted_counters
 from engine.cards.words.effects import do, load
-from engine.cards.words.interrupts import TRASH, interrupt, prevent_damage
+from engine.cards.words.interrupts import (
+    TRASH,
+    interrupt,
+    prevent_a_when_encountered_ability,
+    prevent_damage,
+)
+from engine.cards.words.runs import during_a_run
 from engine.kernel import history
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -96,6 +105,35 @@ RAMUJAN_RELIANT_550_BMI = CardDefinition(
             TRASH,
             do(_prevent_up_to_that),
             do(_as_many_from_the_stack),
+        ),
+    ),
+)
+
+
+AIRBLADEX = CardDefinition(
+    name="AirbladeX (JSRF Ed.)",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"vehicle"}),
+    cost=1,
+    unique=True,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        load_when_installed(3, POWER),
+        trash_this_when_empty(),
+        replace(
+            interrupt(
+                "prevent 1 net damage",
+                hosted_counters(1, POWER),
+                do(prevent_damage(1, DamageKind.NET)),
+            ),
+            restriction=during_a_run,
+        ),
+        interrupt(
+            "prevent a “when encountered” ability",
+            hosted_counters(1, POWER),
+            do(prevent_a_when_encountered_ability),
         ),
     ),
 )

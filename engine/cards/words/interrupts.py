@@ -22,6 +22,7 @@ from engine.kernel.abilities.prevention import (
     threatened_cards,
 )
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.abilities.whole import PreventWhenEncountered
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.loops import Key
 from engine.kernel.additional_rules.traces import TraceAttempt
@@ -349,6 +350,11 @@ def prevent_breaking(name: str) -> EffectMaker:
 def prevent_jacking_out(_game: Game, resolution: Resolution) -> Effect:
     """Prevent the Runner from jacking out."""
     return PreventEffect(imminent=resolution.interrupted, effect=JackOut, which=lambda *_: True)
+
+
+def prevent_a_when_encountered_ability(_game: Game, resolution: Resolution) -> Effect:
+    """Prevent a “when encountered” ability on ice, all that is left of it (9.6.14a)."""
+    return PreventWhenEncountered(imminent=resolution.interrupted)
 
 
 def prevent_ending_the_run(_game: Game, resolution: Resolution) -> Effect:

@@ -8,6 +8,7 @@ from engine.kernel import intents
 from engine.kernel.abilities.instructions import Clause, Resolution, note_use
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.using import may_use
+from engine.kernel.abilities.whole import prevented_before_deciding
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.costs import Cost, Purpose
@@ -47,7 +48,7 @@ class May(Clause):
         if accepted:
             note_use(game, resolution)
         for clause in self.clauses if accepted else self.otherwise:
-            yield from clause.resolve(game, resolution)
+            yield from clause.resolve_unless_prevented(game, resolution)
 
 
 def _may_use(game: "Game", resolution: Resolution, player: Side) -> bool:
@@ -78,6 +79,8 @@ class NestedCost(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Ask, pay, and go on with what hangs on the answer."""
+        if (yield from prevented_before_deciding(game, resolution)):
+            return
         cost, purpose = self._asked(game, resolution)
         must = self.must or self._has_to_help(game, resolution)
         paid = _may_use(game, resolution, self.payer) and (
@@ -92,7 +95,7 @@ class NestedCost(Clause):
         if self.otherwise:
             game.log("1.16.11b", "It is paid for" if paid else "It is not paid for, so it resolves")
         for clause in self.then if paid else self.otherwise:
-            yield from clause.resolve(game, resolution)
+            yield from clause.resolve_unless_prevented(game, resolution)
 
     def _asked(self, game: "Game", resolution: Resolution) -> tuple[Cost, Purpose]:
         """The cost as it is when it is to be paid, and what it is paid for."""
@@ -171,6 +174,8 @@ class ChooseOne(Clause):
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Let the player choose among the effects there are."""
+        if (yield from prevented_before_deciding(game, resolution)):
+            return
         rule, possible = self._possible(game, resolution)
         if not possible:
             game.log(rule, "None of the choices can be fully resolved: nothing happens")
@@ -180,7 +185,7 @@ class ChooseOne(Clause):
         chosen = yield from game.decide(self.player, rule, question, options)
         yield from game.checkpoint()
         for clause in chosen.value.clauses:
-            yield from clause.resolve(game, resolution)
+            yield from clause.resolve_unless_prevented(game, resolution)
 
     @carries_out("9.9.3")
     def _possible(self, game: "Game", resolution: Resolution) -> tuple[str, list[Choice]]:
@@ -231,4 +236,4 @@ class If(Clause):
             now = "is" if holds else "is not"
             game.log("9.6.5d", f"{name}: what “{label}” depends on {now} so as it resolves")
         for clause in self.clauses if holds else self.otherwise:
-            yield from clause.resolve(game, resolution)
+            yield from clause.resolve_unless_prevented(game, resolution)

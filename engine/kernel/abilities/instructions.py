@@ -37,6 +37,7 @@ class Resolution:
     instructions of the ability leave for later ones ("for each credit lost"). ``had`` are
     the counters on each object before its condition was met (9.6.6a); ``done`` the effects that
     its latest instruction had as it resolved, with what replaced any of them (9.9.8).
+    ``prevented`` says that the ability has been prevented, so that nothing more of it resolves.
     """
 
     ability: Ability
@@ -49,6 +50,7 @@ class Resolution:
     used: bool = False
     had: dict[int, dict[str, int]] = field(default_factory=dict)
     done: list[Effect] = field(default_factory=list)
+    prevented: bool = False
 
     def asks(self, game: "Game", question: str) -> str:
         """A question that the ability asks, behind the card and the words that ask it."""
@@ -117,6 +119,12 @@ class Clause(ABC):
     @abstractmethod
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Carry it out, with the checkpoint that follows each instruction."""
+
+    @carries_out("9.9.5")
+    def resolve_unless_prevented(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Carry it out, unless the ability that it is a part of has been prevented."""
+        if not resolution.prevented:
+            yield from self.resolve(game, resolution)
 
 
 def _effects(
@@ -231,7 +239,8 @@ def carry_out_instruction(
     """Make an instruction of an ability imminent and resolve it, its targets being announced."""
     imminent = Imminent(effects, resolution)
     yield from offer_interrupts(game, imminent)
-    _note_use_of_optional(game, resolution)
+    if not resolution.prevented:
+        _note_use_of_optional(game, resolution)
     resolution.done = imminent.effects
     yield from HAPPENING.carry_out(game, imminent)
 
@@ -306,5 +315,5 @@ def resolve_clauses(game: "Game", clauses: tuple[Clause, ...], r: Resolution) ->
     permissions = len(game.permissions)
     with resolving(game, r):
         for clause in clauses:
-            yield from clause.resolve(game, r)
+            yield from clause.resolve_unless_prevented(game, r)
     del game.permissions[permissions:]

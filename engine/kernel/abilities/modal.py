@@ -55,7 +55,7 @@ class Modes(Clause):
             if not self.again:
                 left.remove(mode)
             for clause in mode.clauses:
-                yield from clause.resolve(game, resolution)
+                yield from clause.resolve_unless_prevented(game, resolution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,4 +115,4 @@ class RepeatWhile(Clause):
 
 def _once(game: "Game", clauses: tuple[Clause, ...], resolution: Resolution) -> Process[None]:
     for clause in clauses:
-        yield from clause.resolve(game, resolution)
+        yield from clause.resolve_unless_prevented(game, resolution)

@@ -52,7 +52,7 @@ class ChooseNumber(Clause):
             resolution.notes[NUMBER] = chosen.value
         yield from game.checkpoint()
         for clause in self.then:
-            yield from clause.resolve(game, resolution)
+            yield from clause.resolve_unless_prevented(game, resolution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class PayUpTo(Clause):
         purpose = Purpose.nested(resolution)
         yield from self.cost(chosen.value).pay(game, self.payer, purpose)
         for clause in self.then:
-            yield from clause.resolve(game, resolution)
+            yield from clause.resolve_unless_prevented(game, resolution)
 
     def _payable(self, game: "Game", resolution: Resolution) -> list[int]:
         most, purpose = calculated(self.most, game, resolution), Purpose.nested(resolution)

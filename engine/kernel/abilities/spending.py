@@ -62,7 +62,7 @@ class SpendAnyNumber(Clause):
             note_use(game, resolution)
         yield from Cost(credits=amount).pay(game, self.payer, Purpose.nested(resolution))
         for clause in self.then:
-            yield from clause.resolve(game, resolution)
+            yield from clause.resolve_unless_prevented(game, resolution)
 
     def _most(self, game: "Game", resolution: Resolution) -> int:
         return spendable(game, self.payer, Purpose.nested(resolution))

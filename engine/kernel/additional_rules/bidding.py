@@ -140,7 +140,7 @@ class PsiGame(Clause):
         game.log("10.13.6d", f"The bids {'match' if matched else 'differ'}")
         resolution.notes["bids"] = psi.bids
         for clause in self.match if matched else self.differ:
-            yield from clause.resolve(game, resolution)
+            yield from clause.resolve_unless_prevented(game, resolution)
 
 
 @dataclass(eq=False, kw_only=True)
@@ -202,4 +202,4 @@ class GuessWhatIsSpent(Clause):
             return
         game.log("10.13.4", "The Corp has guessed wrong")
         for clause in self.wrong:
-            yield from clause.resolve(game, resolution)
+            yield from clause.resolve_unless_prevented(game, resolution)

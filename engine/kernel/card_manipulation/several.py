@@ -6,13 +6,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.amounts import Amount, calculated
-from engine.kernel.abilities.instructions import Clause, Instruction, Resolution
+from engine.kernel.abilities.instructions import (
+    Clause,
+    Instruction,
+    Resolution,
+    carry_out_instruction,
+)
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing, Install
 from engine.kernel.card_manipulation.playing import Play
+from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
+from engine.kernel.game_zones.zones import deck
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -67,7 +74,7 @@ class OneByOne(Clause):
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Resolve one instruction after the other."""
         for _ in range(self._how_many(game, resolution)):
-            yield from self._one().resolve(game, resolution)
+            yield from self._one().resolve_unless_prevented(game, resolution)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +103,29 @@ class InstallEach(OneByOne):
         install.where = None if self.where is None else self.where(resolution)
         install.installed = resolution.notes.setdefault(INSTALLED, [])
         return install
+
+
+@dataclass(frozen=True, slots=True)
+@carries_out("8.5.5", "8.1.4", "9.11.4b")
+class InstallTopFacedown(Clause):
+    """Install so many cards from the top of the Runner's stack facedown, one after another."""
+
+    count: int
+
+    def _installing(self, card: int, resolution: Resolution) -> Install:
+        by, source = resolution.controller, resolution.source
+        return Install(card=card, by=by, source=source, facedown=True)
+
+    def can_change(self, game: "Game", resolution: Resolution) -> bool:
+        """Whether the top card can be installed so."""
+        top = game.zone(deck(resolution.controller))[:1]
+        return any(self._installing(card, resolution).can_happen(game) for card in top)
+
+    def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
+        """Those that are on top now, each by an instruction of its own."""
+        top = list((yield from settle_top(game, resolution.controller, self.count)))
+        for card in top:
+            yield from carry_out_instruction(game, [self._installing(card, resolution)], resolution)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,102 @@
+"""Cards that prevent “when encountered” abilities, and what else they do."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import CORP, GRIP, HEAP, RUNNER, STACK, act, fill, ice, install, names, offered
+from cards_at import money, run
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import SubroutineResolved
+from engine.kernel.game_concepts.counters import POWER, held
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+GROUNDS = "use Hunting Grounds: prevent a “when encountered” ability"
+BLADE = "use AirbladeX (JSRF Ed.): prevent a “when encountered” ability"
+
+
+def _without_subroutines(name: str) -> CardDefinition:
+    """That ice, with no more than what it does as it is encountered."""
+    printed = card(name)
+    conditional = (a for a in printed.abilities if isinstance(a, ConditionalAbility))
+    return replace(printed, abilities=tuple(conditional))
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Tollbooth", "Data Raven", "Funhouse", "Thoth", "Information Overload", "Data Ward"],
+)
+def test_whatever_ice_does_as_it_is_encountered_is_prevented(table: "Table", name: str) -> None:
+    money(table, runner=3)
+    table.rig(card("Hunting Grounds"))
+    table.ice("HQ", _without_subroutines(name))
+    assert run(table, "HQ", GROUNDS)
+    assert (table.state.tags, table.state.credits[RUNNER]) == (0, 3)
+    assert [len(options) for options in table.options_at("1.16.11")] == []
+
+
+def test_what_has_happened_of_it_stays(table: "Table") -> None:
+    """A choice has been made before what was chosen is imminent."""
+    money(table)
+    table.rig(card("Hunting Grounds"))
+    table.ice("HQ", _without_subroutines("Data Raven"))
+    assert run(table, "HQ", "pass", "end the run", GROUNDS)
+    assert table.state.tags == 0
+
+
+def test_hunting_grounds_is_used_once_each_turn(table: "Table") -> None:
+    money(table, runner=9)
+    table.rig(card("Hunting Grounds"))
+    for _ in range(2):
+        table.ice("HQ", card("Pop-up Window"))
+    run(table, "HQ", GROUNDS, "pay 1[c]", "pay 1[c]")
+    assert table.state.credits[CORP] == 6
+    assert len(table.events(SubroutineResolved)) == 2
+
+
+def test_only_abilities_of_ice_are_prevented(table: "Table") -> None:
+    money(table)
+    table.rig(card("Hunting Grounds"))
+    table.ice("HQ", ice("barrier"))
+    run(table, "HQ")
+    assert GROUNDS not in offered(table)
+
+
+def test_hunting_grounds_installs_the_top_of_the_stack_facedown(table: "Table") -> None:
+    grounds = table.rig(card("Hunting Grounds"))
+    fill(table, STACK, "Diesel", "Corroder", "Desperado", "Sure Gamble")
+    act(table, grounds, "install the top 3 cards")
+    facedown = [o.definition.name for o in table.game.installed() if not o.faceup]
+    assert sorted(facedown) == ["Corroder", "Desperado", "Diesel"]
+    assert names(table, STACK) == ["Sure Gamble"]
+    assert names(table, HEAP) == ["Hunting Grounds"]
+
+
+def test_airbladex_is_loaded_and_trashed_when_it_is_empty(table: "Table") -> None:
+    money(table)
+    blade = install(table, "AirbladeX (JSRF Ed.)")
+    assert held(table.game, blade, POWER) == 3
+    fill(table, GRIP, "Diesel", "Diesel")
+    table.do(Damage(kind=DamageKind.NET, base=1, by=CORP))
+    assert "use AirbladeX (JSRF Ed.): prevent 1 net damage" not in offered(table)
+    for _ in range(3):
+        table.ice("HQ", _without_subroutines("Turnpike"))
+    run(table, "HQ", BLADE, BLADE, BLADE)
+    assert not table.game.exists(blade)
+    assert table.state.credits[RUNNER] == 5
+
+
+def test_airbladex_prevents_net_damage_in_runs(table: "Table") -> None:
+    money(table)
+    blade = install(table, "AirbladeX (JSRF Ed.)")
+    fill(table, GRIP, "Diesel")
+    table.ice("HQ", card("Neural Katana"))
+    run(table, "HQ", *3 * ("use AirbladeX (JSRF Ed.): prevent 1 net damage",))
+    assert names(table, GRIP) == ["Diesel"]
+    assert not table.game.exists(blade)
