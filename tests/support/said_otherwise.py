@@ -71,7 +71,7 @@ CHOICES = {
     "how many a deck may have is judged apart from play": "Ampère: Cybernetics For Anyone",
     "a delayed ability asks, which is made as another resolves": "Engram Flush",
     "what may be used, paid or looked at is a permission and asks nothing": """
-        Tithonium; Ice Analyzer; Street Peddler; SYNC: Everything, Everywhere""",
+        Tithonium; Ice Analyzer; Street Peddler; SYNC: Everything, Everywhere; Baba Yaga""",
     "what may not be done is a prohibition": "Marathon",
     "that the Corp can spend credits is printed without a “may”": "Credit Crash",
 }

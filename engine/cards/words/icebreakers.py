@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engine.cards.words.abilities import ice_of, unbroken_of_ice
+from engine.cards.words.abilities import any_ice, ice_of, unbroken_of_ice
 from engine.cards.words.conditions import its_host
 from engine.cards.words.continuous import more_for_each_hosted
 from engine.cards.words.effects import do
@@ -258,7 +258,7 @@ def with_3_virtual_resources(game: Game, _source: int) -> bool:
 
 
 def break_so_many(
-    subtype: str,
+    subtype: str | None,
     price: Cost | Callable[[Game, Resolution], Cost],
     count: Amount,
     *then: Clause,
@@ -266,16 +266,18 @@ def break_so_many(
     limit: str | None = None,
     restriction: Asking | None = None,
 ) -> PaidAbility:
-    """Interface: break exactly so many subroutines of ice of that subtype, be it X of them.
+    """Interface: break exactly so many subroutines of ice, of that subtype, be it X of them.
 
-    With ``up_to`` fewer will do. ``then`` are the instructions that follow.
+    Without a subtype it is any ice. With ``up_to`` fewer will do. ``then`` are the instructions
+    that follow.
     """
-    is_such, name = ice_of(subtype), "the subroutines"
+    is_such, name = any_ice if subtype is None else ice_of(subtype), "the subroutines"
+    of = "" if subtype is None else f"{subtype} "
 
     valid = unbroken_of_ice(is_such)
     many = "X" if callable(count) else f"{'up to ' * up_to}{count}"
     return PaidAbility(
-        label=f"break {many} {subtype} subroutine{'' if count == 1 else 's'}",
+        label=f"break {many} {of}subroutine{'' if count == 1 else 's'}",
         cost=price,
         clauses=(
             do(break_chosen(name), targets=(Target(name, valid, count, up_to=up_to),)),
@@ -284,7 +286,7 @@ def break_so_many(
         flags=frozenset({Flag.INTERFACE}),
         breaks=True,
         encountered=is_such,
-        affects=(subtype,),
+        affects=() if subtype is None else (subtype,),
         limit=limit,
         restriction=restriction,
     )
