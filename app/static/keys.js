@@ -10,6 +10,38 @@ const typedAsItIs = {
 for (const [name, value] of Object.entries(typedAsItIs)) box.setAttribute(name, value);
 const leaf = (rel) => document.querySelector(`.turn a[rel=${rel}]`)?.click();
 
+// Pages that were turned, each with its name, and which of them this is: several lead on to one (9.2.8 and 9.2.8f to 9.2.9), and the way back is to the one that was come from.
+const pathOf = ({ pathname, search }) => pathname + search;
+function turned() {
+  try {
+    const kept = JSON.parse(sessionStorage.turned);
+    if (kept.pages[kept.at][0] === pathOf(location)) return kept;
+  } catch {} // nothing is kept yet, or nothing may be
+  return { pages: [[pathOf(location), document.querySelector("h1 .num")?.textContent]], at: 0 };
+}
+function retrace() {
+  const { pages, at } = turned();
+  for (const link of document.querySelectorAll(".turn a")) {
+    const [path, name] = pages[at + (link.rel === "prev" ? -1 : 1)] ?? [];
+    if (path) link.href = path;
+    if (path && link.matches(".num")) link.textContent = name;
+  }
+}
+addEventListener("shown", retrace);
+retrace();
+addEventListener("click", ({ target }) => {
+  const link = target.closest?.(".turn a, .next-steps a");
+  if (!link) return;
+  const { pages, at } = turned();
+  const isBack = link.rel === "prev";
+  const to = [pathOf(link), link.textContent];
+  const isKnown = pages[isBack ? at - 1 : at + 1]?.[0] === to[0];
+  if (!isKnown) isBack ? pages.splice(0, at, to) : pages.splice(at + 1, pages.length, to);
+  try {
+    sessionStorage.turned = JSON.stringify({ pages, at: isBack ? Math.max(at - 1, 0) : at + 1 });
+  } catch {} // then the way back is that of the page
+});
+
 document.addEventListener("keydown", (event) => {
   if (
     event.ctrlKey ||

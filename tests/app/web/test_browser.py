@@ -49,6 +49,7 @@ def test_a_judge_finds_a_rule_by_words_and_sees_it_happen(
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.8f")
         page.get_by_role("link", name="See it happen").click()
         expect(page.get_by_role("heading", level=1)).to_contain_text("An oak drinks once")
+        expect(page.locator("#run-1 h2").first).to_be_in_viewport()
         page.get_by_role("link", name="Variant: Nobody has a can").click()
         expect(page.get_by_role("heading", name="Variant: Nobody has a can")).to_be_in_viewport()
 
@@ -339,6 +340,29 @@ def test_the_keyboard_reaches_the_box_and_the_next_rule(
         expect(page.locator("#q")).to_have_value("1.1/")
         page.keyboard.press("ArrowLeft")
         expect(page).to_have_url(f"{gardens_online}/rule/9.2.8a")
+
+
+def test_the_way_back_is_to_the_page_that_led_on_where_several_lead_to_one(
+    browser: Browser, gardens_online: str
+) -> None:
+    """From 9.2.8 and 9.2.8f one comes to 9.2.9; from 6.9.2c, 6.9.3a and 6.9.3e to 6.9.4a."""
+    with _page(browser, gardens_online) as page:
+        page.goto("/rule/9.2.8b")
+        for key, number in zip(
+            "jjkkkkjj", ["8f", "9", "8f", "8b", "8a", "8", "8a", "8b"], strict=True
+        ):
+            page.keyboard.press(key)
+            expect(page).to_have_url(f"{gardens_online}/rule/9.2.{number}")
+        page.goto("/rule/9.2.9")
+        expect(page.locator(".turn [rel=prev]")).to_have_text("9.2.8")
+        page.goto("/rule/9.2.8f")
+        page.locator(".turn [rel=next]").click()
+        expect(page.locator(".turn [rel=prev]")).to_have_text("9.2.8f")
+        page.goto("/run?step=6.9.2c")
+        page.locator(".next-steps a").last.click()
+        expect(page.locator("h1")).to_contain_text("6.9.4a")
+        page.locator(".turn [rel=prev]").click()
+        expect(page.locator("h1")).to_contain_text("6.9.2c")
 
 
 def test_the_first_tab_skips_to_the_content(browser: Browser, gardens_online: str) -> None:

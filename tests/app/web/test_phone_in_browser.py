@@ -205,3 +205,27 @@ def test_a_title_of_one_long_word_makes_no_page_wider_than_the_phone(
         page.goto("/example/cr/9.2.8f/1")
         page.locator("h1").evaluate("it => (it.textContent = 'W'.repeat(120))")
         assert page.evaluate("document.documentElement.scrollWidth") <= SMALL[0]
+
+
+def test_back_and_next_stay_under_the_thumb_however_much_a_step_has_to_say(
+    browser: Browser, gardens_online: str
+) -> None:
+    """Whatever is above them, and below, too: the bar is the lowest thing on the screen."""
+    said = "(it, many) => { it.style.minHeight = `${many}px`; }"
+    with page_of(browser, gardens_online, SMALL) as page:
+        for path, bar, words in (
+            ("/run?step=6.9.1b", ".turn", "h1"),
+            ("/example/cr/9.2.8f/1#run-1", "#run-1 .step-ways", "#run-1 .step-now"),
+        ):
+            page.goto(path)
+            for many in (0, 300, 900):
+                page.locator(words).evaluate(said, many)
+                box = page.locator(bar).bounding_box()
+                assert box
+                assert box["y"] + box["height"] == SMALL[1], (path, many)
+        page.goto("/run?step=6.9.1b")
+        page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        last, box = (page.locator(one).last.bounding_box() for one in (".foot p", ".turn"))
+        assert last
+        assert box
+        assert last["y"] + last["height"] <= box["y"], "nothing ends behind the bar"
