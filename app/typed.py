@@ -3,17 +3,18 @@
 from index.numbered import rewritten
 from rules.entries import Edition
 from rules.library import Library
-from rules.spelled import addressed, keyed
+from rules.spelled import addressed, dated, keyed
 
 
 def meant(library: Library, typed: str, edition: Edition) -> tuple[str, Edition]:
     """What to search for in which edition: of a rule's address its number, where that leads.
 
-    The address may be ours, or one on the publisher's page, which names the rule's key.
+    The address may be ours, or one on the publisher's page, which names the rule's key. Beside a
+    number its edition may be named.
 
     Raises :class:`rules.unknown.UnknownEditionError` for an edition in it that is not there.
     """
-    number, named = addressed(typed) or (typed, "")
+    number, named = addressed(typed) or dated(typed) or (typed, "")
     if named:
         return number, library.edition(named)
     key, named = keyed(typed) or ("", "")

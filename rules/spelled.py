@@ -42,6 +42,12 @@ The edition of a short address, or of one in an export; the number; the edition 
 """
 _KEYED = re.compile(r"(?:https?://)?[^\s/?#]+(?:/(\d\d\.\d\d))?(?:/[^\s#]*)?#([a-z]\w*)", re.ASCII)
 """Of a place on the publisher's page: the edition in its path, and the key."""
+_EDITION = r"(?:cr[\s-]*|v\s*)?(2\d\.(?:0[1-9]|1[0-2]))"
+_WHERE = (
+    r"(?:[\s,;:()\[\]\-–—@]|\b(?:in|of|from|by|under|as of|the|rules?|edition|version|ed|cr)\b)"
+)
+_DATED = re.compile(rf"{_EDITION}{_WHERE}+(\d\S*.*)|(\S.*?){_WHERE}+{_EDITION}[\s).,:;!?\]]*")
+"""A number with an edition before it or behind it, which are of the years since 2020."""
 _FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
 
 _Runs = tuple[str, str | None, str | None, str]
@@ -71,6 +77,19 @@ def addressed(typed: str) -> tuple[str, str] | None:
     text = typed.strip()
     match = _ADDRESS.fullmatch(text.casefold()) if len(text) <= _LONGEST_ADDRESS else None
     return (match[2], match[1] or match[3] or "") if match is not None else None
+
+
+def dated(typed: str) -> tuple[str, str] | None:
+    """The number and the edition that is named beside it; ``None`` where it is not those two.
+
+    Takes what judges ask each other (``9.2.8f in 24.03``, ``928f (cr-24.03)``, ``24.03 9.2.8f``).
+    """
+    text = typed.strip()
+    match = _DATED.fullmatch(text.casefold()) if len(text) <= _LONGEST else None
+    if match is None:
+        return None
+    number, edition = match[2] or match[3], match[1] or match[4]
+    return (number, edition) if _runs(number) is not None else None
 
 
 def keyed(typed: str) -> tuple[str, str] | None:

@@ -8,7 +8,16 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from rules.numbers import NumberError, RuleNumber
-from rules.spelled import Resolution, Spellings, addressed, keyed, nearest, readings, resolve
+from rules.spelled import (
+    Resolution,
+    Spellings,
+    addressed,
+    dated,
+    keyed,
+    nearest,
+    readings,
+    resolve,
+)
 
 small = st.integers(min_value=1, max_value=40)
 numbers = st.one_of(
@@ -249,6 +258,36 @@ def test_an_address_of_the_publisher_names_a_key_and_maybe_an_edition(
 @pytest.mark.parametrize("typed", ["#rule_trash", "rule_trash", "a b#c", "/run#6.9.1", "x" * 400])
 def test_what_is_no_address_of_the_publisher_is_none(typed: str) -> None:
     assert keyed(typed) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "number", "edition"),
+    [
+        ("9.2.8f in 24.03", "9.2.8f", "24.03"),
+        ("928f (CR-24.03)", "928f", "24.03"),
+        ("24.03 9.2.8 f", "9.2.8 f", "24.03"),
+        ("CR 24.03: 9.2.8f", "9.2.8f", "24.03"),
+        (" rule 9.2.8f of edition v24.03? ", "rule 9.2.8f", "24.03"),
+    ],
+)
+def test_an_edition_may_be_named_beside_a_number(typed: str, number: str, edition: str) -> None:
+    assert dated(typed) == (number, edition)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "9.2.8f",
+        "24.03",
+        "in 24.03",
+        "bypass in 24.03",
+        "what changed in 26.03",
+        "9.2 21.13",
+        "9" * 99,
+    ],
+)
+def test_words_and_what_is_no_edition_are_no_number_of_one(typed: str) -> None:
+    assert dated(typed) is None
 
 
 def test_an_edition_is_no_number() -> None:

@@ -114,8 +114,8 @@ export class Addresses {
     if (example) return { address: examplePath(example) };
     const search = await this.searcher(),
       { numbers, numbered, words, cards } = search;
-    const [, before, number, behind] = numbers.address.exec(query.toLowerCase()) ?? [];
-    if (number) return { address: `/r/${[before || behind, number].filter(Boolean).join("/")}` };
+    const address = numbers.addressed(query);
+    if (address) return { address };
     const meant = numbers.resolve(/^\p{L}\S*$/u.test(query) ? numbered.rewritten(query) : query);
     if (meant?.number) return this.addressOf(meant, query, edition);
     const typed = words.inOrder(query),
@@ -125,7 +125,11 @@ export class Addresses {
     if (card) return { address: `/card/${slug(card)}` };
     const found = search.search(query, first + LIMIT); // one more than is shown tells whether there are more
     const { corrected, unknown } = found.understood,
-      called = [...new Set([...cards.called(typed), ...cards.byAPart(typed)])];
+      asMeant = new Map(corrected),
+      read = typed.map((word) => ({ ...word, folded: asMeant.get(word.folded) ?? word.folded })),
+      called = [
+        ...new Set([...cards.called(typed), ...cards.byAPart(typed), ...cards.called(read)]),
+      ];
     const isSlip = !called.length && (corrected.length || unknown.length);
     const others = !found.hits.length
       ? cards.meant(query, words, search.vocabulary)
@@ -164,12 +168,22 @@ export class Addresses {
     return this.views.outcomes.has(id) ? this.views.example(id) : this.missing.example(id);
   }
 
+  // What is printed on a card, and why not where that is not known.
+  async printedOn(title) {
+    try {
+      const all = await this.printed();
+      return { printed: all?.[title] };
+    } catch {
+      return { isDamaged: true };
+    }
+  }
+
   async card({ name, given }) {
     const typed = name || given.get("name")?.trim();
     if (!typed) return this.cards.page();
     const { cards, words, vocabulary } = await this.searcher();
     const title = cards.titles.find((one) => slug(one) === name);
-    if (title) return this.cards.card(title, (await this.printed().catch(() => null))?.[title]);
+    if (title) return this.cards.card(title, await this.printedOn(title));
     const meant = cards.exactly(words.inOrder(typed.replaceAll("-", " ")));
     const near =
       meant === undefined

@@ -28,7 +28,7 @@ export class CardPages {
     };
   }
 
-  card(title, printed) {
+  card(title, { printed, isDamaged }) {
     const [brief, ...sides] = printed ?? [];
     const text = sides.map(([name, words]) => [
       name && h("p", { class: "title" }, name),
@@ -60,7 +60,9 @@ export class CardPages {
           { class: "hint" },
           printed
             ? "Rulings of older documents are not kept on this device; they need reception."
-            : "What is printed on it is not kept on this device, nor are rulings of older documents; they need reception.",
+            : isDamaged
+              ? "The cards’ texts on this device were damaged: they come again with the next page that is opened where there is reception. Rulings of older documents are not kept."
+              : "What is printed on it is not kept on this device, nor are rulings of older documents; they need reception.",
         ),
       ],
     };

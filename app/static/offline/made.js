@@ -12,7 +12,7 @@ async function cacheOf(folder) {
   return (await caches.has(name)) ? caches.open(name) : undefined;
 }
 
-const sumOf = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+export const sumOf = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 const SUM = 32; // bytes that it takes; it stands before what it is the sum of
 
 // What stands in a device's storage may be damaged there, and other numbers would find other rules.

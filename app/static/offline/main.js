@@ -1,7 +1,7 @@
 // Where there is no reception: shows what an address means from what is kept on this device.
 import { Addresses } from "./addresses.js";
 import { h } from "./drawing.js";
-import { keep, opened, pause } from "./made.js";
+import { keep, opened, pause, sumOf } from "./made.js";
 import { unpacked } from "./search.js";
 import { Views } from "./views.js";
 
@@ -16,12 +16,16 @@ let views,
   shown,
   asking = 0;
 
-// What is printed on the cards, if that is kept, too.
+// What is printed on the cards, if that is kept, too; its name is the beginning of its checksum, and what is not of that was damaged.
 async function printed() {
   if (!(await caches.has("nrules-cards"))) return null;
   const cache = await caches.open("nrules-cards");
   const [kept] = await cache.keys();
-  return kept ? (await cache.match(kept)).json() : null;
+  if (!kept) return null;
+  const bytes = await (await cache.match(kept)).arrayBuffer();
+  const sum = [...(await sumOf(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (!sum.startsWith(/(\w+)\.json$/.exec(kept.url)[1])) throw new Error("damaged");
+  return JSON.parse(new TextDecoder().decode(bytes));
 }
 
 const folds = () => main.querySelectorAll("details");

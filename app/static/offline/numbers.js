@@ -39,6 +39,7 @@ export class Numbers {
     this.tables = tables.constants.spelled;
     this.typed = new RegExp(`^(?:${this.tables.TYPED})$`, "u");
     this.address = new RegExp(`^(?:${this.tables.ADDRESS})$`, "u");
+    this.dated = new RegExp(`^(?:${this.tables.DATED})$`, "u");
     this.foreign = new RegExp(this.tables.FOREIGN_DIGIT, "gu");
     this.known = new Set(numbers.filter((number) => /^\d/.test(number)));
     this.parts = [...this.known].map(parsed);
@@ -52,6 +53,18 @@ export class Numbers {
     if (existing.length) return { number: existing[0], others: existing.slice(1), nearest: [] };
     const likely = readings.find(([chapter]) => this.known.has(String(chapter))) ?? readings[0];
     return { number: null, others: [], nearest: this.nearest(likely) };
+  }
+
+  // The address of a number with an edition beside it, or in an address itself; undefined for what is neither.
+  addressed(typed) {
+    const text = typed.toLowerCase();
+    const [, before, number, behind] = this.address.exec(text) ?? [];
+    if (number) return `/r/${[before || behind, number].filter(Boolean).join("/")}`;
+    const found = text.length > this.tables.LONGEST ? null : this.dated.exec(text);
+    const [, first, last, dated, named] = found ?? [];
+    return found && this.readings(last ?? dated).length
+      ? `/r/${first ?? named}/${encodeURIComponent(last ?? dated)}`
+      : undefined;
   }
 
   readings(typed) {

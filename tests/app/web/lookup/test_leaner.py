@@ -70,6 +70,9 @@ def test_an_older_editions_leanest_page_says_once_which_it_is_and_what_stands_to
     assert words(page.select_one("a.stable")) == "Stable link"
     assert "This entry elsewhere" not in words(page.aside)
     assert leads_to(page.aside, "History") == "/history/9.2.8f?edition=cr-24.03"
+    subrules = site.read("/rule/9.2.8?edition=cr-24.03")
+    assert subrules.select(".subrules > li")
+    assert "Subrules" not in words(subrules.article), "their letters say so"
 
 
 @pytest.mark.parametrize("path", ["/rule/9.2.8f", "/rule/9.2.8"])

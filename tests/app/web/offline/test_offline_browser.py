@@ -109,7 +109,7 @@ def test_without_reception_numbers_words_slips_and_charts_are_answered(
 ) -> None:
     with _kept(browser, garden_app) as page:
         page.context.set_offline(True)
-        for typed in ("928f", "9 2 8 f", "９.２.８f"):
+        for typed in ("928f", "9 2 8 f", "９.２.８f", "928f in 26.03"):
             page.goto(f"/search?q={typed}")
             expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8f")
             expect(page.get_by_text("A gardener <b>waters</b> once")).to_be_visible()
@@ -124,6 +124,8 @@ def test_without_reception_numbers_words_slips_and_charts_are_answered(
         expect(hit).to_have_accessible_description(re.compile(f"“{shower}” as “shower”"))
         bare = "e => getComputedStyle(e).borderLeftWidth"
         assert page.get_by_role("heading", level=1).evaluate(bare) == "0px"
+        page.goto("/search?q=9.2.8f in 24.03")
+        expect(page.get_by_text("This asks for 24.03.")).to_be_visible()
         page.goto("/run")
         expect(page.get_by_role("heading", level=1)).to_contain_text("run")
         page.goto("/diff/")

@@ -28,6 +28,10 @@ IS_READABLE = """async () => {
   const cache = await caches.open("nrules-cards");
   return (await cache.match((await cache.keys())[0])).json().then(() => true, () => false);
 }"""
+OTHER_WORDS = """async (words) => {
+  const cache = await caches.open("nrules-cards");
+  await cache.put((await cache.keys())[0], new Response(words));
+}"""
 OTHERWISE = {"Femme Fatale": ["Runner program; install cost 8", ["", "Prune twice."]]}
 
 
@@ -133,3 +137,33 @@ def test_texts_that_were_damaged_on_the_device_are_mended_by_a_visit(
         page.context.set_offline(True)
         page.goto("/card/femme-fatale")
         expect(page.get_by_text("Prune <b>1</b>")).to_be_visible()
+
+
+@pytest.mark.browser
+def test_where_texts_were_damaged_a_card_shows_the_rest_and_says_so(
+    browser: Browser, garden_app: Flask
+) -> None:
+    """Words that can be read may be other ones than were printed."""
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        _press(page, "Keep it with cards’ texts")
+        expect(page.get_by_text("with cards’ texts.")).to_be_visible()
+        page.context.set_offline(True)
+        for words in ('{"Femme Fatale": 5}', json.dumps(OTHERWISE), "{"):
+            page.evaluate(OTHER_WORDS, words)
+            page.goto("/card/femme-fatale")
+            expect(page.get_by_role("heading", level=1)).to_have_text("Femme Fatale")
+            expect(page.get_by_text("texts on this device were damaged")).to_be_visible()
+            expect(page.get_by_text("Rules that speak of it")).to_be_visible()
+            expect(page.get_by_text("Prune twice")).to_have_count(0)
+
+
+@pytest.mark.browser
+def test_a_card_whose_name_has_a_slip_beside_another_is_offered_too(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        _press(page, "Keep it on this device")
+        expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
+        page.context.set_offline(True)
+        page.goto("/search?q=femme fatale shower tolbooth")
+        expect(page.locator(".tries a")).to_have_text(["Card: Femme Fatale", "Card: Tollbooth"])

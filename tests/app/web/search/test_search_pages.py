@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         ("https://rules.example/24.03/#sec_beds", "/section/1.1?edition=cr-24.03"),
         ("9 point 2 point 8 f", "/rule/9.2.8f"),
         ("http://127.0.0.1:8000/r/23.08/927c", "/rule/9.2.7c?edition=cr-23.08"),
+        ("927c in 23.08", "/rule/9.2.7c?edition=cr-23.08"),
     ],
 )
 def test_a_number_goes_straight_to_its_rule(site: "Site", typed: str, address: str) -> None:
