@@ -40,6 +40,16 @@ _ZONES = {
 }
 
 
+_BELONGS = {
+    "ice": ("corp", "servers", "HQ", "ice"),
+    "upgrade": ("corp", "servers", "HQ", "root"),
+    "program": ("runner", "rig"),
+    "hardware": ("runner", "rig"),
+    "resource": ("runner", "rig"),
+    "event": ("runner", "hand"),
+}
+_REMOTES = ("agenda", "asset")
+
 BLANK = {"corp": BLANK_OPERATION.name, "runner": BLANK_EVENT.name}
 """What a player's empty deck is filled with: cards that do nothing."""
 DECKS = {"corp": "R&D", "runner": "the stack"}
@@ -118,6 +128,18 @@ def places(position: Position) -> list[Place]:
         every_place += on
         hosts += [host for host in on if len(host.path) < _DEEPEST]
     return every_place
+
+
+def place_of(position: Position, card_type: str) -> str:
+    """Where a card of a type most often lies when something is to be seen of it, as a key.
+
+    Ice is outermost on HQ, of whichever server there is most to do; what makes a remote server
+    begins another one. What no player puts anywhere, or nobody knows, is in the Corp's hand, where
+    is told what stands in its way.
+    """
+    if card_type in _REMOTES:  # the last server of the form is not there yet
+        return [one.key for one in places(position) if one.path[-1] == "root"][-1]
+    return "/".join(_BELONGS.get(card_type, ("corp", "hand")))
 
 
 def _hosting(position: Position, place: Place) -> Iterator[Place]:

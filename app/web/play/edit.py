@@ -32,6 +32,8 @@ cannot.install(pages)
 _NAME, _PLACE = 120, 200
 CARD = Words("card", most=_NAME, lenient=True)
 PLACE = Words("place", most=_PLACE, lenient=True)
+BELONGS = "where it belongs"
+"""A place that is no place: that of most cards of the card's type."""
 COPIES = Whole("copies", 1, 20, default=1)
 LIES = Choice("lies", ("rezzed", "facedown", "hosted"), lenient=True)
 COUNTERS = Whole("counters", 0, 99, default=0)
@@ -135,6 +137,7 @@ def _page(
         filled=changed.FILLED,
         placed=list(changed.placed(position)),
         places=changed.places(position),
+        belongs=BELONGS,
         chosen_place=asked(PLACE),
         kinds=KINDS,
         cards=[card["name"] for card in cards() if card["type"] != "identity"],
@@ -173,9 +176,10 @@ def _change(before: SetUp) -> SetUp:
     if written := asked(WRITTEN):
         return SetUp.of(play(Asked(position=written)))
     if name := asked(CARD):
-        if asked(PLACE) not in (place.key for place in changed.places(position)):
+        place, card = _place(position), _card(name)
+        if place not in (one.key for one in changed.places(position)):
             refuse(f"“{PLACE.name}” names no place of this position")
-        position = changed.with_card(position, asked(PLACE), _card(name))
+        position = changed.with_card(position, place, card)
     if path := asked(REMOVE):
         position = changed.without(position, path)
     if whose := asked(FILL):
@@ -193,7 +197,8 @@ def _change(before: SetUp) -> SetUp:
 def _done(before: SetUp, after: SetUp) -> str:
     """What was changed as the request asked; nothing where it asked for nothing."""
     if asked(CARD):
-        put = (place for place, _ in changed.placed(after.position) if place.key == asked(PLACE))
+        where = _place(before.position)
+        put = (place for place, _ in changed.placed(after.position) if place.key == where)
         told = (f"{place.name}: {_some(_card(asked(CARD)))} put there" for place in put)
         return next(told, "")
     if asked(REMOVE):
@@ -207,6 +212,16 @@ def _done(before: SetUp, after: SetUp) -> str:
     if asked(TURN):
         return "the players are set"
     return "the position is taken as it is written" if asked(WRITTEN) else ""
+
+
+def _place(position: changed.Position) -> str:
+    """The place that was asked for, as a key."""
+    key: str = asked(PLACE)
+    if key != BELONGS:
+        return key
+    name = _card(asked(CARD)).name
+    of_type = (card["type"] for card in cards() if card["name"] == name)
+    return changed.place_of(position, next(of_type, ""))
 
 
 def _some(card: changed.NewCard) -> str:

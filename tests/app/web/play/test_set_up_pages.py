@@ -50,6 +50,38 @@ def test_what_was_changed_is_said_and_read_first(site: "Site", asks: str, says: 
     assert not site.read(f"/play/edit?position={held}").select("main [autofocus]")
 
 
+@pytest.mark.parametrize(
+    ("card", "where"),
+    [
+        ("Tollbooth", "Ice, outermost on HQ"),
+        ("Femme Fatale", "The rig"),
+        ("Sure Gamble", "The grip"),
+        ("Hedge Fund", "HQ (in hand)"),
+        ("Hostile Takeover", "The root of remote 2"),
+        ("Ash 2X3ZB9CY", "The root of HQ"),
+    ],
+)
+def test_a_card_is_put_where_it_belongs_unless_it_is_said_where(
+    site: "Site", card: str, where: str
+) -> None:
+    position = packed("corp: {servers: {remote 1: {root: [PAD Campaign]}}}")
+    form = site.read(f"/play/edit?position={position}")
+    (place,) = form.select("[name=place]")
+    first = place.option
+    assert not place.select("[selected]")
+    assert first is not None
+    put = f"card={quote_plus(card)}&place={quote_plus(first.get_text())}"
+    page = site.read(f"/play/edit?position={position}&{put}")
+    assert page.select("main [autofocus]")[0].get_text().startswith(f"{where}: ")
+
+
+def test_a_name_with_a_slip_is_put_where_the_card_that_is_meant_belongs(site: "Site") -> None:
+    page = site.read("/play/edit?card=femme+fattale&place=where+it+belongs", 409)
+    assert "did you mean Femme Fatale?" in page.get_text()
+    (take,) = page.select(".options a")
+    assert "The rig: Femme Fatale put there." in site.read(str(take["href"])).get_text()
+
+
 def test_numbers_and_identities_are_set(site: "Site") -> None:
     page = site.read("/play/edit?turn=corp&corp-credits=9&runner-tags=2&corp-clicks=3")
     play_it = site.read(str(page.select("a.button")[0]["href"]))
