@@ -18,13 +18,14 @@ if TYPE_CHECKING:
 class CardDefinition:
     """A card's printed characteristics; ``None`` where a card of its type has none.
 
-    ``cost`` is the play, install or rez cost in credits (2.3); ``None`` for an X that the
-    player chooses. ``strength_is_x`` says that the strength is the X that the card's text
-    defines, which is 0 without that definition (9.12.2e). ``wording`` notes which
-    printing's text the abilities follow where there are several, and what of the text is
-    not defined. ``back`` is the other side of a double-sided card (3.1.1a), ``counter`` what a
-    card becomes that converts itself into a condition counter (10.1.4), and ``hosted_on`` the type
-    of the cards that such a counter is hosted on, which are installed or ``hosted_when_scored``.
+    ``cost`` is the play, install or rez cost in credits (2.3); ``None`` for an X that the player
+    chooses. ``strength_is_x`` says that the strength is the X that the card's text defines, which
+    is 0 without that definition (9.12.2e). ``wording`` notes which printing's text the abilities
+    follow where there are several, and what of the text is not defined. ``back`` is the other side
+    of a double-sided card (3.1.1a), and ``versions`` are its copies that have another one (1.5.2).
+    ``counter`` is what a card becomes that converts itself into a condition counter (10.1.4), and
+    ``hosted_on`` the type of the cards that such a counter is hosted on, which are installed or
+    ``hosted_when_scored``.
     """
 
     name: str
@@ -47,6 +48,7 @@ class CardDefinition:
     test_card: bool = False
     wording: str = ""
     back: "CardDefinition | None" = None
+    versions: "tuple[CardDefinition, ...]" = ()
     counter: "CardDefinition | None" = None
     hosted_on: str = ""
     hosted_when_scored: bool = False

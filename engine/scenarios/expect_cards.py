@@ -34,6 +34,7 @@ KINDS = {
     kinds.StaticAbility: "static",
     kinds.PaidAbility: "paid",
     kinds.ConditionalAbility: "conditional",
+    kinds.BeforeFirstTurn: "conditional",
     kinds.PlayAbility: "play",
     kinds.Subroutine: "subroutine",
 }

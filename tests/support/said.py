@@ -122,4 +122,5 @@ def said(*values: Any) -> tuple[Said, Said]:
 
 def said_by(card: CardDefinition) -> tuple[Said, Said]:
     """What every side of a card says, and what it becomes as a condition counter."""
-    return said(*(side.abilities for side in (card, card.back, card.counter) if side is not None))
+    sides = (card, card.back, card.counter, *(version.back for version in card.versions))
+    return said(*(side.abilities for side in sides if side is not None))

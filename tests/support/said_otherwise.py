@@ -29,7 +29,7 @@ TIMES = {
         The Wizard’s Chest; Cataloguer; Mlinzi; Gyri Labyrinth; Bloodletter; Shiro; Jua; Anansi
         Sadaka; Surveyor; Steve Cambridge: Master Grifter; Business As Usual; Riot Suppression
         Precognition; Nonequivalent Exchange; World Tree; Savant; Knight; The Supplier
-        Always Be Running; Tempus; Accelerated Diagnostics""",
+        Always Be Running; Tempus; Accelerated Diagnostics; Cyber Bureau: Keeping the Peace""",
     "the clicks lost to break so many subroutines are another ability's words": """
         Heimdall 2.0; Eli 2.0; Fairchild 2.0; Fairchild 3.0; Sherlock 2.0; Ichi 2.0; Viktor 2.0
         Nerine 2.0; Zed 2.0""",
@@ -59,7 +59,7 @@ CHOICES = {
     "choosing none, or a number of 0, is declining": """
         Phật Gioan Baotixita; Vampyronassa; Herald; Humanoid Resources; Focus Group
         New Angeles Sol: Your News; Skorpios Defense Systems: Persuasive Power; Game Over
-        Accelerated Diagnostics; Alexa Belsky""",
+        Accelerated Diagnostics; Alexa Belsky; NEXT Design: Guarding the Net""",
     "an ability that may be triggered asks behind an “if” or within for what may be declined": """
         Warm Reception; Hearts and Minds; Sensie Actors Union; Federal Fundraising
         PT Untaian: Life's Building Blocks; Malandragem; Physarum Entangler; Fransofia Ward

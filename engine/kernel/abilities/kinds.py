@@ -208,6 +208,14 @@ class PlayAbility(Ability):
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+@carries_out("1.6.7a")
+class BeforeFirstTurn(Ability):
+    """What an identity of the Corp's has them do before they take their first turn."""
+
+    clauses: "tuple[Clause, ...]"
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 @carries_out("9.8.1")
 class Subroutine(Ability):
     """An ability of ice that resolves in an encounter unless it is broken (9.8)."""

@@ -3,9 +3,12 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from engine.kernel import intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Decision, Process
+from engine.kernel.events import Flipped
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -31,3 +34,32 @@ class Flip(Effect):
         game.note_converted()
         became_active(game, self.card)
         game.log("3.1.1a", f"{before} is flipped: it is now {game.name(self.card)}")
+        game.emit(Flipped(self.card))
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.5.2", "1.5.2a")
+class SwitchIdentity(Effect):
+    """Switch an identity with a copy of it whose other side is another, unseen by the opponent."""
+
+    called: ClassVar[str] = "switch an identity with another copy"
+    card: int
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether there are other copies than this."""
+        return bool(game.object(self.card).definition.versions)
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Let its player choose one of the copies, in secret."""
+        assert self.by is not None
+        this = game.object(self.card)
+        copies = (this.definition, *this.definition.versions)
+        options = tuple(
+            intents.offer(game, intents.ChooseEffect(c.back.name), c)
+            for c in copies
+            if c.back is not None
+        )
+        question = self.asks(game, "which is its other side?")
+        chosen = yield Decision(self.by, "1.5.2a", question, options, secret=True)
+        this.switch(chosen.value)
+        game.log("1.5.2a", f"{self.by.named} has chosen a copy of {game.name(self.card)}")

@@ -127,6 +127,13 @@ class Revealed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Flipped(Event):
+    """A double-sided card was flipped (3.1.1a)."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
 class Exposed(Event):
     """A card was exposed (1.21.4)."""
 

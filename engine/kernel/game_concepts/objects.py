@@ -70,6 +70,12 @@ class Object(Changing):
         self.flipped = not self.flipped
         self._print()
 
+    @carries_out("1.5.2")
+    def switch(self, into: CardDefinition) -> None:
+        """Be another copy of the card, whose other side is another."""
+        self.definition = into
+        self._print()
+
     def convert(self, into: CardDefinition | None) -> None:
         """Make it another card, or, of ``None``, what it was before."""
         self.converted = into

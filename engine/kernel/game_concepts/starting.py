@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history, intents
 from engine.kernel.abilities.declarations import AltersSetup
-from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.instructions import Resolution, resolve_clauses
+from engine.kernel.abilities.kinds import BeforeFirstTurn, StaticAbility
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.decks import shuffle
 from engine.kernel.card_manipulation.moving import Location, move
@@ -13,6 +14,7 @@ from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_zones.zones import PLAY_AREA, deck, hand
 from engine.kernel.sides import Side
+from engine.kernel.timing import opened
 from engine.kernel.turns.turn import play
 
 if TYPE_CHECKING:
@@ -30,6 +32,7 @@ def play_from_setup(game: "Game") -> Process[None]:
     Each player's identity lies in the play area and their deck in its zone, in any order.
     """
     yield from set_up(game)
+    yield from _before_the_first_turn(game)
     game.log("1.6.7", "The game begins, with the turn of the Corp")
     _identities_become_active(game)
     yield from play(game, "5.6.1a")
@@ -91,6 +94,20 @@ def _forget(game: "Game") -> None:
     game.met.clear()
     for _ in ("this turn", "the turn before"):
         history.next_turn(game)
+
+
+@carries_out("1.6.7a")
+def _before_the_first_turn(game: "Game") -> Process[None]:
+    """The Corp does what their identity says of that; it is no part of the game that begins."""
+    for oid in _identities(game, Side.CORP):
+        for ability in game.object(oid).printed.abilities:
+            if isinstance(ability, BeforeFirstTurn):
+                game.log("1.6.7a", f"{game.name(oid)}: {ability.label}")
+                with opened(game, "before the first turn", "1.6.7a"):
+                    resolution = Resolution(ability, oid, Side.CORP)
+                    yield from resolve_clauses(game, ability.clauses, resolution)
+                    yield from game.checkpoint()
+    _forget(game)
 
 
 @carries_out("1.8.3d")
