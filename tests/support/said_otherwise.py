@@ -97,6 +97,7 @@ WITHIN = {
     "it is printed of the first piece of ice, or card, and not of the first time": """
         Recon; Credit Crash""",
     "it is printed of its run, which is the only one": "Prey",
+    "whether it is the first approach is looked at as it resolves": "Mti Mwekundu: Life Improved",
 }
 
 FLAGS = {

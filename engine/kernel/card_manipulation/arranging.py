@@ -13,10 +13,10 @@ from engine.kernel.card_manipulation.swapping import is_legal_swap, swap_install
 from engine.kernel.card_manipulation.transfers import MoveCards, order_from_the_top
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Process
+from engine.kernel.decisions import Decision, Process
 from engine.kernel.editions import dated
 from engine.kernel.game_concepts.seeing import ARRANGED_BY, can_see, told_by_place
-from engine.kernel.game_zones.zones import SET_ASIDE, deck
+from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -64,6 +64,38 @@ def _return_in_order(game: "Game", by: Side, side: Side, cards: list[int]) -> Pr
         move(game, card, Location(deck(side), index=TOP))
     count = counted(len(order), "card")
     game.log("8.3.3", f"{by.named} returns {count} to the top of {deck(side)}")
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("8.3.3", "26.03:8.3.3a", "8.2.1a")
+class TakeInSecretAndArrange(Effect):
+    """Add one of these cards from the top of a deck to its owner's hand; arrange the others there.
+
+    Which one that is only who takes it knows.
+    """
+
+    called: ClassVar[str] = "take a card in secret"
+    side: Side
+    cards: list[int]
+
+    def _there(self, game: "Game") -> list[int]:
+        return [card for card in self.cards if game.exists(card)]
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether any of the cards is still where it was."""
+        return bool(self._there(game))
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Set them aside, let the player choose, and return the others."""
+        assert self.by is not None
+        aside = list(_set_aside(game, self.by, self._there(game)).values())
+        options = tuple(intents.offer(game, intents.ChooseCard(card), card) for card in aside)
+        question = self.asks(game, "add which card to your hand?")
+        chosen = yield Decision(self.by, "8.2.1a", question, options, secret=True)
+        move(game, chosen.value, Location(hand(self.side)))
+        game.log("8.2.1a", f"{self.by.named} adds a card to {hand(self.side)}")
+        others = [card for card in aside if card != chosen.value]
+        yield from _return_in_order(game, self.by, self.side, others)
 
 
 # --- other effects first --------------------------------------------------------------

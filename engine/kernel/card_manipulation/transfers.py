@@ -19,6 +19,7 @@ from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
+from engine.kernel.events import MovedWithin
 from engine.kernel.game_concepts.visibility import reveal_to_prove
 from engine.kernel.game_zones.zones import (
     REMOVED,
@@ -242,6 +243,7 @@ class MoveInstalled(Effect):
         where = Location(card.zone, to.place if to.protecting else None, to.server, to.protecting)
         move(game, self.card, where, faceup=card.faceup, installed=True)
         game.log("8.2.1a", f"{game.name(self.card)} moves to {to.server}")
+        game.emit(MovedWithin(self.card, to.server, to.protecting))
 
 
 @dated("upgrades-bound-to-servers", since="26.03")

@@ -163,6 +163,15 @@ class Moved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MovedWithin(Event):
+    """An installed card moved to another server; it is the same object still (1.12.4)."""
+
+    card: int
+    server: str | None
+    protecting: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Uninstalled(Event):
     """An installed card stopped being installed (8.5.1b); ``card`` is the installed object."""
 

@@ -114,18 +114,8 @@ def test_cyber_bureau_installs_5_cards_and_rezzes_for_20_less(table: "Table") ->
     this = identity(table, BUREAU)
     fill(table, RD, *["Hadrian's Wall"] * 3, "Adonis Campaign", *["Hedge Fund"] * 10)
     fill(table, STACK, *["Sure Gamble"] * 9)
-    begin(
-        table,
-        *("Hadrian's Wall", "protecting HQ", "Hadrian's Wall", "protecting HQ"),
-        *(
-            "Hadrian's Wall",
-            "protecting HQ",
-            "Adonis Campaign",
-            "in a new remote",
-            "choose nothing",
-        ),
-        "Hadrian's Wall and Hadrian's Wall and Adonis Campaign",
-    )
+    walls = ["Hadrian's Wall", "protecting HQ"] * 3
+    begin(table, *walls, "Adonis Campaign", "Hadrian's Wall and Hadrian's Wall and Adonis Campaign")
     assert len(table.state.servers["HQ"].ice) == 3
     rezzed = [o.printed.name for o in table.game.installed() if o.faceup]
     assert sorted(rezzed) == ["Adonis Campaign", "Hadrian's Wall", "Hadrian's Wall"]
