@@ -1,15 +1,17 @@
 """Divisions that change what holds, or what may be done, and react to nothing."""
 
+from engine.cards.words.conditions import runner_is_tagged
 from engine.cards.words.continuous import player_has_more
 from engine.cards.words.places import in_archives
 from engine.kernel import history
-from engine.kernel.abilities.declarations import Modify, Prohibit
+from engine.kernel.abilities.declarations import Modify, Prohibit, Require
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import Stolen
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import Steal
 from engine.kernel.game_concepts.credits import pool
+from engine.kernel.game_concepts.seeing import HAND_REVEALED
 from engine.kernel.sides import Side
 
 _AS_MANY_AS_YOUR_CREDITS = Modify(
@@ -44,6 +46,24 @@ CYBERNETICS_DIVISION = CardDefinition(
     abilities=(
         player_has_more(Side.CORP, "maximum hand size", -1),
         player_has_more(Side.RUNNER, "maximum hand size", -1),
+    ),
+)
+
+
+HARISHCHANDRA_ENT = CardDefinition(
+    name="Harishchandra Ent.: Where You're the Star",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="nbn",
+    abilities=(
+        StaticAbility(
+            label="the grip is revealed while the Runner is tagged",
+            declarations=(
+                Require(HAND_REVEALED, lambda _game, _source, side: side is Side.RUNNER),
+            ),
+            condition=runner_is_tagged,
+        ),
     ),
 )
 

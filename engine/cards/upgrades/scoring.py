@@ -1,8 +1,12 @@
 """Upgrades about the agendas scored, or stolen, beside them."""
 
-from engine.cards.words.additional_costs import additional_cost_to_steal_agendas
+from engine.cards.words.additional_costs import (
+    additional_cost_to_steal_agendas,
+    additional_cost_to_trash,
+)
 from engine.cards.words.conditions import either
 from engine.cards.words.continuous import remote_server_only
+from engine.cards.words.costs import add_at_random_to_the_bottom_of_the_stack
 from engine.cards.words.effects import do
 from engine.cards.words.places import in_this_server, scored_from_the_root_here
 from engine.cards.words.searching import (
@@ -46,6 +50,29 @@ MALAPERT_DATA_VAULT = CardDefinition(
                 do(add_found_to_hand),
             ),
             optional=True,
+        ),
+    ),
+)
+
+
+def _add_2_to_the_stack() -> Cost:
+    return add_at_random_to_the_bottom_of_the_stack(2)
+
+
+DANIELA_JORGE_INACIO = CardDefinition(
+    name="Daniela Jorge Inácio",
+    side=Side.CORP,
+    type="upgrade",
+    subtypes=frozenset({"sysop"}),
+    cost=2,
+    unique=True,
+    trash_cost=2,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        additional_cost_to_trash(_add_2_to_the_stack()),
+        additional_cost_to_steal_agendas(
+            _add_2_to_the_stack(), in_this_server, flags=frozenset({Flag.PERSISTENT})
         ),
     ),
 )

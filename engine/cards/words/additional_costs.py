@@ -65,6 +65,19 @@ def additional_cost_to_steal_agendas(
     )
 
 
+@carries_out("1.16.10", "9.1.8")
+def additional_cost_to_trash(cost: Cost) -> StaticAbility:
+    """An additional cost for the Runner to trash this card, while it is active."""
+    return StaticAbility(
+        label=f"additional cost to trash: {cost}",
+        declarations=(
+            AdditionalCost(
+                lambda _game, source, purpose: cost if purpose.is_to("trash", source) else None
+            ),
+        ),
+    )
+
+
 def additional_cost_to_access(cost: Cost, which: Callable[[Game, int], bool]) -> StaticAbility:
     """An additional cost to access a card of which that is true."""
 

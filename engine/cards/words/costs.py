@@ -10,7 +10,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.amounts import counted
-from engine.kernel.card_manipulation.at_random import TrashAtRandom
+from engine.kernel.card_manipulation.at_random import AddToDeckAtRandom, TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.card_manipulation.drawing import Draw, can_draw
 from engine.kernel.cite import carries_out
@@ -213,6 +213,17 @@ def trash_at_random_from_your_grip(amount: int) -> Cost:
     part = Doing(
         words,
         lambda _g, payer, _p: TrashAtRandom(side=payer, base=amount),
+        _taken_from(hand, amount),
+    )
+    return Cost(parts=(part,))
+
+
+def add_at_random_to_the_bottom_of_the_stack(amount: int) -> Cost:
+    """Add so many cards from your grip at random to the bottom of your stack, as a cost."""
+    words = f"add {counted(amount, 'card')} from your grip at random to the bottom of the stack"
+    part = Doing(
+        words,
+        lambda _g, payer, _p: AddToDeckAtRandom(side=payer, base=amount, bottom=True),
         _taken_from(hand, amount),
     )
     return Cost(parts=(part,))

@@ -127,7 +127,7 @@ def _purpose(card: int) -> Purpose:
 
 
 def _trashing(card: int) -> Trash:
-    return Trash(cards=[card], cause="access", by=Side.RUNNER)
+    return Trash(cards=[card], cause="access", by=Side.RUNNER, is_paid=True)
 
 
 def cost_to_trash(game: "Game", card: int) -> Cost | None:

@@ -10,7 +10,10 @@ from engine.kernel.card_manipulation.moving import Location, current, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import CardsTrashed, Trashed
+from engine.kernel.game_concepts.costs import NOTHING, Purpose
+from engine.kernel.game_concepts.prices import agree, with_additional
 from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.pending import Watcher
@@ -34,7 +37,8 @@ class Trash(Effect):
     to Archives facedown whatever they were. ``damage`` is the kind of damage that does it
     (10.4). ``instead`` says what replacement effects do with a card in place of adding it to
     a discard pile; it is trashed all the same (8.2.2). ``became`` holds the new objects
-    afterwards; an ability may give a list of its own for later instructions.
+    afterwards; an ability may give a list of its own for later instructions. ``is_paid`` where what
+    trashing it costs in addition has been paid; an ability asks for it as it resolves.
     """
 
     cards: list[int]
@@ -43,6 +47,7 @@ class Trash(Effect):
     damage: str | None = None
     instead: "dict[int, Callable[[Game, int], int]]" = field(default_factory=dict)
     became: list[int] = field(default_factory=list)
+    is_paid: bool = False
 
     def told(self, game: "Game") -> str:
         """Which cards are trashed, as far as they lie faceup."""
@@ -62,6 +67,26 @@ class Trash(Effect):
             and game.object(card).zone != discard_pile(game.object(card).owner)
             and not game.is_prohibited(TrashOne(self, card))
         ]
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Have the Runner pay what it costs in addition, card by card; trash what is left."""
+        if self.by is Side.RUNNER and self.cause in ("effect", "access") and not self.is_paid:
+            for card in self.possible(game):
+                if not (yield from self._is_paid_for(game, card)):
+                    self.cards = [other for other in self.cards if other != card]
+        self.apply(game)
+
+    @carries_out("1.16.10", "1.16.10a", "1.16.10c")
+    def _is_paid_for(self, game: "Game", card: int) -> Process[bool]:
+        """Whether nothing is to be paid in addition for trashing it, or the Runner pays it."""
+        purpose = Purpose("trash", target=card)
+        price = with_additional(game, NOTHING, purpose)
+        if not price.may_decline:
+            return True
+        if not (yield from agree(game, Side.RUNNER, price, purpose, f"trash {game.name(card)}")):
+            return False
+        yield from price.cost.pay(game, Side.RUNNER, purpose)
+        return True
 
     @carries_out("9.9.11a")
     def adds_to_pile(self, _game: "Game", card: int) -> bool:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 MUST_REVEAL = "reveal the accessed card"
 """The name of the :class:`Require` for cards that are revealed while accessed in R&D."""
+HAND_REVEALED = "plays with the hand revealed"
+"""The name of the :class:`Require` for a player whose hand the other one sees."""
 ARRANGED_BY = "arranged by"
 """What a card remembers while it is set aside to be put in order: the player who does that."""
 
@@ -26,6 +28,7 @@ def can_see(game: "Game", side: Side, obj: Object) -> bool:
         or (side, obj.oid) in game.permissions
         or _is_shown_by_access(game, side, obj)
         or _is_still_seen(game, side, obj)
+        or (obj.zone.kind is ZoneKind.HAND and _is_played_revealed(game, obj))
         or (side is Side.RUNNER and obj.accessed_facedown and _may_look_again(game, obj))
     )
 
@@ -40,6 +43,15 @@ def is_visible(obj: Object, side: Side) -> bool:
     if ARRANGED_BY in obj.remembered:
         return obj.remembered[ARRANGED_BY] is side
     return obj.faceup or obj.controller is side
+
+
+@carries_out("1.2.1", "1.21.3", "4.1.5")
+def _is_played_revealed(game: "Game", obj: Object) -> bool:
+    """Whether an ability has the player in whose hand the card is show it all the time."""
+    return any(
+        d.what == HAND_REVEALED and d.applies(game, source, obj.zone.side)
+        for d, source in game.declarations(Require)
+    )
 
 
 @carries_out("4.6.2")

@@ -29,11 +29,17 @@ from cards_at import (
 )
 
 from engine.cards.catalogue import card
+from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.kinds import Ability
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.additional_rules.tags import RemoveTags
 from engine.kernel.events import ActionPhaseOver, Advanced, Installed
 from engine.kernel.game_concepts.agendas import Forfeit, Score
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
 from engine.kernel.game_concepts.scoring import points_to_win
+from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_concepts.visibility import Reveal
+from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -169,3 +175,34 @@ def test_zwicky_draws_for_credits_of_operations_and_agendas(table: "Table") -> N
 )
 def test_what_is_said_of_decks_is_nothing_in_play(name: str) -> None:
     assert card(name).abilities == ()
+
+
+# --- what is seen ---------------------------------------------------------------------
+
+
+def test_harishchandra_sees_the_grip_of_a_tagged_runner(table: "Table") -> None:
+    identity(table, "Harishchandra Ent.: Where You're the Star")
+    held, hq = fill(table, GRIP, "Sure Gamble"), fill(table, HQ, "IPO")
+    drawn = fill(table, STACK, "Corroder")
+
+    def seen(by: Side, cards: list[int]) -> bool:
+        return can_see(table.game, by, table.game.object(cards[0]))
+
+    assert not seen(CORP, held)
+    table.state.tags = 1
+    assert seen(CORP, held)
+    assert not seen(CORP, drawn)
+    assert not seen(RUNNER, hq)
+    table.do(RemoveTags(base=1, by=RUNNER))
+    assert not seen(CORP, held)
+
+
+def test_a_corp_that_sees_the_grip_knows_what_it_chooses_there(table: "Table") -> None:
+    identity(table, "Harishchandra Ent.: Where You're the Star")
+    fill(table, GRIP, "Sure Gamble", "Corroder")
+    table.state.tags = 1
+    held = Target("a card", lambda game, _r: cards(game, game.zone(GRIP)), zone_named=True)
+    choosing = Instruction((lambda _game, r: Reveal(cards=[r.the("a card")]),), (held,))
+    resolution = Resolution(Ability(label="look"), table.game.zone(GRIP)[0], CORP)
+    table.play(choosing.resolve(table.game, resolution), "Corroder")
+    assert table.options_at("1.15.2") == [["Sure Gamble", "Corroder"]]

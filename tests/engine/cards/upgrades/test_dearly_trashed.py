@@ -1,0 +1,74 @@
+"""What it costs in addition to trash an upgrade, or to steal beside it, predicted from its text."""
+
+from typing import TYPE_CHECKING
+
+from acting import ARCHIVES, GRIP, STACK, fill, names, offered
+from cards_at import CORP, RUNNER, access, in_grip, pools
+
+from engine.cards.catalogue import card
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.game_concepts.counters import VIRUS
+from engine.kernel.game_zones.zones import score_area
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+ADD = "add 2 cards from your grip at random to the bottom of the stack"
+DANIELA = "Daniela Jorge Inácio"
+
+
+def daniela(table: "Table", *, rezzed: bool = True) -> int:
+    fill(table, GRIP, *["Sure Gamble"] * 3)
+    fill(table, STACK, "Diesel")
+    pools(table, 0, 5)
+    return table.root("remote 1", card(DANIELA), rezzed=rezzed)
+
+
+def test_trashing_daniela_takes_2_cards_of_the_grip(table: "Table") -> None:
+    there = daniela(table)
+    access(table, there, f"pay 2[c] and {ADD} to trash {DANIELA}")
+    assert (names(table, ARCHIVES), in_grip(table), table.state.credits[RUNNER]) == (
+        [DANIELA],
+        1,
+        3,
+    )
+    assert [table.game.name(c) for c in table.game.zone(STACK)] == ["Diesel", *["Sure Gamble"] * 2]
+
+
+def test_with_1_card_in_the_grip_daniela_cannot_be_trashed(table: "Table") -> None:
+    there = daniela(table)
+    table.state.order[GRIP] = table.state.order[GRIP][:1]
+    access(table, there)
+    assert not [label for label in offered(table) if "trash" in label]
+
+
+def test_an_unrezzed_daniela_asks_for_nothing_more(table: "Table") -> None:
+    there = daniela(table, rezzed=False)
+    access(table, there, f"pay 2[c] to trash {DANIELA}")
+    assert in_grip(table) == 3
+
+
+def test_who_trashes_daniela_by_an_ability_pays_for_it_too(table: "Table") -> None:
+    there = daniela(table)
+    imp = table.rig(card("Imp"), counters={VIRUS: 2})
+    use = "use Imp: trash the accessed card"
+    access(table, there, use, "decline")
+    assert table.game.exists(there)
+    assert table.game.object(imp).counters == {VIRUS: 1}
+    table.do(Trash(cards=[there], by=RUNNER), answers=(ADD,))
+    assert (names(table, ARCHIVES), in_grip(table)) == ([DANIELA], 1)
+
+
+def test_the_corp_trashes_daniela_for_nothing(table: "Table") -> None:
+    there = daniela(table)
+    table.do(Trash(cards=[there], by=CORP))
+    assert (names(table, ARCHIVES), in_grip(table)) == ([DANIELA], 3)
+
+
+def test_stealing_beside_daniela_takes_2_cards(table: "Table") -> None:
+    daniela(table)
+    agenda, other = table.root("remote 1", card("Merger")), table.root("remote 2", card("Merger"))
+    access(table, agenda, ADD)
+    assert in_grip(table) == 1
+    access(table, other)
+    assert len(names(table, score_area(RUNNER))) == 2
