@@ -70,6 +70,7 @@ CHOICES = {
         Mining Accident; Forged Activation Orders; Fencer Fueno""",
     "three subroutines are one that is had three times": "Attini",
     "how many a deck may have is judged apart from play": "Ampère: Cybernetics For Anyone",
+    "it is asked for by what a permission allows": "BANGUN: When Disaster Strikes",
     "a delayed ability asks, which is made as another resolves": "Engram Flush",
     "what may be used, paid or looked at is a permission and asks nothing": """
         Tithonium; Ice Analyzer; Street Peddler; SYNC: Everything, Everywhere; Baba Yaga""",

@@ -16,6 +16,7 @@ from engine.kernel.card_manipulation.destinations import (
     InstallAt,
     destinations,
 )
+from engine.kernel.card_manipulation.faces import lies_faceup
 from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
 from engine.kernel.card_manipulation.like_cards import (
     are_choices_listed,
@@ -212,6 +213,7 @@ class Install(Effect):
         seen = can_see(game, self.player.opponent, game.object(self.card))
         if not (yield from self._agrees(game, possible)):
             return
+        self.faceup = yield from lies_faceup(game, self)
         self._place(game, came_from, seen)
         to = yield from self._choose_destination(game, possible)
         with _destined(game, to):
@@ -258,8 +260,7 @@ class Install(Effect):
         Where the opponent has ``seen`` the card until now, they see which one it is.
         """
         card = game.object(self.card)
-        faceup = self.faceup or card.printed.is_installed_faceup
-        faceup = faceup or (card.owner is Side.RUNNER and not self.facedown)
+        faceup = self.faceup or (card.owner is Side.RUNNER and not self.facedown)
         self.card = move(game, self.card, Location(PLAY_AREA), faceup=faceup)
         card = game.object(self.card)
         card.controller = self.player
@@ -341,7 +342,7 @@ class Install(Effect):
         del card.remembered["came from"]
         self.became = card.oid
         self.installed.append(card.oid)
-        if card.faceup:
+        if card.is_active:
             self._becomes_active(game)
 
     @carries_out("8.5.1a", "1.13.6a")

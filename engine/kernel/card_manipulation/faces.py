@@ -1,0 +1,33 @@
+"""Which way up a Corp card is installed, where an ability lets the Corp say so (3.2.3a)."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel import intents
+from engine.kernel.abilities.declarations import Permit
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Process
+
+if TYPE_CHECKING:
+    from engine.kernel.card_manipulation.installing import Install
+    from engine.kernel.game import Game
+
+INSTALLED_FACEUP = "may be installed faceup"
+"""The name of the :class:`Permit` for Corp cards that are usually installed facedown."""
+
+
+@carries_out("3.2.3a", "1.2.1")
+def lies_faceup(game: "Game", install: "Install") -> Process[bool]:
+    """Whether the Corp installs the card faceup: its text says so, or they choose it."""
+    card = install.card
+    if install.faceup or game.object(card).printed.is_installed_faceup:
+        return True
+    permitted = any(
+        d.what == INSTALLED_FACEUP and d.applies(game, source, card)
+        for d, source in game.declarations(Permit)
+    )
+    if not permitted:
+        return False
+    options = intents.accept_or_decline(game, "install it faceup")
+    question = f"install {game.name(card)} faceup?"
+    chosen = yield from game.decide(install.player, "3.2.3a", question, options)
+    return not isinstance(chosen.intent, intents.Decline)
