@@ -6,6 +6,8 @@ from engine.cards.words.effects import (
     gain_credits,
     lose_a_click,
 )
+from engine.cards.words.hosting import can_host_for_nothing
+from engine.cards.words.ice import is_bioroid_ice
 from engine.cards.words.interrupts import (
     TRASH,
     interrupt,
@@ -14,11 +16,15 @@ from engine.cards.words.interrupts import (
     subroutine_to_be_broken,
 )
 from engine.cards.words.places import ice_of_this_server, of_ice_here, protects_this_server
-from engine.cards.words.run_conditions import whenever_ice_protecting_this_server_is_fully_broken
+from engine.cards.words.run_conditions import (
+    whenever_ice_protecting_this_server_is_fully_broken,
+    whenever_the_runner_passes_all_ice_here,
+)
 from engine.cards.words.runs import during_run_on_this_server
 from engine.cards.words.tags import if_the_runner_is_tagged
-from engine.kernel.abilities.deciding_clauses import If
+from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Modify
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
     Condition,
@@ -26,13 +32,76 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Would,
 )
+from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.swapping import Swap
-from engine.kernel.events import EncounterEnded, Passed, SubroutineBroken
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import EncounterEnded, Passed, RunEnded, SubroutineBroken
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import DoToOne
+from engine.kernel.game_concepts.costs import Cost, Purpose
+from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.runs.effects import BreakSubroutines
+from engine.kernel.runs.encounters import ForceEncounter
 from engine.kernel.sides import Side
+
+_REZZED_HERE = "ice rezzed on this"
+
+
+def _ice_on_this(game: Game, _payer: Side, purpose: Purpose) -> list[int]:
+    hosted = [o for o in game.hosted(purpose.paid_for) if o.installed and not o.faceup]
+    return [o.oid for o in hosted if o.printed.type == "ice"]
+
+
+_REZ_ONE_FOR_7_LESS = DoToOne(
+    "rez a hosted piece of ice for 7[c] less",
+    "rez",
+    _ice_on_this,
+    lambda card: Rez(card=card, terms=Terms(7), must=True),
+    remembered=_REZZED_HERE,
+)
+
+
+def _encounter_it(game: Game, resolution: Resolution) -> Effect:
+    return ForceEncounter(ice=game.object(resolution.source).remembered[_REZZED_HERE])
+
+
+def _trash_it_after_the_run(game: Game, resolution: Resolution) -> Effect:
+    ice: int = game.object(resolution.source).remembered[_REZZED_HERE]
+    trashing = ConditionalAbility(
+        label="trash the ice that was encountered",
+        condition=Condition(RunEnded, lambda *_: True),
+        clauses=(do(lambda *_: Trash(cards=[ice])),),
+    )
+    return CreateDelayed(ability=trashing)
+
+
+AWAKENING_CENTER = CardDefinition(
+    name="Awakening Center",
+    side=Side.CORP,
+    type="upgrade",
+    cost=2,
+    trash_cost=3,
+    faction="haas-bioroid",
+    influence_cost=1,
+    abilities=(
+        can_host_for_nothing("can host bioroid ice", is_bioroid_ice),
+        ConditionalAbility(
+            label="rez ice on this for 7[c] less and force its encounter",
+            condition=whenever_the_runner_passes_all_ice_here(),
+            clauses=(
+                NestedCost(
+                    Side.CORP,
+                    Cost(parts=(_REZ_ONE_FOR_7_LESS,)),
+                    then=(do(_encounter_it), do(_trash_it_after_the_run)),
+                ),
+            ),
+            optional=True,
+        ),
+    ),
+)
 
 
 def _in_a_run_here(game: Game, source: int, event: SubroutineBroken) -> bool:

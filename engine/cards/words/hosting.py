@@ -1,13 +1,16 @@
 """Hosting, as card texts say it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engine.cards.words.conditions import its_host
-from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn, Permit
+from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn, Modify, Permit
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.targets import cards
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.destinations import UNLIMITED, InstallAt
+from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.memory import TAKES_NO_MEMORY
@@ -65,6 +68,18 @@ def can_host(
 ) -> StaticAbility:
     """Cards that are so can be installed on this one, up to so many (1.13.5a)."""
     return StaticAbility(label=label, declarations=(CanHost(accepts, limit),))
+
+
+@carries_out("1.13.5a", "1.16.5")
+def can_host_for_nothing(label: str, accepts: Callable[[Game, int, int], bool]) -> StaticAbility:
+    """Cards that are so can be installed on this one, ignoring all install costs."""
+    hosting = can_host(label, accepts)
+
+    def is_installed_here(_game: Game, source: int, about: InstallAt) -> bool:
+        return about.to.host == source
+
+    nothing = Modify("install cost", is_installed_here, lambda *_: -UNLIMITED)
+    return replace(hosting, declarations=(*hosting.declarations, nothing))
 
 
 def host_this_on(name: str) -> EffectMaker:

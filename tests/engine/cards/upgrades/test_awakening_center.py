@@ -1,0 +1,81 @@
+"""Ice that sleeps on Awakening Center, predicted from its text."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import ARCHIVES, HQ, fill, names, offered
+from cards_at import CORP, RUNNER, grip, pools, run
+
+from engine.cards.catalogue import card
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.events import Encountered
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+TRIGGER = "trigger Awakening Center"
+REZ = "rez a hosted piece of ice for 7[c] less"
+
+
+def center(table: "Table", *hosted: str, server: str = "remote 1") -> int:
+    there = table.root(server, card("Awakening Center"), rezzed=True)
+    for name in hosted:
+        table.place(card(name), installed=True, host=there)
+    return there
+
+
+def test_bioroid_ice_alone_is_installed_on_it_for_nothing(table: "Table") -> None:
+    there = center(table)
+    pools(table, 0)
+    for name in ("Eli 1.0", "Ichi 1.0"):
+        (held,) = fill(table, HQ, name)
+        table.do(Install(card=held, by=CORP), answers=("on Awakening Center",))
+    hosted = list(table.game.hosted(there))
+    assert [(o.printed.name, o.faceup, o.installed) for o in hosted] == [
+        ("Eli 1.0", False, True),
+        ("Ichi 1.0", False, True),
+    ]
+    (wall,) = fill(table, HQ, "Ice Wall")
+    effect = Install(card=wall, by=CORP)
+    assert "on Awakening Center" not in [to.told(table.game) for to in effect.legal(table.game)]
+
+
+@pytest.mark.parametrize("answer", ["trigger", "pass"])
+def test_who_passes_all_ice_meets_what_sleeps_there(table: "Table", answer: str) -> None:
+    center(table, "Heimdall 1.0")
+    table.ice("remote 1", card("Vanilla"), rezzed=False)
+    grip(table, 3)
+    pools(table, 1, 9)
+    wakes = answer == "trigger"
+    successful = run(table, "remote 1", *([TRIGGER, REZ] if wakes else []))
+    assert successful is not wakes
+    assert table.state.core_damage == wakes
+    assert len(table.events(Encountered)) == wakes
+    assert names(table, ARCHIVES) == (["Heimdall 1.0"] if wakes else [])
+    assert table.state.credits[CORP] == 1 - wakes
+
+
+def test_the_runner_breaks_it_and_it_is_trashed_as_the_run_ends(table: "Table") -> None:
+    center(table, "Eli 1.0")
+    table.ice("remote 1", card("Vanilla"), rezzed=False)
+    pools(table, 0, 9)
+    table.state.clicks[RUNNER] = 3
+    use = "use Eli 1.0: break 1 subroutine"
+    assert run(table, "remote 1", TRIGGER, REZ, use, "“end the run”", use)
+    assert names(table, ARCHIVES) == ["Eli 1.0"]
+    assert table.state.clicks[RUNNER] == 1
+
+
+def test_what_cannot_be_paid_for_sleeps_on(table: "Table") -> None:
+    center(table, "Heimdall 1.0")
+    table.ice("remote 1", card("Vanilla"), rezzed=False)
+    pools(table, 0, 9)
+    assert run(table, "remote 1")
+    assert REZ not in offered(table)
+
+
+def test_without_ice_none_is_passed(table: "Table") -> None:
+    center(table, "Eli 1.0")
+    pools(table, 9, 9)
+    assert run(table, "remote 1")
+    assert TRIGGER not in offered(table)
