@@ -86,10 +86,12 @@ class TakeInSecretAndArrange(Effect):
         return bool(self._there(game))
 
     def happen(self, game: "Game") -> Process[None]:
-        """Set them aside, let the player choose, and return the others."""
+        """Set them aside, let the player choose, and return the others; copies are alike."""
         assert self.by is not None
         aside = list(_set_aside(game, self.by, self._there(game)).values())
-        options = tuple(intents.offer(game, intents.ChooseCard(card), card) for card in aside)
+        copies = {game.object(card).definition: card for card in reversed(aside)}
+        unlike = [card for card in aside if card in copies.values()]
+        options = tuple(intents.offer(game, intents.ChooseCard(card), card) for card in unlike)
         question = self.asks(game, "add which card to your hand?")
         chosen = yield Decision(self.by, "8.2.1a", question, options, secret=True)
         move(game, chosen.value, Location(hand(self.side)))

@@ -31,6 +31,17 @@ def test_bamboo_dome_takes_one_of_three_in_secret(table: "Table") -> None:
     assert secret.player is CORP
 
 
+def test_bamboo_dome_offers_copies_of_a_card_once(table: "Table") -> None:
+    dome = table.root("R&D", card("Bamboo Dome"), rezzed=True)
+    fill(table, RD, "IPO", "Hedge Fund", "IPO")
+    pools(table, 0, clicks=1)
+    table.state.turn = CORP
+    act(table, dome, "take 1", "IPO", "Hedge Fund")
+    (secret,) = [at for at in table.asked if at.secret]
+    assert [option.label for option in secret.options] == ["IPO", "Hedge Fund"]
+    assert [table.game.name(c) for c in table.game.zone(RD)] == ["Hedge Fund", "IPO"]
+
+
 def test_bamboo_dome_stands_in_the_root_of_rd_alone(table: "Table") -> None:
     for server in ("HQ", "R&D", "Archives"):
         table.server(server)
