@@ -91,6 +91,7 @@ LIMITS = {
     "the limit is one of the card and not of an ability": """
         Oracle May; Kati Jones; Tri-maf Contact; Shell Corporation""",
     "clicks are had each turn": "Mandatory Upgrades",
+    "the first time in a turn of one player's is that in each of their turns": "Sundew",
 }
 
 WITHIN = {
@@ -156,6 +157,7 @@ DURATIONS = {
     "hosted credits of an event are there as long as the event": "Bahia Bands",
     "a static ability has other abilities last longer": "Gebrselassie; GAMEDRAGON™ Pro",
     "it lasts for what the ice is encountered with": "TL;DR",
+    "what is said of an action ends with it, and with the turn at the latest": "Sundew",
     "what has happened this turn is looked at": "Jinteki: Replicating Perfection",
     "what comes of its run if that is successful is there before the run is": """
         Counter Surveillance""",

@@ -13,14 +13,18 @@ from engine.cards.words.effects import (
 from engine.cards.words.places import if_no_ice_protects_this_server
 from engine.cards.words.run_conditions import whenever_run_on_this_server_is_successful
 from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import If, NestedCost
 from engine.kernel.abilities.declarations import Prohibit, Restriction
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
+from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.rezzing import Rez
-from engine.kernel.events import EncounterEnded, RunBegan, RunSucceeded
+from engine.kernel.events import ActionEnded, ClicksSpent, EncounterEnded, RunBegan, RunSucceeded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
@@ -128,6 +132,58 @@ CHIEF_SLEE = CardDefinition(
             label="do 5 meat damage",
             cost=Cost(clicks=1) + hosted_counters(5, POWER),
             clauses=(do(do_damage(5, DamageKind.MEAT)),),
+        ),
+    ),
+)
+
+
+def _the_runner_spends_clicks_in_their_turn(game: Game, _source: int, event: ClicksSpent) -> bool:
+    return event.side is Side.RUNNER is game.active_player
+
+
+def _they_took_an_action(_game: Game, resolution: Resolution) -> bool:
+    return resolution.met_by(ClicksSpent).purpose.action is not None
+
+
+def _pay_2_for_a_run_here_during_the_action(game: Game, resolution: Resolution) -> Effect:
+    began, action = history.now(game), resolution.met_by(ClicksSpent).purpose.action
+
+    def is_over(game: Game) -> bool:
+        ended = history.since(game, began, ActionEnded)
+        return any(e.side is Side.RUNNER and e.action == action for e in ended)
+
+    def first_run_here(game: Game, source: int, event: RunBegan) -> bool:
+        server = this_server(game, source)
+        runs = history.since(game, began, RunBegan)
+        earlier = [run for run in runs if run.server == server and run is not event]
+        return event.server == server and not earlier and not is_over(game)
+
+    delayed = ConditionalAbility(
+        label="pay 2[c]",
+        condition=Condition(RunBegan, first_run_here),
+        clauses=(NestedCost(Side.CORP, Cost(credits=2), must=True),),
+    )
+    return CreateDelayed(ability=delayed, duration=Duration.TURN, resolution=resolution)
+
+
+SUNDEW = CardDefinition(
+    name="Sundew",
+    side=Side.CORP,
+    type="asset",
+    cost=2,
+    trash_cost=2,
+    faction="jinteki",
+    influence_cost=3,
+    abilities=(
+        ConditionalAbility(
+            label="gain 2[c], to be paid if the action is a run here",
+            condition=the_first_time_each(
+                "turn", Condition(ClicksSpent, _the_runner_spends_clicks_in_their_turn)
+            ),
+            clauses=(
+                do(gain_credits(2)),
+                If(_they_took_an_action, (do(_pay_2_for_a_run_here_during_the_action),)),
+            ),
         ),
     ),
 )

@@ -2,7 +2,20 @@
 
 from typing import TYPE_CHECKING
 
-from acting import ARCHIVES, HQ, RD, ability, act, fill, ice, names, play, turn_begins
+from acting import (
+    ARCHIVES,
+    GRIP,
+    HQ,
+    RD,
+    ability,
+    act,
+    fill,
+    ice,
+    names,
+    next_turn,
+    play,
+    turn_begins,
+)
 from cards_at import (
     CORP,
     RUNNER,
@@ -19,6 +32,7 @@ from cards_at import (
     rez,
     run,
     scored,
+    take_an_action,
 )
 
 from engine.cards.catalogue import card
@@ -193,6 +207,38 @@ def test_chief_slee_counts_what_was_not_broken(table: "Table") -> None:
     assert hosted(table.game, slee, POWER) == 5
     act(table, slee, "do 5 meat damage")
     assert (in_grip(table), table.state.clicks[CORP]) == (1, 0)
+
+
+def test_sundew_gains_for_the_first_click_unless_it_is_for_a_run_here(table: "Table") -> None:
+    pools(table, corp=0, runner=9)
+    server = table.game.object(in_root(table, "Sundew")).server or ""
+    take_an_action(table, RUNNER, "gain 1 credit", clicks=4)
+    assert table.state.credits[CORP] == 2
+    take_an_action(table, RUNNER, f"run {server}")
+    assert table.state.credits[CORP] == 2
+
+
+def test_sundew_is_paid_back_for_the_first_run_here(table: "Table") -> None:
+    pools(table, corp=0, runner=9)
+    server = table.game.object(in_root(table, "Sundew")).server or ""
+    take_an_action(table, RUNNER, f"run {server}", "pay 2[c]", clicks=4)
+    assert table.state.credits[CORP] == 0
+    take_an_action(table, RUNNER, f"run {server}")
+    assert table.state.credits[CORP] == 0
+
+
+def test_sundew_is_paid_back_for_an_event_that_runs_here_and_not_elsewhere(
+    table: "Table",
+) -> None:
+    pools(table, corp=0, runner=9)
+    table.server("HQ")
+    server = table.game.object(in_root(table, "Sundew")).server or ""
+    table.place(card("Dirty Laundry"), GRIP)
+    take_an_action(table, RUNNER, "play Dirty Laundry", f"run {server}", "pay 2[c]", clicks=4)
+    assert table.state.credits[CORP] == 0
+    next_turn(table)
+    take_an_action(table, RUNNER, "run HQ", clicks=4)
+    assert table.state.credits[CORP] == 2
 
 
 # --- accessing, hosting, searching ----------------------------------------------------
