@@ -155,7 +155,8 @@ class State(Changing):
     of each deck whose order a shuffle left open. ``ceased`` are the names of the remote
     servers that are no more; what refers to one of them means no server that is created later
     (4.6.8b). ``turns`` counts the turns that are over since the position; ``additional_turns``
-    are those that come next.
+    are those that come next. ``after_operation`` says that the Corp has resolved an operation
+    since a paid ability window last opened.
     """
 
     passing: ClassVar[frozenset[str]] = frozenset(
@@ -163,6 +164,7 @@ class State(Changing):
         | {"run", "encounter", "breach", "access", "history", "last_turn", "met_this_turn"}
         | {"before_additional"}
         | {"winner", "drawn_game", "next_oid", "turns", "additional_turns"}
+        | {"after_operation"}
     )
 
     turn: Side = Side.RUNNER
@@ -195,6 +197,7 @@ class State(Changing):
     next_oid: int = 1
     turns: int = 0
     additional_turns: list[Side] = field(default_factory=list)
+    after_operation: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -231,4 +234,5 @@ class State(Changing):
             next_oid=self.next_oid,
             additional_turns=list(self.additional_turns),
             turns=self.turns,
+            after_operation=self.after_operation,
         )

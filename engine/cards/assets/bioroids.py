@@ -11,6 +11,9 @@ from engine.cards.words.effects import (
     place_on_this,
     trash_this,
 )
+from engine.cards.words.installing import card_to_install, install_chosen
+from engine.cards.words.interrupts import TRASH
+from engine.cards.words.places import in_hq
 from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind
@@ -94,6 +97,34 @@ B_1001 = CardDefinition(
             cost=Cost(parts=(remove_tags(1),)),
             clauses=(do(end_the_run),),
             restriction=_in_a_run_on_another_server,
+        ),
+    ),
+)
+
+
+@asks("only in the next paid ability window after you resolve an operation")
+def _in_the_window_after_an_operation(game: Game, _source: int) -> bool:
+    return bool(game.windows) and game.windows[-1].after_operation
+
+
+_FROM_HQ = "a card in HQ"
+
+
+BIOROID_WORK_CREW = CardDefinition(
+    name="Bioroid Work Crew",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"bioroid"}),
+    cost=2,
+    trash_cost=4,
+    faction="haas-bioroid",
+    influence_cost=4,
+    abilities=(
+        PaidAbility(
+            label="install 1 card from HQ",
+            cost=TRASH,
+            clauses=(do(install_chosen(_FROM_HQ), targets=(card_to_install(_FROM_HQ, in_hq),)),),
+            restriction=_in_the_window_after_an_operation,
         ),
     ),
 )

@@ -60,6 +60,7 @@ class PriorityWindow:
 
     ``active_before`` are the interrupts, with their sources, that were active as an
     interrupt window opened (9.9.4b); ``noted`` what the transcript has said of others.
+    ``after_operation`` marks the first paid ability window since the Corp resolved an operation.
     """
 
     rule: str
@@ -67,3 +68,4 @@ class PriorityWindow:
     imminent: Any = None
     active_before: set[tuple[Ability, int]] = field(default_factory=set)
     noted: set[tuple[Ability, int]] = field(default_factory=set)
+    after_operation: bool = False

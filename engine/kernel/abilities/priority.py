@@ -79,7 +79,9 @@ def paid_ability_window(
     game: "Game", rule: str, options: Window, structure: Structure
 ) -> Process[None]:
     """Exchange priority until a player who receives it passes without having acted."""
-    with game.window(rule):
+    with game.window(rule) as window:
+        if game.state.after_operation:
+            window.after_operation, game.state.after_operation = True, False
         player, passed_to = game.active_player, False
         while not _is_closed(structure):
             acted = yield from _act_until_passing(game, player, rule, options, structure)

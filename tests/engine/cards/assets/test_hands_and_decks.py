@@ -2,8 +2,20 @@
 
 from typing import TYPE_CHECKING
 
-from acting import GRIP, HQ, RD, STACK, act, fill, names, next_turn, play
-from cards_at import CORP, RUNNER, corps_turn, in_root, pools, take_an_action
+from acting import (
+    ARCHIVES,
+    GRIP,
+    HQ,
+    RD,
+    STACK,
+    act,
+    fill,
+    names,
+    next_turn,
+    offered,
+    play,
+)
+from cards_at import CORP, RUNNER, corps_turn, in_root, pools, take_an_action, window
 
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.additional_rules.checkpoints import checkpoint
@@ -67,3 +79,25 @@ def test_broadcast_square_traces_before_bad_publicity_is_taken(table: "Table") -
     pools(table, corp=0, runner=3)
     table.do(TakeBadPublicity(base=2, by=CORP), answers=("spend 3[c]",))
     assert table.state.bad_publicity == 2
+
+
+def test_bioroid_work_crew_installs_in_the_next_window_after_an_operation(
+    table: "Table",
+) -> None:
+    corps_turn(table)
+    pools(table, corp=5)
+    in_root(table, "Bioroid Work Crew")
+    fill(table, HQ, "Ice Wall")
+    using = "use Bioroid Work Crew: install 1 card from HQ"
+    window(table, CORP)
+    assert using not in offered(table)
+    play(table, "Hedge Fund")
+    window(table, CORP)
+    assert using in offered(table)
+    table.asked.clear()
+    window(table, CORP)
+    assert using not in offered(table)
+    play(table, "Hedge Fund")
+    window(table, CORP, using, "protecting HQ")
+    assert names(table, HQ) == []
+    assert names(table, ARCHIVES) == ["Bioroid Work Crew", "Hedge Fund", "Hedge Fund"]
