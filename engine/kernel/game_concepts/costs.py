@@ -32,8 +32,8 @@ class Purpose(Attempt):
     """What a cost is paid for: abilities that change, add or help to pay costs look at it.
 
     ``kind`` is one of "action", "use", "install", "play", "rez", "advance", "score",
-    "steal", "access", "trash", "run", "jack out", "trace", "bid", "nested", and the names
-    of basic actions that cost credits. ``target`` is the object it is done to, ``source``
+    "steal", "access", "trash", "run", "jack out", "break", "trace", "bid", "nested", and the
+    names of basic actions that cost credits. ``target`` is the object it is done to, ``source``
     the object whose ability asks for it, ``server`` the server concerned. ``action`` is the
     action that it is paid to take, or in the course of the basic action that does nothing
     else (1.16.4d), as :class:`engine.kernel.events.ActionTaken` names it. ``gone`` are cards

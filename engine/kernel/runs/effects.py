@@ -12,7 +12,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.errors import Obstacle
 from engine.kernel.events import Bypassed, JackedOut, Prevented, SubroutineBroken
-from engine.kernel.game_concepts.costs import NOTHING, Purpose
+from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_cost
 from engine.kernel.game_concepts.prices import Price, agree, with_additional
 from engine.kernel.runs.encounters import leave_encounter
 from engine.kernel.runs.position import (
@@ -162,7 +162,8 @@ class BreakSubroutines(Effect):
     """Break subroutines of the encountered ice, given by their keys.
 
     ``prevented`` are those that interrupts keep from being broken. Where abilities forbid to break
-    all of them, but none by itself, as many are broken as can be: the player chooses which.
+    all of them, but none by itself, as many are broken as can be: the player chooses which. What
+    breaking a subroutine costs in addition is paid or declined for each of those.
     """
 
     called: ClassVar[str] = "break subroutines"
@@ -170,8 +171,11 @@ class BreakSubroutines(Effect):
     prevented: set[Key] = field(default_factory=set)
 
     def would_change(self, game: "Game") -> bool:
-        """Whether one of them is there and still unbroken (1.15.3)."""
-        return bool(self.to_break(game))
+        """Whether one of them is there, unbroken (1.15.3), and the Runner could pay for it."""
+        if not self.to_break(game):
+            return False
+        cost = self._additional_cost(game)
+        return cost.is_nothing or cost.can_pay(game, Side.RUNNER, self._purpose(game))
 
     def to_break(self, game: "Game") -> list[Key]:
         """Which subroutines it would break, or may break one of, as things stand."""
@@ -189,8 +193,42 @@ class BreakSubroutines(Effect):
         return [key for key in self.keys if key in there and key not in encounter.broken]
 
     def happen(self, game: "Game") -> Process[None]:
-        """Change their status to broken, and see whether that fully breaks the ice."""
+        """Break those that can be and are paid for."""
         keys = yield from self._as_many_as_can_be(game)
+        cost = self._additional_cost(game)
+        if not cost.is_nothing:
+            keys = yield from self._paid_for(game, keys, cost)
+        if keys:
+            self._break(game, keys)
+
+    def _purpose(self, game: "Game") -> Purpose:
+        return Purpose("break", target=game.encounter.ice, source=self.source)
+
+    def _additional_cost(self, game: "Game") -> Cost:
+        """What each of them costs the Runner in addition."""
+        if self.by is not Side.RUNNER:
+            return NOTHING
+        return additional_cost(game, self._purpose(game))
+
+    @carries_out("1.16.10", "1.16.10a", "1.16.10b", "1.16.10c")
+    def _paid_for(self, game: "Game", keys: Sequence[Key], cost: Cost) -> Process[list[Key]]:
+        """Ask of each subroutine whether it is paid for; pay for all of these at once."""
+        purpose, total = self._purpose(game), NOTHING
+        labels = dict(keyed(game, game.encounter.ice))
+        paid: list[Key] = []
+        for key in keys:
+            what = f"break “{labels[key].label}”"
+            payable = (total + cost).can_pay(game, Side.RUNNER, purpose)
+            price = Price(cost, may_decline=True)
+            if payable and (yield from agree(game, Side.RUNNER, price, purpose, what)):
+                total += cost
+                paid.append(key)
+        if paid:
+            yield from total.pay(game, Side.RUNNER, purpose)
+        return paid
+
+    def _break(self, game: "Game", keys: Sequence[Key]) -> None:
+        """Change their status to broken, and see whether that fully breaks the ice."""
         encounter = game.encounter
         labels = dict(keyed(game, encounter.ice))
         using = frozenset() if self.source is None else game.subtypes_of(self.source)
