@@ -385,17 +385,13 @@ REGENESIS = CardDefinition(
             clauses=(
                 provided(
                     _nothing_came_to_archives,
-                    May(
-                        "reveal and add it",
-                        (
-                            do(
-                                _reveal_and_add_it,
-                                targets=(Target(_FACEDOWN, _facedown_agendas, zone_named=True),),
-                            ),
-                        ),
+                    do(
+                        _reveal_and_add_it,
+                        targets=(Target(_FACEDOWN, _facedown_agendas, zone_named=True),),
                     ),
                 ),
             ),
+            optional=True,
         ),
     ),
 )

@@ -173,6 +173,10 @@ def _is_asset_or_agenda(game: Game, _source: int, card: int) -> bool:
     return game.object(card).printed.type in ("agenda", "asset")
 
 
+def _3_for_each_hosted_card(game: Game, source: int, _about: int) -> int:
+    return 3 * sum(o.converted is None for o in game.hosted(source))
+
+
 FULL_IMMERSION_RECSTUDIO = CardDefinition(
     name="Full Immersion RecStudio",
     side=Side.CORP,
@@ -186,13 +190,7 @@ FULL_IMMERSION_RECSTUDIO = CardDefinition(
         can_host("can host up to 2 assets or agendas", _is_asset_or_agenda, limit=2),
         StaticAbility(
             label="costs 3[c] more to trash for each hosted card",
-            declarations=(
-                Modify(
-                    "trash cost",
-                    Only(this),
-                    lambda game, source, _about: 3 * len(game.hosted(source)),
-                ),
-            ),
+            declarations=(Modify("trash cost", Only(this), _3_for_each_hosted_card),),
         ),
     ),
 )

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def test_regenesis_takes_a_facedown_agenda_along(table: "Table") -> None:
     table.place(card("Government Contracts"), ARCHIVES, faceup=False)
     table.place(card("Hostile Takeover"), ARCHIVES, faceup=True)
-    score(table, "Regenesis", "reveal and add it")
+    score(table, "Regenesis", "trigger Regenesis")
     assert points(table.game, CORP) == 1 + 3
     assert names(table, ARCHIVES) == ["Hostile Takeover"]
 
