@@ -1,0 +1,62 @@
+"""Assets that swap agendas between the score areas."""
+
+from engine.cards.words.card_conditions import whenever_agenda_is_scored
+from engine.cards.words.effects import do
+from engine.kernel.abilities.classes import ResolveByClass
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.swapping import Swap
+from engine.kernel.events import Scored
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.scoring import agenda_points
+from engine.kernel.game_zones.zones import score_area
+from engine.kernel.sides import Side
+
+_THEIRS = "an agenda of the Runner's worth a point"
+
+
+def _swap(resolution: Resolution, theirs: int) -> Swap:
+    return Swap(first=resolution.met_by(Scored).after, second=theirs)
+
+
+def _agendas_to_swap(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    agendas = [a for a in game.zone(score_area(Side.RUNNER)) if agenda_points(game, a) >= 1]
+    return cards(game, [a for a in agendas if _swap(resolution, a).can_happen(game)])
+
+
+def _swap_them(_game: Game, resolution: Resolution) -> Effect:
+    return _swap(resolution, resolution.the(_THEIRS))
+
+
+def _resolve_when_scored_of_what_came(_game: Game, resolution: Resolution) -> Effect | None:
+    """Of the agenda that is now the Corp's, which is another object than before (1.12.2a)."""
+    swaps = (e.became for e in resolution.done if isinstance(e, Swap) and e.became is not None)
+    came = next((second for _, second in swaps), None)
+    return None if came is None else ResolveByClass(card=came, event=Scored(came, came, 0, 0))
+
+
+INVESTIGATOR_INEZ_DELGADO_A = CardDefinition(
+    name="Investigator Inez Delgado A",
+    side=Side.CORP,
+    type="asset",
+    subtypes=frozenset({"character"}),
+    cost=0,
+    trash_cost=5,
+    unique=True,
+    faction="neutral-corp",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="swap it with an agenda of the Runner's and resolve “when scored” of that one",
+            condition=whenever_agenda_is_scored(),
+            clauses=(
+                do(_swap_them, targets=(Target(_THEIRS, _agendas_to_swap, zone_named=True),)),
+                do(_resolve_when_scored_of_what_came),
+            ),
+            optional=True,
+        ),
+    ),
+)
