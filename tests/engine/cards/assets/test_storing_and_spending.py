@@ -41,12 +41,14 @@ from engine.kernel.abilities.paid import use
 from engine.kernel.accessing.access import Access
 from engine.kernel.accessing.mid_access import trash_cost
 from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.decisions import Process
 from engine.kernel.events import RunSucceeded
 from engine.kernel.game_concepts.counters import AGENDA, CREDIT, POWER, hosted
 from engine.kernel.game_concepts.credits import GainCredits
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.runs.initiation import run_obstacles
+from engine.kernel.timing import opened
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -171,6 +173,20 @@ def test_daily_quest_pays_whoever_came_or_stayed_away(table: "Table") -> None:
     assert table.state.credits[CORP] == 4
 
 
+def test_daily_quest_is_rezzed_in_the_corps_action_phase(table: "Table") -> None:
+    corps_turn(table)
+    quest = in_root(table, "Daily Quest", rezzed=False)
+
+    def in_the_action_phase() -> Process[None]:
+        with opened(table.game, "Action Phase", "5.6.2"):
+            yield from carry_out(table.game, [Rez(card=quest, by=CORP)])
+
+    rez(table, quest)
+    assert not table.game.object(quest).faceup
+    table.play(in_the_action_phase())
+    assert table.game.object(quest).faceup
+
+
 def test_front_company_sends_the_first_run_to_a_central_server(table: "Table") -> None:
     grip(table, 5)
     table.root("remote 5", card("PAD Campaign"))
@@ -239,6 +255,14 @@ def test_sundew_is_paid_back_for_an_event_that_runs_here_and_not_elsewhere(
     next_turn(table)
     take_an_action(table, RUNNER, "run HQ", clicks=4)
     assert table.state.credits[CORP] == 2
+
+
+def test_chief_slee_does_not_count_what_was_broken(table: "Table") -> None:
+    table.state.clicks[RUNNER] = 1
+    slee = in_root(table, "Chief Slee")
+    eli = table.ice("HQ", card("Eli 1.0"))
+    encounter(table, eli, "use Eli 1.0: break 1 subroutine", "“end the run”")
+    assert hosted(table.game, slee, POWER) == 1
 
 
 # --- accessing, hosting, searching ----------------------------------------------------
