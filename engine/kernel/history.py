@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
+from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from engine.kernel.state import State
 
 E = TypeVar("E", bound=Event)
+
+SECOND_TIME = "what looks for the first time each turn counts the second, too"
+"""The name of the :class:`Permit` for cards whose abilities do."""
 
 
 def this_turn(game: "Game", kind: type[E]) -> list[E]:
@@ -176,7 +180,7 @@ def next_turn(game: "Game", *, of_the_same: bool = False) -> None:
         game.state.before_additional = game.state.last_turn
     game.state.last_turn = game.state.history
     game.state.history = game.state.history.next_turn()
-    game.state.met_this_turn = set()
+    game.state.met_this_turn, game.state.met_again = set(), set()
     game.state.turns += 1
 
 
@@ -195,7 +199,10 @@ def record(game: "Game", event: Event) -> frozenset[tuple[ConditionalAbility, in
             key = ability, game.object(source).card
             if is_first(game, ability, source, _period(ability)):
                 first_for.append(key)
-            game.state.met_this_turn.add(key)
+            again = key in game.state.met_this_turn
+            if _period(ability) == "effect":
+                game.state.met_ever.add(key)
+            (game.state.met_again if again else game.state.met_this_turn).add(key)
             if game.state.run is not None:
                 game.state.run.met.add(key)
     game.state.history.append(event)
@@ -221,11 +228,25 @@ def keep_given(game: "Game") -> None:
 
 @carries_out("9.3.2b")
 def is_first(game: "Game", ability: ConditionalAbility, source: int, period: str) -> bool:
-    """Whether what the ability looks for has not happened yet this "turn" or "run"."""
+    """Whether what the ability looks for has not happened yet this "turn" or "run".
+
+    Of a delayed ability, made anew each time, it may be since its "effect" was created. Another
+    ability may have the second time of a turn count as well.
+    """
     key = ability, game.object(source).card
+    if period == "effect":
+        return key not in game.state.met_ever
     if period == "turn":
-        return key not in game.state.met_this_turn
+        if key not in game.state.met_this_turn:
+            return True
+        return key not in game.state.met_again and _counts_the_second_time(game, source)
     return game.state.run is not None and key not in game.state.run.met
+
+
+@carries_out("1.2.1")
+def _counts_the_second_time(game: "Game", source: int) -> bool:
+    permits = game.declarations(Permit)
+    return any(d.what == SECOND_TIME and d.applies(game, s, source) for d, s in permits)
 
 
 class Looking(tuple[tuple[ConditionalAbility, int], ...]):

@@ -151,17 +151,19 @@ class State(Changing):
     ``history`` holds the events of this turn, oldest first, ``last_turn`` those of the turn
     before, and ``before_additional`` those of the other player's last turn, where the turn
     before was the same player's; ``met_this_turn`` the abilities that look for a first time,
-    each with its card, for which there has been one this turn. ``unordered`` holds the cards
-    of each deck whose order a shuffle left open. ``ceased`` are the names of the remote
-    servers that are no more; what refers to one of them means no server that is created later
-    (4.6.8b). ``turns`` counts the turns that are over since the position; ``additional_turns``
-    are those that come next. ``after_operation`` says that the Corp has resolved an operation
-    since a paid ability window last opened.
+    each with its card, for which there has been one this turn, ``met_again`` those for which
+    there has been a second, and ``met_ever`` delayed ones, whatever the turn. ``unordered``
+    holds the cards of each deck whose order a shuffle left open. ``ceased`` are the names of the
+    remote servers that are no more; what refers to one of them means no server that is created
+    later (4.6.8b). ``turns`` counts the turns that are over since the position;
+    ``additional_turns`` are those that come next. ``after_operation`` says that the Corp has
+    resolved an operation since a paid ability window last opened.
     """
 
     passing: ClassVar[frozenset[str]] = frozenset(
         {"turn", "credits", "clicks", "tags", "bad_publicity", "core_damage", "mark"}
         | {"run", "encounter", "breach", "access", "history", "last_turn", "met_this_turn"}
+        | {"met_again", "met_ever"}
         | {"before_additional"}
         | {"winner", "drawn_game", "next_oid", "turns", "additional_turns"}
         | {"after_operation"}
@@ -190,6 +192,8 @@ class State(Changing):
     last_turn: History = field(default_factory=History)
     before_additional: History | None = None
     met_this_turn: set[tuple[Ability, int]] = field(default_factory=set)
+    met_again: set[tuple[Ability, int]] = field(default_factory=set)
+    met_ever: set[tuple[Ability, int]] = field(default_factory=set)
     unordered: dict[Side, set[int]] = field(default_factory=lambda: {s: set() for s in Side})
     ceased: set[str] = field(default_factory=set)
     winner: Side | None = None
@@ -227,6 +231,8 @@ class State(Changing):
             last_turn=self.last_turn.copy(),
             before_additional=self.before_additional and self.before_additional.copy(),
             met_this_turn=set(self.met_this_turn),
+            met_again=set(self.met_again),
+            met_ever=set(self.met_ever),
             unordered={side: set(oids) for side, oids in self.unordered.items()},
             ceased=set(self.ceased),
             winner=self.winner,

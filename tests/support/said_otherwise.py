@@ -92,6 +92,7 @@ LIMITS = {
         Oracle May; Kati Jones; Tri-maf Contact; Shell Corporation""",
     "clicks are had each turn": "Mandatory Upgrades",
     "the first time in a turn of one player's is that in each of their turns": "Sundew",
+    "it speaks of what other cards look for": "Gene Conditioning Shoppe",
 }
 
 WITHIN = {
@@ -125,7 +126,7 @@ RESTRICTIONS = {
 ENCOUNTERS = {
     "interfacing is printed behind the first instruction": "Black Orchestra; Paperclip; MKUltra",
     "the encounter is printed in other words": """
-        Saker; Peregrine; Golden; Crescentus; Datasucker; Logic Bomb""",
+        Saker; Peregrine; Golden; Crescentus; Datasucker; Logic Bomb; Surfer""",
     "it is a static ability": "Ice Carver",
 }
 

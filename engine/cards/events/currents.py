@@ -7,15 +7,23 @@ from engine.cards.words.credits import during_runs_on, recurring_credits
 from engine.cards.words.currents import current
 from engine.cards.words.effects import add_this_to_score_area, corp_loses_credits, do
 from engine.cards.words.ice import that_ice_gets
+from engine.cards.words.interrupts import INTERRUPT, expected
 from engine.cards.words.run_conditions import whenever_you_encounter_ice
 from engine.kernel import history
 from engine.kernel.abilities.declarations import (
     AdditionalCost,
     ChangeCharacteristics,
+    ExtendDuration,
     Modify,
+    Only,
     Prohibit,
 )
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility, Would
+from engine.kernel.abilities.lasting import LastingChange
+from engine.kernel.abilities.lingering import Duration, LingeringEffect
+from engine.kernel.abilities.strengthening import StrengthChange
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
@@ -326,6 +334,60 @@ UNSCHEDULED_MAINTENANCE = CardDefinition(
         StaticAbility(
             label="the Corp installs no more than 1 piece of ice each turn",
             declarations=(Prohibit(InstallAt, _a_second_piece_of_ice),),
+        ),
+    ),
+)
+
+
+def _you_would_raise_an_icebreaker(game: Game, source: int, effect: StrengthChange) -> bool:
+    card = effect.card
+    if card is None or effect.by is not Side.RUNNER or not game.has_subtype(card, "icebreaker"):
+        return False
+    changes = [d.change(game, source, card) for d in effect.declarations if isinstance(d, Modify)]
+    return sum(changes) > 0
+
+
+def _raises_its_strength(game: Game, source: int, effect: LingeringEffect) -> bool:
+    if effect.target != source:
+        return False
+    raised = (d for d in effect.declarations if isinstance(d, Modify) and d.value == "strength")
+    return any(not d.sets and d.change(game, effect.source, source) > 0 for d in raised)
+
+
+_LASTS_FOR_THE_RUN = StaticAbility(
+    label="what raises its strength lasts for the run",
+    declarations=(ExtendDuration(_raises_its_strength, for_the_run=True),),
+)
+
+
+def _that_icebreaker_gains_it(game: Game, resolution: Resolution) -> Effect | None:
+    raised = (e for e in expected(resolution, StrengthChange) if e.card is not None)
+    card = next(
+        (e.card for e in raised if _you_would_raise_an_icebreaker(game, resolution.source, e)), None
+    )
+    if card is None:
+        return None
+    gained = ChangeCharacteristics(Only(lambda *_: card), gains=lambda *_: (_LASTS_FOR_THE_RUN,))
+    return LastingChange(
+        target=card, declarations=(gained,), duration=Duration.RUN, words=_LASTS_FOR_THE_RUN.label
+    )
+
+
+SYSTEM_SEIZURE = CardDefinition(
+    name="System Seizure",
+    side=Side.RUNNER,
+    type="event",
+    subtypes=frozenset({"current"}),
+    cost=0,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        current(),
+        ConditionalAbility(
+            label="what raises that icebreaker lasts for the run",
+            condition=Would(StrengthChange, _you_would_raise_an_icebreaker, first_each="turn"),
+            clauses=(do(_that_icebreaker_gains_it),),
+            flags=INTERRUPT,
         ),
     ),
 )

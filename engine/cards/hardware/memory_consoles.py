@@ -1,14 +1,20 @@
 """Consoles that are about memory alone, or hand size and link with it."""
 
-from engine.cards.words.continuous import runner_has_more
+from engine.cards.words.card_conditions import whenever_you_install
+from engine.cards.words.continuous import memory_only_for, runner_has_more
 from engine.cards.words.credits import recurring_credits, using
+from engine.cards.words.effects import do
 from engine.cards.words.places import in_your_grip
 from engine.kernel.abilities.declarations import Modify
-from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import ConditionalAbility, StaticAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.sides import Side
+from engine.kernel.turns.another_action import TriggerAction
 
 BOX_E = CardDefinition(
     name="Box-E",
@@ -89,5 +95,34 @@ THE_TOOLBOX = CardDefinition(
         runner_has_more("memory limit", 2),
         runner_has_more("link", 2),
         recurring_credits(2, "2 recurring credits for using icebreakers", using("icebreaker")),
+    ),
+)
+
+
+def _is_caissa(game: Game, card: int) -> bool:
+    return game.has_subtype(card, "caissa")
+
+
+def _trigger_its_click_ability(_game: Game, resolution: Resolution) -> Effect:
+    return TriggerAction(card=resolution.met_by(Installed).card, fewer_clicks=1)
+
+
+DEEP_RED = CardDefinition(
+    name="Deep Red",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=2,
+    unique=True,
+    faction="anarch",
+    influence_cost=1,
+    abilities=(
+        memory_only_for("Caïssa programs", 3, _is_caissa),
+        ConditionalAbility(
+            label="trigger its [click] ability without spending [click]",
+            condition=whenever_you_install(_is_caissa),
+            clauses=(do(_trigger_its_click_ability),),
+            optional=True,
+        ),
     ),
 )

@@ -4,26 +4,33 @@ from dataclasses import replace
 
 from engine.cards.words.abilities import load_when_installed, trash_this_when_empty
 from engine.cards.words.card_conditions import when_installed
-from engine.cards.words.conditions import this
+from engine.cards.words.conditions import this, when_turn_begins
 from engine.cards.words.costs import hosted_counters
 from engine.cards.words.effects import do, load
 from engine.cards.words.interrupts import (
+    INTERRUPT,
     TRASH,
+    avoid_tags,
     interrupt,
     prevent_a_when_encountered_ability,
     prevent_damage,
 )
 from engine.cards.words.runs import during_a_run
 from engine.kernel import history
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, Would
+from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventDamage
 from engine.kernel.additional_rules.damage import DamageKind
+from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.decks import TrashFromDeck
 from engine.kernel.events import Prevented
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.cost_parts import lose_clicks
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER
@@ -134,6 +141,42 @@ AIRBLADEX = CardDefinition(
             "prevent a “when encountered” ability",
             hosted_counters(1, POWER),
             do(prevent_a_when_encountered_ability),
+        ),
+    ),
+)
+
+
+def _prevent_1_tag_the_first_time(_game: Game, _resolution: Resolution) -> Effect:
+    # Made anew each time, so that each looks for a first time of its own.
+    prevent = ConditionalAbility(
+        label="prevent 1 tag",
+        condition=Would(TakeTags, lambda *_: True, first_each="effect"),
+        clauses=(do(avoid_tags(1)),),
+        flags=INTERRUPT,
+    )
+    return CreateDelayed(ability=prevent, duration=Duration.YOUR_NEXT_TURN)
+
+
+QIANJU_PT = CardDefinition(
+    name="Qianju PT",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"vehicle"}),
+    cost=2,
+    faction="neutral-runner",
+    influence_cost=0,
+    abilities=(
+        ConditionalAbility(
+            label="lose [click] to prevent a tag until your next turn",
+            condition=when_turn_begins(Side.RUNNER),
+            clauses=(
+                NestedCost(
+                    Side.RUNNER,
+                    Cost(parts=(lose_clicks(1),)),
+                    then=(do(_prevent_1_tag_the_first_time),),
+                ),
+            ),
+            optional=True,
         ),
     ),
 )

@@ -4,22 +4,29 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stolen
+from engine.cards.words.card_conditions import (
+    whenever_agenda_is_scored_or_stolen,
+    whenever_runner_trashes_a_corp_card,
+)
 from engine.cards.words.choices import cards_in_archives, installed_ice, swap_two
 from engine.cards.words.conditions import (
     the_first_time_each,
     when_turn_begins,
     when_turn_ends,
 )
-from engine.cards.words.effects import do, draw, give_tags, place_on, remove_tags
+from engine.cards.words.effects import do, draw, give_tags, place_on, provided, remove_tags
 from engine.cards.words.places import installed_cards_of_types
 from engine.cards.words.searching import shuffle_into_deck
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
 
 
@@ -173,4 +180,29 @@ THE_MASQUE = CardDefinition(
     type="identity",
     subtypes=frozenset({"natural"}),
     faction="neutral-runner",
+)
+
+
+def _shuffle_the_top_of_the_heap(game: Game, _resolution: Resolution) -> Effect:
+    # What came last lies on top, for nothing but the Runner orders a heap otherwise.
+    return ShuffleInto(cards=game.zone(discard_pile(Side.RUNNER))[-1:])
+
+
+WYVERN = CardDefinition(
+    name="Wyvern: Chemically Enhanced",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"g mod"}),
+    faction="anarch",
+    abilities=(
+        ConditionalAbility(
+            label="shuffle the top card of the heap into the stack",
+            condition=whenever_runner_trashes_a_corp_card(),
+            clauses=(
+                provided(
+                    _more_installed_than_any_other("anarch"), do(_shuffle_the_top_of_the_heap)
+                ),
+            ),
+        ),
+    ),
 )

@@ -7,7 +7,7 @@ from engine.cards.words.effects import (
     gain_credits,
     runner_loses_all_credits,
 )
-from engine.cards.words.installing import card_to_install, install_chosen
+from engine.cards.words.installing import card_to_install, install_chosen, may_install_one
 from engine.cards.words.places import in_your_grip
 from engine.kernel import history
 from engine.kernel.abilities.instructions import Resolution
@@ -15,7 +15,15 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
-from engine.kernel.events import Approached, Encountered, Event, Installed, Rezzed, RunBegan
+from engine.kernel.events import (
+    Approached,
+    DiscardedDown,
+    Encountered,
+    Event,
+    Installed,
+    Rezzed,
+    RunBegan,
+)
 from engine.kernel.game import Game
 from engine.kernel.sides import Side
 
@@ -115,6 +123,34 @@ NASIR_MEIDAN = CardDefinition(
             label="lose all credits and gain as many as the ice cost to rez",
             condition=Condition(Encountered, _rezzed_in_the_approach),
             clauses=(do(runner_loses_all_credits), do(gain_credits(_its_rez_cost))),
+        ),
+    ),
+)
+
+
+_DISCARDED = "a program or piece of hardware among the discarded cards"
+
+
+def _you_discarded_down(_game: Game, _source: int, event: DiscardedDown) -> bool:
+    return event.side is Side.RUNNER
+
+
+def _discarded_programs_and_hardware(game: Game, resolution: Resolution) -> list[int]:
+    there = [card for card in resolution.met_by(DiscardedDown).after if game.exists(card)]
+    return [c for c in there if game.object(c).printed.type in ("program", "hardware")]
+
+
+MAGDALENE_KEINO_CHEMUTAI = CardDefinition(
+    name="Magdalene Keino-Chemutai: Cryptarchitect",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"cyborg"}),
+    faction="shaper",
+    abilities=(
+        ConditionalAbility(
+            label="install 1 program or piece of hardware among the discarded cards",
+            condition=Condition(DiscardedDown, _you_discarded_down),
+            clauses=(may_install_one(_discarded_programs_and_hardware),),
         ),
     ),
 )

@@ -1,5 +1,6 @@
 """Programs about ice that is passed, chosen or met."""
 
+from engine.cards.words.abilities import ice_of
 from engine.cards.words.choices import (
     choose_server_for_the_turn,
     chosen_server,
@@ -29,14 +30,17 @@ from engine.kernel.abilities.lasting import LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.prevention import PreventEffect
 from engine.kernel.abilities.subroutines import ResolveSubroutine
+from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.rezzing import Rez
+from engine.kernel.card_manipulation.swapping import Swap, is_legal_swap
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.events import ClicksGained, Event, Passed, RunBegan, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import is_its_run
+from engine.kernel.runs.position import place_of
 from engine.kernel.sides import Side
 
 
@@ -226,6 +230,49 @@ GRAPPLING_HOOK = CardDefinition(
             cost=TRASH,
             clauses=(break_all_but_one(),),
             breaks=True,
+        ),
+    ),
+)
+
+
+_BESIDE_IT = "a piece of ice directly before or after it"
+
+
+def _ice_beside_the_encountered(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
+    encounter = game.state.encounter
+    place = None if encounter is None else place_of(game, encounter.ice)
+    if encounter is None or place is None:
+        return []
+    row = game.state.servers[place.server].ice
+    at = row.index(encounter.ice)
+    beside = [ice for place, ice in enumerate(row) if abs(place - at) == 1]
+    return cards(game, [ice for ice in beside if is_legal_swap(game, encounter.ice, ice)])
+
+
+def _swap_it_with_the_encountered(game: Game, resolution: Resolution) -> Effect | None:
+    encounter, other = game.state.encounter, resolution.the(_BESIDE_IT)
+    return None if encounter is None else Swap(first=encounter.ice, second=other)
+
+
+SURFER = CardDefinition(
+    name="Surfer",
+    side=Side.RUNNER,
+    type="program",
+    cost=2,
+    memory_cost=1,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        PaidAbility(
+            label="swap the encountered barrier with ice directly before or after it",
+            cost=Cost(credits=2),
+            clauses=(
+                do(
+                    _swap_it_with_the_encountered,
+                    targets=(Target(_BESIDE_IT, _ice_beside_the_encountered),),
+                ),
+            ),
+            encountered=ice_of("barrier"),
         ),
     ),
 )

@@ -42,8 +42,14 @@ from engine.cards.words.places import (
 from engine.cards.words.searching import install_found, search
 from engine.cards.words.tags import whenever_tags_are_avoided
 from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import (
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    StaticAbility,
+)
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation import on_source
@@ -58,6 +64,7 @@ from engine.kernel.game_concepts.counters import POWER
 from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.game_zones.zones import deck, discard_pile
+from engine.kernel.history import SECOND_TIME
 from engine.kernel.sides import Side
 
 ARTIST_COLONY = CardDefinition(
@@ -357,4 +364,26 @@ WASTELAND = CardDefinition(
             clauses=(do(gain_credits(1)),),
         ),
     ),
+)
+
+
+def _is_genetics(game: Game, _source: int, about: int) -> bool:
+    return game.has_subtype(about, "genetics")
+
+
+GENE_CONDITIONING_SHOPPE = CardDefinition(
+    name="Gene Conditioning Shoppe",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"location"}),
+    cost=2,
+    faction="shaper",
+    influence_cost=1,
+    abilities=(
+        StaticAbility(
+            label="genetics also trigger the second time each turn",
+            declarations=(Permit(SECOND_TIME, _is_genetics),),
+        ),
+    ),
+    wording="What replaces something has no trigger condition, so of that it says nothing.",
 )

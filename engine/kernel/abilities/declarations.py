@@ -322,13 +322,16 @@ class AltersSetup(Declaration):
     It stands on an identity, and counts as the game is set up, when no card is active yet.
     ``credits`` are what ``side`` takes from the bank (1.6.4), ``bad_publicity`` what the Corp
     starts with, ``starting_hand`` how many cards ``side`` draws (1.6.6); ``None`` for what is
-    left as it is.
+    left as it is. ``aside`` are how many cards of the deck are set aside facedown before that,
+    and ``of_which_back`` how many of those ``side`` then shuffles into the deck.
     """
 
     side: Side
     credits: int | None = None
     bad_publicity: int | None = None
     starting_hand: int | None = None
+    aside: int = 0
+    of_which_back: int = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -57,6 +57,14 @@ class ActionEnded(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardedDown(Event):
+    """A player has discarded down to their maximum hand size; ``after`` is what the cards are."""
+
+    side: Side
+    after: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Discarded(Event):
     """A player discarded a card in their discard phase (5.5.2)."""
 

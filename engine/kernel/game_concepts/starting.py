@@ -6,13 +6,15 @@ from engine.kernel import history, intents
 from engine.kernel.abilities.declarations import AltersSetup
 from engine.kernel.abilities.instructions import Resolution, resolve_clauses
 from engine.kernel.abilities.kinds import BeforeFirstTurn, StaticAbility
+from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.decks import shuffle
 from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
-from engine.kernel.game_zones.zones import PLAY_AREA, deck, hand
+from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, deck, hand
+from engine.kernel.selecting import select_cards
 from engine.kernel.sides import Side
 from engine.kernel.timing import opened
 from engine.kernel.turns.turn import play
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 STARTING_CREDITS, STARTING_HAND = 5, 5
 SETUP = "1.6.1"
 """The first step of setup."""
+SET_ASIDE_WITH = "set aside with"
+"""What a card remembers that an identity has set aside: that identity."""
 
 
 @carries_out("1.6.7")
@@ -53,6 +57,7 @@ def set_up(game: "Game") -> Process[None]:
     for side in Side:
         _shuffle(game, side)
     for side in Side:
+        yield from _set_aside(game, side)
         yield from _draw_starting_hand(game, side)
     for side in Side:
         yield from _may_mulligan(game, side)
@@ -65,7 +70,14 @@ def _alterations(game: "Game") -> list[AltersSetup]:
         declaration
         for side in (Side.CORP, Side.RUNNER)
         for oid in _identities(game, side)
-        for ability in game.object(oid).printed.abilities
+        for declaration in _alterations_by(game, oid)
+    ]
+
+
+def _alterations_by(game: "Game", identity: int) -> list[AltersSetup]:
+    return [
+        declaration
+        for ability in game.object(identity).printed.abilities
         if isinstance(ability, StaticAbility)
         for declaration in ability.declarations
         if isinstance(declaration, AltersSetup)
@@ -126,6 +138,28 @@ def _identities(game: "Game", side: Side) -> list[int]:
 def _shuffle(game: "Game", side: Side) -> None:
     game.log("1.6.5", f"{side.named} shuffles their deck")
     shuffle(game, side)
+
+
+@carries_out("1.6.1a", "4.8.2")
+def _set_aside(game: "Game", side: Side) -> Process[None]:
+    """Set cards of the deck aside before a starting hand is drawn, and shuffle some back."""
+    for identity in _identities(game, side):
+        for altered in _alterations_by(game, identity):
+            if altered.aside:
+                yield from _set_aside_by(game, side, identity, altered)
+
+
+def _set_aside_by(game: "Game", side: Side, identity: int, altered: AltersSetup) -> Process[None]:
+    top = list((yield from settle_top(game, side, altered.aside)))
+    aside = [move(game, card, Location(SET_ASIDE), faceup=False) for card in top]
+    for card in aside:
+        game.object(card).remembered[SET_ASIDE_WITH] = identity
+    game.log("4.8.2", f"{side.named} sets {counted(len(aside), 'card')} aside facedown")
+    question, sizes = "which of them are shuffled back?", (min(altered.of_which_back, len(aside)),)
+    back = yield from select_cards(game, side, "1.6.1a", question, aside, sizes)
+    for card in back:
+        move(game, card, Location(deck(side)))
+    _shuffle(game, side)
 
 
 @carries_out("1.6.6", "1.6.1a")

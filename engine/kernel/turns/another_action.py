@@ -1,10 +1,13 @@
 """Taking an action that an ability grants, beside those of the action window (5.2.6)."""
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel import history
+from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.paid import can_use, cost_of, is_action, use
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import Action, ActionTaken
@@ -52,4 +55,41 @@ class TakeDifferentAction(Effect):
         """Let the player choose among those actions, and take the one chosen."""
         question = "take which different action?"
         chosen = yield from game.decide(self.side, "5.2.6b", question, self._possible(game))
+        yield from chosen.value()
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("5.2.1", "1.11.3")
+class TriggerAction(Effect):
+    """A player triggers a [click] ability of a card for fewer clicks, which takes no action."""
+
+    called: ClassVar[str] = "trigger its action"
+    card: int
+    fewer_clicks: int
+
+    def _possible(self, game: "Game") -> list[Option]:
+        assert self.by is not None
+        return [
+            intents.offer(
+                game,
+                intents.Use(ability, self.card),
+                partial(use, game, ability, self.card, fewer_clicks=self.fewer_clicks),
+            )
+            for ability in game.abilities_of(self.card)
+            if isinstance(ability, PaidAbility)
+            and is_action(ability, cost_of(game, ability, self.card))
+            and can_use(game, ability, self.card, self.by, fewer_clicks=self.fewer_clicks)
+        ]
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the card has an action that could be used so."""
+        return game.exists(self.card) and bool(self._possible(game))
+
+    def happen(self, game: "Game") -> Process[None]:
+        """Use it, the player choosing among several."""
+        assert self.by is not None
+        options = self._possible(game)
+        chosen = options[0]
+        if len(options) > 1:
+            chosen = yield from game.decide(self.by, "5.2.1", "trigger which action?", options)
         yield from chosen.value()

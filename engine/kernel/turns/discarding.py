@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel import intents
+from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
 from engine.kernel.abilities.values import value
 from engine.kernel.additional_rules.damage import flatline
@@ -14,7 +14,7 @@ from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.editions import dated
-from engine.kernel.events import Discarded
+from engine.kernel.events import Discarded, DiscardedDown
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.selecting import LISTED, of_kinds, select
 from engine.kernel.sides import Side
@@ -59,10 +59,14 @@ def discard_step(game: "Game", side: Side) -> Process[None]:
         flatline(game)
     rule = "5.6.3a" if side is Side.CORP else "5.7.2a"
     excess = len(game.zone(hand(side))) - max(0, most)
+    began = history.now(game)
     if excess > 1:
         yield from discard_excess(game, side, excess, rule)
     elif excess == 1:
         yield from _discard_one(game, side, rule)
+    discarded = history.since(game, began, Discarded)
+    if discarded:
+        game.emit(DiscardedDown(side, tuple(event.after for event in discarded)))
 
 
 @dated("hand-size-below-zero", since="25.04")

@@ -1,0 +1,50 @@
+"""Runner identities that alter how the game is set up."""
+
+from engine.cards.words.effects import add_chosen_to_hand, do
+from engine.kernel.abilities.declarations import AltersSetup
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
+from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card import CardDefinition
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import Cost
+from engine.kernel.game_concepts.starting import SET_ASIDE_WITH
+from engine.kernel.game_zones.zones import SET_ASIDE
+from engine.kernel.sides import Side
+
+_ASIDE = "a card set aside with this identity"
+
+
+def _set_aside_with_this(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
+    aside = game.zone(SET_ASIDE)
+    of_this = [
+        card
+        for card in aside
+        if game.object(card).remembered.get(SET_ASIDE_WITH) == resolution.source
+    ]
+    return cards(game, of_this)
+
+
+AYLA = CardDefinition(
+    name="Ayla “Bios” Rahim: Simulant Specialist",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"natural"}),
+    faction="shaper",
+    abilities=(
+        StaticAbility(
+            label="set 6 cards aside before drawing, and shuffle 2 of them back",
+            declarations=(AltersSetup(Side.RUNNER, aside=6, of_which_back=2),),
+        ),
+        PaidAbility(
+            label="add 1 card set aside with this to your grip",
+            cost=Cost(clicks=1),
+            clauses=(
+                do(
+                    add_chosen_to_hand(_ASIDE),
+                    targets=(Target(_ASIDE, _set_aside_with_this, zone_named=True),),
+                ),
+            ),
+        ),
+    ),
+)
