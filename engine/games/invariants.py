@@ -60,7 +60,10 @@ def check_places(game: Game, cards: int) -> None:
         if any(state.objects[oid].zone != zone for oid in oids):
             raise BrokenInvariantError(f"a stranger in {zone}")
     physical = {o.card for o in state.objects.values()}
-    _holds(len(physical) == len(state.objects) == cards, "a card is lost, or has become two")
+    _holds(
+        len(physical) == len(state.objects) == cards + state.brought,
+        "a card is lost, or has become two",
+    )
     standing = [(s.name, oid) for s in state.servers.values() for oid in (*s.ice, *s.root)]
     _holds(len({oid for _, oid in standing}) == len(standing), "a card stands twice")
     for server, oid in standing:

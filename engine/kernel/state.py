@@ -157,7 +157,8 @@ class State(Changing):
     remote servers that are no more; what refers to one of them means no server that is created
     later (4.6.8b). ``turns`` counts the turns that are over since the position;
     ``additional_turns`` are those that come next. ``after_operation`` says that the Corp has
-    resolved an operation since a paid ability window last opened.
+    resolved an operation since a paid ability window last opened; ``brought`` is how many cards
+    have come from outside the game (1.5).
     """
 
     passing: ClassVar[frozenset[str]] = frozenset(
@@ -165,7 +166,7 @@ class State(Changing):
         | {"run", "encounter", "breach", "access", "history", "last_turn", "met_this_turn"}
         | {"met_again", "met_ever"}
         | {"before_additional"}
-        | {"winner", "drawn_game", "next_oid", "turns", "additional_turns"}
+        | {"winner", "drawn_game", "next_oid", "turns", "additional_turns", "brought"}
         | {"after_operation"}
     )
 
@@ -202,6 +203,7 @@ class State(Changing):
     turns: int = 0
     additional_turns: list[Side] = field(default_factory=list)
     after_operation: bool = False
+    brought: int = 0
 
     @property
     def is_over(self) -> bool:
@@ -239,6 +241,7 @@ class State(Changing):
             drawn_game=self.drawn_game,
             next_oid=self.next_oid,
             additional_turns=list(self.additional_turns),
+            brought=self.brought,
             turns=self.turns,
             after_operation=self.after_operation,
         )

@@ -12,6 +12,30 @@ from engine.kernel.game_concepts.starting import SET_ASIDE_WITH
 from engine.kernel.game_zones.zones import SET_ASIDE
 from engine.kernel.sides import Side
 
+
+def _directives() -> list[CardDefinition]:
+    """Those that there are: any number of them may be brought (1.5.3a)."""
+    from engine.cards.catalogue import cards as every_card
+
+    known = every_card().values()
+    return [d for d in known if "directive" in d.subtypes and d.side is Side.RUNNER]
+
+
+ADAM = CardDefinition(
+    name="Adam: Compulsive Hacker",
+    side=Side.RUNNER,
+    type="identity",
+    subtypes=frozenset({"bioroid"}),
+    faction="adam",
+    abilities=(
+        StaticAbility(
+            label="start the game with 3 different directives installed",
+            declarations=(AltersSetup(Side.RUNNER, installs=3, beside=_directives),),
+        ),
+    ),
+)
+
+
 _ASIDE = "a card set aside with this identity"
 
 

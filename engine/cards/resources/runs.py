@@ -24,7 +24,7 @@ from engine.cards.words.effects import (
     place_on_this,
     sabotage,
 )
-from engine.cards.words.places import is_virus_program
+from engine.cards.words.places import is_virus_program, your_identity
 from engine.cards.words.run_conditions import (
     ran_successfully_on_a_central_server,
     when_run_ends,
@@ -53,7 +53,7 @@ from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import POWER, VIRUS
 from engine.kernel.game_concepts.prices import AS_PRINTED
-from engine.kernel.game_zones.zones import PLAY_AREA, deck
+from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side
 
 BHAGAT = CardDefinition(
@@ -195,9 +195,8 @@ DEBBIE_DOWNTOWN_MOREIRA = CardDefinition(
 
 
 def _is_digital_or_has_2_link(game: Game, _resolution: Resolution) -> bool:
-    in_play = map(game.object, game.zone(PLAY_AREA))
-    yours = [o.oid for o in in_play if o.printed.type == "identity" and o.owner is Side.RUNNER]
-    return link(game) >= 2 or any(game.has_subtype(identity, "digital") for identity in yours)
+    identity = your_identity(game)
+    return link(game) >= 2 or (identity is not None and game.has_subtype(identity, "digital"))
 
 
 DREAMNET = CardDefinition(

@@ -248,6 +248,13 @@ def if_no_ice_protects_this_server(*clauses: Clause) -> If:
     return If(lambda game, r: not is_protected_by_ice(game, r.source), clauses)
 
 
+def your_identity(game: Game) -> int | None:
+    """The Runner's identity, if they have one."""
+    in_play = map(game.object, game.zone(PLAY_AREA))
+    theirs = (o.oid for o in in_play if o.printed.type == "identity" and o.owner is Side.RUNNER)
+    return next(theirs, None)
+
+
 @carries_out("2.13.1")
 def factions_of_the_identity(game: Game, side: Side) -> set[str]:
     """The faction of that player's identity; none, if it is neutral."""

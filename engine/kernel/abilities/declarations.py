@@ -5,7 +5,7 @@ duration of the lingering effect that keeps it. Every function in it is given th
 and the object that is its source, and whatever it is asked about.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -18,6 +18,7 @@ from engine.kernel.sides import Side
 if TYPE_CHECKING:
     from engine.kernel.abilities.kinds import Ability
     from engine.kernel.abilities.lingering import LingeringEffect
+    from engine.kernel.card import CardDefinition
     from engine.kernel.game import Game
     from engine.kernel.game_concepts.costs import Cost, Purpose
 
@@ -322,14 +323,18 @@ class AltersSetup(Declaration):
     It stands on an identity, and counts as the game is set up, when no card is active yet.
     ``credits`` are what ``side`` takes from the bank (1.6.4), ``bad_publicity`` what the Corp
     starts with, ``starting_hand`` how many cards ``side`` draws (1.6.6); ``None`` for what is
-    left as it is. ``aside`` are how many cards of the deck are set aside facedown before that,
-    and ``of_which_back`` how many of those ``side`` then shuffles into the deck.
+    left as it is. ``installs`` are how many of the cards that ``beside`` gives, which are brought
+    beside the deck, begin the game installed. ``aside`` are how many cards of the deck are set
+    aside facedown before a hand is drawn, and ``of_which_back`` how many of those ``side`` then
+    shuffles into the deck.
     """
 
     side: Side
     credits: int | None = None
     bad_publicity: int | None = None
     starting_hand: int | None = None
+    installs: int = 0
+    beside: "Callable[[], Iterable[CardDefinition]] | None" = None
     aside: int = 0
     of_which_back: int = 0
 

@@ -13,6 +13,7 @@ from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.shuffled import settle_top
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
+from engine.kernel.game_concepts.extra_cards import install_extra_cards
 from engine.kernel.game_zones.zones import PLAY_AREA, SET_ASIDE, deck, hand
 from engine.kernel.selecting import select_cards
 from engine.kernel.sides import Side
@@ -52,6 +53,7 @@ def set_up(game: "Game") -> Process[None]:
         name = next((game.name(oid) for oid in _identities(game, side)), "no identity")
         game.log("1.6.1", f"{side.named} plays {name}, with {len(game.zone(deck(side)))} cards")
     _start_with_bad_publicity(game)
+    yield from _install_what_is_beside(game)
     for side in Side:
         _take_credits(game, side)
     for side in Side:
@@ -93,6 +95,15 @@ def _start_with_bad_publicity(game: "Game") -> None:
         game.log("1.6.2", f"The Corp starts the game with {max(amounts)} bad publicity")
 
 
+@carries_out("1.6.2")
+def _install_what_is_beside(game: "Game") -> Process[None]:
+    """What identities have installed as the game begins, the Corp's first."""
+    for altered in _alterations(game):
+        if altered.beside is not None:
+            among = altered.beside()
+            yield from install_extra_cards(game, altered.side, among, altered.installs)
+
+
 @carries_out("1.6.4", "1.6.1a")
 def _take_credits(game: "Game", side: Side) -> None:
     own = [a.credits for a in _alterations(game) if a.side is side and a.credits is not None]
@@ -122,11 +133,14 @@ def _before_the_first_turn(game: "Game") -> Process[None]:
     _forget(game)
 
 
-@carries_out("1.8.3d")
+@carries_out("1.8.3d", "1.5.3d")
 def _identities_become_active(game: "Game") -> None:
+    """Identities do, and what begins the game installed."""
     for side in Side:
         for oid in _identities(game, side):
             became_active(game, oid)
+    for card in list(game.installed()):
+        became_active(game, card.oid)
 
 
 def _identities(game: "Game", side: Side) -> list[int]:

@@ -1,0 +1,74 @@
+"""Extra cards (section 1.5): those that are brought beside a deck, and come into the game later."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.kernel import intents
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.activity import became_active
+from engine.kernel.card_manipulation.moving import Location, put_in, take_out
+from engine.kernel.cite import carries_out
+from engine.kernel.decisions import Option, Process
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.zones import PLAY_AREA
+from engine.kernel.selecting import select
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+
+@carries_out("1.5.3b")
+def install_extra_cards(
+    game: "Game", side: Side, among: Iterable[CardDefinition], count: int
+) -> Process[None]:
+    """Let a player start the game with so many of these cards installed, no two of one name."""
+    by_name = {definition.name: definition for definition in among}
+
+    def offered(chosen: tuple[str, ...]) -> Option:
+        return intents.offer(game, intents.ChooseTargets(chosen, chosen), chosen)
+
+    question, sizes = "which cards begin the game installed?", (min(count, len(by_name)),)
+    names = yield from select(game, side, "1.5.3b", question, sorted(by_name), sizes, offered)
+    for name in names:
+        _bring(game, by_name[name], side, installed=True)
+        game.log("1.5.3b", f"{side.named} starts the game with {name} installed")
+    game.state.brought += len(names)
+
+
+def _bring(game: "Game", definition: CardDefinition, side: Side, *, installed: bool) -> int:
+    """Put a card from outside the game into the play area, faceup; the object it now is."""
+    oid = game.state.next_oid
+    game.state.next_oid += 1
+    card = Object(oid, oid, definition, side, side, PLAY_AREA, faceup=True, installed=installed)
+    put_in(game, card, Location(PLAY_AREA))
+    game.note_converted()
+    return oid
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.5.4b", "1.5.4d", "4.1.3")
+class SwitchIdentity(Effect):
+    """Switch an identity with another, which comes into play faceup, its front side up.
+
+    The old one goes back outside the game, where no zone is and nothing looks.
+    """
+
+    called: ClassVar[str] = "switch an identity"
+    card: int
+    to: CardDefinition
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the identity is there."""
+        return game.exists(self.card)
+
+    def apply(self, game: "Game") -> None:
+        """Take it away, and put the other in its place."""
+        old = game.object(self.card)
+        game.state.past[old.oid] = old.copy()
+        take_out(game, old)
+        new = _bring(game, self.to, old.owner, installed=False)
+        became_active(game, new)
+        game.log("1.5.4d", f"{old.printed.name} is switched with {self.to.name}")
