@@ -14,7 +14,14 @@ from engine.kernel.abilities.kinds import (
     looks_for_first,
 )
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Encountered, EncounterEnded, Event, RunEnded, WouldHappen
+from engine.kernel.events import (
+    Encountered,
+    EncounterEnded,
+    Event,
+    PaidAbilityWindowOpened,
+    RunEnded,
+    WouldHappen,
+)
 from engine.kernel.events.history import History, HistoryLength
 
 if TYPE_CHECKING:
@@ -125,6 +132,25 @@ def since(game: "Game", instant: Instant, kind: type[E]) -> list[E]:
 def length(game: "Game") -> HistoryLength:
     """How many events there have been this turn."""
     return game.state.history.length()
+
+
+def between_the_last_two_windows(game: "Game", kind: type[E]) -> list[E]:
+    """What has happened since the paid ability window before the one that is open.
+
+    It may have been in the turn before. Nothing, while no such window is open.
+    """
+    opened = game.windows[-1].opened if game.windows else None
+    if opened is None:
+        return []
+    kinds = (PaidAbilityWindowOpened, kind)
+    before = game.state.history.of(*kinds, until=opened)
+    found = list[E]()
+    for event in reversed([*game.state.last_turn.of(*kinds), *before]):
+        if isinstance(event, PaidAbilityWindowOpened):
+            break
+        if isinstance(event, kind):
+            found.append(event)
+    return found
 
 
 class Course:

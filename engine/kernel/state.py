@@ -156,9 +156,8 @@ class State(Changing):
     holds the cards of each deck whose order a shuffle left open. ``ceased`` are the names of the
     remote servers that are no more; what refers to one of them means no server that is created
     later (4.6.8b). ``turns`` counts the turns that are over since the position;
-    ``additional_turns`` are those that come next. ``after_operation`` says that the Corp has
-    resolved an operation since a paid ability window last opened; ``brought`` is how many cards
-    have come from outside the game (1.5).
+    ``additional_turns`` are those that come next. ``brought`` is how many cards have come from
+    outside the game (1.5).
     """
 
     passing: ClassVar[frozenset[str]] = frozenset(
@@ -167,7 +166,6 @@ class State(Changing):
         | {"met_again", "met_ever"}
         | {"before_additional"}
         | {"winner", "drawn_game", "next_oid", "turns", "additional_turns", "brought"}
-        | {"after_operation"}
     )
 
     turn: Side = Side.RUNNER
@@ -202,7 +200,6 @@ class State(Changing):
     next_oid: int = 1
     turns: int = 0
     additional_turns: list[Side] = field(default_factory=list)
-    after_operation: bool = False
     brought: int = 0
 
     @property
@@ -243,5 +240,4 @@ class State(Changing):
             additional_turns=list(self.additional_turns),
             brought=self.brought,
             turns=self.turns,
-            after_operation=self.after_operation,
         )

@@ -146,7 +146,8 @@ COSTS = {
 SERVERS = {
     "a remote server is one that is none of the central ones": """
         Careful Planning; Trick Shot; A Teia: IP Recovery; Earth Station: SEA Headquarters
-        Diversified Portfolio; Fully Operational; Kasi String; Khondi Plaza; Front Company""",
+        Diversified Portfolio; Fully Operational; Kasi String; Khondi Plaza; Front Company
+        Maxwell James""",
 }
 
 DURATIONS = {

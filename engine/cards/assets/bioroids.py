@@ -14,12 +14,14 @@ from engine.cards.words.effects import (
 from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.interrupts import TRASH
 from engine.cards.words.places import in_hq
+from engine.kernel import history
 from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.additional_rules.traces import Trace, if_successful, if_unsuccessful
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.events import ResolvedCard
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import remove_tags
 from engine.kernel.game_concepts.costs import Cost
@@ -104,7 +106,8 @@ B_1001 = CardDefinition(
 
 @asks("only in the next paid ability window after you resolve an operation")
 def _in_the_window_after_an_operation(game: Game, _source: int) -> bool:
-    return bool(game.windows) and game.windows[-1].after_operation
+    resolved = history.between_the_last_two_windows(game, ResolvedCard)
+    return any(card.by is Side.CORP for card in resolved)
 
 
 _FROM_HQ = "a card in HQ"

@@ -8,6 +8,7 @@ from engine.kernel.abilities.kinds import Ability, ConditionalAbility
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Event
+from engine.kernel.events.history import HistoryLength
 from engine.kernel.frozen import made_often
 from engine.kernel.sides import Side
 
@@ -59,8 +60,8 @@ class PriorityWindow:
     """An open priority window: its rule, the instances pending in it, what it interrupts.
 
     ``active_before`` are the interrupts, with their sources, that were active as an
-    interrupt window opened (9.9.4b); ``noted`` what the transcript has said of others.
-    ``after_operation`` marks the first paid ability window since the Corp resolved an operation.
+    interrupt window opened (9.9.4b); ``noted`` what the transcript has said of others. ``opened``
+    is when a paid ability window opened, by how much had happened in the turn.
     """
 
     rule: str
@@ -68,4 +69,4 @@ class PriorityWindow:
     imminent: Any = None
     active_before: set[tuple[Ability, int]] = field(default_factory=set)
     noted: set[tuple[Ability, int]] = field(default_factory=set)
-    after_operation: bool = False
+    opened: HistoryLength | None = None

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.kernel import intents
+from engine.kernel import history, intents
 from engine.kernel.abilities.conditional import can_trigger, still_pending, trigger, trigger_options
 from engine.kernel.abilities.paid import usable_abilities
 from engine.kernel.abilities.pending import Instance, PriorityWindow
@@ -11,6 +11,7 @@ from engine.kernel.abilities.resolving import tell_chain
 from engine.kernel.card_manipulation.rezzing import rezzable_cards
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.events import PaidAbilityWindowOpened
 from engine.kernel.game_concepts.agendas import scorable
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure, Window
@@ -80,8 +81,8 @@ def paid_ability_window(
 ) -> Process[None]:
     """Exchange priority until a player who receives it passes without having acted."""
     with game.window(rule) as window:
-        if game.state.after_operation:
-            window.after_operation, game.state.after_operation = True, False
+        window.opened = history.length(game)
+        game.emit(PaidAbilityWindowOpened())
         player, passed_to = game.active_player, False
         while not _is_closed(structure):
             acted = yield from _act_until_passing(game, player, rule, options, structure)

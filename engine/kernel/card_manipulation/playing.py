@@ -234,8 +234,6 @@ def finish(game: "Game", card: int, player: Side) -> Process[None]:
         trash = Trash(cards=[card], cause="rule", by=player, preventable=False)
         yield from within_an_effect(game, [trash])
     game.log("8.6.6h", f"{game.name(card)} is resolved")
-    if player is Side.CORP:
-        game.state.after_operation = True
     game.emit(ResolvedCard(card, player), before)
 
 

@@ -6,6 +6,7 @@ event's type and fields (9.6.6). There is a module for each chapter.
 
 from engine.kernel.events.abilities import (
     FullyBroken,
+    PaidAbilityWindowOpened,
     Prevented,
     SubroutineBroken,
     SubroutineResolved,
@@ -153,6 +154,7 @@ __all__ = [
     "MarkIdentified",
     "Moved",
     "MovedWithin",
+    "PaidAbilityWindowOpened",
     "Passed",
     "PassedAllIce",
     "PlayedCard",

@@ -28,6 +28,11 @@ class Used(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PaidAbilityWindowOpened(Event):
+    """A paid ability window opened (9.2.7): what happens after that is after the one before."""
+
+
+@dataclass(frozen=True, slots=True)
 class WouldHappen(Event):
     """An effect was expected as its instruction became imminent (9.9.5a); only remembered."""
 
