@@ -17,7 +17,8 @@ NUMBERS = {
     "how many virtual resources there have to be is what the word for it says": "Utae",
     "how many a deck may have is judged apart from play": "Ampère: Cybernetics For Anyone",
     "it speaks of a set of cards that no game has": """
-        Evidence Collection; Evidence Collection 2; Evidence Collection 3""",
+        Evidence Collection; Evidence Collection 2; Evidence Collection 3
+        Investigator Inez Delgado; Investigator Inez Delgado 2; Investigator Inez Delgado 3""",
 }
 
 TIMES = {
@@ -114,7 +115,8 @@ FLAGS = {
 
 RESTRICTIONS = {
     "that it cannot be used otherwise, or by whom it can, is printed in other words": """
-        Advanced Assembly Lines; F2P; Knight; Mongoose""",
+        Advanced Assembly Lines; F2P; Knight; Mongoose; Investigator Inez Delgado
+        Investigator Inez Delgado 2; Investigator Inez Delgado 3; Investigator Inez Delgado 4""",
     "one sentence restricts every ability of the card": "Flip Switch; Cyber-Cypher",
     "what it acts on is printed as a kind of card, and is to be there as it is used": """
         Freedom Khumalo: Crypto-Anarchist; Gourmand; Living Mural; Ika; Slap Vandal
@@ -147,7 +149,7 @@ SERVERS = {
     "a remote server is one that is none of the central ones": """
         Careful Planning; Trick Shot; A Teia: IP Recovery; Earth Station: SEA Headquarters
         Diversified Portfolio; Fully Operational; Kasi String; Khondi Plaza; Front Company
-        Maxwell James""",
+        Maxwell James; Investigator Inez Delgado""",
 }
 
 DURATIONS = {
@@ -155,7 +157,7 @@ DURATIONS = {
         Pinhole Threading; Divide and Conquer; Beatriz Friere Gonzalez""",
     "it is said of the run that the ability itself makes": """
         Blackmail; Omar Keung: Conspiracy Theorist; Sneakdoor Beta; Watch the World Burn
-        Light the Fire!; Pushing the Envelope""",
+        Light the Fire!; Pushing the Envelope; The Masque A; The Masque B""",
     "hosted credits of an event are there as long as the event": "Bahia Bands",
     "a static ability has other abilities last longer": "Gebrselassie; GAMEDRAGON™ Pro",
     "it lasts for what the ice is encountered with": "TL;DR",

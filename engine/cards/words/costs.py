@@ -16,6 +16,7 @@ from engine.kernel.card_manipulation.drawing import Draw, can_draw
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Encountered, Used
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.agendas import AsAgenda
 from engine.kernel.game_concepts.cost_parts import Doing, TrashOther, suffer_damage, take_tags
 from engine.kernel.game_concepts.costs import NOTHING, Cost, CostPart, Purpose, Taken
 from engine.kernel.game_concepts.counter_costs import HostedCounters
@@ -45,6 +46,14 @@ def trash_from_your_grip(count: int, kind: str | None = None) -> Cost:
 def suffering(amount: int, kind: DamageKind) -> Cost:
     """Suffer so much damage, as a cost."""
     return Cost(parts=(suffer_damage(kind, amount),))
+
+
+def adding_this_to_your_score_area(points: int) -> Cost:
+    """Add this card to your score area as an agenda worth so many points, as a cost."""
+    as_agenda = AsAgenda(Side.RUNNER, points)
+    words = f"add this to your score area as an agenda worth {points} points"
+    part = Doing(words, lambda _game, _payer, purpose: as_agenda.of(purpose.paid_for))
+    return Cost(parts=(part,))
 
 
 def taking_tags(amount: int) -> Cost:

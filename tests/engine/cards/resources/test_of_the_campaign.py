@@ -1,0 +1,83 @@
+"""Resources of a campaign: Investigator Inez Delgado's four, and The Masque's two."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import GRIP, HEAP, HQ, RD, RUNNER, STACK, act, fill, may, names
+from cards_at import happen, in_root, money
+
+from engine.cards.catalogue import card
+from engine.kernel.events import Exposed, Revealed, RunBegan, Stolen
+from engine.kernel.game_concepts.scoring import score
+from engine.kernel.game_zones.zones import score_area
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+SHOWS = {
+    "Investigator Inez Delgado 2": ["Hedge Fund", "Ice Wall", "PAD Campaign"],
+    "Investigator Inez Delgado 3": ["Enigma", "Snare!"],
+    "Investigator Inez Delgado 4": ["Enigma", "Hedge Fund", "Snare!"],
+}
+
+
+def _steal(table: "Table") -> None:
+    agenda = table.place(card("Hostile Takeover"), score_area(RUNNER), faceup=True)
+    happen(table, Stolen(agenda, agenda, 0))
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_inez_delgado_reveals_cards_after_a_theft(table: "Table", name: str) -> None:
+    inez = table.rig(card(name))
+    fill(table, RD, "Hedge Fund", "PAD Campaign", "Ice Wall", "Tollbooth")
+    fill(table, HQ, "Snare!", "Enigma")
+    assert not may(table, inez, "reveal")
+    _steal(table)
+    points = score(table.game, RUNNER)
+    act(table, inez, "reveal")
+    shown = [oid for event in table.events(Revealed) for oid in event.cards]
+    assert sorted(map(table.game.name, shown)) == SHOWS[name]
+    assert f"{name} as an agenda" in names(table, score_area(RUNNER))
+    assert score(table.game, RUNNER) == points
+
+
+def test_inez_delgado_exposes_a_remote_server(table: "Table") -> None:
+    inez = table.rig(card("Investigator Inez Delgado"))
+    root = in_root(table, "PAD Campaign", rezzed=False)
+    server = table.game.object(root).server
+    assert server is not None
+    wall = table.ice(server, card("Ice Wall"), rezzed=False)
+    table.ice(server, card("Enigma"))
+    table.ice("HQ", card("Tollbooth"), rezzed=False)
+    assert not may(table, inez, "expose")
+    _steal(table)
+    act(table, inez, "expose")
+    assert {event.card for event in table.events(Exposed)} == {root, wall}
+
+
+def test_the_masque_draws_for_a_successful_run(table: "Table") -> None:
+    money(table)
+    fill(table, STACK, "Diesel", "Diesel")
+    act(table, table.rig(card("The Masque A")), "make a run", "run HQ")
+    assert (names(table, GRIP), names(table, HEAP)) == (["Diesel"], ["The Masque A"])
+    assert table.state.clicks[RUNNER] == 4
+    table.ice("R&D", card("Ice Wall"))
+    act(table, table.rig(card("The Masque A")), "make a run", "run R&D")
+    assert names(table, GRIP) == ["Diesel"]
+    assert table.state.clicks[RUNNER] == 4
+
+
+def test_the_masque_runs_another_server_after_a_successful_run(table: "Table") -> None:
+    money(table)
+    masque = table.rig(card("The Masque B"))
+    act(table, masque, "make a run", "run HQ", "run another server", "run R&D")
+    assert [event.server for event in table.events(RunBegan)] == ["HQ", "R&D"]
+    assert not any("run HQ" in label for label in table.options_at("6.3.2")[-1])
+    assert table.state.clicks[RUNNER] == 4
+
+
+def test_the_masque_runs_no_second_server_after_a_failed_run(table: "Table") -> None:
+    money(table)
+    table.ice("HQ", card("Ice Wall"))
+    act(table, table.rig(card("The Masque B")), "make a run", "run HQ")
+    assert [event.server for event in table.events(RunBegan)] == ["HQ"]
