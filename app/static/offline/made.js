@@ -16,7 +16,7 @@ export const sumOf = async (bytes) => new Uint8Array(await crypto.subtle.digest(
 const SUM = 32; // bytes that it takes; it stands before what it is the sum of
 
 // What stands in a device's storage may be damaged there, and other numbers would find other rules.
-async function kept(folder) {
+export async function kept(folder) {
   const found = await (await cacheOf(folder))?.match(new URL(NAME, folder));
   if (!found) return undefined;
   const all = await found.arrayBuffer(),
@@ -28,8 +28,9 @@ async function kept(folder) {
 }
 
 // The search of a build, from what is kept of it; where that is nothing, or cannot be read, it is made of what was sent.
-export async function opened(folder, entries) {
-  const made = await kept(folder).catch(() => undefined);
+// It may have been begun to be read before the rules were.
+export async function opened(folder, entries, reading = kept(folder)) {
+  const made = await reading.catch(() => undefined);
   return new Searcher({ ...(made ?? (await read(folder, "found_by.json"))), entries });
 }
 

@@ -1,7 +1,7 @@
 // Where there is no reception: shows what an address means from what is kept on this device.
 import { Addresses } from "./addresses.js";
 import { h } from "./drawing.js";
-import { keep, opened, pause, sumOf } from "./made.js";
+import { keep, kept, opened, pause, sumOf } from "./made.js";
 import { unpacked } from "./search.js";
 import { Views } from "./views.js";
 
@@ -31,8 +31,11 @@ async function printed() {
 const folds = () => main.querySelectorAll("details");
 const links = () => [...main.querySelectorAll("a[href]")].filter((one) => !notice.contains(one));
 
+// Who comes with a question waits for the search: that is read beside the rules, and not after them.
+const reading = /^\/(search|r\/)/.test(location.pathname) ? kept(folder) : undefined;
+reading?.catch(() => {}); // who opens it looks what came of it
 let opening;
-const ready = () => (opening ??= opened(folder, views.entries));
+const ready = () => (opening ??= opened(folder, views.entries, reading));
 
 // What stands at an address is shown; where a page that is left is come back to, also where in it, by which link and what was unfolded.
 async function show(address, { push = false, at = 0, open = [], left = -1 } = {}) {

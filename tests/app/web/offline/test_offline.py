@@ -58,6 +58,18 @@ def test_each_file_is_what_it_is_said_to_be(site: "Site") -> None:
     assert {told["page"], *told["charts"].values()} <= paths
 
 
+def test_what_every_kept_page_needs_is_asked_for_at_once(site: "Site") -> None:
+    """The program's parts and the rules, which its first script would ask for one by one."""
+    told = site.get("/api/v1/offline").json
+    page = BeautifulSoup(site.get(told["page"]).text, "html.parser")
+    early = {
+        str(link["href"]) for link in page.select("link[rel=modulepreload], link[rel=preload]")
+    }
+    folder = told["page"].removesuffix("page")
+    assert early == {f"{folder}program.js", f"{folder}said.json"}
+    assert early <= {file["path"] for file in told["files"]}
+
+
 def test_another_build_has_other_addresses(
     site: "Site", monkeypatch: pytest.MonkeyPatch, garden_home: Home
 ) -> None:
