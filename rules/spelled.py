@@ -48,6 +48,10 @@ _WHERE = (
 )
 _DATED = re.compile(rf"{_EDITION}{_WHERE}+(\d\S*.*)|(\S.*?){_WHERE}+{_EDITION}[\s).,:;!?\]]*")
 """A number with an edition before it or behind it, which are of the years since 2020."""
+_ENDING = re.compile(r"(?:(?:point|dot)\b|[\s.…_?*])*([1-9]\d?)[\s.]*([a-z]{1,2})[\s.?!]*")
+"""The end of a number of which no more was heard, with its letter."""
+_MOST_ENDING_SO = 8
+"""Numbers that are offered for their end; of more, none is likelier than the others."""
 _FOREIGN_DIGIT = re.compile(r"(?![0-9])\d")
 
 _Runs = tuple[str, str | None, str | None, str]
@@ -207,6 +211,15 @@ class Spellings:
         runs = _runs(typed)
         resolution = self._by_form.get(runs) if runs is not None else None
         return resolution if resolution is not None else resolve(typed, self._known)
+
+    def ending(self, typed: str) -> list[RuleNumber]:
+        """The numbers that end as was typed (``8f``), where those are few, in their order."""
+        match = _ENDING.fullmatch(typed.casefold()) if len(typed) <= _LONGEST else None
+        if match is None:
+            return []
+        end = int(match[1]), ordinal_of(match[2])
+        found = sorted(number for number in self._known if (number.rule, number.letter) == end)
+        return found if len(found) <= _MOST_ENDING_SO else []
 
 
 def _forms(number: RuleNumber) -> Iterator[_Runs]:

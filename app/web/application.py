@@ -30,6 +30,7 @@ from app.web.search import page as search_pages
 from app.web.serving import assets, errors, requests, responses, served
 from app.web.sharing import picture, short
 from app.web.suggesting import api as suggesting_api
+from app.web.suggesting import names as suggesting_names
 from app.web.timing import page as timing_pages
 from engine.cards.catalogue import cards as cards_built
 from rules.errors import RulesError
@@ -103,4 +104,5 @@ def warm_up(app: Flask) -> None:
         app.jinja_env.get_template(name)  # compiles it
     made(build, build.library.default.id).warm()
     diff_compared.warm(build)
+    suggesting_names.warm(build)
     cards_built()

@@ -260,6 +260,22 @@ def test_what_is_no_address_of_the_publisher_is_none(typed: str) -> None:
     assert keyed(typed) is None
 
 
+@pytest.mark.parametrize("typed", ["3a", ".3 a", "point 3 a", "?.?.3A", " …3a. "])
+def test_numbers_are_found_by_their_end(typed: str) -> None:
+    assert [str(number) for number in Spellings(KNOWN).ending(typed)] == ["1.10.3a", "6.9.3a"]
+
+
+@pytest.mark.parametrize("typed", ["8", "a", "9.2.8f", "03a", "3a of 6.9", "3abc", "9" * 80 + "a"])
+def test_what_is_no_end_of_a_number_finds_none(typed: str) -> None:
+    assert Spellings(KNOWN).ending(typed) == []
+
+
+def test_of_many_numbers_that_end_so_none_is_offered() -> None:
+    known = [RuleNumber(1, section, 3, 1) for section in range(1, 10)]
+    assert len(Spellings(known[:8]).ending("3a")) == 8
+    assert Spellings(known).ending("3a") == []
+
+
 @pytest.mark.parametrize(
     ("typed", "number", "edition"),
     [

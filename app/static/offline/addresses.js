@@ -140,7 +140,8 @@ export class Addresses {
       (place) => cards.titles[place],
     );
     const says = search.tables.constants.search;
-    return this.hits.page(query, { ...found, named, says }, first, LIMIT, LAST);
+    const endings = found.hits.length ? [] : numbers.endingAs(query);
+    return this.hits.page(query, { ...found, named, endings, says }, first, LIMIT, LAST);
   }
 
   term({ name }) {

@@ -8,7 +8,7 @@ export class Hits {
   }
 
   // A page of hits: `limit` of them from the `first` on, of which the last page begins at `last`.
-  page(query, { hits, understood, isUnsure, named, says }, first, limit, last) {
+  page(query, { hits, understood, isUnsure, named, endings, says }, first, limit, last) {
     const { number, title, digest, text } = this.views.entries;
     const shown = hits.slice(first - 1, first - 1 + limit),
       more = hits.length >= first + limit;
@@ -54,6 +54,14 @@ export class Hits {
             : `Nothing found in ${this.views.edition.title}`,
         ),
         note && h("p", { class: "hint" }, note[0].toUpperCase() + note.slice(1)),
+        endings.length > 0 && [
+          h("p", {}, "Of rules’ numbers these end so:"),
+          h(
+            "p",
+            { class: "tries" },
+            endings.map((one) => [h("a", { class: "num", href: pathOf(one) }, one), " "]),
+          ),
+        ],
         cards.length > 0 && h("p", { class: "tries" }, cards),
         h("ol", { class: "hits" }, listed),
         !hits.length &&

@@ -40,6 +40,7 @@ export class Numbers {
     this.typed = new RegExp(`^(?:${this.tables.TYPED})$`, "u");
     this.address = new RegExp(`^(?:${this.tables.ADDRESS})$`, "u");
     this.dated = new RegExp(`^(?:${this.tables.DATED})$`, "u");
+    this.ending = new RegExp(`^(?:${this.tables.ENDING})$`, "u");
     this.foreign = new RegExp(this.tables.FOREIGN_DIGIT, "gu");
     this.known = new Set(numbers.filter((number) => /^\d/.test(number)));
     this.parts = [...this.known].map(parsed);
@@ -65,6 +66,18 @@ export class Numbers {
     return found && this.readings(last ?? dated).length
       ? `/r/${first ?? named}/${encodeURIComponent(last ?? dated)}`
       : undefined;
+  }
+
+  // The numbers that end as was typed, where those are few, in their order.
+  endingAs(typed) {
+    const { LONGEST, MOST_ENDING_SO } = this.tables;
+    const [, rule, lettered] =
+      (typed.length <= LONGEST && this.ending.exec(typed.toLowerCase())) || [];
+    if (!rule) return [];
+    const found = this.parts.filter(
+      (parts) => parts[2] === +rule && parts[3] === ordinal(lettered),
+    );
+    return found.length <= MOST_ENDING_SO ? found.sort(compare).map(written) : [];
   }
 
   readings(typed) {

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 EDITIONS = 32
 """Editions of which the lines above hits are kept: half a kilobyte for each entry."""
-_ABOUT = ("cards", "once", "only", "answer")
+_ABOUT = ("cards", "once", "only", "answer", "endings")
 _BLANKS = ("query", "asked", *_ABOUT, "counted", "hits", "pages")
 FORMS = 4 * EDITIONS
 """Forms that are kept: for each edition one with hits and one without, each with a note or none."""
@@ -46,7 +46,8 @@ def page(
 
     ``asked`` is what the page says was asked, and the same as links carry it on; ``about`` is
     what else is said of it: the ``cards`` that it names, what a number ``once`` was, and the
-    ``answer`` where one is sure, and what ``only`` other editions say.
+    ``answer`` where one is sure, what ``only`` other editions say, and the rules whose
+    numbers have such ``endings``.
     """
     count = len(result.hits)
     whole = in_all(build.searcher, edition.id, result, first)

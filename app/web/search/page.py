@@ -95,6 +95,7 @@ def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
         "answer": result.answer,
         "once": served.in_force_of(build, edition).shown(once) if once is not None else None,
         "only": only_elsewhere(build, result),
+        "endings": [] if result.hits else ending_so(build, edition, query),
     }
     return hits.page(templates, build, edition, asked_for(query), result, about)
 
@@ -102,6 +103,12 @@ def page(templates: Environment, build: Build, given: Given) -> str | LeadsTo:
 def asked_for(query: str) -> tuple[str, str]:
     """What a page says was asked, and the same as links carry it on."""
     return short(query, ECHOED), quote_plus(short(query, LINKED))
+
+
+def ending_so(build: Build, edition: Edition, query: str) -> list[Mention]:
+    """The rules whose numbers end as what was typed; needs no request."""
+    shower = Shower(build.library, edition, Known({}, {}))
+    return [shower.mention(edition.numbers[one]) for one in edition.spellings.ending(query)]
 
 
 def only_elsewhere(build: Build, result: "SearchResult") -> list[Only]:

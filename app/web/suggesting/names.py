@@ -16,6 +16,7 @@ from index.words import in_order
 from rules.entries import Edition
 from rules.numbers import NumberError
 from rules.quoted import first_words
+from rules.spelled import Resolution
 from rules.unknown import UnknownEditionError
 
 MOST = 8
@@ -59,6 +60,12 @@ def suggested(build: Build, edition: Edition, typed: str) -> list[Name]:
     return [*found][:MOST]
 
 
+def warm(build: Build) -> None:
+    """Make what the first reader who types would wait for."""
+    _names(build, build.library.default.id)
+    _ids(build)
+
+
 def example_of(build: Build, typed: str) -> str | None:
     """The page of the worked example whose id was typed (``cr:9.2.8f/1``)."""
     asked = _as_id(typed)
@@ -82,7 +89,9 @@ def _numbered(build: Build, edition: Edition, typed: str) -> Iterator[Name]:
     try:
         typed, edition = meant(build.library, typed, edition)
         found = edition.spellings.resolve(number_in(typed))
-    except (NumberError, UnknownEditionError):
+    except NumberError:
+        found = Resolution(None, nearest=tuple(edition.spellings.ending(typed)))
+    except UnknownEditionError:
         return
     first = () if found.number is None else (found.number, *found.others)
     entries = [edition.numbers[number] for number in first or found.nearest]

@@ -124,6 +124,8 @@ def test_without_reception_numbers_words_slips_and_charts_are_answered(
         expect(hit).to_have_accessible_description(re.compile(f"“{shower}” as “shower”"))
         bare = "e => getComputedStyle(e).borderLeftWidth"
         assert page.get_by_role("heading", level=1).evaluate(bare) == "0px"
+        page.goto("/search?q=.8f")
+        expect(page.locator(".tries a")).to_have_text(["9.2.8f"])
         page.goto("/search?q=9.2.8f in 24.03")
         expect(page.get_by_text("This asks for 24.03.")).to_be_visible()
         page.goto("/run")

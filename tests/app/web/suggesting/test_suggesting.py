@@ -3,6 +3,9 @@
 from typing import TYPE_CHECKING
 
 import pytest
+from flask import Flask
+
+from app.web.application import warm_up
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -19,6 +22,22 @@ def _offered(site: "Site", query: str) -> list[tuple[str, str, str]]:
 def test_a_number_in_any_spelling_goes_first(site: "Site", typed: str) -> None:
     says = "9.2.8f Water once for 1[c]; see rule 9.2.8a."
     assert _offered(site, f"q={typed}") == [("rule", says, "/rule/9.2.8f")]
+
+
+def test_of_a_number_half_heard_those_that_end_so_are_offered(site: "Site") -> None:
+    assert [url for _, _, url in _offered(site, "q=8f")] == ["/rule/9.2.8f"]
+    page = site.read("/search?q=point+8+f")
+    assert "Nothing found" in page.get_text()
+    assert [link["href"] for link in page.select(".tries a")] == ["/rule/9.2.8f"]
+
+
+def test_a_server_knows_the_names_before_anybody_types(
+    site: "Site", garden_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    warm_up(garden_app)
+    monkeypatch.setattr("app.web.suggesting.names._all", None)
+    monkeypatch.setattr("app.web.suggesting.names.sections", None)
+    assert ("card", "Femme Fatale", "/card/femme-fatale") in _offered(site, "q=femme fat")
 
 
 def test_below_a_rule_its_subrules_are_offered(site: "Site") -> None:
