@@ -223,7 +223,20 @@ def test_back_and_next_stay_under_the_thumb_however_much_a_step_has_to_say(
                 box = page.locator(bar).bounding_box()
                 assert box
                 assert box["y"] + box["height"] == SMALL[1], (path, many)
+            page.evaluate("document.documentElement.style.fontSize = '32px'")
+            back, on = (page.locator(f"{bar} > *").nth(at).bounding_box() for at in (0, 2))
+            assert back
+            assert on
+            assert back["y"] == on["y"], "on one line, however large text is"
+            assert on["x"] + on["width"] <= SMALL[0]
+            page.evaluate("document.documentElement.style.fontSize = ''")
+        page.set_viewport_size({"width": 1280, "height": 900})
         page.goto("/run?step=6.9.1b")
+        box, words = (page.locator(one).bounding_box() for one in (".turn", "h1"))
+        assert box
+        assert words
+        assert (box["y"] + box["height"], box["x"]) == (900, words["x"] - 16), "below its column"
+        page.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
         page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         last, box = (page.locator(one).last.bounding_box() for one in (".foot p", ".turn"))
         assert last
