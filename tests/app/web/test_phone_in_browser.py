@@ -232,10 +232,10 @@ def test_back_and_next_stay_under_the_thumb_however_much_a_step_has_to_say(
             page.evaluate("document.documentElement.style.fontSize = ''")
         page.set_viewport_size({"width": 1280, "height": 900})
         page.goto("/run?step=6.9.1b")
-        box, words = (page.locator(one).bounding_box() for one in (".turn", "h1"))
+        box, title = (page.locator(one).bounding_box() for one in (".turn", "h1"))
         assert box
-        assert words
-        assert (box["y"] + box["height"], box["x"]) == (900, words["x"] - 16), "below its column"
+        assert title
+        assert (box["y"] + box["height"], box["x"]) == (900, title["x"] - 16), "below its column"
         page.set_viewport_size({"width": SMALL[0], "height": SMALL[1]})
         page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         last, box = (page.locator(one).last.bounding_box() for one in (".foot p", ".turn"))
