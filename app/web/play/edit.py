@@ -228,7 +228,11 @@ def _some(card: changed.NewCard) -> str:
     return f"{card.copies} × {card.name}" if card.copies > 1 else card.name
 
 
-_COPIES = re.compile(r"(?P<count>[1-9]|1\d|20) ?[x×]? (?P<name>.+)")
+_TYPED = re.compile(
+    r"(?:(?P<count>[1-9]|1\d|20) ?[x×]? )?(?:(?P<lies>rezzed|facedown) )?(?P<name>.+)",
+    re.IGNORECASE,
+)
+"""How many of a card are put, and how they lie, before its name."""
 
 
 def _as_printed(typed: str) -> str:
@@ -238,18 +242,19 @@ def _as_printed(typed: str) -> str:
 
 
 def _card(typed: str) -> changed.NewCard:
-    """The card that is to be put, and how; so many as are typed before its name, or are asked."""
+    """The card that is to be put, and how; what is typed before its name counts as if asked."""
     count, kind = asked(COUNTERS), asked(KIND)
-    copies, name = asked(COPIES), _as_printed(typed)
-    counted = _COPIES.fullmatch(typed)
-    if counted is not None and name == typed and copies == 1:
-        copies, name = int(counted["count"]), _as_printed(counted["name"])
+    copies, lies, name = asked(COPIES), asked(LIES), _as_printed(typed)
+    parts = _TYPED.fullmatch(typed)
+    if parts is not None and name == typed and (copies == 1 or not parts["count"]):
+        copies, name = int(parts["count"] or copies), _as_printed(parts["name"])
+        lies = (parts["lies"] or lies).lower()
     return changed.NewCard(
         name,
         copies,
-        rezzed=asked(LIES) == "rezzed",
-        facedown=asked(LIES) == "facedown",
-        hosted_only=asked(LIES) == "hosted",
+        rezzed=lies == "rezzed",
+        facedown=lies == "facedown",
+        hosted_only=lies == "hosted",
         counters={kind: count} if kind and count else {},
     )
 

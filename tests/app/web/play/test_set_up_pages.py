@@ -51,6 +51,24 @@ def test_what_was_changed_is_said_and_read_first(site: "Site", asks: str, says: 
 
 
 @pytest.mark.parametrize(
+    ("typed", "details"),
+    [
+        ("rezzed tollbooth", "Tollbooth rezzed"),
+        ("2 Rezzed Ice Wall", "Ice Wall rezzed"),
+        ("facedown sure gamble", "Sure Gamble facedown"),
+        ("Tollbooth", "Tollbooth"),
+    ],
+)
+def test_how_a_card_lies_may_be_typed_before_its_name(
+    site: "Site", typed: str, details: str
+) -> None:
+    where = "runner/rig" if "facedown" in typed else "where+it+belongs"
+    page = site.read(f"/play/edit?card={quote_plus(typed)}&place={where}")
+    cards = [" ".join(one.get_text().split()) for one in page.select(".taken-up li > span")]
+    assert cards == [details] * (2 if typed.startswith("2") else 1)
+
+
+@pytest.mark.parametrize(
     ("card", "where"),
     [
         ("Tollbooth", "Ice, outermost on HQ"),
