@@ -1,0 +1,292 @@
+"""Assets of the Corp in positions where each word of theirs decides."""
+
+from typing import TYPE_CHECKING
+
+from acting import (
+    ARCHIVES,
+    HQ,
+    RD,
+    STACK,
+    act,
+    fill,
+    ice,
+    may,
+    names,
+    play,
+    turn_begins,
+)
+from cards_at import (
+    CORP,
+    RUNNER,
+    access,
+    corps_turn,
+    counters,
+    encounter,
+    grip,
+    identity,
+    in_grip,
+    in_root,
+    last_turn,
+    pools,
+    rez,
+    run,
+    scored,
+    take_an_action,
+)
+
+from engine.cards.catalogue import card
+from engine.cards.words.effects import do
+from engine.kernel.abilities.effects import Effect
+from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.accessing.mid_access import trash_cost
+from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
+from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.rezzing import Derez
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import Revealed, RunSucceeded
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.costs import NOTHING
+from engine.kernel.game_concepts.counters import AGENDA, CREDIT, POWER, hosted
+from engine.kernel.game_concepts.scoring import score as points
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+def _of_the_encountered_ice(effect: type[Trash] | type[Derez]) -> CardDefinition:
+    """A card of the Runner's that does that to the encountered ice, for nothing."""
+
+    def does(game: Game, _resolution: Resolution) -> Effect:
+        encountered = game.encounter.ice
+        return Trash(cards=[encountered]) if effect is Trash else Derez(card=encountered)
+
+    ability = PaidAbility(label="be rid of the ice", cost=NOTHING, clauses=(do(does),))
+    return CardDefinition(name="Rid", side=RUNNER, type="hardware", abilities=(ability,))
+
+
+# --- Chief Slee -----------------------------------------------------------------------
+
+
+def test_chief_slee_looks_back_at_ice_that_was_trashed_in_the_encounter(table: "Table") -> None:
+    slee = in_root(table, "Chief Slee")
+    wall = table.ice("HQ", ice("sentry", subs=3))
+    table.rig(_of_the_encountered_ice(Trash))
+    encounter(table, wall, "use Rid: be rid of the ice")
+    assert hosted(table.game, slee, POWER) == 3
+
+
+def test_chief_slee_looks_back_at_ice_that_was_derezzed_in_the_encounter(table: "Table") -> None:
+    slee = in_root(table, "Chief Slee")
+    wall = table.ice("HQ", ice("sentry", subs=3))
+    table.rig(_of_the_encountered_ice(Derez))
+    encounter(table, wall, "use Rid: be rid of the ice")
+    assert hosted(table.game, slee, POWER) == 3
+
+
+def test_chief_slee_counts_no_broken_subroutine(table: "Table") -> None:
+    slee = in_root(table, "Chief Slee")
+    table.state.clicks[RUNNER] = 4
+    eli = table.ice("HQ", card("Eli 1.0"))
+    encounter(table, eli, "use Eli 1.0: break 1 subroutine", "“end the run”", "pass")
+    assert hosted(table.game, slee, POWER) == 1
+
+
+# --- what is kept on a card -----------------------------------------------------------
+
+
+def test_ci_fund_pays_for_itself_from_the_pool_alone(table: "Table") -> None:
+    pools(table, corp=1)
+    fund = in_root(table, "C.I. Fund")
+    counters(table, fund, 8, CREDIT)
+    assert not may(table, fund, "take all credits")
+    pools(table, corp=2)
+    act(table, fund, "take all credits")
+    assert table.state.credits[CORP] == 8
+
+
+def test_ci_fund_grows_by_what_was_moved_there_before(table: "Table") -> None:
+    pools(table, corp=9)
+    fund = in_root(table, "C.I. Fund")
+    counters(table, fund, 3, CREDIT)
+    moves = "trigger C.I. Fund: move up to 3[c] from the credit pool here"
+    turn_begins(table, CORP, moves, "choose 3")
+    assert hosted(table.game, fund, CREDIT) == 3 + 3 + 2
+
+
+def test_nasx_sees_credits_taken_from_cards_but_no_basic_action(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=0)
+    nasx = in_root(table, "NASX")
+    vault = in_root(table, "Sealed Vault")
+    counters(table, vault, 5, CREDIT)
+    take_an_action(table, CORP, "gain 1 credit", clicks=2)
+    assert hosted(table.game, nasx, POWER) == 0
+    act(table, vault, "take any number of credits", "take 5[c]", "trigger NASX", "pay 1[c]")
+    assert (hosted(table.game, nasx, POWER), table.state.credits[CORP]) == (1, 1 + 5 - 1)
+
+
+def test_mark_yale_sees_counters_spent_on_other_cards(table: "Table") -> None:
+    pools(table, corp=0)
+    in_root(table, "Mark Yale")
+    agenda = scored(table, "Project Vitruvius", having=2)
+    fill(table, ARCHIVES, "Ice Wall")
+    act(table, agenda, "", "Ice Wall")
+    assert (hosted(table.game, agenda, AGENDA), table.state.credits[CORP]) == (1, 1)
+
+
+# --- what is rezzed -------------------------------------------------------------------
+
+
+def test_lakshmi_counts_its_own_rezzing(table: "Table") -> None:
+    pools(table, corp=9)
+    lakshmi = in_root(table, "Lakshmi Smartfabrics", rezzed=False)
+    rez(table, lakshmi)
+    assert hosted(table.game, lakshmi, POWER) == 1
+
+
+def test_lakshmi_reveals_nothing_worth_more_or_less_than_was_spent(table: "Table") -> None:
+    lakshmi = in_root(table, "Lakshmi Smartfabrics")
+    agenda, _ = fill(table, HQ, "Project Vitruvius", "IPO")
+    counters(table, lakshmi, 3, POWER)
+    act(table, lakshmi, "reveal an agenda", "pay 1 hosted power counter")
+    assert not table.events(Revealed)
+    access(table, agenda)
+    assert points(table.game, RUNNER) == 2
+
+
+def test_indian_union_stock_exchange_takes_neutral_cards_for_others(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=5)
+    identity(table, "Jinteki: Personal Evolution")
+    in_root(table, "Indian Union Stock Exchange")
+    play(table, "Hedge Fund")
+    assert table.state.credits[CORP] == 5 - 5 + 9 + 1
+
+
+# --- runs -----------------------------------------------------------------------------
+
+
+def test_daily_quest_pays_nobody_once_it_is_gone(table: "Table") -> None:
+    pools(table, corp=0)
+    quest = in_root(table, "Daily Quest")
+    last_turn(table, RunSucceeded("HQ"))
+    turn_begins(table, CORP)
+    assert table.state.credits[CORP] == 3
+    table.do(Trash(cards=[quest], by=CORP))
+    turn_begins(table, CORP)
+    assert table.state.credits[CORP] == 3
+
+
+def test_front_company_lets_no_event_run_on_a_remote_first(table: "Table") -> None:
+    pools(table, runner=9)
+    table.root("remote 5", card("PAD Campaign"))
+    for central in ("HQ", "R&D", "Archives"):
+        table.server(central)
+    in_root(table, "Front Company")
+    fill(table, HQ, "IPO")
+    play(table, "Dirty Laundry", "run HQ")
+    play(table, "Dirty Laundry", "run remote 5", "pass")
+    first, second = table.options_at("6.3.2")
+    assert first == ["run HQ", "run R&D", "run Archives"]
+    assert "run remote 5" in second
+
+
+def test_front_company_counts_an_earlier_run_on_archives(table: "Table") -> None:
+    grip(table, 5)
+    company = in_root(table, "Front Company", rezzed=False)
+    run(table, "Archives")
+    table.game.object(company).faceup = True
+    run(table, "Archives")
+    assert in_grip(table) == 5
+
+
+# --- drawing --------------------------------------------------------------------------
+
+
+def test_genetics_pavilion_counts_what_was_drawn_before_it_was_rezzed(table: "Table") -> None:
+    pools(table, corp=9)
+    pavilion = in_root(table, "Genetics Pavilion", rezzed=False)
+    fill(table, STACK, *["Sure Gamble"] * 9)
+    play(table, "Diesel")
+    rez(table, pavilion)
+    take_an_action(table, RUNNER, "draw 1 card", clicks=4)
+    assert in_grip(table) == 3
+    table.do(Derez(card=pavilion, by=RUNNER))
+    take_an_action(table, RUNNER, "draw 1 card")
+    assert in_grip(table) == 4
+
+
+# --- hosting and trashing -------------------------------------------------------------
+
+
+def test_full_immersion_recstudio_takes_no_third_and_is_cheap_while_unrezzed(
+    table: "Table",
+) -> None:
+    studio = in_root(table, "Full Immersion RecStudio")
+    first = table.root("remote 9", card("PAD Campaign"))
+    table.game.object(first).host = studio
+    assert trash_cost(table.game, studio) == 6
+    table.do(Derez(card=studio, by=RUNNER))
+    assert trash_cost(table.game, studio) == 3
+
+
+# --- accessing ------------------------------------------------------------------------
+
+
+def test_shi_kyu_without_credits_may_still_be_taken(table: "Table") -> None:
+    pools(table, corp=0)
+    grip(table, 2)
+    in_archives = table.place(card("Shi.Kyū"), ARCHIVES, faceup=True)
+    access(table, in_archives, "decline")
+    assert in_grip(table) == 2
+    (in_hand,) = fill(table, HQ, "Shi.Kyū")
+    access(table, in_hand, "add it to the score area")
+    assert points(table.game, RUNNER) == -1
+
+
+# --- HQ and R&D -----------------------------------------------------------------------
+
+
+def test_alexa_belsky_keeps_nothing_for_an_odd_credit(table: "Table") -> None:
+    pools(table, runner=5)
+    alexa = in_root(table, "Alexa Belsky")
+    fill(table, HQ, "IPO", "Hedge Fund", "Ice Wall")
+    act(table, alexa, "shuffle HQ", "spend 3[c]", "keep IPO")
+    assert (names(table, HQ), table.state.credits[RUNNER]) == (["IPO"], 2)
+
+
+def test_shannon_claire_shuffles_the_rest_before_the_agenda_lies_below(table: "Table") -> None:
+    claire = in_root(table, "Shannon Claire")
+    fill(table, RD, "Hostile Takeover", "IPO", "Hedge Fund")
+    act(table, claire, "search R&D or Archives", "search R&D", "find Hostile Takeover")
+    assert table.game.name(table.game.zone(RD)[-1]) == "Hostile Takeover"
+    assert table.said("Hostile Takeover")
+
+
+# --- agendas forfeited ----------------------------------------------------------------
+
+
+def test_quarantine_system_needs_no_ice_to_be_chosen_in_full(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=1)
+    system = in_root(table, "Quarantine System")
+    scored(table, "Hostile Takeover")
+    wall = table.ice("R&D", card("Ice Wall"), rezzed=False)
+    tollbooth = table.ice("HQ", card("Tollbooth"), rezzed=False)
+    act(table, system, "rez up to 3", "Ice Wall")
+    assert table.game.object(wall).faceup
+    assert not table.game.object(tollbooth).faceup
+    assert table.state.credits[CORP] == 1
+
+
+# --- bad publicity --------------------------------------------------------------------
+
+
+def test_broadcast_square_traces_each_time(table: "Table") -> None:
+    pools(table, corp=0, runner=0)
+    in_root(table, "Broadcast Square")
+    for _ in range(2):
+        table.do(TakeBadPublicity(base=1, by=CORP))
+    assert table.state.bad_publicity == 0
+    assert len([c for c in table.cited if c == "10.8.6a"]) == 2

@@ -1,0 +1,262 @@
+"""Operations and agendas of the Corp in positions where each word of theirs decides."""
+
+from typing import TYPE_CHECKING
+
+from acting import (
+    ARCHIVES,
+    GRIP,
+    HEAP,
+    HQ,
+    RD,
+    STACK,
+    act,
+    fill,
+    names,
+    play,
+)
+from cards_at import (
+    CORP,
+    RUNNER,
+    corps_turn,
+    counters,
+    encounter,
+    in_root,
+    last_turn,
+    pools,
+    run,
+    score,
+    scored,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.additional_rules.link import link
+from engine.kernel.additional_rules.tags import tags
+from engine.kernel.card_manipulation.installing import Install
+from engine.kernel.card_manipulation.rezzing import Derez
+from engine.kernel.card_manipulation.transfers import AddToHand
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import Accessed, Advanced, Derezzed, Stolen, TraceDetermined
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_concepts.scoring import score as points
+from engine.kernel.game_zones.zones import score_area
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+
+# --- Accelerated Diagnostics ----------------------------------------------------------
+
+
+def test_accelerated_diagnostics_trashes_nothing_once_rd_is_shuffled(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=9)
+    fill(table, RD, "Localized Product Line", "Ice Wall", "IPO", "PAD Campaign")
+    play(table, "Accelerated Diagnostics", "Localized Product Line", "find Ice Wall")
+    assert names(table, HQ) == ["Ice Wall"]
+    assert names(table, RD) == ["IPO", "PAD Campaign"]
+    assert names(table, ARCHIVES) == ["Accelerated Diagnostics", "Localized Product Line"]
+
+
+def test_accelerated_diagnostics_leaves_a_current_in_play(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=9)
+    fill(table, RD, "Surveillance Sweep", "Ice Wall")
+    play(table, "Accelerated Diagnostics", "Surveillance Sweep")
+    assert names(table, ARCHIVES) == ["Accelerated Diagnostics", "Ice Wall"]
+    assert table.state.credits[CORP] == 9 - 1 - 2
+
+
+def test_success_without_its_additional_cost_advances_nothing(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=9)
+    in_root(table, "Hostile Takeover", rezzed=False)
+    scored(table, "Government Contracts")
+    fill(table, RD, "Success")
+    play(table, "Accelerated Diagnostics", "Success")
+    assert names(table, score_area(CORP)) == ["Government Contracts"]
+    assert not table.events(Advanced)
+
+
+# --- agendas that are forfeited -------------------------------------------------------
+
+
+def test_sacrifice_asks_what_a_converted_card_was_worth(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=4)
+    table.state.bad_publicity = 3
+    play(table, "An Offer You Can’t Refuse", "R&D", "decline")
+    assert points(table.game, CORP) == 1
+    play(table, "Sacrifice")
+    assert (table.state.bad_publicity, table.state.credits[CORP]) == (2, 1)
+    assert points(table.game, CORP) == 0
+
+
+def test_success_asks_nothing_of_a_converted_card(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=4)
+    target = in_root(table, "Hostile Takeover", rezzed=False)
+    play(table, "An Offer You Can’t Refuse", "R&D", "decline")
+    play(table, "Success")
+    assert hosted(table.game, target, ADVANCEMENT) == 0
+
+
+def test_sacrifice_counts_points_that_counters_made(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=0)
+    table.state.bad_publicity = 5
+    agenda = score(table, "Project Beale", advanced=7)
+    worth = points(table.game, CORP)
+    assert worth == 4
+    play(table, "Sacrifice")
+    assert not table.game.exists(agenda)
+    assert (table.state.bad_publicity, table.state.credits[CORP]) == (1, 4)
+
+
+# --- what is hosted -------------------------------------------------------------------
+
+
+def test_two_researches_on_one_piece_of_ice_leave_together(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=6)
+    eli = table.ice("HQ", card("Eli 1.0"), rezzed=False)
+    play(table, "Bioroid Efficiency Research")
+    table.do(Derez(card=eli, by=RUNNER))
+    play(table, "Bioroid Efficiency Research")
+    assert len(table.game.hosted(eli)) == 2
+    table.state.turn, table.state.clicks[RUNNER] = RUNNER, 4
+    breaking = "use Eli 1.0: break 1 subroutine"
+    end = "“end the run”"
+    encounter(table, eli, breaking, end, breaking, end, "trigger Bioroid Efficiency Research")
+    assert names(table, ARCHIVES) == ["Bioroid Efficiency Research"] * 2
+    assert len(table.events(Derezzed)) == 2
+
+
+def test_two_informants_leave_with_their_host(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=8, runner=4)
+    host = table.rig(card("Kati Jones"))
+    play(table, "MCA Informant", "Kati Jones")
+    play(table, "MCA Informant", "Kati Jones")
+    assert tags(table.game) == 2
+    table.state.turn, table.state.clicks[RUNNER] = RUNNER, 2
+    act(table, host, "trash this resource")
+    assert tags(table.game) == 0
+    assert (table.state.credits[RUNNER], table.state.clicks[RUNNER]) == (2, 1)
+    assert names(table, ARCHIVES) == ["MCA Informant"] * 2
+
+
+def test_product_recall_gains_what_hosted_cards_add(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=0)
+    studio = in_root(table, "Full Immersion RecStudio")
+    (in_hand,) = fill(table, HQ, "PAD Campaign")
+    table.do(Install(card=in_hand, by=CORP), answers=("on Full Immersion RecStudio",))
+    play(table, "Product Recall")
+    assert not table.game.exists(studio)
+    assert table.state.credits[CORP] == 3 + 3
+
+
+# --- the Runner's cards ---------------------------------------------------------------
+
+
+def test_bring_them_home_asks_for_no_more_than_there_is(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=2)
+    table.place(card("Mimic"), GRIP)
+    fill(table, STACK, "Sure Gamble")
+    table.place(card("Government Contracts"), score_area(RUNNER), faceup=True)
+    last_turn(table, Stolen(1, 1, 0))
+    play(table, "Bring Them Home", "decline")
+    assert [table.game.name(oid) for oid in table.game.zone(STACK)] == ["Mimic", "Sure Gamble"]
+    assert table.state.credits[CORP] == 2
+
+
+def test_game_over_knows_no_type_of_what_lies_facedown(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=4)
+    table.place(card("Wyldside"), installed=True, faceup=False)
+    table.rig(card("Kati Jones"))
+    last_turn(table, Stolen(1, 1, 0))
+    play(table, "Game Over", "resource")
+    assert names(table, HEAP) == ["Kati Jones"]
+
+
+def test_game_over_takes_bad_publicity_though_nothing_is_trashed(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=4)
+    in_root(table, "Broadcast Square")
+    last_turn(table, Stolen(1, 1, 0))
+    play(table, "Game Over", "hardware")
+    assert table.state.bad_publicity == 0
+    assert len(table.events(TraceDetermined)) == 1
+
+
+# --- agendas --------------------------------------------------------------------------
+
+
+def test_labyrinthine_servers_keep_the_runner_in_that_run_alone(table: "Table") -> None:
+    fill(table, HQ, "IPO")
+    table.ice("HQ", card("Vanilla"), rezzed=False)
+    servers = scored(table, "Labyrinthine Servers")
+    counters(table, servers, 2, POWER)
+    prevented = "use Labyrinthine Servers: no jacking out, now or later in this run"
+    assert run(table, "HQ", "jack out", prevented)
+    assert not run(table, "HQ", "jack out", "pass")
+    assert hosted(table.game, servers, POWER) == 1
+
+
+def test_regenesis_looks_at_cards_that_have_left_archives_again(table: "Table") -> None:
+    table.place(card("Government Contracts"), ARCHIVES, faceup=False)
+    table.do(Trash(cards=[table.root("remote 1", card("PAD Campaign"))], by=CORP))
+    gone = next(c for c in table.game.zone(ARCHIVES) if table.game.name(c) == "PAD Campaign")
+    table.do(AddToHand(cards=[gone]))
+    score(table, "Regenesis")
+    assert points(table.game, CORP) == 1
+
+
+def test_eden_fragment_looks_at_ice_installed_before_it_was_scored(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=5)
+    table.ice("HQ", card("Vanilla"), rezzed=False)
+    (wall,) = fill(table, HQ, "Ice Wall")
+    table.do(Install(card=wall, by=CORP), answers=("protecting HQ", "trash nothing"))
+    scored(table, "Eden Fragment")
+    (wall,) = fill(table, HQ, "Ice Wall")
+    table.do(Install(card=wall, by=CORP), answers=("protecting HQ", "trash nothing"))
+    assert table.state.credits[CORP] == 5 - 1 - 2
+
+
+def test_net_quarantine_looks_at_traces_before_it_was_scored(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=9, runner=3)
+    table.rig(card("Dyson Mem Chip"))
+    play(table, "Punitive Counterstrike", "spend 0[c]", "spend 0[c]")
+    scored(table, "Net Quarantine")
+    play(table, "Punitive Counterstrike", "spend 0[c]", "spend 1[c]", "trigger Net Quarantine")
+    assert [e.link_strength for e in table.events(TraceDetermined)] == [1, 2]
+    assert table.state.credits[CORP] == 9 - 6
+
+
+def test_net_quarantine_leaves_link_as_it_is_for_all_else(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=9, runner=3)
+    table.rig(card("Dyson Mem Chip"))
+    scored(table, "Net Quarantine")
+    scored(table, "Net Quarantine")
+    play(table, "Surveillance Sweep")
+    table.state.turn = RUNNER
+    table.ice("HQ", card("Caduceus"))
+    first = ("spend 2[c]", "spend 0[c]", "trigger Net Quarantine", "trigger Net Quarantine")
+    run(table, "HQ", *first, "spend 1[c]", "spend 0[c]", "trigger Net Quarantine")
+    assert [e.link_strength for e in table.events(TraceDetermined)] == [2, 2]
+    assert table.state.credits[CORP] == 9 - 2 + 2 + 3
+    assert link(table.game) == 1
+
+
+def test_dedicated_neural_net_does_nothing_if_both_spend_the_same(table: "Table") -> None:
+    pools(table, corp=5, runner=5)
+    scored(table, "Dedicated Neural Net")
+    fill(table, HQ, "IPO", "Hedge Fund")
+    run(table, "HQ", "bid 1[c]", "bid 1[c]", "IPO")
+    assert not [d for d in table.asked if d.rule == "7.3.4b"]
+    assert len(table.events(Accessed)) == 1
