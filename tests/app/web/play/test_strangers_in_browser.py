@@ -83,4 +83,4 @@ def test_a_link_that_was_cut_off_in_a_chat_says_so_and_offers_a_way_on(phone: Pa
     phone.goto(whole[: whole.index("position=") + 30])
     expect(phone.get_by_text("the link was cut off")).to_be_in_viewport()
     phone.goto(whole)
-    expect(phone.get_by_text("HQ 1")).to_be_visible()
+    expect(phone.get_by_text("Tollbooth unrezzed")).to_be_visible()
