@@ -2,6 +2,7 @@
 
 from engine.kernel.additional_rules.information import claim
 from engine.kernel.decisions import Decision, Option, Process
+from engine.kernel.errors import UnsupportedError
 from engine.scenarios.expect import failures
 from engine.scenarios.expect_cards import mention
 from engine.scenarios.failed import Failed
@@ -187,8 +188,15 @@ def _is_about_options(written: ScriptStep) -> bool:
 
 
 def step(process: Process[None], option: Option) -> Decision | None:
-    """Send a choice to the game; return its next decision, ``None`` if the game is over."""
+    """Send a choice to the game; return its next decision, ``None`` if the game is over.
+
+    Raises :class:`UnsupportedError` where abilities resolve within each other without end.
+    """
     try:
         return process.send(option)
     except StopIteration:
         return None
+    except RecursionError as error:
+        raise UnsupportedError(
+            "abilities resolve within each other more deeply than is played here"
+        ) from error

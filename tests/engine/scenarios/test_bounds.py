@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.kernel.errors import UnsupportedError
 from engine.scenarios.document import BYTES, DEPTH, NODES, WORDS
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.load import open_file
@@ -123,3 +124,20 @@ def test_what_is_no_file(tmp_path: Path) -> None:
     ):
         with pytest.raises(ScenarioError, match=reason):
             open_file(path)
+
+
+def test_abilities_that_resolve_each_other_without_end(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    ravana = "{ice: [{card: Ravana 1.0, rezzed: true}]}"
+    again = "  - corp: “resolve a subroutine on another bioroid”\n"
+    path.write_text(
+        f"{HEAD}position:\n"
+        f'  corp: {{servers: {{HQ: {ravana}, "R&D": {ravana}}}}}\n'
+        "script:\n"
+        "  - runner: run HQ\n"
+        "  - runner: pass\n"
+        f"{again * 300}"
+        "expect: {run: unsuccessful}\n"
+    )
+    with pytest.raises(UnsupportedError, match="more deeply than is played here"):
+        play_file(path)
