@@ -7,8 +7,15 @@ from acting import HEAP, STACK, fill, names, with_memory
 from cards_at import CORP, RUNNER, counters, encounter, grip, in_grip, pools, rez, run
 
 from engine.cards.catalogue import card
+from engine.cards.words.abilities import sub
+from engine.cards.words.effects import do, gain_credits
+from engine.cards.words.subroutines import break_all
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
+from engine.kernel.abilities.kinds import PaidAbility, StaticAbility
 from engine.kernel.abilities.values import strength
+from engine.kernel.card import CardDefinition
 from engine.kernel.events import SubroutineBroken
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
 
 if TYPE_CHECKING:
@@ -179,3 +186,31 @@ def test_virtual_service_agent_wants_a_decoder(
     fill(table, STACK, "Sure Gamble")
     run(table, "HQ", *answers)
     assert table.state.tags == tags
+
+
+BREAK_ALL = PaidAbility(label="break all", cost=Cost(), clauses=(do(break_all),), breaks=True)
+
+
+@pytest.mark.parametrize("chosen", ["“the Runner loses 2[c]”", "“end the run”"])
+def test_of_all_subroutines_at_once_one_is_broken(table: "Table", chosen: str) -> None:
+    pools(table, 0, 9)
+    table.ice("HQ", card("Afshar"))
+    breaker = CardDefinition(name="Breaker", side=RUNNER, type="hardware", abilities=(BREAK_ALL,))
+    table.rig(breaker)
+    ends = chosen == "“end the run”"
+    assert run(table, "HQ", "use Breaker: break all", chosen) is ends
+    assert (broken(table), table.state.credits[RUNNER]) == (1, 7 if ends else 9)
+
+
+def test_a_gained_subroutine_is_broken_besides_the_one(table: "Table") -> None:
+    pools(table, 0, 9)
+    afshar = table.ice("HQ", card("Afshar"))
+    gained = sub("gain 1[c]", do(gain_credits(1)))
+    gives = ChangeCharacteristics(Only(lambda *_: afshar), gains=lambda *_: (gained,))
+    static = StaticAbility(label="gives", declarations=(gives,))
+    giver = CardDefinition(name="Giver", side=CORP, type="asset", abilities=(static,))
+    table.root("remote 1", giver, rezzed=True)
+    breaker = CardDefinition(name="Breaker", side=RUNNER, type="hardware", abilities=(BREAK_ALL,))
+    table.rig(breaker)
+    assert run(table, "HQ", "use Breaker: break all", "“end the run”")
+    assert (broken(table), table.state.credits[CORP]) == (2, 0)
