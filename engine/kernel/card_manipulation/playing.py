@@ -237,15 +237,19 @@ def finish(game: "Game", card: int, player: Side) -> Process[None]:
     game.emit(ResolvedCard(card, player), before)
 
 
-@carries_out("9.1.8b")
+@carries_out("9.1.8b", "10.1.4")
 def _of_a_card_that_left(game: "Game", card: int) -> list[Watcher]:
-    """The abilities of a card that moved as it resolved: "after" that they are met elsewhere."""
-    if game.exists(card):
+    """The abilities of a card that moved as it resolved: "after" that they are met elsewhere.
+
+    So it is with a card that has become a counter: what it says of having been resolved could
+    not be met at any other time.
+    """
+    obj = game.object(card)
+    if game.exists(card) and obj.converted is None:
         return []
-    printed = game.object(card).printed.abilities
     return [
         Watcher(ability, card)
-        for ability in printed
+        for ability in obj.definition.abilities
         if isinstance(ability, ConditionalAbility) and isinstance(ability.condition, Condition)
     ]
 

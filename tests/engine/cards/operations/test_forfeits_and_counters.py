@@ -2,7 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from acting import ARCHIVES, GRIP, HEAP, STACK, act, fill, may, names, play
+import pytest
+from acting import ARCHIVES, GRIP, HEAP, HQ, STACK, act, fill, may, names, play
 from cards_at import (
     CORP,
     RUNNER,
@@ -20,10 +21,14 @@ from cards_at import (
 
 from engine.cards.catalogue import card
 from engine.kernel.additional_rules.tags import is_tagged, tags
+from engine.kernel.decisions import Process
 from engine.kernel.events import Advanced, Stolen
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.game_zones.zones import score_area
+from engine.kernel.timing import opened
+from engine.kernel.turns.ending import ActionPhaseEnded
+from engine.kernel.turns.procedures import take_action
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -150,3 +155,20 @@ def test_quarantine_system_rezzes_for_less_by_printed_points(table: "Table") -> 
     assert table.game.object(tollbooth).faceup
     assert table.game.object(wall).faceup
     assert table.state.credits[CORP] == 1
+
+
+def test_mca_informant_ends_the_action_phase_though_it_has_become_a_counter(
+    table: "Table",
+) -> None:
+    pools(table, corp=4)
+    table.rig(card("Kati Jones"))
+    table.place(card("MCA Informant"), HQ)
+    table.state.turn, table.state.clicks[CORP] = CORP, 3
+
+    def in_the_action_phase() -> Process[None]:
+        with opened(table.game, "Action Phase", "5.6.2"):
+            yield from take_action(table.game)
+
+    with pytest.raises(ActionPhaseEnded):
+        table.play(in_the_action_phase(), "play MCA Informant")
+    assert is_tagged(table.game)
