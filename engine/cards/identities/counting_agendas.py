@@ -15,7 +15,6 @@ from engine.kernel.events import Advanced, CreditsGained, Forfeited, Installed, 
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
-from engine.kernel.game_concepts.scoring import agenda_points
 from engine.kernel.game_concepts.visibility import LookAtTop
 from engine.kernel.sides import Side
 
@@ -118,8 +117,8 @@ ISSUAQ_ADAPTICS = CardDefinition(
 _INSTALLED = "an installed card"
 
 
-def _its_points_and_1(game: Game, resolution: Resolution) -> int:
-    return agenda_points(game, resolution.met_by(Forfeited).card) + 1
+def _its_points_and_1(_game: Game, resolution: Resolution) -> int:
+    return resolution.met_by(Forfeited).points + 1
 
 
 JEMISON_ASTRONAUTICS = CardDefinition(

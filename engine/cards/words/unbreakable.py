@@ -11,7 +11,6 @@ from engine.kernel.runs.effects import BreakOne
 from engine.kernel.sides import Side
 
 
-@carries_out("9.8.5c")
 def is_printed_on(game: Game, ice: int, key: Key | None) -> bool:
     """Whether that subroutine is one that the ice is printed with, and none that it gained."""
     if key is None:
@@ -20,6 +19,7 @@ def is_printed_on(game: Game, ice: int, key: Key | None) -> bool:
     return place < sum(a is subroutine for a in game.object(ice).printed.abilities)
 
 
+@carries_out("9.8.5c")
 def the_runner_broke_printed_ones(
     game: Game, ice: int, breaks: Sequence[SubroutineBroken]
 ) -> list[SubroutineBroken]:

@@ -1,0 +1,240 @@
+"""Ice that changes what it or another card is, where other cards and other encounters come in."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import GRIP, HEAP, STACK, fill, names, offered, turn_ends
+from cards_at import (
+    CORP,
+    RUNNER,
+    counters,
+    encounter,
+    grip,
+    identity,
+    in_grip,
+    pools,
+    run,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.abilities.values import strength
+from engine.kernel.events import Accessed, JackedOut
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+SHUFFLE = "shuffle the grip into the stack"
+
+
+# --- Loki -----------------------------------------------------------------------------
+
+
+def test_loki_gains_nothing_outside_a_run(table: "Table") -> None:
+    grip(table, 2)
+    loki = table.ice("HQ", card("Loki"))
+    table.ice("R&D", card("Neural Katana"))
+    encounter(table, loki, SHUFFLE)
+    assert in_grip(table) == 0
+    assert names(table, HEAP) == []
+
+
+# --- Hákarl ---------------------------------------------------------------------------
+
+
+def test_hakarl_speaks_of_all_bioroid_ice_until_the_turn_ends(table: "Table") -> None:
+    pools(table, 9, 20)
+    table.state.clicks[RUNNER] = 3
+    table.ice("R&D", card("Ice Wall"))
+    table.ice("HQ", card("Hákarl 1.0"), rezzed=False)
+    table.ice("HQ", card("Eli 1.0"))
+    table.rig(card("Corroder"))
+    use = "use Corroder: break 1 barrier subroutine"
+    broken = (*["use Corroder: +1 strength"] * 2, use, "“do 1 core damage”", use)
+    derez = ("trigger Hákarl 1.0", "derez another installed card", "derez Ice Wall")
+    assert not run(table, "HQ", "rez Hákarl 1.0", *derez, "pass", *broken)
+    use_eli = "use Eli 1.0: break 1 subroutine"
+    assert use_eli not in offered(table)
+    turn_ends(table, RUNNER)
+    assert not run(table, "HQ", "pass", "pass", *broken)
+    assert use_eli in offered(table)
+
+
+# --- Klevetnik ------------------------------------------------------------------------
+
+
+def test_klevetnik_pays_where_there_is_no_resource(table: "Table") -> None:
+    pools(table, 9, 9)
+    table.ice("HQ", card("Klevetnik"), rezzed=False)
+    answers = ("rez Klevetnik", "trigger Klevetnik", "have the Runner gain 2[c]")
+    assert not run(table, "HQ", *answers)
+    assert table.state.credits[RUNNER] == 11
+
+
+# --- Lycian Multi-Munition ------------------------------------------------------------
+
+
+def test_lycian_is_what_others_make_it_too(table: "Table") -> None:
+    pools(table, 4, 9)
+    table.rig(card("Datasucker"))
+    pelangi = table.rig(card("Pelangi"))
+    counters(table, pelangi, 1, "virus")
+    lycian = table.ice("HQ", card("Lycian Multi-Munition"), rezzed=False)
+    use = "use Pelangi: give encountered ice a subtype"
+    assert not run(table, "HQ", "rez Lycian Multi-Munition", "barrier", use, "sentry", "Datasucker")
+    assert names(table, HEAP) == ["Datasucker"]
+    assert table.game.subtypes_of(lycian) == {"mythic", "destroyer", "barrier"}
+
+
+# --- Rime -----------------------------------------------------------------------------
+
+
+def test_rime_is_rezzed_only_in_runs_on_its_server(table: "Table") -> None:
+    pools(table, 9, 9)
+    rime = table.ice("HQ", card("Rime"), rezzed=False)
+    inner = table.ice("HQ", card("Rime"))
+    assert [strength(table.game, ice) for ice in (rime, inner)] == [1, 1]
+    assert run(table, "R&D")
+    assert "rez Rime" not in offered(table)
+    assert run(table, "HQ", "rez Rime")
+    assert [strength(table.game, ice) for ice in (rime, inner)] == [2, 2]
+    rezzes = [[o.label for o in d.options].count("rez Rime") for d in table.asked]
+    assert max(rezzes) == 1
+
+
+def test_rime_is_rezzed_once_it_has_been_passed(table: "Table") -> None:
+    pools(table, 9, 9)
+    table.ice("HQ", card("Rime"), rezzed=False)
+    wall = table.ice("HQ", card("Ice Wall"))
+    assert not run(table, "HQ", *["pass"] * 3, "rez Rime")
+    assert strength(table.game, wall) == 2
+
+
+# --- Holmegaard -----------------------------------------------------------------------
+
+
+def test_holmegaard_lets_the_next_run_breach(table: "Table") -> None:
+    pools(table, 0, 0)
+    table.ice("HQ", card("Holmegaard"))
+    table.central("HQ", card("Hedge Fund"))
+    assert run(table, "HQ")
+    assert not table.events(Accessed)
+    table.central("Archives", card("Hedge Fund"))
+    assert run(table, "Archives")
+    assert len(table.events(Accessed)) == 1
+
+
+# --- Machicolation A ------------------------------------------------------------------
+
+
+def test_machicolation_a_takes_exactly_3_credits(table: "Table") -> None:
+    pools(table, 0, 3)
+    table.ice("HQ", card("Machicolation A"))
+    assert not run(table, "HQ")
+    assert table.state.credits[RUNNER] == 0
+
+
+# --- Mind Game ------------------------------------------------------------------------
+
+
+def test_mind_game_met_twice_costs_two_cards(table: "Table") -> None:
+    pools(table, 9, 9)
+    table.ice("HQ", card("Mind Game"))
+    table.ice("R&D", card("Mind Game"))
+    table.server("Archives")
+    for name in ("Corroder", "Mimic", "Datasucker"):
+        table.rig(card(name))
+    bids = ("bid 1[c]", "bid 0[c]")
+    pay = "add 1 installed card to the bottom of the stack"
+    run(
+        table,
+        "HQ",
+        *bids,
+        "R&D",
+        "decline",
+        *bids,
+        "Archives",
+        "jack out",
+        f"{pay} and {pay}",
+        "add to the stack Corroder",
+        "add to the stack Mimic",
+    )
+    assert len(names(table, STACK)) == 2
+    assert table.events(JackedOut)
+
+
+def test_mind_game_asks_for_a_card_that_there_is(table: "Table") -> None:
+    pools(table, 9, 9)
+    table.ice("HQ", card("Mind Game"))
+    table.server("Archives")
+    assert run(table, "HQ", "bid 1[c]", "bid 0[c]", "Archives")
+    assert table.state.history
+    assert "jack out" not in offered(table)
+
+
+# --- hands and decks ------------------------------------------------------------------
+
+
+def test_harvester_discards_where_nothing_is_drawn(table: "Table") -> None:
+    fill(table, GRIP, *["Sure Gamble"] * 7)
+    ice = table.ice("HQ", card("Harvester"))
+    encounter(table, ice)
+    assert (in_grip(table), len(names(table, HEAP))) == (5, 2)
+
+
+def test_harvester_asks_for_the_maximum_hand_size(table: "Table") -> None:
+    table.state.core_damage = 2
+    fill(table, GRIP, "Corroder")
+    fill(table, STACK, *["Sure Gamble"] * 3)
+    ice = table.ice("HQ", card("Harvester"))
+    encounter(table, ice, "discard Corroder")
+    assert names(table, GRIP) == ["Sure Gamble"] * 3
+
+
+@pytest.mark.parametrize(("stack", "gained"), [(0, 0), (1, 0), (2, 3), (3, 3)])
+def test_slot_machine_reveals_what_there_is(table: "Table", stack: int, gained: int) -> None:
+    pools(table, 0, 9)
+    fill(table, STACK, *["Sure Gamble", "Diesel", "Corroder"][:stack])
+    slots = table.ice("HQ", card("Slot Machine"))
+    encounter(table, slots)
+    assert table.state.credits == {RUNNER: 6, CORP: gained}
+
+
+def test_slot_machine_tells_loki_nothing(table: "Table") -> None:
+    pools(table, 0, 9)
+    fill(table, STACK, *["Sure Gamble"] * 4)
+    table.ice("R&D", card("Loki"))
+    table.ice("R&D", card("Slot Machine"))
+    grip(table, 1)
+    run(table, "R&D", "Slot Machine", SHUFFLE, "Slot Machine")
+    assert table.state.credits == {RUNNER: 3, CORP: 3}
+
+
+def test_engram_flush_and_hyoubu_see_the_same_reveal(table: "Table") -> None:
+    identity(table, "Hyoubu Institute: Absolute Clarity")
+    pools(table, 0, 9)
+    fill(table, GRIP, "Sure Gamble", "Corroder", "Diesel")
+    flush = table.ice("HQ", card("Engram Flush"))
+    encounter(table, flush, "event", "trigger Engram Flush", "Diesel", "trigger Engram Flush")
+    assert names(table, GRIP) == ["Corroder"]
+    assert table.state.credits[CORP] == 1
+
+
+def test_engram_flush_says_nothing_of_other_ice(table: "Table") -> None:
+    fill(table, GRIP, "Sure Gamble", "Corroder", "Diesel")
+    table.ice("HQ", card("Loki"))
+    table.ice("R&D", card("Engram Flush"))
+    assert not run(table, "HQ", "Engram Flush", "end the run")
+    assert in_grip(table) == 3
+    assert "trigger Engram Flush" not in offered(table)
+
+
+# --- Sorocaban Blade ------------------------------------------------------------------
+
+
+def test_sorocaban_blade_goes_on_where_its_trashing_was_prevented(table: "Table") -> None:
+    ice = table.ice("HQ", card("Sorocaban Blade"))
+    for name in ("Daily Casts", "Fall Guy", "Desperado", "Corroder"):
+        table.rig(card(name))
+    prevent = "use Fall Guy: prevent another resource from being trashed"
+    encounter(table, ice, "Daily Casts", prevent)
+    assert names(table, HEAP) == ["Desperado", "Fall Guy"]

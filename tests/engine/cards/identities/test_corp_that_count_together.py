@@ -1,0 +1,151 @@
+"""The Corp's identities that look at agendas, credits and reveals, where other cards come in."""
+
+from typing import TYPE_CHECKING
+
+import pytest
+from acting import GRIP, HQ, RD, STACK, act, fill, names, next_turn, play
+from cards_at import (
+    CORP,
+    RUNNER,
+    corps_turn,
+    counters,
+    happen,
+    identity,
+    in_root,
+    pools,
+    run,
+    scored,
+    take_an_action,
+)
+
+from engine.cards.catalogue import card
+from engine.kernel.errors import GameOver
+from engine.kernel.events import ActionPhaseOver
+from engine.kernel.game_concepts.agendas import Forfeit, Score
+from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
+from engine.kernel.game_zones.zones import score_area
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+ISSUAQ = "Issuaq Adaptics: Sustaining Diversity"
+JEMISON = "Jemison Astronautics: Sacrifice. Audacity. Success."
+NEBULA = "Nebula Talent Management: Making Stars"
+HYOUBU = "Hyoubu Institute: Absolute Clarity"
+ZWICKY = "The Zwicky Group: Invisible Hands"
+
+
+# --- Jemison --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("agenda", "having", "placed"), [("Project Beale", 1, 4), ("Global Food Initiative", 0, 4)]
+)
+def test_jemison_asks_what_the_agenda_was_worth(
+    table: "Table", agenda: str, having: int, placed: int
+) -> None:
+    identity(table, JEMISON)
+    forfeited = scored(table, agenda, having)
+    wall = table.ice("HQ", card("Ice Wall"))
+    table.do(Forfeit(card=forfeited, by=CORP))
+    assert hosted(table.game, wall, ADVANCEMENT) == placed
+
+
+def test_jemison_says_nothing_of_what_the_runner_forfeits(table: "Table") -> None:
+    identity(table, JEMISON)
+    stolen = table.place(card("Merger"), score_area(RUNNER), faceup=True)
+    wall = table.ice("HQ", card("Ice Wall"))
+    table.do(Forfeit(card=stolen, by=RUNNER))
+    assert hosted(table.game, wall, ADVANCEMENT) == 0
+
+
+# --- Issuaq ---------------------------------------------------------------------------
+
+
+def test_issuaq_does_not_mind_counters_placed(table: "Table") -> None:
+    this = identity(table, ISSUAQ)
+    agenda = in_root(table, "Merger", rezzed=False)
+    counters(table, agenda, 3)
+    table.do(Score(card=agenda, by=CORP))
+    assert hosted(table.game, this, POWER) == 1
+
+
+@pytest.mark.parametrize("same_turn", [True, False])
+def test_issuaq_asks_about_what_was_done_this_turn(table: "Table", same_turn: bool) -> None:
+    this = identity(table, ISSUAQ)
+    pools(table, 9)
+    agenda = in_root(table, "Merger", rezzed=False, advanced=2)
+    take_an_action(table, CORP, "advance Merger", clicks=1)
+    if not same_turn:
+        next_turn(table)
+    table.do(Score(card=agenda, by=CORP))
+    assert hosted(table.game, this, POWER) == (not same_turn)
+
+
+def test_issuaq_knows_what_it_installed(table: "Table") -> None:
+    this = identity(table, ISSUAQ)
+    pools(table, 9)
+    fill(table, HQ, "Merger")
+    take_an_action(table, CORP, "install Merger", clicks=1)
+    agenda = table.state.servers["remote 1"].root[0]
+    counters(table, agenda, 3)
+    table.do(Score(card=agenda, by=CORP))
+    assert hosted(table.game, this, POWER) == 0
+
+
+def test_issuaq_wins_with_fewer_points(table: "Table") -> None:
+    identity(table, ISSUAQ)
+    scored(table, "Merger"), scored(table, "Merger")
+    agenda = in_root(table, "Merger", rezzed=False, advanced=3)
+    with pytest.raises(GameOver):
+        table.do(Score(card=agenda, by=CORP))
+    assert table.state.winner is CORP
+
+
+# --- Nebula ---------------------------------------------------------------------------
+
+
+def test_gemilang_arena_does_not_flip_as_its_phase_ends(table: "Table") -> None:
+    this = identity(table, NEBULA)
+    pools(table, 20)
+    corps_turn(table)
+    play(table, "Hedge Fund")
+    happen(table, ActionPhaseOver(RUNNER))
+    assert not table.game.object(this).flipped
+    happen(table, ActionPhaseOver(CORP))
+    happen(table, ActionPhaseOver(CORP))
+    assert table.game.object(this).flipped
+    assert table.state.credits[CORP] == 20 + 4 + 1
+
+
+# --- Hyoubu ---------------------------------------------------------------------------
+
+
+def test_hyoubu_gains_once_each_turn_of_either_player(table: "Table") -> None:
+    this = identity(table, HYOUBU)
+    pools(table, 0)
+    corps_turn(table)
+    fill(table, STACK, "Corroder")
+    act(table, this, "reveal", "reveal the top card of the stack")
+    assert table.state.credits[CORP] == 1
+    next_turn(table)
+    table.state.turn = RUNNER
+    fill(table, GRIP, "Sure Gamble")
+    table.ice("HQ", card("Engram Flush"))
+    run(table, "HQ", "resource", f"trigger {HYOUBU}")
+    assert table.state.credits[CORP] == 2
+
+
+# --- Zwicky ---------------------------------------------------------------------------
+
+
+def test_zwicky_does_not_come_late_for_the_first(table: "Table") -> None:
+    identity(table, ZWICKY)
+    fill(table, RD, *["IPO"] * 4)
+    pools(table, 20)
+    corps_turn(table)
+    play(table, "Hedge Fund")
+    play(table, "Hedge Fund")
+    draws = [d for d in table.asked if any("Zwicky" in o.label for o in d.options)]
+    assert len(draws) == 1
+    assert names(table, HQ) == []
