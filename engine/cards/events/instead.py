@@ -14,18 +14,19 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.installing import card_to_install, install_chosen
 from engine.cards.words.places import in_archives, in_your_grip
+from engine.cards.words.revealing import reveal_at_random, those_revealed
 from engine.cards.words.runs import following, for_the_run, if_successful, play_to_run
 from engine.cards.words.searching import install_found, search
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Announce, Clause, Instruction, Resolution
+from engine.kernel.abilities.instructions import Announce, Clause, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PlayAbility
 from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.tags import TakeTags, is_tagged
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.arranging import ArrangeIce
-from engine.kernel.card_manipulation.at_random import RevealAtRandom, TrashAtRandom
+from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.several import InstallEach
 from engine.kernel.card_manipulation.transfers import AddToDeck, AddToHand
 from engine.kernel.card_manipulation.trashing import Trash
@@ -54,27 +55,12 @@ def _instead(words: str, *clauses: Clause, optional: bool = False) -> Conditiona
 
 # --- cards revealed at random ---------------------------------------------------------
 
-_REVEALED = "revealed"
-
-
-def _reveal_from_hq(amount: int) -> Instruction:
-    return do(
-        lambda _game, r: RevealAtRandom(
-            side=Side.CORP, base=amount, revealed=r.notes.setdefault(_REVEALED, [])
-        )
-    )
-
-
-def _those_revealed(game: Game, resolution: Resolution) -> list[int]:
-    return [card for card in resolution.notes.get(_REVEALED, ()) if game.exists(card)]
-
-
 _FOR_THE_TOP, _FOR_THE_BOTTOM = "cards for the top of R&D", "cards for the bottom of R&D"
 
 
 def _left_for_the_bottom(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     taken = resolution.targets.get(_FOR_THE_TOP, ())
-    return cards(game, [c for c in _those_revealed(game, resolution) if c not in taken])
+    return cards(game, [c for c in those_revealed(game, resolution) if c not in taken])
 
 
 def _add_to_rd(_game: Game, resolution: Resolution) -> list[Effect]:
@@ -94,13 +80,13 @@ BURNER = CardDefinition(
         play_to_run("HQ"),
         _instead(
             "reveal 3 cards of HQ at random and add 2 of them to R&D",
-            _reveal_from_hq(3),
+            do(reveal_at_random(Side.CORP, 3)),
             do(
                 _add_to_rd,
                 targets=(
                     Target(
                         _FOR_THE_TOP,
-                        lambda game, r: cards(game, _those_revealed(game, r)),
+                        lambda game, r: cards(game, those_revealed(game, r)),
                         2,
                         up_to=True,
                         zone_named=True,
@@ -119,7 +105,7 @@ BURNER = CardDefinition(
 
 
 def _trash_those_of_the_type(game: Game, resolution: Resolution) -> Effect:
-    revealed = _those_revealed(game, resolution)
+    revealed = those_revealed(game, resolution)
     return Trash(cards=[c for c in revealed if has_the_chosen_type(game, resolution, c)])
 
 
@@ -136,7 +122,7 @@ EMBEZZLE = CardDefinition(
         _instead(
             "name a type, reveal 2 cards of HQ at random, trash those of it for 4[c] each",
             choose_a_card_type("asset", "ice", "operation", "upgrade"),
-            _reveal_from_hq(2),
+            do(reveal_at_random(Side.CORP, 2)),
             do(_trash_those_of_the_type),
             do(gain_credits(for_each_trashed(4))),
         ),

@@ -14,6 +14,7 @@ from engine.cards.words.last_turn import (
     the_runner_stole_or_trashed,
 )
 from engine.cards.words.places import agendas_in_the_runners_score_area
+from engine.cards.words.revealing import reveal_at_random, those_revealed
 from engine.cards.words.searching import shuffle_into_deck
 from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.effects import Effect
@@ -21,8 +22,7 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.at_random import AddToDeckAtRandom, RevealAtRandom
-from engine.kernel.card_manipulation.transfers import ShuffleInto
+from engine.kernel.card_manipulation.transfers import AddToDeck, ShuffleInto
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
@@ -148,17 +148,12 @@ STOCK_BUY_BACK = CardDefinition(
 )
 
 
-_REVEALED = "the card revealed"
-
-
-def _reveal_1_at_random(_game: Game, resolution: Resolution) -> Effect:
-    revealed = resolution.notes.setdefault(_REVEALED, [])
-    return RevealAtRandom(side=Side.RUNNER, base=1, revealed=revealed)
+def _add_them_to_the_stack(game: Game, resolution: Resolution) -> Effect:
+    return AddToDeck(cards=those_revealed(game, resolution))
 
 
 def _the_runner_shuffles_it_in(game: Game, resolution: Resolution) -> Effect:
-    there = [card for card in resolution.notes.get(_REVEALED, ()) if game.exists(card)]
-    return ShuffleInto(cards=there, by=Side.RUNNER)
+    return ShuffleInto(cards=those_revealed(game, resolution), by=Side.RUNNER)
 
 
 BRING_THEM_HOME = CardDefinition(
@@ -177,7 +172,7 @@ BRING_THEM_HOME = CardDefinition(
         your_action_phase_ends_after_this(),
         PlayAbility(
             label="reveal 2 random cards of the grip and add them to the top of the stack",
-            clauses=(do(lambda *_: AddToDeckAtRandom(side=Side.RUNNER, base=2, revealed=True)),),
+            clauses=(do(reveal_at_random(Side.RUNNER, 2)), do(_add_them_to_the_stack)),
         ),
         PlayAbility(
             label="pay 2[c] to reveal 1 random card of the grip, which is shuffled into the stack",
@@ -185,7 +180,7 @@ BRING_THEM_HOME = CardDefinition(
                 NestedCost(
                     Side.CORP,
                     Cost(credits=2),
-                    then=(do(_reveal_1_at_random), do(_the_runner_shuffles_it_in)),
+                    then=(do(reveal_at_random(Side.RUNNER, 1)), do(_the_runner_shuffles_it_in)),
                 ),
             ),
             threat=3,

@@ -1,7 +1,9 @@
 """Revealing, as card texts say it."""
 
 from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import EffectMaker, Resolution
+from engine.kernel.card_manipulation.at_random import RevealAtRandom
+from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import hand
@@ -11,3 +13,19 @@ from engine.kernel.sides import Side
 def reveal_the_grip(game: Game, _resolution: Resolution) -> Effect:
     """Reveal the grip."""
     return Reveal(cards=list(game.zone(hand(Side.RUNNER))))
+
+
+_REVEALED = "cards revealed at random"
+
+
+@carries_out("1.21.3", "9.11.4e")
+def reveal_at_random(side: Side, amount: int) -> EffectMaker:
+    """Reveal so many cards of that player's hand at random; what is done to them comes after."""
+    return lambda _game, r: RevealAtRandom(
+        side=side, base=amount, revealed=r.notes.setdefault(_REVEALED, [])
+    )
+
+
+def those_revealed(game: Game, resolution: Resolution) -> list[int]:
+    """The cards revealed at random that are still the same objects (1.12.3)."""
+    return [card for card in resolution.notes.get(_REVEALED, ()) if game.exists(card)]

@@ -106,7 +106,6 @@ class AddToDeckAtRandom(ValuedEffect):
     called: ClassVar[str] = "add {cards} of {hand} to the deck at random"
     side: Side
     bottom: bool = False
-    revealed: bool = False
 
     def is_possible(self, game: "Game") -> bool:
         """Whether there is a card in hand."""
@@ -119,8 +118,6 @@ class AddToDeckAtRandom(ValuedEffect):
             if not in_hand:
                 return
             (card,) = yield from select_at_random(game, in_hand, 1, "8.2.1a", "add")
-            if self.revealed:
-                reveal(game, [card], self.by)
             adding = AddToDeck(cards=[card], bottom=self.bottom, by=self.by, source=self.source)
             yield from within_an_effect(game, [adding])
 
@@ -134,9 +131,9 @@ class ShuffleAllButAtRandom(Effect):
     side: Side
     kept: int = 0
 
-    def would_change(self, game: "Game") -> bool:
-        """Whether there is a card in hand."""
-        return bool(game.zone(hand(self.side)))
+    def would_change(self, _game: "Game") -> bool:
+        """The deck is shuffled even if no card goes into it."""
+        return True
 
     def happen(self, game: "Game") -> Process[None]:
         """Let chance select the cards that stay, and shuffle the others in."""

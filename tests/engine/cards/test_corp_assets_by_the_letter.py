@@ -256,6 +256,14 @@ def test_alexa_belsky_keeps_nothing_for_an_odd_credit(table: "Table") -> None:
     assert (names(table, HQ), table.state.credits[RUNNER]) == (["IPO"], 2)
 
 
+def test_alexa_belsky_shuffles_rd_though_hq_is_empty(table: "Table") -> None:
+    alexa = in_root(table, "Alexa Belsky")
+    top, _ = fill(table, RD, "IPO", "Hedge Fund")
+    act(table, alexa, "shuffle HQ", "decline")
+    assert not table.game.exists(top)
+    assert names(table, RD) == ["Hedge Fund", "IPO"]
+
+
 def test_shannon_claire_shuffles_the_rest_before_the_agenda_lies_below(table: "Table") -> None:
     claire = in_root(table, "Shannon Claire")
     fill(table, RD, "Hostile Takeover", "IPO", "Hedge Fund")
