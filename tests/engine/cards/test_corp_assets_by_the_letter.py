@@ -12,6 +12,7 @@ from acting import (
     ice,
     may,
     names,
+    offered,
     play,
     turn_begins,
 )
@@ -42,6 +43,7 @@ from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.accessing.mid_access import trash_cost
 from engine.kernel.additional_rules.bad_publicity import TakeBadPublicity
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Revealed, RunSucceeded
@@ -49,6 +51,8 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import NOTHING
 from engine.kernel.game_concepts.counters import AGENDA, CREDIT, POWER, hosted
 from engine.kernel.game_concepts.scoring import score as points
+from engine.kernel.phases import play_phase
+from engine.kernel.turns.steps import CORP_DRAW
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -217,6 +221,19 @@ def test_genetics_pavilion_counts_what_was_drawn_before_it_was_rezzed(table: "Ta
     assert in_grip(table) == 4
 
 
+def test_genetics_pavilion_keeps_a_draw_from_being_a_cost(table: "Table") -> None:
+    in_root(table, "Genetics Pavilion")
+    table.rig(card("Polyhistor"))
+    table.ice("HQ", card("Vanilla"), rezzed=False)
+    fill(table, HQ, "IPO")
+    fill(table, RD, "IPO")
+    fill(table, STACK, *["Sure Gamble"] * 9)
+    table.do(Draw(side=RUNNER, base=2, by=RUNNER))
+    run(table, "HQ", "trigger Polyhistor")
+    assert "draw 1 card" not in offered(table)
+    assert (in_grip(table), len(names(table, RD))) == (2, 1)
+
+
 # --- hosting and trashing -------------------------------------------------------------
 
 
@@ -272,6 +289,15 @@ def test_shannon_claire_shuffles_the_rest_before_the_agenda_lies_below(table: "T
     assert table.said("Hostile Takeover")
 
 
+def test_open_forum_acts_at_once_after_the_draw_though_rd_is_empty_then(table: "Table") -> None:
+    corps_turn(table)
+    in_root(table, "Open Forum")
+    fill(table, RD, "IPO")
+    fill(table, HQ, "Ice Wall")
+    table.play(play_phase(table.game, CORP_DRAW), "Ice Wall")
+    assert (names(table, HQ), names(table, RD)) == (["IPO"], ["Ice Wall"])
+
+
 # --- agendas forfeited ----------------------------------------------------------------
 
 
@@ -285,6 +311,31 @@ def test_quarantine_system_needs_no_ice_to_be_chosen_in_full(table: "Table") -> 
     act(table, system, "rez up to 3", "Ice Wall")
     assert table.game.object(wall).faceup
     assert not table.game.object(tollbooth).faceup
+    assert table.state.credits[CORP] == 1
+
+
+def test_quarantine_system_goes_by_the_agenda_that_is_forfeited_each_time(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=8)
+    system = in_root(table, "Quarantine System")
+    scored(table, "Government Contracts")
+    scored(table, "Hostile Takeover")
+    table.ice("HQ", card("Tollbooth"), rezzed=False)
+    table.ice("R&D", card("Tollbooth"), rezzed=False)
+    act(table, system, "rez up to 3", "forfeit Government Contracts", "Tollbooth")
+    assert table.state.credits[CORP] == 8 - 2
+    act(table, system, "rez up to 3", "Tollbooth")
+    assert table.state.credits[CORP] == 8 - 2 - 6
+
+
+def test_quarantine_system_rezzes_what_can_be_paid_for(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=7)
+    system = in_root(table, "Quarantine System")
+    scored(table, "Hostile Takeover")
+    ices = [table.ice(s, card("Tollbooth"), rezzed=False) for s in ("HQ", "R&D")]
+    act(table, system, "rez up to 3", "Tollbooth and Tollbooth")
+    assert sum(table.game.object(oid).faceup for oid in ices) == 1
     assert table.state.credits[CORP] == 1
 
 

@@ -29,8 +29,11 @@ from cards_at import (
 )
 
 from engine.cards.catalogue import card
+from engine.kernel.abilities.declarations import Prohibit
+from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import tags
+from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.rezzing import Derez
 from engine.kernel.card_manipulation.transfers import AddToHand
@@ -39,9 +42,20 @@ from engine.kernel.events import Accessed, Advanced, Derezzed, Stolen, TraceDete
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.game_zones.zones import score_area
+from engine.kernel.runs.initiation import InitiateRun
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
+
+
+_NO_RUNS = CardDefinition(
+    name="No Runs",
+    side=RUNNER,
+    type="resource",
+    abilities=(
+        StaticAbility(label="no runs", declarations=(Prohibit(InitiateRun, lambda *_: True),)),
+    ),
+)
 
 
 # --- Accelerated Diagnostics ----------------------------------------------------------
@@ -260,3 +274,32 @@ def test_dedicated_neural_net_does_nothing_if_both_spend_the_same(table: "Table"
     run(table, "HQ", "bid 1[c]", "bid 1[c]", "IPO")
     assert not [d for d in table.asked if d.rule == "7.3.4b"]
     assert len(table.events(Accessed)) == 1
+
+
+def test_dedicated_neural_net_has_the_corp_choose_each_card_of_hq(table: "Table") -> None:
+    pools(table, corp=5, runner=5)
+    scored(table, "Dedicated Neural Net")
+    table.rig(card("HQ Interface"))
+    ipo, hedge, _ = fill(table, HQ, "IPO", "Hedge Fund", "Hostile Takeover")
+    run(table, "HQ", "bid 1[c]", "bid 0[c]", "Hedge Fund", "IPO")
+    assert [e.card for e in table.events(Accessed)] == [hedge, ipo]
+
+
+def test_an_offer_that_cannot_be_taken_is_an_agenda(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=4)
+    table.rig(_NO_RUNS)
+    table.server("R&D")
+    play(table, "An Offer You Can’t Refuse", "R&D")
+    assert points(table.game, CORP) == 1
+
+
+def test_what_accelerated_diagnostics_plays_is_played(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=9)
+    in_root(table, "Indian Union Stock Exchange")
+    fill(table, RD, "Anonymous Tip", "IPO", "Ice Wall", "PAD Campaign", "Hedge Fund")
+    play(table, "Accelerated Diagnostics", "Anonymous Tip")
+    assert names(table, HQ) == ["IPO", "Ice Wall", "PAD Campaign"]
+    assert names(table, ARCHIVES) == ["Accelerated Diagnostics", "Anonymous Tip"]
+    assert names(table, RD) == ["Hedge Fund"]
