@@ -24,7 +24,7 @@ function retrace() {
   for (const link of document.querySelectorAll(".turn a")) {
     const [path, name] = pages[at + (link.rel === "prev" ? -1 : 1)] ?? [];
     if (path) link.href = path;
-    if (path && link.matches(".num")) link.textContent = name;
+    if (name && link.matches(".num")) link.textContent = name;
   }
 }
 addEventListener("shown", retrace);
