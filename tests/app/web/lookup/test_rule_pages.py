@@ -97,7 +97,10 @@ def test_examples_keep_their_ordinals_around_an_empty_one(site: "Site") -> None:
 
 def test_an_executed_example_leads_to_its_transcript(site: "Site") -> None:
     example, other = site.read("/rule/9.2.8f").select(".example")
-    assert hrefs(example) == ["/example/cr/9.2.8f/1"]
+    assert hrefs(example) == ["/example/cr/9.2.8f/1#run-1"]
+    assert site.read("/example/cr/9.2.8f/1").find(id="run-1"), (
+        "the steps, below what is said of them"
+    )
     assert "An oak drinks once" in words(example)
     assert words(example.select_one(".verdict")) == "Does not come out as the rules say", (
         "one of its variants fails"
@@ -107,7 +110,7 @@ def test_an_executed_example_leads_to_its_transcript(site: "Site") -> None:
 
 def test_the_same_example_in_another_edition_leads_there_too(site: "Site") -> None:
     page = site.read("/rule/9.2.7c?edition=cr-23.08")
-    assert hrefs(page.select_one(".example")) == ["/example/cr/9.2.8f/1?edition=cr-23.08"]
+    assert hrefs(page.select_one(".example")) == ["/example/cr/9.2.8f/1?edition=cr-23.08#run-1"]
 
 
 def test_references_lead_both_ways(site: "Site") -> None:
