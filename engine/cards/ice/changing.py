@@ -4,6 +4,7 @@ from engine.cards.words.abilities import break_by_losing_clicks, damage_sub, sub
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.choices import installed, trash_1_program
 from engine.cards.words.conditions import this
+from engine.cards.words.continuous import is_printed_on_it
 from engine.cards.words.costs import have_the_runner_gain
 from engine.cards.words.effects import (
     derez_this,
@@ -68,7 +69,7 @@ _DEREZ_ANOTHER = DoToOne(
 def _of_bioroid_ice(game: Game, source: int, attempt: UseAbility) -> bool:
     ability, card = attempt.ability, attempt.source
     is_paid = isinstance(ability, PaidAbility) and attempt.side is Side.RUNNER
-    is_printed = ability in game.object(card).printed.abilities
+    is_printed = is_printed_on_it(game, source, card, ability)
     return is_paid and is_printed and is_bioroid_ice(game, source, card)
 
 

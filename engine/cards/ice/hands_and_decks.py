@@ -18,6 +18,7 @@ from engine.cards.words.effects import (
 )
 from engine.cards.words.revealing import reveal_the_grip
 from engine.cards.words.run_conditions import when_encountering
+from engine.cards.words.subroutines import is_by_a_subroutine_on
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, Subroutine
@@ -41,12 +42,9 @@ def _may_trash_one_of_that_type(_game: Game, resolution: Resolution) -> Effect:
     chosen, this_ice = resolution.target(CHOSEN_TYPE), resolution.source
 
     def reveals_the_grip(game: Game, _source: int, event: Revealed) -> bool:
-        under_way = [i.resolution for i in reversed(game.under_way)]
-        by = next((one for one in under_way if one is not None), None)
-        is_by_a_subroutine = by is not None and isinstance(by.ability, Subroutine)
-        is_by_this = by is not None and by.source == this_ice and event.by is Side.CORP
         is_the_grip = {*event.cards} == {*game.zone(hand(Side.RUNNER))}
-        return is_by_a_subroutine and is_by_this and is_the_grip
+        is_yours = event.by is Side.CORP
+        return is_yours and is_the_grip and is_by_a_subroutine_on(game, this_ice)
 
     def valid(game: Game, r: Resolution) -> list[tuple[int, str]]:
         revealed = [card for card in r.met_by(Revealed).cards if game.exists(card)]

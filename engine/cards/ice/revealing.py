@@ -15,12 +15,13 @@ from engine.cards.words.decks import (
 from engine.cards.words.effects import do, do_damage, draw, place_on_this, trash_chosen, trash_this
 from engine.cards.words.revealing import reveal_the_grip
 from engine.cards.words.run_conditions import when_encountering
+from engine.cards.words.subroutines import is_by_a_subroutine_on
 from engine.cards.words.traces import by_how_much_it_exceeded
 from engine.cards.words.unless import end_the_run_unless_the_runner_pays
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, May, NestedCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, Subroutine
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility
 from engine.kernel.abilities.lasting import CreateDelayed, GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
@@ -123,12 +124,9 @@ def _1_more_for_each_of_that_type(_game: Game, resolution: Resolution) -> Effect
     chosen, this_ice = resolution.target(CHOSEN_TYPE), resolution.source
 
     def test(game: Game, _source: int, event: Trashed) -> bool:
-        under_way = [i.resolution for i in reversed(game.under_way)]
-        by = next((resolution for resolution in under_way if resolution is not None), None)
-        is_by_a_subroutine = by is not None and isinstance(by.ability, Subroutine)
         is_by_this = event.damage == DamageKind.NET and event.source == this_ice
         is_of_that_type = game.object(event.card).printed.type == chosen
-        return is_by_a_subroutine and is_by_this and is_of_that_type
+        return is_by_this and is_of_that_type and is_by_a_subroutine_on(game, this_ice)
 
     again = ConditionalAbility(
         label="do 1 net damage",

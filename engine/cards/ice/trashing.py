@@ -104,7 +104,7 @@ def _would_be_the_second_in_the_encounter(game: Game, source: int, attempt: Tras
         event.by is Side.CORP
         and event.source == source
         and _is_an_installed_runner_card(game, event.card)
-        for event in history.this_encounter(game, Trashed)
+        for event in history.this_encounter_alone(game, Trashed)
     )
     return attempt.card in (theirs if before else theirs[1:])
 

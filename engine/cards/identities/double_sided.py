@@ -40,6 +40,7 @@ NEBULA_TALENT_MANAGEMENT = CardDefinition(
         name="Gemilang Arena: Burning Bright",
         side=Side.CORP,
         type="identity",
+        subtypes=frozenset({"division"}),
         faction="nbn",
         abilities=(
             ConditionalAbility(

@@ -362,8 +362,7 @@ def _is_the_first_of_this_encounter_with_host_ice(
 ) -> bool:
     encounter = game.state.encounter
     is_host = encounter is not None and encounter.ice == event.ice == its_host(game, source)
-    # What was broken in an encounter within this one was broken on other ice.
-    broken = history.this_encounter(game, SubroutineBroken)
+    broken = history.this_encounter_alone(game, SubroutineBroken)
     yours = [e for e in broken if e.side is Side.RUNNER and e.ice == event.ice]
     return is_host and event.side is Side.RUNNER and not yours
 

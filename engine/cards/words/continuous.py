@@ -370,7 +370,7 @@ def cannot_be_used_more_than_once_each_turn() -> StaticAbility:
 
 
 def is_printed_on_it(game: Game, _source: int, about: int, ability: Ability) -> bool:
-    """Of the abilities that a card loses: those it is printed with."""
+    """Of abilities that a card loses or that are used: those it is printed with."""
     return ability in game.object(about).printed.abilities
 
 

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from engine.cards.words.card_conditions import when_rezzed
 from engine.cards.words.conditions import either
 from engine.cards.words.places import protects_this_server
+from engine.cards.words.unbreakable import the_runner_broke_printed_ones
 from engine.kernel import history
 from engine.kernel.abilities.asking import asks
 from engine.kernel.abilities.kinds import Condition
 from engine.kernel.card_manipulation.moving import this_server
-from engine.kernel.cite import carries_out
 from engine.kernel.events import (
     BreachBegan,
     ClicksLost,
@@ -59,10 +59,9 @@ def whenever_encounter_with_this_ends(
     )
 
 
-@carries_out("9.8.5c")
 def the_runner_broke_its_printed_subroutine(game: Game, event: EncounterEnded) -> bool:
-    """Whether a subroutine that the ice is printed with was broken in that encounter."""
-    return any(a in event.broken for a in game.object(event.ice).printed.abilities)
+    """Whether the Runner broke a subroutine that the ice is printed with in that encounter."""
+    return bool(the_runner_broke_printed_ones(game, event.ice, event.breaks))
 
 
 def when_fully_broken(which: Callable[[Game, int], int | None]) -> Condition[FullyBroken]:

@@ -94,6 +94,13 @@ def resolve_a_subroutine_on_rezzed_ice(
     return Announce((Target(words, valid),)), resolve_subroutine_on(words)
 
 
+def is_by_a_subroutine_on(game: Game, ice: int) -> bool:
+    """Whether what happens now is done by a subroutine on that ice."""
+    under_way = (instruction.resolution for instruction in reversed(game.under_way))
+    by = next((resolution for resolution in under_way if resolution is not None), None)
+    return by is not None and isinstance(by.ability, Subroutine) and by.source == ice
+
+
 def break_chosen(name: str) -> EffectMaker:
     """Break the subroutines announced under that name."""
     return lambda _game, r: BreakSubroutines(keys=r.those(name))

@@ -17,8 +17,12 @@ from cards_at import (
 )
 
 from engine.cards.catalogue import card
+from engine.cards.words.effects import do
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.abilities.values import strength
-from engine.kernel.events import Accessed, JackedOut
+from engine.kernel.card import CardDefinition
+from engine.kernel.events import Accessed, Encountered, JackedOut
+from engine.kernel.runs.encounters import ForceEncounter
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -238,3 +242,18 @@ def test_sorocaban_blade_goes_on_where_its_trashing_was_prevented(table: "Table"
     prevent = "use Fall Guy: prevent another resource from being trashed"
     encounter(table, ice, "Daily Casts", prevent)
     assert names(table, HEAP) == ["Desperado", "Fall Guy"]
+
+
+def test_sorocaban_blade_counts_each_encounter_alone(table: "Table") -> None:
+    blade = table.ice("HQ", card("Sorocaban Blade"))
+    for name in ("Daily Casts", "Desperado"):
+        table.rig(card(name))
+    within = ConditionalAbility(
+        label="encounter it within the encounter",
+        condition=Condition(Encountered, lambda game, *_: game.encounter.depth == 0),
+        clauses=(do(lambda *_: ForceEncounter(ice=blade)),),
+    )
+    forcing = CardDefinition(name="Forcing", side=CORP, type="identity", abilities=(within,))
+    table.place(forcing, faceup=True)
+    encounter(table, blade)
+    assert names(table, HEAP) == ["Daily Casts", "Desperado"]
