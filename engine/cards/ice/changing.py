@@ -68,9 +68,10 @@ _DEREZ_ANOTHER = DoToOne(
 
 def _of_bioroid_ice(game: Game, source: int, attempt: UseAbility) -> bool:
     ability, card = attempt.ability, attempt.source
-    is_paid = isinstance(ability, PaidAbility) and attempt.side is Side.RUNNER
+    if not isinstance(ability, PaidAbility) or attempt.side is not Side.RUNNER:
+        return False
     is_printed = is_printed_on_it(game, source, card, ability)
-    return is_paid and is_printed and is_bioroid_ice(game, source, card)
+    return is_printed and is_bioroid_ice(game, source, card)
 
 
 def _no_paid_abilities_of_bioroid_ice(*_: object) -> Effect:
