@@ -40,7 +40,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Subroutine,
 )
-from engine.kernel.abilities.lasting import GainChosenSubtype, LastingChange
+from engine.kernel.abilities.lasting import GainsChosenSubtype, LastingChange
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.abilities.using import UseAbility
@@ -217,15 +217,6 @@ LOKI = CardDefinition(
 )
 
 
-def _choose_subtypes(_game: Game, resolution: Resolution) -> Effect:
-    return GainChosenSubtype(
-        card=resolution.source,
-        among=("barrier", "code gate", "sentry"),
-        duration=Duration.ACTIVE,
-        several=True,
-    )
-
-
 def _if_this_is(subtype: str, label: str, *clauses: Clause) -> Subroutine:
     def is_such(game: Game, source: int) -> bool:
         return game.has_subtype(source, subtype)
@@ -247,7 +238,7 @@ LYCIAN_MULTI_MUNITION = CardDefinition(
         ConditionalAbility(
             label="choose what it is",
             condition=when_rezzed(),
-            clauses=(do(_choose_subtypes),),
+            clauses=(do(GainsChosenSubtype(("barrier", "code gate", "sentry"), several=True)),),
         ),
         ConditionalAbility(
             label="derez this as a turn ends",

@@ -41,8 +41,7 @@ from engine.kernel.abilities.deciding_clauses import If, May
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, Subroutine
-from engine.kernel.abilities.lasting import GainChosenSubtype
-from engine.kernel.abilities.lingering import Duration
+from engine.kernel.abilities.lasting import GainsChosenSubtype
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination, server_of
@@ -248,13 +247,6 @@ DESCENT = CardDefinition(
 )
 
 
-_SUBTYPES = ("sentry", "code gate", "barrier")
-
-
-def _gain_the_chosen_subtype(_game: Game, resolution: Resolution) -> Effect:
-    return GainChosenSubtype(card=resolution.source, among=_SUBTYPES, duration=Duration.ACTIVE)
-
-
 CHIMERA = CardDefinition(
     name="Chimera",
     side=Side.CORP,
@@ -268,7 +260,7 @@ CHIMERA = CardDefinition(
         ConditionalAbility(
             label="choose a subtype for it",
             condition=when_rezzed(),
-            clauses=(do(_gain_the_chosen_subtype),),
+            clauses=(do(GainsChosenSubtype(("sentry", "code gate", "barrier"))),),
         ),
         ConditionalAbility(
             label="derez it",

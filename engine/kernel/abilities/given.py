@@ -19,7 +19,7 @@ from engine.kernel.abilities.kinds import (
     PlayAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting import Remembers
+from engine.kernel.abilities.lasting import GainsChosenSubtype, Remembers
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.on_source import InstallOnSource, MayInstallOnSource
@@ -39,15 +39,24 @@ def keep_given(game: "Game") -> None:
     """
     for obj in [o for o in game.state.objects.values() if o.is_active]:
         for maker in (m for ability in obj.printed.abilities for m in _makers(ability)):
-            if isinstance(maker, Remembers) or (isinstance(maker, StaysInPlay) and obj.playing):
+            if isinstance(maker, Remembers | GainsChosenSubtype) or (
+                isinstance(maker, StaysInPlay) and obj.playing
+            ):
                 maker.keep_given(game, obj.oid)
 
 
 def can_have_chosen(game: "Game", card: int) -> dict[str, list[Any]]:
     """What the card remembers a choice of, by the name of the choice, and all it may choose."""
-    return {
+    abilities = game.object(card).printed.abilities
+    subtypes = {
+        maker.name: maker.can_be_chosen()
+        for ability in abilities
+        for maker in _makers(ability)
+        if isinstance(maker, GainsChosenSubtype)
+    }
+    return subtypes | {
         maker.name: _valid(game, card, ability, target)
-        for ability in game.object(card).printed.abilities
+        for ability in abilities
         for maker in _makers(ability)
         for target in _targets(ability)
         if isinstance(maker, Remembers) and maker.target == target.name

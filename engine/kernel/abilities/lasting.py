@@ -83,6 +83,9 @@ class LastingChange(Effect):
         _keep(game, source, name, choice, self.by or game.controller(source), self.duration)
 
 
+CHOSEN_SUBTYPE = "chosen subtype"
+
+
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.15.1b", "9.10.3a")
 class GainChosenSubtype(Effect):
@@ -100,27 +103,63 @@ class GainChosenSubtype(Effect):
         """Whether the card is there."""
         return game.exists(self.card)
 
+    def ways(self) -> dict[str, tuple[str, ...]]:
+        """What can be chosen, by how it is told."""
+        sizes = range(len(self.among) if self.several else 1, 0, -1)
+        every = (some for size in sizes for some in combinations(self.among, size))
+        return {" and ".join(some): some for some in every}
+
     def happen(self, game: "Game") -> Process[None]:
         """Choose; the choice lasts as long as what is made of it."""
         assert self.by is not None
-        sizes = range(len(self.among) if self.several else 1, 0, -1)
-        options = [
-            intents.offer(game, intents.ChooseSubtype(" and ".join(some)), some)
-            for size in sizes
-            for some in combinations(self.among, size)
-        ]
+        options = [intents.offer(game, intents.ChooseSubtype(told), told) for told in self.ways()]
         question = self.asks(game, f"choose {'subtypes' if self.several else 'a subtype'}")
         chosen = yield from game.decide(self.by, "1.15.1b", question, options)
-        told = " and ".join(chosen.value)
+        self.gain(game, chosen.value)
+
+    def gain(self, game: "Game", told: str) -> None:
+        """Let the card have what was chosen, told so, for as long."""
         LastingChange(
             by=self.by,
             source=self.source,
             target=self.card,
-            declarations=(gain_subtypes(self.card, *chosen.value),),
+            declarations=(gain_subtypes(self.card, *self.ways()[told]),),
             duration=self.duration,
             words=f"it is also {told}",
-            choices={"chosen subtype": told},
+            choices={CHOSEN_SUBTYPE: told},
         ).apply(game)
+
+
+@dataclass(frozen=True, slots=True)
+class GainsChosenSubtype:
+    """An instruction that has its source gain a chosen subtype, or several, while it is active."""
+
+    name: ClassVar[str] = CHOSEN_SUBTYPE
+    among: tuple[str, ...]
+    several: bool = False
+
+    def __call__(self, _game: "Game", resolution: "Resolution") -> GainChosenSubtype:
+        """The effect of the instruction."""
+        return self._of(resolution.source)
+
+    def _of(self, source: int) -> GainChosenSubtype:
+        return GainChosenSubtype(
+            source=source,
+            card=source,
+            among=self.among,
+            duration=Duration.ACTIVE,
+            several=self.several,
+        )
+
+    def can_be_chosen(self) -> list[str]:
+        """What can be chosen, as it is told."""
+        return [*self._of(0).ways()]
+
+    def keep_given(self, game: "Game", source: int) -> None:
+        """Let the source have what a game is begun with as chosen."""
+        told = game.object(source).remembered.get(CHOSEN_SUBTYPE)
+        if isinstance(told, str):
+            self._of(source).gain(game, told)
 
 
 def gain_subtypes(card: int, *subtypes: str) -> ChangeCharacteristics:
