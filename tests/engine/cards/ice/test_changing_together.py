@@ -257,3 +257,61 @@ def test_sorocaban_blade_counts_each_encounter_alone(table: "Table") -> None:
     table.place(forcing, faceup=True)
     encounter(table, blade)
     assert names(table, HEAP) == ["Daily Casts", "Desperado"]
+
+
+# --- prevented ------------------------------------------------------------------------
+
+
+GROUNDS = "use Hunting Grounds: prevent a “when encountered” ability"
+
+
+def test_slot_machine_prevented_reveals_nothing_to_count(table: "Table") -> None:
+    pools(table, 0, 9)
+    fill(table, STACK, *["Sure Gamble"] * 4)
+    table.rig(card("Hunting Grounds"))
+    table.ice("HQ", card("Slot Machine"))
+    assert run(table, "HQ", GROUNDS)
+    assert table.state.credits == {RUNNER: 6, CORP: 0}
+
+
+def test_loki_prevented_stays_as_it_is(table: "Table") -> None:
+    grip(table, 2)
+    table.rig(card("Hunting Grounds"))
+    table.ice("HQ", card("Loki"))
+    table.ice("R&D", card("Neural Katana"))
+    assert run(table, "HQ", "Neural Katana", GROUNDS, SHUFFLE)
+    assert names(table, HEAP) == []
+
+
+def test_anvil_prevented_is_broken(table: "Table") -> None:
+    pools(table, 0, 9)
+    table.ice("HQ", card("Anvil"))
+    table.root("remote 1", card("PAD Campaign"))
+    table.rig(card("Hunting Grounds"))
+    table.rig(card("Mayfly"))
+    use = "use Mayfly: break 1 subroutine"
+    answers = [
+        "trigger Anvil",
+        GROUNDS,
+        *["use Mayfly: +1 strength"] * 2,
+        use,
+        "“the Runner trashes 1 installed card”",
+    ]
+    assert run(table, "HQ", *answers)
+    assert table.state.credits[CORP] == 1
+
+
+def test_engram_flush_prevented_only_reveals(table: "Table") -> None:
+    fill(table, GRIP, "Sure Gamble")
+    table.rig(card("Hunting Grounds"))
+    table.ice("HQ", card("Engram Flush"))
+    assert run(table, "HQ", "event", GROUNDS)
+    assert in_grip(table) == 1
+
+
+def test_loki_has_no_number_that_another_defines(table: "Table") -> None:
+    pools(table, 9, 0)
+    table.ice("HQ", card("Loki"))
+    table.ice("R&D", card("Surveyor"))
+    assert run(table, "HQ", "Surveyor", "spend 0[c]", "spend 0[c]", SHUFFLE)
+    assert table.state.tags == 0
