@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
 IGNORES_INSTALL_COST = "its install cost is ignored"
 """The name of the :class:`Permit` for what is installed without paying its install cost."""
-IGNORED = Terms(ignoring=Ignoring.THE_COST)
+_IGNORED_TOO = {None: Ignoring.THE_COST, Ignoring.ADDITIONAL_COSTS: Ignoring.ALL_COSTS}
+"""What is ignored with the install cost, by what the terms have ignored of the rest."""
 
 
 @carries_out("8.5.6")
@@ -234,8 +235,8 @@ def install_price(
         printed = card.chosen_x if card.printed.cost is None else card.printed.cost
     about, purpose, terms = install.attempt(to), install.purpose(to), install.terms
     with imagined_gone(game, gone):
-        if terms.ignoring is None and _is_ignored(game, about):
-            terms = IGNORED
+        if terms.ignoring in _IGNORED_TOO and _is_ignored(game, about):
+            terms = Terms(ignoring=_IGNORED_TOO[terms.ignoring])
         return price(game, "install cost", printed, about, purpose, terms)
 
 

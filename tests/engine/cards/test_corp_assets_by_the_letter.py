@@ -52,7 +52,7 @@ from engine.kernel.game_concepts.costs import NOTHING
 from engine.kernel.game_concepts.counters import AGENDA, CREDIT, POWER, hosted
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.phases import play_phase
-from engine.kernel.turns.steps import CORP_DRAW
+from engine.kernel.turns.steps import CORP_ACTION, CORP_DRAW
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -180,6 +180,18 @@ def test_daily_quest_pays_nobody_once_it_is_gone(table: "Table") -> None:
     table.do(Trash(cards=[quest], by=CORP))
     turn_begins(table, CORP)
     assert table.state.credits[CORP] == 3
+
+
+def test_daily_quest_is_rezzed_in_the_action_phase_alone(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=1, clicks=0)
+    fill(table, RD, "IPO")
+    quest = in_root(table, "Daily Quest", rezzed=False)
+    table.play(play_phase(table.game, CORP_DRAW))
+    table.state.clicks[CORP] = 0
+    assert "rez Daily Quest" not in offered(table)
+    table.play(play_phase(table.game, CORP_ACTION.of(table.game.rules)), "rez Daily Quest")
+    assert table.game.object(quest).faceup
 
 
 def test_front_company_lets_no_event_run_on_a_remote_first(table: "Table") -> None:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+import pytest
 from acting import (
     ARCHIVES,
     GRIP,
@@ -26,9 +27,11 @@ from cards_at import (
     run,
     score,
     scored,
+    trashed_last_turn,
 )
 
 from engine.cards.catalogue import card
+from engine.cards.words.installing import IGNORING_ADDITIONAL_COSTS
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.additional_rules.link import link
@@ -42,7 +45,10 @@ from engine.kernel.events import Accessed, Advanced, Derezzed, Stolen, TraceDete
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, hosted
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.game_zones.zones import score_area
+from engine.kernel.phases import play_phase
 from engine.kernel.runs.initiation import InitiateRun
+from engine.kernel.turns.ending import ActionPhaseEnded
+from engine.kernel.turns.steps import CORP_ACTION
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -89,6 +95,21 @@ def test_success_without_its_additional_cost_advances_nothing(table: "Table") ->
     play(table, "Accelerated Diagnostics", "Success")
     assert names(table, score_area(CORP)) == ["Government Contracts"]
     assert not table.events(Advanced)
+
+
+def test_a_terminal_operation_leaves_accelerated_diagnostics_unresolved(table: "Table") -> None:
+    corps_turn(table, clicks=1)
+    pools(table, corp=9)
+    trashed_last_turn(table)
+    fill(table, HQ, "Accelerated Diagnostics")
+    fill(table, RD, "Bring Them Home", "Ice Wall", "IPO")
+    with pytest.raises(ActionPhaseEnded):
+        table.play(
+            play_phase(table.game, CORP_ACTION.of(table.game.rules)),
+            "play Accelerated Diagnostics",
+            "Bring Them Home",
+        )
+    assert names(table, RD) == ["IPO", "Ice Wall"]
 
 
 # --- agendas that are forfeited -------------------------------------------------------
@@ -238,6 +259,19 @@ def test_eden_fragment_looks_at_ice_installed_before_it_was_scored(table: "Table
     (wall,) = fill(table, HQ, "Ice Wall")
     table.do(Install(card=wall, by=CORP), answers=("protecting HQ", "trash nothing"))
     assert table.state.credits[CORP] == 5 - 1 - 2
+
+
+def test_eden_fragment_leaves_nothing_to_pay_where_additional_costs_are_ignored(
+    table: "Table",
+) -> None:
+    corps_turn(table)
+    pools(table, corp=5)
+    scored(table, "Eden Fragment")
+    table.ice("HQ", card("Vanilla"), rezzed=False)
+    (wall,) = fill(table, HQ, "Ice Wall")
+    install = Install(card=wall, by=CORP, terms=IGNORING_ADDITIONAL_COSTS)
+    table.do(install, answers=("protecting HQ", "trash nothing"))
+    assert table.state.credits[CORP] == 5
 
 
 def test_net_quarantine_looks_at_traces_before_it_was_scored(table: "Table") -> None:
