@@ -1,6 +1,10 @@
 """Assets that are used by forfeiting an agenda."""
 
-from engine.cards.words.agendas import FORFEIT_AN_AGENDA, of_the_forfeited_agenda
+from engine.cards.words.agendas import (
+    FORFEIT_AN_AGENDA,
+    of_the_forfeited_agenda,
+    printed_agenda_points,
+)
 from engine.cards.words.effects import do
 from engine.kernel.abilities.amounts import calculated
 from engine.kernel.abilities.effects import Effect
@@ -17,7 +21,7 @@ _TO_REZ = "up to 3 pieces of ice"
 
 
 def _printed_points(game: Game, agenda: int) -> int:
-    return game.object(agenda).printed.agenda_points or 0
+    return printed_agenda_points(game, agenda) or 0
 
 
 _POINTS = of_the_forfeited_agenda(

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.cards.words.additional_costs import additional_cost_to_play
+from engine.cards.words.agendas import printed_agenda_points
 from engine.cards.words.choices import any_installed_card, installed
 from engine.cards.words.continuous import play_only_if
 from engine.cards.words.effects import (
@@ -112,8 +113,7 @@ def _worth_x_points(game: Game, resolution: Resolution) -> list[tuple[int, str]]
     is_settled = game.object(resolution.source).playing
 
     def is_right(agenda: int) -> bool:
-        # A card that was added "as an agenda" is worth points that nobody printed on it (10.1.3).
-        printed = game.object(agenda).definition.agenda_points
+        printed = printed_agenda_points(game, agenda)
         return printed is not None and (printed == x if is_settled else printed <= x)
 
     stolen = _in_score_area(Side.RUNNER)(game, resolution)

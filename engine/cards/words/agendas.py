@@ -52,6 +52,12 @@ def requires_more(words: str, how_much: Callable[[Game, int], int]) -> StaticAbi
     return StaticAbility(label=words, declarations=(more,), active_in=anywhere)
 
 
+@carries_out("10.1.3")
+def printed_agenda_points(game: Game, agenda: int) -> int | None:
+    """The agenda points printed on a card; none on one that was added “as an agenda”."""
+    return game.object(agenda).definition.agenda_points
+
+
 FORFEITED = "forfeited agenda"
 FORFEIT_AN_AGENDA = Cost(parts=(ForfeitAgendas(remembered=FORFEITED),))
 """Forfeit an agenda, as a cost of something that asks what that agenda was."""

@@ -351,6 +351,17 @@ def test_quarantine_system_rezzes_what_can_be_paid_for(table: "Table") -> None:
     assert table.state.credits[CORP] == 1
 
 
+def test_quarantine_system_finds_no_points_printed_on_a_converted_card(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=4 + 8)
+    system = in_root(table, "Quarantine System")
+    play(table, "An Offer You Can’t Refuse", "R&D", "decline")
+    assert points(table.game, CORP) == 1
+    table.ice("HQ", card("Tollbooth"), rezzed=False)
+    act(table, system, "rez up to 3", "Tollbooth")
+    assert table.state.credits[CORP] == 0
+
+
 # --- bad publicity --------------------------------------------------------------------
 
 
