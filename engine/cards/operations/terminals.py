@@ -22,7 +22,8 @@ from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
 from engine.kernel.additional_rules.traces import Trace, if_successful
 from engine.kernel.card import CardDefinition
-from engine.kernel.card_manipulation.transfers import AddToDeck, ShuffleInto
+from engine.kernel.card_manipulation.at_random import AddToDeckAtRandom
+from engine.kernel.card_manipulation.transfers import ShuffleInto
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.sides import Side
@@ -148,10 +149,6 @@ STOCK_BUY_BACK = CardDefinition(
 )
 
 
-def _add_them_to_the_stack(game: Game, resolution: Resolution) -> Effect:
-    return AddToDeck(cards=those_revealed(game, resolution))
-
-
 def _the_runner_shuffles_it_in(game: Game, resolution: Resolution) -> Effect:
     return ShuffleInto(cards=those_revealed(game, resolution), by=Side.RUNNER)
 
@@ -172,7 +169,7 @@ BRING_THEM_HOME = CardDefinition(
         your_action_phase_ends_after_this(),
         PlayAbility(
             label="reveal 2 random cards of the grip and add them to the top of the stack",
-            clauses=(do(reveal_at_random(Side.RUNNER, 2)), do(_add_them_to_the_stack)),
+            clauses=(do(lambda *_: AddToDeckAtRandom(side=Side.RUNNER, base=2, revealed=True)),),
         ),
         PlayAbility(
             label="pay 2[c] to reveal 1 random card of the grip, which is shuffled into the stack",

@@ -106,6 +106,7 @@ class AddToDeckAtRandom(ValuedEffect):
     called: ClassVar[str] = "add {cards} of {hand} to the deck at random"
     side: Side
     bottom: bool = False
+    revealed: bool = False
 
     def is_possible(self, game: "Game") -> bool:
         """Whether there is a card in hand."""
@@ -118,6 +119,8 @@ class AddToDeckAtRandom(ValuedEffect):
             if not in_hand:
                 return
             (card,) = yield from select_at_random(game, in_hand, 1, "8.2.1a", "add")
+            if self.revealed:
+                reveal(game, [card], self.by)
             adding = AddToDeck(cards=[card], bottom=self.bottom, by=self.by, source=self.source)
             yield from within_an_effect(game, [adding])
 

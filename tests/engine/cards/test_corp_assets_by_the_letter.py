@@ -96,6 +96,21 @@ def test_chief_slee_counts_no_broken_subroutine(table: "Table") -> None:
     assert hosted(table.game, slee, POWER) == 1
 
 
+def test_chief_slee_counts_in_runs_that_subroutines_end(table: "Table") -> None:
+    slee = in_root(table, "Chief Slee")
+    table.ice("HQ", card("Eli 1.0"))
+    assert not run(table, "HQ")
+    assert hosted(table.game, slee, POWER) == 2
+
+
+def test_chief_slee_counts_what_was_bypassed(table: "Table") -> None:
+    slee = in_root(table, "Chief Slee")
+    table.ice("HQ", card("Eli 1.0"))
+    fill(table, HQ, "IPO")
+    play(table, "Inside Job", "run HQ")
+    assert hosted(table.game, slee, POWER) == 2
+
+
 # --- what is kept on a card -----------------------------------------------------------
 
 

@@ -104,11 +104,10 @@ def test_bring_them_home_puts_the_grip_back(table: "Table") -> None:
     fill(table, STACK, "Sure Gamble")
     assert not can_play(table, "Bring Them Home")
     trashed_last_turn(table)
-    play(table, "Bring Them Home", "reveal Corroder and Mimic", "Mimic")
+    play(table, "Bring Them Home", "add Mimic", "add Corroder")
     assert names(table, GRIP) == ["Gordian Blade"]
     top = [table.game.name(oid) for oid in table.game.zone(STACK)]
-    assert top[:2] == ["Mimic", "Corroder"]
-    assert table.asked[-1].player is CORP
+    assert top[:2] == ["Corroder", "Mimic"]
     assert table.state.credits[CORP] == 2
 
 
@@ -119,7 +118,7 @@ def test_bring_them_home_takes_one_more_at_threat_3(table: "Table") -> None:
         table.place(card(name), GRIP)
     table.place(card("Government Contracts"), score_area(RUNNER), faceup=True)
     last_turn(table, Stolen(1, 1, 0))
-    play(table, "Bring Them Home", "reveal Corroder and Mimic", "Mimic", "pay 2[c]")
+    play(table, "Bring Them Home", "add Mimic", "add Corroder", "pay 2[c]")
     assert (names(table, GRIP), len(table.game.zone(STACK))) == ([], 3)
     assert table.state.credits[CORP] == 0
 
