@@ -13,6 +13,7 @@ from acting import (
     act,
     fill,
     names,
+    next_turn,
     play,
 )
 from cards_at import (
@@ -247,6 +248,25 @@ def test_regenesis_looks_at_cards_that_have_left_archives_again(table: "Table") 
     table.do(AddToHand(cards=[gone]))
     score(table, "Regenesis")
     assert points(table.game, CORP) == 1
+
+
+def test_regenesis_looks_at_operations_that_were_played(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=5)
+    table.place(card("Government Contracts"), ARCHIVES, faceup=False)
+    play(table, "Hedge Fund")
+    score(table, "Regenesis")
+    assert points(table.game, CORP) == 1
+
+
+def test_regenesis_looks_at_this_turn_alone(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=5)
+    table.place(card("Government Contracts"), ARCHIVES, faceup=False)
+    play(table, "Hedge Fund")
+    next_turn(table)
+    score(table, "Regenesis", "reveal and add it")
+    assert points(table.game, CORP) == 1 + 3
 
 
 def test_eden_fragment_looks_at_ice_installed_before_it_was_scored(table: "Table") -> None:
