@@ -16,9 +16,11 @@ from app.opened.state import Build
 from app.web.asked import Words, asked, takes
 from app.web.chosen import chosen_among
 from app.web.documents import older
+from app.web.play.edit import set_up_path
 from app.web.serving import served
 from app.web.showing.cards import shown
 from app.web.showing.entries import ShownDigest
+from engine.cards.catalogue import cards as cards_built
 from engine.scenarios.worked import Worked
 from index.words import in_order
 from rules.cards.matching import Matcher
@@ -86,6 +88,7 @@ def card(address: str) -> str | Response:
         "card.html",
         name=name,
         card=shown(build, name.title),
+        set_up=set_up_path(built) if (built := cards_built().get(name.title)) else None,
         eras=[(edition, [_shown(p) for p in some]) for edition, some in eras],
         count=len(found),
         worked=_worked(name.title),

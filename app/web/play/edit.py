@@ -5,6 +5,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Self
+from urllib.parse import urlencode
 
 import yaml
 from flask import Blueprint, make_response, redirect, render_template, request
@@ -21,6 +22,7 @@ from app.web.play import cannot, changed
 from app.web.play.asking import Request, as_written, cards, play, requested
 from app.web.play.slip import Mended, mended
 from app.web.serving import served
+from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts import counters
 from engine.scenarios.document import BYTES
 from engine.scenarios.schema_positions import MOST
@@ -267,6 +269,14 @@ def _numbers() -> list[tuple[tuple[str, str], int]]:
     }
     values = all_asked(fields.values())
     return [(path, values[field.name]) for path, field in fields.items()]
+
+
+def set_up_path(definition: CardDefinition) -> str:
+    """The address of a position with a card and nothing else."""
+    player = definition.side.value
+    if definition.type == "identity":
+        return f"/play/edit?{urlencode({TURN.name: player, f'{player}-identity': definition.name})}"
+    return f"/play/edit?{urlencode({CARD.name: definition.name, PLACE.name: BELONGS})}"
 
 
 def _identities() -> list[tuple[tuple[str, str], str]]:

@@ -12,6 +12,7 @@ from app.answers.card import CardAnswer, CardPlace, SameWords
 from app.examples.worked import WorkedExamples
 from app.web.application import create_app
 from app.web.serving import served
+from engine.cards.catalogue import card
 from engine.scenarios import record
 from engine.scenarios.worked import Status, Worked
 from rules.cards.data import Cards, Facts
@@ -115,6 +116,25 @@ def test_a_card_that_the_engine_plays_says_so(
     page = site.read("/card/old-oak")
     assert "The engine plays it." in _words(page.select_one("article"))
     assert site.get("/api/v1/card/old-oak").json["played"] is True
+
+
+@pytest.mark.parametrize(
+    ("played", "there"),
+    [
+        ("Tollbooth", "corp: servers: HQ: ice: - Tollbooth"),
+        ("Hostile Takeover", "corp: servers: remote 1: root: - Hostile Takeover"),
+        ("Corroder", "runner: rig: - Corroder"),
+        ("NEXT Design: Guarding the Net", "identity: 'NEXT Design: Guarding the Net'"),
+    ],
+)
+def test_a_card_that_the_engine_plays_is_put_into_a_position_by_one_tap(
+    site: "Site", monkeypatch: pytest.MonkeyPatch, played: str, there: str
+) -> None:
+    link = "a[href^='/play/edit?']"
+    assert not site.read("/card/old-oak").select(link)
+    monkeypatch.setattr("app.web.cards.page.cards_built", lambda: {"Old Oak": card(played)})
+    (shown,) = site.read("/card/old-oak").select(link)
+    assert there in _words(site.read(str(shown["href"])).select_one("textarea"))
 
 
 def test_a_card_has_its_facts_and_all_that_speaks_of_it_the_newest_first(site: "Site") -> None:
