@@ -3,7 +3,20 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import GRIP, HQ, RD, STACK, act, fill, names, next_turn, play
+from acting import (
+    GRIP,
+    HQ,
+    RD,
+    STACK,
+    act,
+    fill,
+    install,
+    names,
+    next_turn,
+    offered,
+    play,
+    turn_begins,
+)
 from cards_at import (
     CORP,
     RUNNER,
@@ -149,3 +162,25 @@ def test_zwicky_does_not_come_late_for_the_first(table: "Table") -> None:
     draws = [d for d in table.asked if any("Zwicky" in o.label for o in d.options)]
     assert len(draws) == 1
     assert names(table, HQ) == []
+
+
+def test_zwicky_draws_for_a_current_in_the_runners_turn(table: "Table") -> None:
+    identity(table, ZWICKY)
+    fill(table, RD, *["IPO"] * 4)
+    pools(table, 20, 20)
+    play(table, "Death and Taxes")
+    gain = "trigger Death and Taxes"
+    install(table, "Daily Casts", gain, f"trigger {ZWICKY}")
+    assert names(table, HQ) == ["IPO"]
+    install(table, "Kati Jones", gain)
+    assert (names(table, HQ), table.state.credits[CORP]) == (["IPO"], 20 - 2 + 2)
+
+
+def test_zwicky_takes_no_asset_for_an_operation(table: "Table") -> None:
+    identity(table, ZWICKY)
+    fill(table, RD, *["IPO"] * 4)
+    pools(table, 20)
+    in_root(table, "PAD Campaign")
+    turn_begins(table, CORP)
+    assert table.state.credits[CORP] == 21
+    assert f"trigger {ZWICKY}" not in offered(table)
