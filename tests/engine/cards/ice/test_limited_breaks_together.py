@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+import pytest
 from acting import HEAP, names, play, with_memory
 from cards_at import RUNNER, counters, encounter, grip, in_grip, pools, run
 
@@ -153,3 +154,35 @@ def test_virtual_service_agent_asks_about_its_printed_subroutine(table: "Table")
     play(table, "Sub Boost", "Virtual Service Agent")
     assert run(table, "HQ", GORDIAN, "“end the run”")
     assert (table.state.tags, broken(table)) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("ice", "breaker", "least", "kind", "subroutines"),
+    [
+        (
+            "Hammer",
+            "Shiv",
+            4,
+            "sentry",
+            (
+                "give the Runner 1 tag",
+                "trash 1 installed resource or piece of hardware",
+                "trash 1 installed program that is no decoder, fracter or killer",
+            ),
+        ),
+        ("Virtual Service Agent", "Crowbar", 2, "code gate", ("the Runner loses 1[c]",)),
+        ("Semak-samun", "Spike", 3, "barrier", ("3 net damage, or the run ends",)),
+    ],
+)
+def test_a_breaker_trashed_to_break_is_what_it_was(
+    table: "Table", ice: str, breaker: str, least: int, kind: str, subroutines: tuple[str, ...]
+) -> None:
+    pools(table, 0, 9)
+    with_memory(table)
+    table.ice("HQ", card(ice))
+    for _ in range(least):
+        table.rig(card(breaker))
+    use = f"use {breaker}: break up to 3 {kind} subroutines"
+    assert run(table, "HQ", use, " and ".join(f"“{s}”" for s in subroutines))
+    assert (broken(table), table.state.tags) == (len(subroutines), 0)
+    assert names(table, HEAP) == [breaker]
