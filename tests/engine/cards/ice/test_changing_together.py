@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 import pytest
-from acting import GRIP, HEAP, STACK, fill, names, offered, turn_ends
+from acting import GRIP, HEAP, STACK, fill, names, offered, play, turn_ends
 from cards_at import (
     CORP,
     RUNNER,
@@ -125,6 +125,14 @@ def test_holmegaard_lets_the_next_run_breach(table: "Table") -> None:
     table.central("Archives", card("Hedge Fund"))
     assert run(table, "Archives")
     assert len(table.events(Accessed)) == 1
+
+
+def test_holmegaard_leaves_no_breach_to_put_something_else_for(table: "Table") -> None:
+    pools(table, 9, 9)
+    table.ice("HQ", card("Holmegaard"))
+    play(table, "Account Siphon", *["spend 0[c]"] * 2)
+    assert table.said("Prohibited, so it is not done: breach a server")
+    assert table.state.credits == {RUNNER: 9, CORP: 9}
 
 
 # --- Machicolation A ------------------------------------------------------------------
