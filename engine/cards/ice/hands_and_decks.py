@@ -28,6 +28,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.drawing import Draw
 from engine.kernel.card_manipulation.transfers import AddToDeck
+from engine.kernel.cite import carries_out
 from engine.kernel.events import Revealed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT
@@ -121,15 +122,24 @@ def _the_top_card_goes_to_the_bottom(_game: Game, resolution: Resolution) -> Eff
     return AddToDeck(cards=list(resolution.those(_TOP)), bottom=True, by=Side.RUNNER)
 
 
+@carries_out("6.5.9a")
+def _of_this_encounter(game: Game) -> str:
+    """The name of that number: encounters within others have theirs apart."""
+    encounter = game.state.encounter
+    within = 0 if encounter is None else encounter.depth
+    return f"{_OF_ONE_TYPE}{f' (encounter {within + 1})' if within else ''}"
+
+
 def _remember_how_many_share_a_type(game: Game, resolution: Resolution) -> Effect:
     types = Counter(game.object(card).printed.type for card in resolution.notes.get(SEEN, ()))
     most = max(types.values(), default=0)
-    return Remember(name=_OF_ONE_TYPE, choice=str(most), duration=Duration.ENCOUNTER)
+    return Remember(name=_of_this_encounter(game), choice=str(most), duration=Duration.ENCOUNTER)
 
 
 def _if_so_many_share_a_type(least: int, label: str, *clauses: Clause) -> Subroutine:
     def share_one(game: Game, source: int) -> bool:
-        return int(game.object(source).remembered.get(_OF_ONE_TYPE, "0")) >= least
+        number = game.object(source).remembered.get(_of_this_encounter(game), "0")
+        return int(number) >= least
 
     return sub(
         f"{label}, if {least} of the revealed cards share a type", provided(share_one, *clauses)

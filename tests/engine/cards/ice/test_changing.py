@@ -136,9 +136,8 @@ def test_rime_is_rezzed_while_other_ice_is_met(table: "Table") -> None:
 
 def test_holmegaard_keeps_all_cards_from_being_accessed(table: "Table") -> None:
     pools(table, 0, 0)
-    fill(table, GRIP)
     table.ice("HQ", card("Holmegaard"))
-    table.root("HQ", card("PAD Campaign"))
+    table.central("HQ", card("PAD Campaign"))
     table.rig(card("Corroder"))
     table.rig(card("Datasucker"))
     assert run(table, "HQ")

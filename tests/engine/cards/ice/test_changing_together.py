@@ -30,6 +30,17 @@ if TYPE_CHECKING:
 SHUFFLE = "shuffle the grip into the stack"
 
 
+def encountered_within(table: "Table", ice: int) -> None:
+    """Let ice be encountered again as any encounter begins that is not within another."""
+    within = ConditionalAbility(
+        label="encounter it within the encounter",
+        condition=Condition(Encountered, lambda game, *_: game.encounter.depth == 0),
+        clauses=(do(lambda *_: ForceEncounter(ice=ice)),),
+    )
+    forcing = CardDefinition(name="Forcing", side=CORP, type="identity", abilities=(within,))
+    table.place(forcing, faceup=True)
+
+
 # --- Loki -----------------------------------------------------------------------------
 
 
@@ -211,6 +222,15 @@ def test_slot_machine_reveals_what_there_is(table: "Table", stack: int, gained: 
     assert table.state.credits == {RUNNER: 6, CORP: gained}
 
 
+def test_slot_machine_remembers_each_encounter_apart(table: "Table") -> None:
+    pools(table, 0, 9)
+    fill(table, STACK, "Sure Gamble", "Corroder", "Mimic", "Desperado")
+    slots = table.ice("HQ", card("Slot Machine"))
+    encountered_within(table, slots)
+    encounter(table, slots, "trigger Slot Machine")
+    assert table.state.credits == {RUNNER: 3, CORP: 3}
+
+
 def test_slot_machine_tells_loki_nothing(table: "Table") -> None:
     pools(table, 0, 9)
     fill(table, STACK, *["Sure Gamble"] * 4)
@@ -256,13 +276,7 @@ def test_sorocaban_blade_counts_each_encounter_alone(table: "Table") -> None:
     blade = table.ice("HQ", card("Sorocaban Blade"))
     for name in ("Daily Casts", "Desperado"):
         table.rig(card(name))
-    within = ConditionalAbility(
-        label="encounter it within the encounter",
-        condition=Condition(Encountered, lambda game, *_: game.encounter.depth == 0),
-        clauses=(do(lambda *_: ForceEncounter(ice=blade)),),
-    )
-    forcing = CardDefinition(name="Forcing", side=CORP, type="identity", abilities=(within,))
-    table.place(forcing, faceup=True)
+    encountered_within(table, blade)
     encounter(table, blade)
     assert names(table, HEAP) == ["Daily Casts", "Desperado"]
 
