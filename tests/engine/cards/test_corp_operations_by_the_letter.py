@@ -35,6 +35,7 @@ from engine.cards.catalogue import card
 from engine.cards.words.installing import IGNORING_ADDITIONAL_COSTS
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.kinds import StaticAbility
+from engine.kernel.accessing.access import Access
 from engine.kernel.additional_rules.link import link
 from engine.kernel.additional_rules.tags import tags
 from engine.kernel.card import CardDefinition
@@ -357,3 +358,40 @@ def test_what_accelerated_diagnostics_plays_is_played(table: "Table") -> None:
     assert names(table, HQ) == ["IPO", "Ice Wall", "PAD Campaign"]
     assert names(table, ARCHIVES) == ["Accelerated Diagnostics", "Anonymous Tip"]
     assert names(table, RD) == ["Hedge Fund"]
+
+
+def test_rebranding_team_lets_any_asset_be_installed_as_an_advertisement(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=1)
+    fill(table, ARCHIVES, "Shannon Claire", "Ice Wall")
+    play(table, "Ad Blitz", "X = 0")
+    scored(table, "Rebranding Team")
+    play(table, "Ad Blitz", "X = 1")
+    (installed,) = [o for o in table.game.installed() if o.is_rezzed]
+    assert table.game.name(installed.oid) == "Shannon Claire"
+    assert names(table, ARCHIVES) == ["Ad Blitz", "Ad Blitz", "Ice Wall"]
+
+
+def test_localized_product_line_may_find_nothing_and_no_two_names(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=4)
+    top, *_ = fill(table, RD, "IPO", "Hedge Fund", "IPO")
+    play(table, "Localized Product Line", "find nothing")
+    assert (names(table, HQ), len(names(table, RD))) == ([], 3)
+    assert not table.game.exists(top)
+    (offered,) = table.options_at("8.7.2")
+    assert sorted(offered) == ["find Hedge Fund", "find IPO", "find IPO and IPO", "find nothing"]
+
+
+def test_surveillance_sweep_goes_with_a_theft(table: "Table") -> None:
+    corps_turn(table)
+    pools(table, corp=9, runner=5)
+    play(table, "Surveillance Sweep")
+    table.state.turn = RUNNER
+    table.ice("HQ", card("Caduceus"))
+    stolen = table.root("remote 9", card("Hostile Takeover"))
+    table.do(Access(card=stolen, by=RUNNER))
+    assert names(table, ARCHIVES) == ["Surveillance Sweep"]
+    run(table, "HQ", "spend 0[c]", "spend 3[c]", "spend 0[c]", "spend 2[c]")
+    asked = [d.player for d in table.asked if d.question.startswith("increase")]
+    assert asked == [CORP, RUNNER] * 2
