@@ -1,14 +1,12 @@
 """Ambushes for which the Corp spends as much as they like."""
 
 from engine.cards.words.card_conditions import when_accessed
-from engine.cards.words.effects import add_this_to_score_area, do
+from engine.cards.words.effects import add_this_to_score_area, do, suffer_damage
 from engine.kernel.abilities.deciding_clauses import May
-from engine.kernel.abilities.effects import Effect
-from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.spending import SpendAnyNumber, credits_spent
 from engine.kernel.accessing.access import while_accessed
-from engine.kernel.additional_rules.damage import Damage, DamageKind
+from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_zones.zones import deck
@@ -17,11 +15,6 @@ from engine.kernel.sides import Side
 
 def _not_in_rd(game: Game, source: int) -> bool:
     return game.object(source).zone != deck(Side.CORP)
-
-
-def _suffer_1_for_each_credit(game: Game, resolution: Resolution) -> Effect:
-    spent = credits_spent(game, resolution)
-    return Damage(kind=DamageKind.NET, base=spent, by=Side.RUNNER)
 
 
 SHI_KYU = CardDefinition(
@@ -45,7 +38,7 @@ SHI_KYU = CardDefinition(
                             "add it to the score area",
                             (do(add_this_to_score_area(Side.RUNNER, -1)),),
                             player=Side.RUNNER,
-                            otherwise=(do(_suffer_1_for_each_credit),),
+                            otherwise=(do(suffer_damage(credits_spent, DamageKind.NET)),),
                         ),
                     ),
                     must=True,

@@ -309,9 +309,11 @@ def do_damage_for_points(
     return effect
 
 
-def suffer_damage(amount: int, kind: DamageKind, *, preventable: bool = True) -> EffectMaker:
+def suffer_damage(amount: Amount, kind: DamageKind, *, preventable: bool = True) -> EffectMaker:
     """The Runner is told to suffer so much damage, and is responsible for it (10.4.1)."""
-    return lambda *_: Damage(kind=kind, base=amount, by=Side.RUNNER, preventable=preventable)
+    return lambda game, r: Damage(
+        kind=kind, base=calculated(amount, game, r), by=Side.RUNNER, preventable=preventable
+    )
 
 
 def give_tags(amount: Amount) -> EffectMaker:
