@@ -266,7 +266,7 @@ def test_regenesis_looks_at_this_turn_alone(table: "Table") -> None:
     table.place(card("Government Contracts"), ARCHIVES, faceup=False)
     play(table, "Hedge Fund")
     next_turn(table)
-    score(table, "Regenesis", "reveal and add it")
+    score(table, "Regenesis", "trigger Regenesis")
     assert points(table.game, CORP) == 1 + 3
 
 
