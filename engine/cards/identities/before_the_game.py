@@ -28,7 +28,7 @@ from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination, server_of
-from engine.kernel.card_manipulation.flipping import SwitchIdentity
+from engine.kernel.card_manipulation.flipping import SwitchCopy
 from engine.kernel.card_manipulation.installing import INSTALLED, Choosing
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.several import InstallEach
@@ -82,7 +82,7 @@ NEXT_DESIGN = CardDefinition(
 
 
 def _switch_this(_game: Game, resolution: Resolution) -> Effect:
-    return SwitchIdentity(card=resolution.source)
+    return SwitchCopy(card=resolution.source)
 
 
 def _is_flipped(_game: Game, source: int, event: Flipped) -> bool:

@@ -39,7 +39,7 @@ class Flip(Effect):
 
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.5.2", "1.5.2a")
-class SwitchIdentity(Effect):
+class SwitchCopy(Effect):
     """Switch an identity with a copy of it whose other side is another, unseen by the opponent."""
 
     called: ClassVar[str] = "switch an identity with another copy"

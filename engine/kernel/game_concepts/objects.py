@@ -31,7 +31,8 @@ class Object(Changing):
     number chosen for the X of what it was played or installed for (1.16.2c). ``playing``
     marks an event or operation in the play area that has become active (8.6.6c), ``flipped``
     a double-sided card whose back lies faceup (3.1.1a), ``accessed_facedown`` a card that the
-    Runner has accessed as it lay facedown in Archives (7.3.2a).
+    Runner has accessed as it lay facedown in Archives (7.3.2a), ``awaits_the_game`` an identity
+    while the game has not begun (1.8.3d).
     """
 
     passing: ClassVar[frozenset[str]] = frozenset({"host", "counters"})
@@ -55,6 +56,7 @@ class Object(Changing):
     chosen_x: int = 0
     became_active: int = 0
     accessed_facedown: bool = False
+    awaits_the_game: bool = False
     printed: CardDefinition = field(init=False)
 
     def __post_init__(self) -> None:
@@ -100,13 +102,13 @@ class Object(Changing):
         return self.installed and self.faceup and self.printed.type in ("asset", "upgrade", "ice")
 
     @property
-    @carries_out("1.8.3a", "1.8.4a", "3.2.3a", "4.5.4", "4.6.4")
+    @carries_out("1.8.3a", "1.8.3d", "1.8.4a", "3.2.3a", "4.5.4", "4.6.4")
     def is_active(self) -> bool:
         """Whether the card can affect the game through its abilities."""
         zone, printed = self.zone, self.printed
         if zone == PLAY_AREA:
             if printed.type == "identity" or self.converted is not None:
-                return True
+                return not self.awaits_the_game
             if printed.type == "agenda" and not printed.is_installed_faceup:
                 return False
             return self.faceup and (self.installed or self.playing)

@@ -36,6 +36,9 @@ def play_from_setup(game: "Game") -> Process[None]:
 
     Each player's identity lies in the play area and their deck in its zone, in any order.
     """
+    for side in Side:
+        for oid in _identities(game, side):
+            game.object(oid).awaits_the_game = True
     yield from set_up(game)
     yield from _before_the_first_turn(game)
     game.log("1.6.7", "The game begins, with the turn of the Corp")
@@ -135,12 +138,17 @@ def _before_the_first_turn(game: "Game") -> Process[None]:
 
 @carries_out("1.8.3d", "1.5.3d")
 def _identities_become_active(game: "Game") -> None:
-    """Identities do, and what begins the game installed."""
+    """Identities do, and what begins the game installed.
+
+    What was rezzed before has become active already, and what lies facedown does not.
+    """
     for side in Side:
         for oid in _identities(game, side):
+            game.object(oid).awaits_the_game = False
             became_active(game, oid)
     for card in list(game.installed()):
-        became_active(game, card.oid)
+        if card.faceup and not card.became_active:
+            became_active(game, card.oid)
 
 
 def _identities(game: "Game", side: Side) -> list[int]:

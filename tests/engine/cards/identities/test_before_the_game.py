@@ -9,7 +9,7 @@ from cards_at import CORP, RUNNER, grip, identity, in_grip, pools, run
 from engine.cards.catalogue import card
 from engine.kernel.card_manipulation.flipping import Flip
 from engine.kernel.events import Installed, Rezzed
-from engine.kernel.game_concepts.counters import ADVANCEMENT, hosted
+from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, hosted
 from engine.kernel.game_concepts.starting import play_from_setup
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Chance
@@ -142,3 +142,32 @@ def test_detectives_bureau_takes_credits_for_agenda_points(table: "Table") -> No
     act(table, this, "gain 3", "draw 3 cards")
     assert (table.state.credits[CORP], names(table, HQ)) == (6, ["IPO"] * 3)
     assert not names(table, GRIP)
+
+
+# --- what is active then --------------------------------------------------------------
+
+
+def test_identities_are_not_yet_active_as_cards_are_rezzed(table: "Table") -> None:
+    identity(table, BUREAU)
+    reina = identity(table, "Reina Roja: Freedom Fighter")
+    fill(table, RD, *["Hadrian's Wall"] * 2, *["Hedge Fund"] * 10)
+    fill(table, STACK, *["Sure Gamble"] * 9)
+    walls = ["Hadrian's Wall", "protecting HQ"] * 2
+    begin(table, *walls, "Hadrian's Wall and Hadrian's Wall")
+    assert table.state.credits[CORP] == 5
+    assert table.game.object(reina).is_active
+
+
+def test_what_was_rezzed_before_the_game_began_does_not_become_active_again(
+    table: "Table",
+) -> None:
+    identity(table, BUREAU)
+    fill(table, RD, *["Hadrian's Wall"] * 2, "Adonis Campaign", *["Hedge Fund"] * 10)
+    fill(table, STACK, *["Sure Gamble"] * 9)
+    walls = ["Hadrian's Wall", "protecting HQ"] * 2
+    begin(table, *walls, "Adonis Campaign", "Hadrian's Wall and Adonis Campaign")
+    there = {(o.printed.name, o.faceup): o for o in table.game.installed()}
+    assert there["Adonis Campaign", True].counters == {CREDIT: 12}
+    assert there["Hadrian's Wall", False].became_active == 0
+    bureau = next(o for o in table.state.objects.values() if o.printed.type == "identity")
+    assert 0 < there["Hadrian's Wall", True].became_active < bureau.became_active
