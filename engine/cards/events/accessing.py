@@ -1,6 +1,10 @@
 """Run events that access more, or trash what is accessed."""
 
-from engine.cards.words.accessing import access_chosen, trash_the_accessed_card
+from engine.cards.words.accessing import (
+    access_chosen,
+    trash_the_accessed_card,
+    trash_the_accessed_card_at_no_cost,
+)
 from engine.cards.words.additional_costs import additional_cost_to_play
 from engine.cards.words.amounts import unused_memory
 from engine.cards.words.choices import card_in_heap
@@ -78,7 +82,9 @@ CREDIT_CRASH = CardDefinition(
             condition=Condition(Accessed, _first_of_its_run_but_an_agenda, first_each="run"),
             clauses=(
                 NestedCost(
-                    Side.CORP, _its_rez_or_play_cost, otherwise=(do(trash_the_accessed_card),)
+                    Side.CORP,
+                    _its_rez_or_play_cost,
+                    otherwise=(do(trash_the_accessed_card_at_no_cost),),
                 ),
             ),
         ),

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from engine.cards.words.abilities import break_subroutines
-from engine.cards.words.accessing import trash_the_accessed_card
+from engine.cards.words.accessing import trash_the_accessed_card_at_no_cost
 from engine.cards.words.card_conditions import whenever_you_install
 from engine.cards.words.choices import the_corp_trashes_from_hq
 from engine.cards.words.conditions import when_turn_begins
@@ -39,7 +39,7 @@ EDWARD_KIM = CardDefinition(
         ConditionalAbility(
             label="trash the operation",
             condition=Condition(Accessed, _an_operation, first_each="turn"),
-            clauses=(do(trash_the_accessed_card),),
+            clauses=(do(trash_the_accessed_card_at_no_cost),),
         ),
     ),
 )

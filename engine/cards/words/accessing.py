@@ -66,6 +66,13 @@ def trash_the_accessed_card(game: Game, _resolution: Resolution) -> Effect | Non
     return None if access is None else Trash(cards=[access.card], cause="access")
 
 
+@carries_out("1.16.5c")
+def trash_the_accessed_card_at_no_cost(game: Game, _resolution: Resolution) -> Effect | None:
+    """Trash the card you are accessing, whatever trashing it would cost in addition."""
+    access = game.state.access
+    return None if access is None else Trash(cards=[access.card], cause="access", is_paid=True)
+
+
 def while_it_is_rezzed(game: Game, source: int) -> bool:
     """Of when a card is accessed: while it is rezzed."""
     card = game.object(source)

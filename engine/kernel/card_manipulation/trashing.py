@@ -38,7 +38,8 @@ class Trash(Effect):
     (10.4). ``instead`` says what replacement effects do with a card in place of adding it to
     a discard pile; it is trashed all the same (8.2.2). ``became`` holds the new objects
     afterwards; an ability may give a list of its own for later instructions. ``is_paid`` where what
-    trashing it costs in addition has been paid; an ability asks for it as it resolves.
+    trashing it costs in addition has been paid, or is ignored (1.16.5c); an ability asks for it as
+    it resolves.
     """
 
     cards: list[int]
