@@ -51,7 +51,11 @@ _REZZED_HERE = "ice rezzed on this"
 
 
 def _ice_on_this(game: Game, _payer: Side, purpose: Purpose) -> list[int]:
-    hosted = [o for o in game.hosted(purpose.paid_for) if o.installed and not o.faceup]
+    return _facedown_ice_on(game, purpose.paid_for)
+
+
+def _facedown_ice_on(game: Game, host: int) -> list[int]:
+    hosted = [o for o in game.hosted(host) if o.installed and not o.faceup]
     return [o.oid for o in hosted if o.printed.type == "ice"]
 
 
@@ -64,12 +68,21 @@ _REZ_ONE_FOR_7_LESS = DoToOne(
 )
 
 
+def _rezzed_here(game: Game, resolution: Resolution) -> int:
+    """The ice that was rezzed; before that, any that may be."""
+    host = resolution.source
+    if resolution.used:
+        rezzed: int = game.object(host).remembered[_REZZED_HERE]
+        return rezzed
+    return next(iter(_facedown_ice_on(game, host)), host)
+
+
 def _encounter_it(game: Game, resolution: Resolution) -> Effect:
-    return ForceEncounter(ice=game.object(resolution.source).remembered[_REZZED_HERE])
+    return ForceEncounter(ice=_rezzed_here(game, resolution))
 
 
 def _trash_it_after_the_run(game: Game, resolution: Resolution) -> Effect:
-    ice: int = game.object(resolution.source).remembered[_REZZED_HERE]
+    ice = _rezzed_here(game, resolution)
     trashing = ConditionalAbility(
         label="trash the ice that was encountered",
         condition=Condition(RunEnded, lambda *_: True),
