@@ -315,3 +315,28 @@ def _is_looked_for(game: "Game", ability: ConditionalAbility, source: int, event
         return isinstance(event, WouldHappen) and condition.is_met(game, source, event.effect)
     assert isinstance(condition, Condition), "a static condition has no first time"
     return condition.test(game, source, event)
+
+
+@carries_out("9.3.2b")
+def look_back(game: "Game", oid: int) -> None:
+    """Count for a card what has happened this turn before it had what is now printed on it.
+
+    It was no card of the game then, or lay with its other side up, so nobody looked for it.
+    """
+    card, run = game.object(oid), game.state.run
+    for ability in card.printed.firsts:
+        key = ability, card.card
+        times = [e for e in _looked_at(game, ability) if _is_looked_for(game, ability, oid, e)]
+        if times:
+            game.state.met_this_turn.add(key)
+        if times[1:]:
+            game.state.met_again.add(key)
+        if run is not None and any(event in this_run(game, type(event)) for event in times):
+            run.met.add(key)
+
+
+def _looked_at(game: "Game", ability: ConditionalAbility) -> list[Event]:
+    """What has happened this turn that the ability may look for; nothing of what is so or not."""
+    if getattr(ability.condition, "state", None) is not None:
+        return []
+    return this_turn(game, _looks_at(ability))

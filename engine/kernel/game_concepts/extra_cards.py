@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from engine.kernel import intents
+from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
@@ -71,4 +71,5 @@ class SwitchIdentity(Effect):
         take_out(game, old)
         new = _bring(game, self.to, old.owner, installed=False)
         became_active(game, new)
+        history.look_back(game, new)
         game.log("1.5.4d", f"{old.printed.name} is switched with {self.to.name}")

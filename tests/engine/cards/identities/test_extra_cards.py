@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from acting import HEAP, RD, RUNNER, fill, names, offered, play
-from cards_at import identity, money
+from cards_at import identity, money, run
 
 from engine.cards.catalogue import cards
 from engine.kernel.additional_rules.link import link
@@ -58,3 +58,22 @@ def test_a_game_of_adams_begins(table: "Table") -> None:
         decision = process.send(decision.options[0])
     assert len(list(table.game.installed())) == 3
     assert table.state.brought == 3
+
+
+def test_the_new_identity_counts_what_happened_earlier_in_the_turn(table: "Table") -> None:
+    money(table)
+    identity(table, "Iain Stirling: Retired Spook")
+    run(table, "HQ")
+    play(table, "Rebirth", "Gabriel Santiago: Consummate Professional")
+    run(table, "HQ")
+    assert table.state.credits[RUNNER] == 5
+
+
+def test_the_new_identity_finds_its_first_time_after_it_has_come(table: "Table") -> None:
+    money(table)
+    identity(table, "Iain Stirling: Retired Spook")
+    run(table, "R&D")
+    play(table, "Rebirth", "Gabriel Santiago: Consummate Professional")
+    for _ in range(2):
+        run(table, "HQ")
+    assert table.state.credits[RUNNER] == 7
