@@ -11,12 +11,12 @@ from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.moving import this_server
+from engine.kernel.cite import carries_out
 from engine.kernel.events import Stolen
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_concepts.visibility import Expose, Reveal
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
-from engine.kernel.runs.position import ice_protecting
 from engine.kernel.sides import Side
 
 
@@ -32,10 +32,12 @@ def _remote_servers(game: Game, _resolution: Resolution) -> list[tuple[str, str]
     return [(name, name) for name in game.state.servers if name not in CENTRAL_SERVERS]
 
 
+@carries_out("4.6.6k")
 def _expose_all_cards_there(game: Game, resolution: Resolution) -> list[Effect]:
+    """Those in its root, those protecting it, and what is hosted on either."""
     server: str = resolution.the(_SERVER)
-    there = [*ice_protecting(game, server), *cards_in_root(game, server)]
-    return [Expose(card=card) for card in there]
+    there = [card for card in game.installed() if this_server(game, card.oid) == server]
+    return [Expose(card=card.oid) for card in there]
 
 
 def _reveal_hq(game: Game, _resolution: Resolution) -> Effect:

@@ -55,6 +55,18 @@ def test_inez_delgado_exposes_a_remote_server(table: "Table") -> None:
     assert {event.card for event in table.events(Exposed)} == {root, wall}
 
 
+def test_inez_delgado_exposes_what_is_hosted_in_the_server_too(table: "Table") -> None:
+    inez = table.rig(card("Investigator Inez Delgado"))
+    center = in_root(table, "Awakening Center")
+    asleep = table.place(card("Eli 1.0"), installed=True, host=center)
+    table.place(card("Eli 1.0"), installed=True, host=in_root(table, "Awakening Center"))
+    _steal(table)
+    server = table.game.object(center).server
+    assert server is not None
+    act(table, inez, "expose", server)
+    assert {event.card for event in table.events(Exposed)} == {asleep}
+
+
 def test_the_masque_draws_for_a_successful_run(table: "Table") -> None:
     money(table)
     fill(table, STACK, "Diesel", "Diesel")
