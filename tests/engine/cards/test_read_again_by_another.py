@@ -1,7 +1,9 @@
 """Runner cards read beside their texts by another reader: positions that turn on single words."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pytest
 from acting import (
     ARCHIVES,
     CORP,
@@ -9,19 +11,23 @@ from acting import (
     HEAP,
     RUNNER,
     STACK,
+    act,
     fill,
     ice,
     install,
     names,
+    offered,
     play,
 )
-from cards_at import money, pools, run
+from cards_at import identity, in_root, money, pools, run, scored
 
 from engine.cards.catalogue import card
+from engine.cards.words.effects import do
+from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.card_manipulation.trashing import Trash
-from engine.kernel.events import SubroutineResolved
-from engine.kernel.game_concepts.counters import POWER, held
+from engine.kernel.events import Encountered, SubroutineResolved
+from engine.kernel.game_concepts.counters import POWER, Purge, held
 from engine.kernel.turns.discarding import discard_step
 
 if TYPE_CHECKING:
@@ -132,3 +138,104 @@ def test_gpi_net_tap_lets_the_runner_jack_out_though_nothing_was_exposed(table: 
     table.ice("HQ", ice("barrier"), rezzed=False)
     prevent = "use Zaibatsu Loyalty: prevent 1 card from being exposed"
     assert not run(table, "HQ", "trigger GPI Net Tap", prevent, "pay 1[c]", "pay [trash]")
+
+
+# --- what counts, and what is hosted --------------------------------------------------
+
+
+def test_what_heliamphora_hosted_goes_to_archives_with_it(table: "Table") -> None:
+    table.rig(card("Heliamphora"))
+    fill(table, ARCHIVES, "PAD Campaign")
+    run(table, "Archives", "trigger Heliamphora")
+    assert names(table, ARCHIVES) == []
+    table.do(Purge(by=CORP))
+    assert (names(table, ARCHIVES), names(table, HEAP)) == (["PAD Campaign"], ["Heliamphora"])
+
+
+def test_wyvern_shuffles_a_card_for_each_that_is_trashed_and_counts_none_facedown(
+    table: "Table",
+) -> None:
+    identity(table, "Wyvern: Chemically Enhanced")
+    table.place(card("Corroder"), installed=True)
+    fill(table, HEAP, "Diesel", "Rook")
+    table.do(Trash(cards=[in_root(table, "PAD Campaign")], by=RUNNER))
+    assert names(table, STACK) == []
+    table.rig(card("Corroder"))
+    there = [in_root(table, "PAD Campaign") for _ in range(2)]
+    table.do(Trash(cards=there, by=RUNNER), answers=("trigger Wyvern: Chemically Enhanced",))
+    assert names(table, STACK) == ["Diesel", "Rook"]
+
+
+def test_lean_and_mean_counts_no_facedown_program(table: "Table") -> None:
+    money(table, runner=9)
+    for name in ("Corroder", "Datasucker", "Imp"):
+        table.rig(card(name))
+    table.place(card("Datasucker"), installed=True)
+    table.ice("HQ", ice("barrier", power=4))
+    play(table, "Lean and Mean", "run HQ", "use Corroder: break 1 barrier subroutine")
+    assert table.events(SubroutineResolved) == []
+
+
+def test_light_the_fire_takes_ice_along_that_is_hosted_in_the_root(table: "Table") -> None:
+    money(table)
+    fill(table, GRIP, "Diesel")
+    fire, center = table.rig(card("Light the Fire!")), in_root(table, "Awakening Center")
+    server = table.game.object(center).server
+    assert server is not None
+    table.place(card("Eli 1.0"), installed=True, host=center)
+    vanilla = table.ice(server, card("Vanilla"), rezzed=False)
+    act(table, fire, "run a remote server")
+    assert "trigger Awakening Center" not in offered(table)
+    assert names(table, ARCHIVES) == ["Awakening Center", "Eli 1.0"]
+    assert table.game.exists(vanilla)
+
+
+def test_awakening_center_may_go_while_what_it_woke_is_encountered(table: "Table") -> None:
+    pools(table, 9)
+    center = table.root("HQ", card("Awakening Center"), rezzed=True)
+    table.ice("HQ", card("Vanilla"), rezzed=False)
+    boom = Subroutine(label="boom", clauses=(do(lambda *_: Trash(cards=[center])),))
+    bioroid = replace(ice("bioroid", power=1, subs=0), abilities=(boom,))
+    table.place(bioroid, installed=True, host=center)
+    rez = "rez a hosted piece of ice for 7[c] less"
+    assert run(table, "HQ", "trigger Awakening Center", rez)
+    assert names(table, ARCHIVES) == ["Awakening Center", "Test bioroid"]
+
+
+def test_surfer_takes_the_runner_outward_to_pass_the_other_ice_again(table: "Table") -> None:
+    money(table, runner=20)
+    table.rig(card("Surfer"))
+    outer, inner = table.ice("HQ", ice("sentry")), table.ice("HQ", ice("barrier"))
+    run(
+        table,
+        "HQ",
+        "use Surfer: swap the encountered barrier with ice directly before or after it",
+    )
+    assert [event.ice for event in table.events(Encountered)] == [outer, inner, outer]
+    assert table.server("HQ").ice == [inner, outer]
+
+
+def test_gpi_net_tap_pays_what_jacking_out_costs_in_addition(table: "Table") -> None:
+    money(table)
+    scored(table, "Armored Servers", 1)
+    fill(table, GRIP, "Diesel")
+    table.rig(card("GPI Net Tap"))
+    table.ice("HQ", ice("barrier"), rezzed=False)
+    dearer = "use Armored Servers: jacking out and breaking cost a card of the grip in this run"
+    trash = "trash 1 card from your grip"
+    assert not run(table, "HQ", dearer, "trigger GPI Net Tap", "pay [trash]", trash)
+    assert names(table, HEAP) == ["Diesel", "GPI Net Tap"]
+
+
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_the_shoppe_counts_what_happened_before_it_came(table: "Table", first: int) -> None:
+    """Two of it have nothing trigger a third time, and what has been the third is over."""
+    table.rig(card("Synthetic Blood"))
+    fill(table, STACK, *6 * ("Sure Gamble",))
+    for time in range(3):
+        if time == first:
+            for _ in range(2):
+                table.rig(card("Gene Conditioning Shoppe"))
+        fill(table, GRIP, "Diesel")
+        table.do(Damage(kind=DamageKind.NET, base=len(names(table, GRIP)), by=CORP))
+    assert 6 - len(names(table, STACK)) == (1 if first == 2 else 2)
