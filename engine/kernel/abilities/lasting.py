@@ -83,9 +83,6 @@ class LastingChange(Effect):
         _keep(game, source, name, choice, self.by or game.controller(source), self.duration)
 
 
-CHOSEN_SUBTYPE = "chosen subtype"
-
-
 @dataclass(eq=False, kw_only=True)
 @carries_out("1.15.1b", "9.10.3a")
 class GainChosenSubtype(Effect):
@@ -126,7 +123,7 @@ class GainChosenSubtype(Effect):
             declarations=(gain_subtypes(self.card, *self.ways()[told]),),
             duration=self.duration,
             words=f"it is also {told}",
-            choices={CHOSEN_SUBTYPE: told},
+            choices={"chosen subtype": told},
         ).apply(game)
 
 
@@ -134,7 +131,7 @@ class GainChosenSubtype(Effect):
 class GainsChosenSubtype:
     """An instruction that has its source gain a chosen subtype, or several, while it is active."""
 
-    name: ClassVar[str] = CHOSEN_SUBTYPE
+    name: ClassVar[str] = "chosen subtype"
     among: tuple[str, ...]
     several: bool = False
 
@@ -157,7 +154,7 @@ class GainsChosenSubtype:
 
     def keep_given(self, game: "Game", source: int) -> None:
         """Let the source have what a game is begun with as chosen."""
-        told = game.object(source).remembered.get(CHOSEN_SUBTYPE)
+        told = game.object(source).remembered.get(self.name)
         if isinstance(told, str):
             self._of(source).gain(game, told)
 
