@@ -89,6 +89,7 @@ CREDIT_CRASH = CardDefinition(
             ),
         ),
     ),
+    wording="Nothing is paid for the trash, not what another card adds to its cost either.",
 )
 
 
