@@ -100,11 +100,26 @@ def page_in(context: BrowserContext) -> Iterator[Page]:
     assert complaints == [], "\n".join(complaints)
 
 
+KEPT = "Kept: the rules of 26.03."
+
+
+def keep_what_is_newer(page: Page, kept: str = KEPT) -> None:
+    """Have a phone that kept an older build keep the newer one, unless it has done so by itself.
+
+    It does once the server is heard again, which may be before its page asks.
+    """
+    page.goto("/offline/")
+    expect(page.get_by_text(kept)).to_be_visible()
+    if (button := page.get_by_role("button", name="Keep it on this device")).is_visible():
+        button.click()
+    expect(page.get_by_text(kept, exact=True)).to_be_visible()
+
+
 @contextmanager
 def phone_that_kept(browser: Browser, app: Flask) -> Iterator[Page]:
     """A page of a phone that has kept the gardens."""
     with served_at(app) as address, page_of(browser, address) as page:
         page.goto("/offline/")
         page.get_by_role("button", name="Keep it on this device").click()
-        expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
+        expect(page.get_by_text(KEPT)).to_be_visible()
         yield page

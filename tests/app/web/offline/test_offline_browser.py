@@ -9,7 +9,7 @@ import pytest
 from asking_both import MISTAKEN, assert_answered_alike, questions
 from bs4 import BeautifulSoup
 from flask import Flask
-from online import page_of, served_at
+from online import keep_what_is_newer, page_of, served_at
 from online import phone_that_kept as _kept
 from playwright.sync_api import Browser, expect
 from sieving import passes
@@ -189,9 +189,7 @@ def test_a_new_build_takes_the_place_of_the_old_only_when_it_is_whole(
         page.goto("/rule/9.2.8f")
         expect(page.locator(".edition")).to_contain_text("effective 2 March 2026")
         page.context.set_offline(False)
-        page.goto("/offline/")
-        page.get_by_role("button", name="Keep it on this device").click()
-        expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
+        keep_what_is_newer(page)
         page.context.set_offline(True)
         page.goto("/rule/9.2.8f")
         expect(page.locator(".edition")).to_contain_text("of another day")
@@ -257,9 +255,7 @@ def test_of_two_tabs_one_takes_a_new_build_and_the_other_reads_on(
         garden_app.extensions["nrules"].state = State(garden_home)
         monkeypatch.setattr("app.web.offline.data.since", lambda _edition: "of another day")
         other = page.context.new_page()
-        other.goto("/offline/")
-        other.get_by_role("button", name="Keep it on this device").click()
-        expect(other.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
+        keep_what_is_newer(other)
         page.context.set_offline(True)
         page.get_by_role("link", name="9.2.8a").first.click()
         expect(page.locator(".edition")).to_contain_text("effective 2 March 2026")

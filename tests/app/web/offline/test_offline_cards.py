@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from flask import Flask
-from online import page_of, served_at, wait_until
+from online import keep_what_is_newer, page_of, served_at, wait_until
 from playwright.sync_api import Browser, Page, expect
 
 from app.opened.state import State
@@ -116,8 +116,7 @@ def test_newer_texts_take_the_place_of_kept_ones(
         expect(page.get_by_text("with cards’ texts.")).to_be_visible()
         monkeypatch.setattr(data, "printed", lambda _build: OTHERWISE)
         garden_app.extensions["nrules"].state = State(garden_home)
-        _press(page, "Keep it on this device")
-        expect(page.get_by_text("Kept: the rules of 26.03, with cards’ texts.")).to_be_visible()
+        keep_what_is_newer(page, "Kept: the rules of 26.03, with cards’ texts.")
         page.context.set_offline(True)
         page.goto("/card/femme-fatale")
         expect(page.get_by_text("Prune twice.")).to_be_visible()
