@@ -7,7 +7,7 @@ import pytest
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.decks import TrashFromDeck
-from engine.kernel.game_concepts.credits import TakeCreditsFrom
+from engine.kernel.game_concepts.credit_effects import TakeCreditsFrom
 from engine.kernel.sides import Side
 from engine.scenarios.load import open_file
 from engine.scenarios.play import play_file, start_of

@@ -7,7 +7,7 @@ from engine.kernel.abilities.kinds import (
     PlayAbility,
 )
 from engine.kernel.card import CardDefinition
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.sides import Side
 
 CORP_ACTION, RUNNER_ACTION = "5.6.2b", "5.7.1f"

@@ -36,7 +36,8 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA
-from engine.kernel.game_concepts.credits import GainCredits, LoseCredits, pool
+from engine.kernel.game_concepts.credit_effects import GainCredits, LoseCredits
+from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.sides import Side
 from engine.kernel.turns.discarding import DiscardStep

@@ -39,7 +39,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import AGENDA
-from engine.kernel.game_concepts.credits import TakeCreditsFrom
+from engine.kernel.game_concepts.credit_effects import TakeCreditsFrom
 from engine.kernel.sides import Side
 
 _TO_SHUFFLE = "cards to shuffle into R&D"

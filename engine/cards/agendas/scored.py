@@ -31,7 +31,7 @@ from engine.kernel.events import Moved
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AddToScoreArea
 from engine.kernel.game_concepts.counters import POWER, hosted
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.scoring import agenda_points
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import deck, discard_pile

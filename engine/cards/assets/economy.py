@@ -17,7 +17,7 @@ from engine.kernel.game_concepts.cost_parts import TrashOther, TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import ADVANCEMENT, CREDIT, POWER
-from engine.kernel.game_concepts.credits import TakeAnyCreditsFrom
+from engine.kernel.game_concepts.credit_effects import TakeAnyCreditsFrom
 from engine.kernel.sides import Side
 
 ALIX_T4LB07 = CardDefinition(

@@ -42,7 +42,7 @@ from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, TrashThis
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, held
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side

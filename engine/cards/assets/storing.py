@@ -14,7 +14,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.credits import TakeAnyCreditsFrom
+from engine.kernel.game_concepts.credit_effects import TakeAnyCreditsFrom
 from engine.kernel.sides import Side
 
 CI_FUND = CardDefinition(

@@ -26,7 +26,7 @@ from engine.kernel.game_concepts.agendas import AddToScoreArea
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import ADVANCEMENT, POWER, MoveCounters, hosted
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.scoring import agenda_points
 from engine.kernel.game_zones.zones import deck
 from engine.kernel.sides import Side

@@ -13,7 +13,7 @@ from engine.kernel.card_manipulation.at_random import TrashAtRandom
 from engine.kernel.card_manipulation.transfers import AddToDeck
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.credits import GainCreditsForEachLost, LoseCredits
+from engine.kernel.game_concepts.credit_effects import GainCreditsForEachLost, LoseCredits
 from engine.kernel.runs.linked import instead_of_breaching
 from engine.kernel.sides import Side
 

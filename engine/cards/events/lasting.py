@@ -43,7 +43,7 @@ from engine.kernel.game_concepts.advancing import Advance
 from engine.kernel.game_concepts.cost_parts import TrashOther, take_bad_publicity
 from engine.kernel.game_concepts.costs import Cost, Purpose
 from engine.kernel.game_concepts.counters import ADVANCEMENT, PlaceCounters
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.initiation import InitiateRun

@@ -61,7 +61,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Passed, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.hosting import cards_in_root
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.linked import instead_of_breaching, is_its_run

@@ -45,7 +45,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER, hosted
-from engine.kernel.game_concepts.credits import LoseCredits
+from engine.kernel.game_concepts.credit_effects import LoseCredits
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.sides import Side

@@ -37,7 +37,7 @@ from engine.kernel.events import Flipped
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
-from engine.kernel.game_concepts.credits import GainCreditsForEachLost, LoseCredits
+from engine.kernel.game_concepts.credit_effects import GainCreditsForEachLost, LoseCredits
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.scoring import score
 from engine.kernel.sides import Side

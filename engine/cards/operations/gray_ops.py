@@ -29,7 +29,8 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Scored
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.credits import GainCredits, pool
+from engine.kernel.game_concepts.credit_effects import GainCredits
+from engine.kernel.game_concepts.credits import pool
 from engine.kernel.sides import Side
 
 

@@ -36,7 +36,8 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import remove_tags
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import ADVANCEMENT
-from engine.kernel.game_concepts.credits import GainCreditsForEachLost, LoseCredits, pool
+from engine.kernel.game_concepts.credit_effects import GainCreditsForEachLost, LoseCredits
+from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_zones.zones import score_area
 from engine.kernel.sides import Side
 

@@ -36,7 +36,7 @@ from engine.kernel.additional_rules.tags import RemoveTags, is_tagged, tags
 from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import ADVANCEMENT
-from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits, LoseCredits
 from engine.kernel.game_concepts.prices import ChooseX
 from engine.kernel.sides import Side
 

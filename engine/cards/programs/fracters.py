@@ -26,7 +26,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.sides import Side
 
 CLEAVER = CardDefinition(

@@ -23,7 +23,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.game_concepts.credits import TakeAnyCreditsFrom
+from engine.kernel.game_concepts.credit_effects import TakeAnyCreditsFrom
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.runs.initiation import MakeRun

@@ -32,7 +32,7 @@ from engine.kernel.events import AddedToScoreArea, ClicksLost, CreditsGained, Tr
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import IGNORES_ADDITIONAL_COSTS, Cost
 from engine.kernel.game_concepts.counters import POWER
-from engine.kernel.game_concepts.credits import TakeAnyCreditsFrom
+from engine.kernel.game_concepts.credit_effects import TakeAnyCreditsFrom
 from engine.kernel.game_concepts.scoring import Win
 from engine.kernel.sides import Side
 

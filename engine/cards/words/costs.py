@@ -21,7 +21,8 @@ from engine.kernel.game_concepts.cost_parts import Doing, TrashOther, suffer_dam
 from engine.kernel.game_concepts.costs import NOTHING, Cost, CostPart, Purpose, Taken
 from engine.kernel.game_concepts.counter_costs import HostedCounters
 from engine.kernel.game_concepts.counters import held
-from engine.kernel.game_concepts.credits import GainCredits, spendable
+from engine.kernel.game_concepts.credit_effects import GainCredits
+from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.game_zones.zones import Zone, deck, hand
 from engine.kernel.sides import Side
 

@@ -43,13 +43,13 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import AsAgenda, Score
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
 from engine.kernel.game_concepts.counters import CREDIT, Charge, PlaceCounters, can_be_charged
-from engine.kernel.game_concepts.credits import (
+from engine.kernel.game_concepts.credit_effects import (
     GainCredits,
     LoseCredits,
     TakeAllCreditsFrom,
     TakeCreditsFrom,
-    pool,
 )
+from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.scoring import WinTheGame
 from engine.kernel.game_concepts.visibility import Expose, Reveal
 from engine.kernel.runs.effects import Bypass, EndTheRun

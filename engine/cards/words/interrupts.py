@@ -39,7 +39,7 @@ from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.game_zones.zones import hand

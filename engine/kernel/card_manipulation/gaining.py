@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game

@@ -28,7 +28,7 @@ from engine.kernel.frozen import made_often
 from engine.kernel.game_concepts.advancing import Advance
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_costs
 from engine.kernel.game_concepts.counters import Purge
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.initiation import pay_and_run, runnable
 from engine.kernel.sides import Side

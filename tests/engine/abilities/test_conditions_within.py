@@ -10,7 +10,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import TagsTaken
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:

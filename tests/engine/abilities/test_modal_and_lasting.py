@@ -17,7 +17,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.events import ClicksGained, CreditsGained
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.clicks import GainClicks
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:

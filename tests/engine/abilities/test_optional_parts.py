@@ -11,7 +11,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.events import CountersPlaced, CreditsGained, Used
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import PlaceCounters
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.sides import Side
 
 

@@ -12,7 +12,7 @@ from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.events import CreditsGained, TurnEnded, Used
 from engine.kernel.game_concepts.counters import PlaceCounters
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:

@@ -28,7 +28,8 @@ from engine.kernel.card_manipulation.trashing import Trash, TrashSettingAside
 from engine.kernel.events import CreditsGained, TagsTaken, Trashed, Used
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.credits import GainCredits, spendable
+from engine.kernel.game_concepts.credit_effects import GainCredits
+from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.sides import Side
 from engine.scenarios.at_table import play_on

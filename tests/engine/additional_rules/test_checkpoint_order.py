@@ -21,7 +21,7 @@ from engine.kernel.errors import GameOver
 from engine.kernel.events import CountersPlaced, CreditsGained, Trashed
 from engine.kernel.game_concepts.agendas import Forfeit
 from engine.kernel.game_concepts.counters import PlaceCounters
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.hosting import HostOn
 from engine.kernel.game_zones.zones import discard_pile, score_area
 from engine.kernel.sides import Side

@@ -20,7 +20,7 @@ from engine.kernel.events import (
     TagsTaken,
 )
 from engine.kernel.game_concepts.clicks import GainClicks, LoseClicks
-from engine.kernel.game_concepts.credits import GainCredits, LoseCredits, TakeCreditsFrom
+from engine.kernel.game_concepts.credit_effects import GainCredits, LoseCredits, TakeCreditsFrom
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:

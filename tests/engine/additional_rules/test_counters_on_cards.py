@@ -18,7 +18,7 @@ from engine.kernel.game_concepts.counters import (
     RemoveCounters,
     can_be_charged,
 )
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_zones.zones import discard_pile, hand
 from engine.kernel.runs.run import run
 from engine.kernel.sides import Side

@@ -25,7 +25,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.events import CreditsGained, CreditsLost
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.counters import PlaceCounters, RemoveCounters, hosted
-from engine.kernel.game_concepts.credits import GainCredits, LoseCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits, LoseCredits
 from engine.kernel.sides import Side
 from engine.kernel.state import Run
 

@@ -12,7 +12,7 @@ from engine.kernel.additional_rules.checkpoints import mark_pending
 from engine.kernel.card import CardDefinition
 from engine.kernel.editions import PINNED
 from engine.kernel.game_concepts.counters import RemoveCounters
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.sides import Side
 
 

@@ -25,7 +25,7 @@ from engine.kernel.events import Installed, Rezzed, Uninstalled
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_zones.zones import SET_ASIDE, discard_pile, hand, score_area

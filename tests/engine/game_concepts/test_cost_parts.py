@@ -42,7 +42,7 @@ from engine.kernel.game_concepts.cost_parts import (
 )
 from engine.kernel.game_concepts.costs import Cost, CostPart, Purpose, Taken
 from engine.kernel.game_concepts.counter_costs import AnyCounters, HostedCounters
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.returning import AddToHands
 from engine.kernel.game_zones.zones import REMOVED, deck, discard_pile, hand, score_area
 from engine.kernel.sides import Side

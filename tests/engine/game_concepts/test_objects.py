@@ -12,7 +12,7 @@ from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.decisions import Process
 from engine.kernel.events import Moved
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.hosting import Host
 from engine.kernel.game_concepts.seeing import can_see
 from engine.kernel.game_zones.zones import deck, discard_pile, hand

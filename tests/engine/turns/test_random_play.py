@@ -18,7 +18,7 @@ from engine.kernel.card_manipulation.searching import Search
 from engine.kernel.card_manipulation.transfers import AddToHand
 from engine.kernel.decisions import Decision
 from engine.kernel.game_concepts import memory
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
 from engine.kernel.runs.effects import EndTheRun
 from engine.kernel.runs.initiation import MakeRun

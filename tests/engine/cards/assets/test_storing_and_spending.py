@@ -45,7 +45,7 @@ from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.decisions import Process
 from engine.kernel.events import RunSucceeded
 from engine.kernel.game_concepts.counters import AGENDA, CREDIT, POWER, hosted
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.scoring import score as points
 from engine.kernel.runs.initiation import run_obstacles
 from engine.kernel.timing import opened

@@ -45,7 +45,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed, RunEnded, SubroutineBroken
 from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, PlaceCounters, hosted
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.memory import memory_limit
 from engine.kernel.game_concepts.visibility import Expose
 from engine.kernel.runs.effects import EndTheRun

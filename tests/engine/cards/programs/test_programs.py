@@ -35,7 +35,8 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import Accessed
 from engine.kernel.game_concepts.agendas import advancement_requirement
 from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, PlaceCounters, Purge, hosted
-from engine.kernel.game_concepts.credits import LoseCredits, pool
+from engine.kernel.game_concepts.credit_effects import LoseCredits
+from engine.kernel.game_concepts.credits import pool
 from engine.kernel.game_concepts.memory import memory_used
 from engine.kernel.game_concepts.prices import AS_PRINTED
 from engine.kernel.runs.encounters import ForceEncounter

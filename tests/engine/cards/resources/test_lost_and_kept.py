@@ -29,7 +29,7 @@ from engine.kernel.events import Revealed, SubroutineBroken
 from engine.kernel.game_concepts.agendas import AddToScoreArea, Steal
 from engine.kernel.game_concepts.clicks import LoseClicks
 from engine.kernel.game_concepts.counters import CREDIT, POWER, VIRUS, Purge, hosted
-from engine.kernel.game_concepts.credits import GainCredits
+from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.memory import memory_used
 from engine.kernel.game_concepts.scoring import with_enough_points
 from engine.kernel.game_zones.zones import REMOVED, score_area

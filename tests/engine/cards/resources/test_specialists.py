@@ -40,7 +40,7 @@ from engine.kernel.events import (
 )
 from engine.kernel.game_concepts.agendas import Score
 from engine.kernel.game_concepts.counters import CREDIT, POWER, PlaceCounters, hosted
-from engine.kernel.game_concepts.credits import LoseCredits
+from engine.kernel.game_concepts.credit_effects import LoseCredits
 from engine.kernel.runs.run import run
 from engine.kernel.turns.discarding import maximum_hand_size
 
