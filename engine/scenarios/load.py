@@ -24,6 +24,7 @@ from engine.scenarios.says_nothing import says_nothing
 from engine.scenarios.schema import PlayedLine, Scenario, Variant
 from engine.scenarios.schema_positions import DeckPosition, Position
 from rules.examples import is_known
+from rules.quoted import short
 
 _ORDINAL = re.compile(r"[ \t]+(#\d+)\s*(?:[]},:]|$)", re.MULTILINE)
 
@@ -162,7 +163,8 @@ def _of_no_edition(scenario: Scenario) -> Iterator[tuple[Location, str]]:
     """Where the scenario says that it executes an example that no document has."""
     document = scenario.example.partition(":")[0]
     if document != "own" and not is_known(scenario.example):
-        yield ("example",), f"there is no worked example {scenario.example}: write “own:mine/1”"
+        named = short(scenario.example)
+        yield ("example",), f"there is no worked example {named}: write “own:mine/1”"
 
 
 def _cut_short(node: yaml.Node, text: str) -> Iterator[tuple[int, str]]:

@@ -33,6 +33,7 @@ from engine.scenarios.shipped import same, shipped
 from engine.scenarios.view import describe
 from engine.scenarios.watched import ACTION_STEP, WatchedGame
 from rules.examples import is_known
+from rules.quoted import short
 
 
 @one_at_a_time
@@ -102,7 +103,7 @@ def _same(file: ScenarioFile, other: str) -> Path:
     if other in shipped():
         return shipped()[other]
     if not is_known(other):
-        raise file.mistake(f"there is no worked example {other}", "same_as")
+        raise file.mistake(f"there is no worked example {short(other)}", "same_as")
     if other in same():
         raise file.mistake(
             f"{other} has no play of its own either: name the one it is the same as", "same_as"

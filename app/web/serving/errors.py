@@ -118,12 +118,12 @@ def _without_a_slash() -> str | None:
     None that is longer than any page's, which would be said again in full.
     """
     path = request.path.rstrip("/")
-    adapter = current_app.create_url_adapter(request)
-    if path == request.path or request.method not in ("GET", "HEAD") or adapter is None:
-        return None
-    if len(path) > LONGEST_PATH:
+    if path == request.path or request.method not in ("GET", "HEAD") or len(path) > LONGEST_PATH:
         return None
     try:
+        adapter = current_app.create_url_adapter(request)  # which minds what the host is called
+        if adapter is None:
+            return None
         endpoint, _ = adapter.match(path, "GET")
     except HTTPException:
         return None

@@ -99,6 +99,13 @@ def test_values_that_are_none(
     assert said in told(contents)
 
 
+def test_however_long_an_example_is_called(told: Callable[[str | bytes], str]) -> None:
+    for key, named in (("example", f"faq:{'x' * 3000}/1"), ("same_as", f"cr:{'9' * 3000}/1")):
+        written = {"example": "own:mine/1", key: named}
+        lines = "".join(f"{name}: {value}\n" for name, value in written.items())
+        assert "there is no worked example" in told(f"{lines}title: Mine\n")
+
+
 def test_a_title_that_looks_like_a_date_is_words(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text("example: own:mine/1\ntitle: 2024-01-31\n")

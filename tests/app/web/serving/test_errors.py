@@ -83,6 +83,11 @@ def test_a_slash_leads_nowhere_where_nothing_stands_without_it(site: "Site", typ
     assert site.client.post("/search/").status_code == 404
 
 
+@pytest.mark.parametrize("address", ["/rule/" + "9" * 400, "/nothing/here/", "/rule/9.2.8f/"])
+def test_a_host_that_none_is_called_is_a_wrong_request(site: "Site", address: str) -> None:
+    assert site.client.get(address, headers={"Host": "x" * 70}).status_code in (400, 404)
+
+
 def test_a_method_that_is_not_allowed(site: "Site") -> None:
     response = site.client.post("/rule/9.2.8f")
     assert response.status_code == 405
