@@ -163,10 +163,25 @@ class Proceedings:
         if len(options) == 1 and decision.passing is not None:
             self.no_choice(decision)
             return decision.options[0]
-        if len(options) > 1:
-            self.since_choice.clear()
-            self.ended_loops.clear()
+        self._note_choice(decision)
         chosen = yield decision
         who = player.named if isinstance(player, Side) else "Chance"
         self.log(rule, f"{who}: {chosen.label}", decision=True)
         return chosen
+
+    def decide_in_secret(
+        self, player: Side, rule: str, question: str, options: list[Option], told: str
+    ) -> Process[Option]:
+        """Ask ``player`` to choose what the other one does not learn; record what is ``told``."""
+        decision = Decision(player, rule, question, numbered(options), secret=True)
+        self._note_choice(decision)
+        chosen = yield decision
+        self.log(rule, f"{player.named} {told}", decision=True)
+        return chosen
+
+    @carries_out("10.1.6")
+    def _note_choice(self, decision: Decision) -> None:
+        """Nothing resolved before a choice among several options is part of a mandatory loop."""
+        if len(decision.options) > 1:
+            self.since_choice.clear()
+            self.ended_loops.clear()

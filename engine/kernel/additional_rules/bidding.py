@@ -8,7 +8,7 @@ from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, Effect
 from engine.kernel.abilities.instructions import Clause, Resolution, carry_out_instruction
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Decision, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import BidsRevealed
 from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.credits import Division, choose_division, spendable, take
@@ -46,12 +46,10 @@ def select_bids(
         allowed = [
             n for n in range(highest + 1) if not game.is_prohibited(SpendInSecret(player, n))
         ]
-        options = tuple(intents.offer(game, intents.Bid(n), n) for n in allowed)
-        if len(options) > 1:
-            game.since_choice.clear()
-        chosen = yield Decision(player, "10.13.2", "bid how much?", options, secret=True)
+        options = [intents.offer(game, intents.Bid(n), n) for n in allowed]
+        question, told = "bid how much?", "has chosen a bid"
+        chosen = yield from game.decide_in_secret(player, "10.13.2", question, options, told)
         bids[player] = chosen.value
-        game.log("10.13.2", f"{player.named} has chosen a bid", decision=True)
     return bids
 
 

@@ -13,7 +13,7 @@ from engine.kernel.card_manipulation.swapping import is_legal_swap, swap_install
 from engine.kernel.card_manipulation.transfers import MoveCards, order_from_the_top
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Decision, Process
+from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.game_concepts.seeing import ARRANGED_BY, can_see, told_by_place
 from engine.kernel.game_zones.zones import SET_ASIDE, deck, hand
@@ -89,13 +89,12 @@ class TakeInSecretAndArrange(Effect):
         """Set them aside, let the player choose, and return the others; copies are alike."""
         assert self.by is not None
         aside = list(_set_aside(game, self.by, self._there(game)).values())
-        copies = {game.object(card).definition: card for card in reversed(aside)}
-        unlike = [card for card in aside if card in copies.values()]
-        options = tuple(intents.offer(game, intents.ChooseCard(card), card) for card in unlike)
+        unlike = {game.object(card).definition: card for card in aside}.values()
+        options = [intents.offer(game, intents.ChooseCard(card), card) for card in unlike]
         question = self.asks(game, "add which card to your hand?")
-        chosen = yield Decision(self.by, "8.2.1a", question, options, secret=True)
+        told = f"adds a card to {hand(self.side)}"
+        chosen = yield from game.decide_in_secret(self.by, "8.2.1a", question, options, told)
         move(game, chosen.value, Location(hand(self.side)))
-        game.log("8.2.1a", f"{self.by.named} adds a card to {hand(self.side)}")
         others = [card for card in aside if card != chosen.value]
         yield from _return_in_order(game, self.by, self.side, others)
 

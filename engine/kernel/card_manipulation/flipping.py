@@ -7,7 +7,7 @@ from engine.kernel import history, intents
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.cite import carries_out
-from engine.kernel.decisions import Decision, Process
+from engine.kernel.decisions import Process
 from engine.kernel.events import Flipped
 
 if TYPE_CHECKING:
@@ -55,12 +55,12 @@ class SwitchCopy(Effect):
         assert self.by is not None
         this = game.object(self.card)
         copies = (this.definition, *this.definition.versions)
-        options = tuple(
+        options = [
             intents.offer(game, intents.ChooseEffect(c.back.name), c)
             for c in copies
             if c.back is not None
-        )
+        ]
         question = self.asks(game, "which is its other side?")
-        chosen = yield Decision(self.by, "1.5.2a", question, options, secret=True)
+        told = f"has chosen a copy of {game.name(self.card)}"
+        chosen = yield from game.decide_in_secret(self.by, "1.5.2a", question, options, told)
         this.switch(chosen.value)
-        game.log("1.5.2a", f"{self.by.named} has chosen a copy of {game.name(self.card)}")
