@@ -156,7 +156,7 @@ MASON_BELLAMY = CardDefinition(
             label="the Runner loses [click] if they broke a subroutine",
             condition=Condition(EncounterEnded, of_ice_here),
             clauses=(
-                If(lambda _game, r: bool(r.met_by(EncounterEnded).broken), (do(lose_a_click),)),
+                If(lambda _game, r: bool(r.met_by(EncounterEnded).breaks), (do(lose_a_click),)),
             ),
         ),
     ),

@@ -149,7 +149,9 @@ def whenever_this_breaks_a_subroutine() -> Condition[SubroutineBroken]:
 
 def whenever_an_encounter_with_a_break_by_this_ends() -> Condition[EncounterEnded]:
     """Whenever an encounter ends in which this was used to break a subroutine."""
-    return Condition(EncounterEnded, lambda _game, source, event: source in event.broken_by)
+    return Condition(
+        EncounterEnded, lambda _game, source, event: any(b.by == source for b in event.breaks)
+    )
 
 
 def may_pay_for_a_subtype(price: int, subtype: str) -> ConditionalAbility:

@@ -38,20 +38,17 @@ class Encountered(Event):
 class EncounterEnded(Event):
     """An Encounter Ice Phase is over; ``forced`` outside of the run's normal order (6.5.9).
 
-    ``broken`` are the subroutines that were broken in it, ``fully_broken`` whether the ice
-    was fully broken, ``fully_broken_by`` the object that did so by itself (6.5.7b), and
-    ``broken_by`` the objects whose abilities broke any. ``breaks`` are all that was broken, in
-    order; ``unbroken`` is how many subroutines were left. It took place ``within`` so many other
-    encounters, which are still in progress.
+    ``breaks`` is all that was broken in it, in order, ``unbroken`` how many subroutines were left,
+    ``fully_broken`` whether the ice was fully broken, and ``fully_broken_by`` the object that did
+    so by itself (6.5.7b). It took place ``within`` so many other encounters, which are still in
+    progress.
     """
 
     ice: int
     forced: bool = False
     within: int = 0
-    broken: frozenset[object] = frozenset()
     fully_broken: bool = False
     fully_broken_by: int | None = None
-    broken_by: frozenset[int] = frozenset()
     breaks: tuple[SubroutineBroken, ...] = ()
     unbroken: int = 0
 

@@ -37,10 +37,8 @@ def leave_encounter(game: "Game", encounter: Encounter) -> None:
             encounter.ice,
             encounter.forced,
             encounter.depth,
-            frozenset(subroutine for subroutine, _ in encounter.broken),
             encounter.fully_broken,
             encounter.fully_broken_by,
-            frozenset(by for by in encounter.broken.values() if by is not None),
             encounter.breaks,
             sum(key not in encounter.broken for key, _ in keyed(game, encounter.ice)),
         )
