@@ -21,7 +21,7 @@ from engine.cards.words.effects import (
     trash_this,
 )
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import factions_of_the_runners_identity
+from engine.cards.words.places import factions_of_the_identity
 from engine.cards.words.run_conditions import when_successful_run_ends
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne, If, NestedCost
 from engine.kernel.abilities.declarations import ChangeCharacteristics, Only
@@ -322,8 +322,8 @@ REVERSED_ACCOUNTS = CardDefinition(
 
 def _trashes_a_card_of_the_runners_faction(game: Game, _source: int, event: Trashed) -> bool:
     faction = game.object(event.card).printed.faction
-    is_of_it = faction in factions_of_the_runners_identity(game) and not lay_facedown(game, event)
-    return event.by is Side.CORP and is_of_it
+    is_of_it = faction in factions_of_the_identity(game, Side.RUNNER)
+    return event.by is Side.CORP and is_of_it and not lay_facedown(game, event)
 
 
 STORGOTIC_RESONATOR = CardDefinition(

@@ -16,7 +16,7 @@ from engine.cards.words.effects import (
     trash_chosen,
 )
 from engine.cards.words.installing import may_install_one, protecting_a_central_server
-from engine.cards.words.places import factions_of_the_runners_identity, in_hq, of_types
+from engine.cards.words.places import factions_of_the_identity, in_hq, of_types
 from engine.cards.words.searching import (
     FOUND,
     add_found_to_hand,
@@ -252,7 +252,7 @@ _OF_ANOTHER_FACTION = "an installed card of another faction"
 
 
 def _not_of_the_runners_faction(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    theirs = factions_of_the_runners_identity(game)
+    theirs = factions_of_the_identity(game, Side.RUNNER)
 
     def matches(card: Object) -> bool:
         return card.printed.faction in theirs and not card.has_no_characteristics

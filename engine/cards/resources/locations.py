@@ -35,7 +35,7 @@ from engine.cards.words.interrupts import (
     would_suffer_damage_from_installing,
 )
 from engine.cards.words.places import (
-    factions_of_the_runners_identity,
+    factions_of_the_identity,
     is_non_virus_program,
     programs_in_your_grip,
 )
@@ -116,7 +116,7 @@ def _program_or_hardware_is_trashed(game: Game, _source: int, event: Trashed) ->
 
 
 def _of_your_faction(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    factions = factions_of_the_runners_identity(game)
+    factions = factions_of_the_identity(game, Side.RUNNER)
     heap = game.zone(discard_pile(Side.RUNNER))
     return cards(game, [card for card in heap if game.object(card).printed.faction in factions])
 

@@ -266,11 +266,6 @@ def factions_of_the_identity(game: Game, side: Side) -> set[str]:
     }
 
 
-def factions_of_the_runners_identity(game: Game) -> set[str]:
-    """The faction of the Runner's identity; none, if it is neutral."""
-    return factions_of_the_identity(game, Side.RUNNER)
-
-
 def cards_in_remote_roots(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
     """The cards in the roots of remote servers, as they can be chosen."""
     every = [o.oid for o in game.installed()]
