@@ -80,6 +80,11 @@ class Worked:
         return self.status in (Status.PASSED, Status.CHANGED)
 
     @property
+    def has_steps(self) -> bool:
+        """Whether it was played to its end, so that its steps can be told."""
+        return self.passed or self.status in (Status.OTHERWISE, Status.FAILED)
+
+    @property
     def failed(self) -> bool:
         """Whether something is wrong with it that should not be."""
         return self.status in (Status.FAILED, Status.ERROR)

@@ -83,9 +83,19 @@ def test_a_slash_leads_nowhere_where_nothing_stands_without_it(site: "Site", typ
     assert site.client.post("/search/").status_code == 404
 
 
-@pytest.mark.parametrize("address", ["/rule/" + "9" * 400, "/nothing/here/", "/rule/9.2.8f/"])
-def test_a_host_that_none_is_called_is_a_wrong_request(site: "Site", address: str) -> None:
-    assert site.client.get(address, headers={"Host": "x" * 70}).status_code in (400, 404)
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        ("/rule/9.2.8f", 400),
+        ("/rule/9.2.8f/", 400),
+        ("/nothing/", 400),
+        ("/rule/" + "9" * 400, 404),
+    ],
+)
+def test_a_host_that_none_is_called_is_no_error_of_ours(
+    site: "Site", address: str, status: int
+) -> None:
+    assert site.client.get(address, headers={"Host": "x" * 70}).status_code == status
 
 
 def test_a_method_that_is_not_allowed(site: "Site") -> None:
