@@ -18,8 +18,10 @@ from engine.kernel.abilities.declarations import (
     ChangeCharacteristics,
     Declaration,
     ModifyEffect,
+    Permit,
     Prohibit,
     Prohibiting,
+    Require,
     prevented_by_any,
 )
 from engine.kernel.abilities.effects import Attempt, Effect, ValuedEffect
@@ -321,6 +323,22 @@ class Game(Proceedings):
             if self.permitting in (None, source) and declaration.forbids(self, source, attempt):
                 return True
         return bool(preventing) and self.is_always_prevented(attempt)
+
+    @carries_out("1.2.1")
+    def is_permitted(self, what: str, about: Any) -> bool:
+        """Whether a :class:`Permit` of that name applies to the object or other thing."""
+        for d, source in self.declarations(Permit):  # asked for often, and any() takes longer
+            if d.what == what and d.applies(self, source, about):
+                return True
+        return False
+
+    @carries_out("9.12.3a", "9.12.3b")
+    def is_required(self, what: str, about: Any) -> bool:
+        """Whether a :class:`Require` of that name applies to the object or other thing."""
+        return any(
+            d.what == what and d.applies(self, source, about)
+            for d, source in self.declarations(Require)
+        )
 
     def is_always_prevented(self, attempt: Attempt) -> bool:
         """Whether a static ability prevents it; not what cannot be prevented."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
-from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.kinds import (
     Condition,
     ConditionalAbility,
@@ -265,14 +264,8 @@ def is_first(game: "Game", ability: ConditionalAbility, source: int, period: str
     if period == "turn":
         if key not in game.state.met_this_turn:
             return True
-        return key not in game.state.met_again and _counts_the_second_time(game, source)
+        return key not in game.state.met_again and game.is_permitted(SECOND_TIME, source)
     return game.state.run is not None and key not in game.state.run.met
-
-
-@carries_out("1.2.1")
-def _counts_the_second_time(game: "Game", source: int) -> bool:
-    permits = game.declarations(Permit)
-    return any(d.what == SECOND_TIME and d.applies(game, s, source) for d, s in permits)
 
 
 class Looking(tuple[tuple[ConditionalAbility, int], ...]):

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.characteristics import determine, subroutines
-from engine.kernel.abilities.declarations import ChangeCharacteristics, Permit
+from engine.kernel.abilities.declarations import ChangeCharacteristics
 from engine.kernel.abilities.effects import Effect, Imminent
 from engine.kernel.abilities.instructions import Resolution, resolve_clauses
 from engine.kernel.abilities.interrupts import offer_interrupts, resolve_now
@@ -200,10 +200,7 @@ def _variable_number(game: "Game", ice: int) -> int:
 
 def runner_orders(game: "Game", ice: int) -> bool:
     """Whether an ability allows the Runner to order the subroutines of that ice."""
-    return any(
-        d.what == RUNNER_ORDERS_SUBROUTINES and d.applies(game, source, ice)
-        for d, source in game.declarations(Permit)
-    )
+    return game.is_permitted(RUNNER_ORDERS_SUBROUTINES, ice)
 
 
 @dataclass(eq=False, kw_only=True)

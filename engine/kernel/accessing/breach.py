@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import history, intents
-from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import Effect, ValuedEffect
 from engine.kernel.abilities.instructions import Instruction
 from engine.kernel.abilities.interrupts import carry_out_step
@@ -200,10 +199,7 @@ def _from_hand(game: "Game", breach: Breaching) -> Process[int]:
     ]
     chosen = options[0]
     if len(options) > 1:
-        corp = any(
-            d.what == CORP_CHOOSES and d.applies(game, source, breach.server)
-            for d, source in game.declarations(Permit)
-        )
+        corp = game.is_permitted(CORP_CHOOSES, breach.server)
         who: Player = Side.CORP if corp else Chance.CHANCE
         question = "which card in HQ is accessed?"
         chosen = yield from game.decide(who, "7.3.4b" if corp else "7.3.4a", question, options)

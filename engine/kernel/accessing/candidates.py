@@ -5,7 +5,6 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.card_manipulation.shuffled import settle
 from engine.kernel.cite import carries_out
@@ -131,10 +130,7 @@ def _all_are_chosen(breach: Breaching, designated: int) -> bool:
 @carries_out("7.4.7b")
 def from_the_bottom(game: "Game", breach: Breaching) -> bool:
     """Whether cards of R&D are presented from the bottom up."""
-    return breach.from_the_bottom or any(
-        d.what == FROM_THE_BOTTOM and d.applies(game, source, breach.server)
-        for d, source in game.declarations(Permit)
-    )
+    return breach.from_the_bottom or game.is_permitted(FROM_THE_BOTTOM, breach.server)
 
 
 def declare_new(game: "Game") -> Process[None]:

@@ -5,7 +5,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.instructions import Resolution, expected_effects
 from engine.kernel.abilities.interrupts import carry_out
 from engine.kernel.abilities.kinds import Flag, PaidAbility
@@ -49,10 +48,10 @@ def mid_access_window(game: "Game", card: int, access: Structure) -> Process[Non
 def _options(game: "Game", card: int) -> list[Option]:
     """What the Runner may do; only what does it, where something must be done and can be."""
     basic = _basic_trash_ability(game, card)
-    if basic and _is_required(game, MUST_PAY_TRASH_COST, card):
+    if basic and game.is_required(MUST_PAY_TRASH_COST, card):
         return basic
     abilities = _mid_access_abilities(game)
-    if _is_required(game, MUST_TRASH, card):
+    if game.is_required(MUST_TRASH, card):
         trashing = basic + _those_that_trash(game, abilities, card)
         if trashing:
             return trashing
@@ -69,9 +68,9 @@ def _those_that_trash(game: "Game", abilities: list[MidAccess], card: int) -> li
 def _tell_what_is_forced(game: "Game", card: int) -> None:
     """Record what the Runner must do with the accessed card, if they can."""
     name = game.name(card)
-    if _is_required(game, MUST_TRASH, card):
+    if game.is_required(MUST_TRASH, card):
         game.log("7.1.5c", f"{name} must be trashed, if able")
-    elif _is_required(game, MUST_PAY_TRASH_COST, card):
+    elif game.is_required(MUST_PAY_TRASH_COST, card):
         game.log("7.1.5d", f"The trash cost of {name} must be paid, if able")
 
 
@@ -79,15 +78,9 @@ def what_is_forced(game: "Game", card: int) -> tuple[str, str] | None:
     """By which rule the Runner is not free in what they use on the accessed card, and why."""
     if any(isinstance(option.intent, intents.Pass) for option in _options(game, card)):
         return None
-    if _is_required(game, MUST_PAY_TRASH_COST, card):
+    if game.is_required(MUST_PAY_TRASH_COST, card):
         return "7.1.5d", "the trash cost of the accessed card must be paid, which is possible"
     return "7.1.5c", "the accessed card must be trashed, which is possible"
-
-
-def _is_required(game: "Game", what: str, card: int) -> bool:
-    return any(
-        d.what == what and d.applies(game, source, card) for d, source in game.declarations(Require)
-    )
 
 
 # --- the basic trash ability ----------------------------------------------------------

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
@@ -28,10 +27,7 @@ def tags(game: "Game") -> int:
 @carries_out("10.5.2")
 def is_tagged(game: "Game") -> bool:
     """Whether the Runner is tagged: by tags they have, or because an ability says so."""
-    return tags(game) > 0 or any(
-        d.what == TAGGED and d.applies(game, source, Side.RUNNER)
-        for d, source in game.declarations(Permit)
-    )
+    return tags(game) > 0 or game.is_permitted(TAGGED, Side.RUNNER)
 
 
 @dataclass(eq=False, kw_only=True)

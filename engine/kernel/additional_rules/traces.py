@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.amounts import Amount, calculated
-from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.effects import ValuedEffect
 from engine.kernel.abilities.instructions import Clause, Resolution, carry_out_instruction
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
@@ -137,10 +136,7 @@ class TraceAttempt(ValuedEffect):
     @carries_out("9.12.3a", "10.8.6c")
     def spend_first(self, game: "Game") -> Process[None]:
         """The Corp spends credits, or the Runner if an ability says that they must be the first."""
-        self.runner_first = any(
-            d.what == RUNNER_SPENDS_FIRST and d.applies(game, source, self)
-            for d, source in game.declarations(Require)
-        )
+        self.runner_first = game.is_required(RUNNER_SPENDS_FIRST, self)
         if self.runner_first:
             game.log("9.12.3a", "The Runner must spend first")
         yield from self.increase_link(game) if self.runner_first else self.increase_trace(game)

@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import Permit
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 
@@ -21,11 +20,7 @@ def lies_faceup(game: "Game", install: "Install") -> Process[bool]:
     card = install.card
     if install.faceup or game.object(card).printed.is_installed_faceup:
         return True
-    permitted = any(
-        d.what == INSTALLED_FACEUP and d.applies(game, source, card)
-        for d, source in game.declarations(Permit)
-    )
-    if not permitted:
+    if not game.is_permitted(INSTALLED_FACEUP, card):
         return False
     options = intents.accept_or_decline(game, "install it faceup")
     question = f"install {game.name(card)} faceup?"

@@ -7,11 +7,9 @@ from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import Permit
 from engine.kernel.card_manipulation.destinations import (
     RUNNER_TYPES,
     Destination,
-    InstallAt,
     cannot_share_root,
 )
 from engine.kernel.card_manipulation.trashing import Trash, TrashOne
@@ -235,15 +233,6 @@ def install_price(
         printed = card.chosen_x if card.printed.cost is None else card.printed.cost
     about, purpose, terms = install.attempt(to), install.purpose(to), install.terms
     with imagined_gone(game, gone):
-        if terms.ignoring in _IGNORED_TOO and _is_ignored(game, about):
+        if terms.ignoring in _IGNORED_TOO and game.is_permitted(IGNORES_INSTALL_COST, about):
             terms = Terms(ignoring=_IGNORED_TOO[terms.ignoring])
         return price(game, "install cost", printed, about, purpose, terms)
-
-
-@carries_out("1.16.5", "1.16.5a", "1.2.1")
-def _is_ignored(game: "Game", about: InstallAt) -> bool:
-    """Whether an ability says that the install cost of what is installed so is ignored."""
-    return any(
-        d.what == IGNORES_INSTALL_COST and d.applies(game, source, about)
-        for d, source in game.declarations(Permit)
-    )

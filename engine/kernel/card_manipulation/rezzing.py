@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import InsteadOfRezCost, Permit, TowardsRezCost
+from engine.kernel.abilities.declarations import InsteadOfRezCost, TowardsRezCost
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.kinds import StaticAbility
 from engine.kernel.card_manipulation.activity import became_active
@@ -236,10 +236,7 @@ def _is_rezzed_anywhere(game: "Game", card: Object) -> bool:
     """Whether it is rezzed in any server: it is no ice, or an ability lets it be."""
     if card.printed.type != "ice":
         return card.printed.type in REZZABLE
-    return any(
-        d.what == REZZED_LIKE_OTHERS and d.applies(game, source, card.oid)
-        for d, source in game.declarations(Permit)
-    )
+    return game.is_permitted(REZZED_LIKE_OTHERS, card.oid)
 
 
 @carries_out("8.1.2a", "8.1.2c", "3.2.3", "3.4.3a", "9.3.3b")

@@ -26,23 +26,16 @@ def can_be_advanced(game: "Game", oid: int) -> bool:
     card = game.object(oid)
     if not card.installed or card.owner is not Side.CORP:
         return False
-    return card.printed.type == "agenda" or _says_so_itself(game, oid) or _is_permitted(game, oid)
+    return card.printed.type == "agenda" or _says_so(game, oid)
 
 
-def _says_so_itself(game: "Game", oid: int) -> bool:
-    """Whether an ability of the card does, which counts even while it is unrezzed."""
-    return any(
+def _says_so(game: "Game", oid: int) -> bool:
+    """Whether an ability does; one of the card itself counts even while it is unrezzed."""
+    return game.is_permitted(ADVANCEABLE, oid) or any(
         isinstance(d, Permit) and d.what == ADVANCEABLE and d.applies(game, oid, oid)
         for ability in game.abilities_of(oid)
         if isinstance(ability, StaticAbility) and game.static_applies(ability, oid)
         for d in ability.declarations
-    )
-
-
-def _is_permitted(game: "Game", oid: int) -> bool:
-    return any(
-        d.what == ADVANCEABLE and d.applies(game, source, oid)
-        for d, source in game.declarations(Permit)
     )
 
 

@@ -8,7 +8,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Self
 
 from engine.kernel import intents
-from engine.kernel.abilities.declarations import AdditionalCost, Permit
+from engine.kernel.abilities.declarations import AdditionalCost
 from engine.kernel.abilities.effects import Attempt
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
@@ -297,8 +297,7 @@ def additional_costs(game: "Game", purpose: Purpose) -> Cost | None:
 
 @carries_out("1.16.5", "1.2.1")
 def _are_ignored(game: "Game", purpose: Purpose) -> bool:
-    permits = [(d, s) for d, s in game.declarations(Permit) if d.what == IGNORES_ADDITIONAL_COSTS]
-    return any(d.applies(game, source, purpose.target) for d, source in permits)
+    return game.is_permitted(IGNORES_ADDITIONAL_COSTS, purpose.target)
 
 
 @carries_out("1.16.10", "1.16.10b")

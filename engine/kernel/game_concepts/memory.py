@@ -7,7 +7,7 @@ from itertools import chain, combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import Declaration, Permit
+from engine.kernel.abilities.declarations import Declaration
 from engine.kernel.abilities.values import modifying, value
 from engine.kernel.cite import carries_out
 from engine.kernel.frozen import made_often
@@ -64,8 +64,7 @@ def _starting_memory(game: "Game") -> int:
 @carries_out("1.20.3", "2.8.1", "3.9.3", "3.9.3d")
 def memory_cost(game: "Game", oid: int) -> int:
     """What a program claims of the memory limit."""
-    permits = [(d, s) for d, s in game.declarations(Permit) if d.what == TAKES_NO_MEMORY]
-    if any(d.applies(game, s, oid) for d, s in permits):
+    if game.is_permitted(TAKES_NO_MEMORY, oid):
         return 0
     return value(game, "memory cost", oid, game.object(oid).printed.memory_cost or 0)
 

@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.declarations import Require
 from engine.kernel.cite import carries_out
 from engine.kernel.editions import dated
 from engine.kernel.game_concepts.objects import Object
@@ -48,10 +47,7 @@ def is_visible(obj: Object, side: Side) -> bool:
 @carries_out("1.2.1", "1.21.3", "4.1.5")
 def _is_played_revealed(game: "Game", obj: Object) -> bool:
     """Whether an ability has the player in whose hand the card is show it all the time."""
-    return any(
-        d.what == HAND_REVEALED and d.applies(game, source, obj.zone.side)
-        for d, source in game.declarations(Require)
-    )
+    return game.is_required(HAND_REVEALED, obj.zone.side)
 
 
 @carries_out("4.6.2")
@@ -115,10 +111,7 @@ def _may_look_no_more(_game: "Game", _obj: Object, /) -> bool:
 @carries_out("1.21.7")
 def must_be_revealed(game: "Game", card: int) -> bool:
     """Whether the Runner must reveal the card for as long as they access it in R&D."""
-    return game.object(card).zone == deck(Side.CORP) and any(
-        d.what == MUST_REVEAL and d.applies(game, source, card)
-        for d, source in game.declarations(Require)
-    )
+    return game.object(card).zone == deck(Side.CORP) and game.is_required(MUST_REVEAL, card)
 
 
 @carries_out("1.21.1")
