@@ -10,8 +10,12 @@ import ctypes
 import os
 import sys
 
-SHORT = 100_000
-"""Nanoseconds, the least there is: for whoever somebody waits for."""
+SHORT = 500_000
+"""Nanoseconds, for whoever somebody waits for: less than others have, and enough for an answer.
+
+Who has used them up waits until the next tick of the clock, which comes every 4 ms, even where
+another processor has nothing to do.
+"""
 LONG = 100_000_000
 """Nanoseconds, the most there is: for whoever has much to do and gives way to all others."""
 
@@ -34,10 +38,12 @@ class _Attributes(ctypes.Structure):
     )
 
 
-def ask_for(nanoseconds: int) -> bool:
+def ask_for(nanoseconds: int, niceness: int = -20) -> bool:
     """Give this thread, and what it begins from now on, such slices; whether that is heard of.
 
-    Changes nothing where the system has no such thing or does not allow it.
+    It comes to be at least so nice, too: who wakes up beside one as nice as itself, soon after it
+    has had the processor, is not let in at once however short its slices are. Changes nothing
+    where the system has no such thing or does not allow it.
     """
     number = _NUMBERS.get(os.uname().machine) if sys.platform == "linux" else None
     if number is None or os.sched_getscheduler(0) != os.SCHED_OTHER:
@@ -45,7 +51,7 @@ def ask_for(nanoseconds: int) -> bool:
     wanted = _Attributes(
         size=ctypes.sizeof(_Attributes),
         policy=os.SCHED_OTHER,
-        nice=os.getpriority(os.PRIO_PROCESS, 0),
+        nice=max(os.getpriority(os.PRIO_PROCESS, 0), niceness),
         runtime=nanoseconds,
     )
     heard: int = ctypes.CDLL(None).syscall(number, 0, ctypes.byref(wanted), 0)

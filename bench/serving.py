@@ -42,7 +42,7 @@ LARGE = "/section/9.2"
 OF_NGINX, OF_NGINX_PLAIN = 0.5, 0.4
 """The part of nginx's requests that a page has to reach; for the plain one, of which nginx
 copies nothing, granian itself comes to 0.52."""
-OF_FLASK = 0.17
+OF_FLASK = 0.2
 """The part of bare Flask's requests that a search has to reach that nobody asked before.
 
 What somebody has asked is handed out as a page is. The words have been read by then.
@@ -89,12 +89,15 @@ class Peer:
     address: str
     process: int
 
+    def processes(self) -> tuple[int, ...]:
+        """The first one and those it has begun."""
+        tasks = Path(f"/proc/{self.process}/task/{self.process}/children")
+        return self.process, *map(int, tasks.read_text().split())
+
     def seconds(self) -> float:
         """The seconds of a core that it has had, with its own processes."""
-        tasks = Path(f"/proc/{self.process}/task/{self.process}/children")
-        processes = (self.process, *map(int, tasks.read_text().split()))
         ticks = 0
-        for process in processes:
+        for process in self.processes():
             fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
             ticks += int(fields[11]) + int(fields[12])  # utime and stime, see proc(5)
         return ticks / os.sysconf("SC_CLK_TCK")

@@ -2,7 +2,7 @@
 
 Each build is asked for the same mixture: pages and their JSON, searches by other words each
 time, and addresses that there are not. After each, when the next has just taken its place,
-the memory of the process is taken. Ends with status 1 where it has grown by more than a
+the memory of its processes is taken. Ends with status 1 where it has grown by more than a
 tenth since the second build, when all that is kept beside the library was there twice.
 
     python bench/soak.py [REQUESTS] [BUILDS]
@@ -30,7 +30,7 @@ from rules.library import Library
 REQUESTS, BUILDS = 100_000, 20
 SMALLEST_BUILDS = 3
 GROWTH = 1.1
-"""How many times as big as before the process may be at the end."""
+"""How many times as big as before they may be at the end."""
 
 
 def main(requests: int = REQUESTS, builds: int = BUILDS) -> int:
@@ -92,9 +92,9 @@ def _served(client: HTTPConnection) -> str:
 
 
 def _megabytes(peer: Peer) -> float:
-    """What the process holds in memory, see proc(5)."""
-    pages = int(Path(f"/proc/{peer.process}/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+    """What its processes hold in memory, see proc(5)."""
+    held = (Path(f"/proc/{one}/statm").read_text().split() for one in peer.processes())
+    return sum(int(pages[1]) for pages in held) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 if __name__ == "__main__":

@@ -92,9 +92,9 @@ def serve(
     Gives the number of the signal. What is in flight then is answered first. Raises
     :class:`ServeError` for more than one worker where processes cannot share a library.
     """
+    from app.server import making, worker
     from app.server.memory import keep
     from app.server.packing import Packing
-    from app.server.worker import work
     from app.server.workers import CAN_FORK, Crew
 
     if workers > 1 and not CAN_FORK:
@@ -111,6 +111,7 @@ def serve(
     keep()
     try:
         if workers == 1:
+            work = making.work if making.CAN_STAND_BEHIND else worker.work
             return work(answers, claimed.detach(), ready)
         return Crew(answers, claimed, workers).work(ready)
     finally:

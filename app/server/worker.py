@@ -13,8 +13,8 @@ import os
 import sys
 import threading
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Hashable, Mapping
+from typing import Any, Protocol
 
 from granian.http import HTTP1Settings
 
@@ -22,9 +22,7 @@ from app import slices
 from app.server.ending import Ending, ending
 from app.server.handing import Client, Handing
 from app.server.waiting import Waiting
-
-if TYPE_CHECKING:
-    from app.web.ahead import FinishedAnswers
+from app.web.serving.finished import Answer, address_of, first_parts
 
 THREADS = 8
 """Pages that are made at the same time."""
@@ -51,7 +49,20 @@ _TURN = 0.02
 _log = logging.getLogger(__name__)
 
 
-def work(answers: "FinishedAnswers", listening: int, ready: Callable[[], None]) -> int:
+class Answers(Protocol):
+    """Where answers come from; asked by many threads at once."""
+
+    kinds: frozenset[str]
+    """What the addresses of its pages begin with, of which there are only so many."""
+
+    def at_hand(self, environ: dict[str, Any]) -> Answer | None:
+        """The answer if it is kept; never waits."""
+
+    def made(self, environ: dict[str, Any]) -> Answer:
+        """The answer, however long that takes."""
+
+
+def work(answers: Answers, listening: int, ready: Callable[[], None]) -> int:
     """Answer requests on a listening socket until a signal ends it; give the signal's number.
 
     ``ready`` is called when it begins. The socket is taken over and closed. After the first
@@ -84,29 +95,19 @@ def work(answers: "FinishedAnswers", listening: int, ready: Callable[[], None]) 
     return ended.number
 
 
-def _answering(answers: "FinishedAnswers") -> Callable[[Client, dict[str, Any]], None]:
+def _answering(answers: Answers) -> Callable[[Client, dict[str, Any]], None]:
     """What granian calls for each request: give what is at hand, leave the rest to the threads."""
     waiting: Waiting[tuple[Client, dict[str, Any]]] = Waiting(SLOW_AT_ONCE, _TURN)
     handing = Handing()
-    common = {
-        "SCRIPT_NAME": "",
-        "wsgi.errors": sys.stderr,
-        "wsgi.input_terminated": True,
-        "wsgi.multiprocess": True,
-        "wsgi.multithread": True,
-        "wsgi.run_once": False,
-        "wsgi.version": (1, 0),
-    }
 
     def answer(client: Client, environ: dict[str, Any]) -> None:
         found = answers.at_hand(environ)
         if found is not None:
             handing.give(client, found)
         else:
-            waiting.put(answers.kind(environ), answers.page_key(environ), (client, environ))
+            waiting.put(_kind(answers, environ), _page(environ), (client, environ))
 
     def make() -> None:
-        slices.ask_for(slices.LONG)  # so that the threads that hand out take their processor
         while True:
             making = waiting.take()
             client, environ = making.request
@@ -115,7 +116,7 @@ def _answering(answers: "FinishedAnswers") -> Callable[[Client, dict[str, Any]],
                 found = answers.at_hand(environ)  # made for others since this was asked
                 if found is None:
                     began = time.monotonic()
-                    found = answers.made(common | environ)
+                    found = answers.made(environ)
                     took = time.monotonic() - began
                 handing.give(client, found)
             except Exception:
@@ -127,6 +128,17 @@ def _answering(answers: "FinishedAnswers") -> Callable[[Client, dict[str, Any]],
     for number in range(THREADS):
         threading.Thread(target=make, name=f"page-{number}", daemon=True).start()
     return answer
+
+
+def _kind(answers: Answers, environ: Mapping[str, Any]) -> str:
+    """What kind of page is asked for: of few, whatever addresses strangers invent."""
+    found = first_parts(environ["PATH_INFO"])
+    return found if found in answers.kinds else ""
+
+
+def _page(environ: Mapping[str, Any]) -> Hashable:
+    """What tells a page from others; each time another where the answer is nobody else's."""
+    return address_of(environ) if environ["REQUEST_METHOD"] == "GET" else object()
 
 
 def _holder(native: Any, listening: int) -> Any:

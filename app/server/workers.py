@@ -16,7 +16,8 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from app.server.ending import SIGNALS, ending
-from app.server.worker import GRACE, work
+from app.server.making import OVERDUE, work
+from app.server.worker import GRACE
 from app.web.application import warm_up
 
 if TYPE_CHECKING:
@@ -27,9 +28,6 @@ if TYPE_CHECKING:
 LOOKING = 1.0
 """Seconds after which it is looked whether there is a new build, or a worker has gone."""
 
-OVERDUE = 1.0
-"""Seconds after :data:`GRACE` in which a worker has to be gone; one that hangs or is stopped is
-killed then."""
 _LOOKING_FOR_THE_LAST = 0.02
 
 CAN_FORK = hasattr(os, "fork") and sys.platform != "darwin"

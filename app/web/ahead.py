@@ -5,8 +5,10 @@ changes only with the build. What may be kept is what every client may be given:
 answered with 200, marked public, that varies by its coding alone.
 """
 
+import io
 import re
-from collections.abc import Hashable, Iterable, Mapping
+import sys
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask
@@ -16,16 +18,22 @@ from werkzeug.test import run_wsgi_app
 from app.opened.per_build import per_build
 from app.opened.state import Build, State
 from app.web.direct import directly
-from app.web.plainly import Plainly, first_parts
+from app.web.plainly import Plainly
 from app.web.serving import served
-from app.web.serving.compressed import coding
-from app.web.serving.finished import Address, Answer, Finished, Shelves, plain_body
+from app.web.serving.finished import (
+    Address,
+    Answer,
+    Finished,
+    Kept,
+    Shelves,
+    address_of,
+    first_parts,
+    is_short,
+    plain_body,
+)
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
-
-LONGEST = 400
-"""Characters of an address beyond which its answer is not kept."""
 
 _API = "/api/v1/"
 _PICTURES = "/picture/"
@@ -42,7 +50,8 @@ class FinishedAnswers:
         self.state: State = served.extension(app).state
         self._ours = served.extension(app).public_url.encode()
         self._plainly = Plainly(app)
-        self._kinds = frozenset(first_parts(rule.rule) for rule in app.url_map.iter_rules())
+        self.kinds = frozenset(first_parts(rule.rule) for rule in app.url_map.iter_rules())
+        """What the addresses of its pages begin with."""
 
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
@@ -52,39 +61,47 @@ class FinishedAnswers:
         start_response(f"{status} {HTTP_STATUS_CODES.get(status, '')}", headers)
         return [body]
 
-    def kind(self, environ: Mapping[str, Any]) -> str:
-        """What kind of page is asked for: of few, whatever addresses strangers invent."""
-        found = first_parts(environ["PATH_INFO"])
-        return found if found in self._kinds else ""
-
-    def page_key(self, environ: Mapping[str, Any]) -> Hashable:
-        """What tells a page from others; each time another where the answer is nobody else's."""
-        return _address(environ) if environ["REQUEST_METHOD"] == "GET" else object()
-
     def at_hand(self, environ: "WSGIEnvironment") -> Answer | None:
         """The answer if it is kept; never waits, so that it may run where all requests pass."""
-        method = environ["REQUEST_METHOD"]
-        if method not in ("GET", "HEAD"):
+        kept = self._kept(environ)
+        return kept.answer(environ) if kept is not None else None
+
+    def made(self, environ: "WSGIEnvironment") -> Answer:
+        """The answer as Flask makes it, kept for the next who ask where that may be."""
+        made = self._made(environ)
+        return made.answer(environ) if isinstance(made, Kept) else made
+
+    def told(self, environ: "WSGIEnvironment") -> Kept | Answer:
+        """The answer for whoever hands it out and may keep it, too, where it comes with that."""
+        return self._kept(environ) or self._made(environ)
+
+    def shelves(self) -> int:
+        """The number of the shelves that are filled now; those before are of no use any more."""
+        build = self.state.current()
+        return shelves(build, build.notice).number
+
+    def _kept(self, environ: "WSGIEnvironment") -> Kept | None:
+        if environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
             return None
         build = self.state.at_hand()
         if build is None:
             return None
         kept = shelves(build, build.notice)
-        found = kept.get(_address(environ))
+        found = kept.get(address_of(environ))
         if found is None and self._write_plainly(environ, build):
-            found = kept.get(_address(environ))
+            found = kept.get(address_of(environ))
         if found is None:
             return None
-        return found.answer(method, environ.get("HTTP_IF_NONE_MATCH"))
+        address = address_of(environ)
+        return Kept(found, kept.number, address, _is_lasting(address, build))
 
-    def made(self, environ: "WSGIEnvironment") -> Answer:
-        """The answer as Flask makes it, kept for the next who ask where that may be."""
+    def _made(self, environ: "WSGIEnvironment") -> Kept | Answer:
         if environ["REQUEST_METHOD"] != "GET":
             return self._from_flask(environ)
         build = self.state.current()
         self._write_plainly(environ, build)
         kept = shelves(build, build.notice)
-        address = _address(environ)
+        address = address_of(environ)
         answer = directly(self.app, build, environ, read=address[2])
         found = answer is not None
         if answer is None:
@@ -92,9 +109,10 @@ class FinishedAnswers:
         finished = _finished(answer)
         if finished is None:
             return answer
-        if _is_short(address) and (found or _is_for_all(answer, environ, self._ours)):
-            shelf = kept.pages if _is_lasting(address, build) else kept.passing
-            shelf.put(address, finished)
+        if is_short(address) and (found or _is_for_all(answer, environ, self._ours)):
+            is_lasting = _is_lasting(address, build)
+            kept.put(address, finished, is_lasting=is_lasting)
+            return Kept(finished, kept.number, address, is_lasting)
         return finished.answer("GET", environ.get("HTTP_IF_NONE_MATCH"))
 
     def _write_plainly(self, environ: "WSGIEnvironment", build: Build) -> bool:
@@ -107,7 +125,7 @@ class FinishedAnswers:
         return plain != query
 
     def _from_flask(self, environ: Mapping[str, Any]) -> Answer:
-        body, status, headers = run_wsgi_app(self.app, dict(environ), buffered=True)
+        body, status, headers = run_wsgi_app(self.app, {**_beside(), **environ}, buffered=True)
         return Answer(int(status.partition(" ")[0]), list(headers), b"".join(body))
 
 
@@ -117,9 +135,18 @@ def shelves(_build: Build, notice: str | None) -> Shelves:
     return Shelves()
 
 
-def _address(environ: Mapping[str, Any]) -> Address:
-    read = coding(environ.get("HTTP_ACCEPT_ENCODING") or "")
-    return environ["PATH_INFO"], environ.get("QUERY_STRING", ""), read
+def _beside() -> "WSGIEnvironment":
+    """What a WSGI application is told beside the request; no page reads what is sent with one."""
+    return {
+        "SCRIPT_NAME": "",
+        "wsgi.errors": sys.stderr,
+        "wsgi.input": io.BytesIO(),
+        "wsgi.input_terminated": True,
+        "wsgi.multiprocess": True,
+        "wsgi.multithread": True,
+        "wsgi.run_once": False,
+        "wsgi.version": (1, 0),
+    }
 
 
 def _finished(answer: Answer) -> Finished | None:
@@ -128,11 +155,6 @@ def _finished(answer: Answer) -> Finished | None:
     if answer.status != 200 or etag is None:
         return None
     return Finished(answer, etag.removeprefix("W/"))
-
-
-def _is_short(address: Address) -> bool:
-    path, query, _ = address
-    return len(path) + len(query) <= LONGEST
 
 
 def _is_for_all(answer: Answer, environ: Mapping[str, Any], ours: bytes) -> bool:

@@ -12,10 +12,9 @@ from werkzeug.exceptions import HTTPException
 from werkzeug.routing import Rule
 
 from app.web.asked import EDITION, Given, Mark, Parameter, read, taken
+from app.web.serving.finished import first_parts
 from rules.errors import RulesError
 from rules.library import Library
-
-_API = "/api/v1/"
 
 _Kind = tuple[str, int]
 _Taken = tuple[Parameter, ...] | None
@@ -25,12 +24,6 @@ def given(query: str) -> Given:
     """What stands behind the ``?``, read as Flask reads it; raises :class:`UnicodeError`."""
     text = query.encode("latin-1").decode()
     return MultiDict(parse_qsl(text, keep_blank_values=True, errors="werkzeug.url_quote"))
-
-
-def first_parts(path: str) -> str:
-    """What an address begins with: ``rule`` of ``/rule/9.2.8f``, ``api/v1/rule`` of the API's."""
-    parts = path.split("/")
-    return "/".join(parts[1:4] if path.startswith(_API) else parts[1:2])
 
 
 class Plainly:

@@ -51,6 +51,21 @@ def test_how_far_it_stands_back_stays_as_it_was() -> None:
     assert _in_a_thread_of_its_own(asking) == (7, os.SCHED_OTHER)
 
 
+def test_who_asks_to_stand_back_does_so_and_never_less_than_before() -> None:
+    before = os.getpriority(os.PRIO_PROCESS, 0)
+
+    def asking() -> list[int]:
+        found = []
+        for niceness in (5, 3):
+            assert slices.ask_for(slices.LONG, niceness)
+            found.append(os.getpriority(os.PRIO_PROCESS, 0))
+        return found
+
+    if os.uname().machine in slices._NUMBERS:
+        assert _in_a_thread_of_its_own(asking) == [5, 5]
+    assert os.getpriority(os.PRIO_PROCESS, 0) == before
+
+
 def test_who_is_scheduled_otherwise_stays_so() -> None:
     def asking() -> tuple[bool, int]:
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))

@@ -1,16 +1,21 @@
 """Finished answers: bytes, headers and validator, ready to be handed out any number of times."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from itertools import count
+from typing import Any, NamedTuple
 
 from app.opened.recent import Recent
-from app.web.serving.compressed import PLAIN, as_it_was
+from app.web.serving.compressed import PLAIN, as_it_was, coding
 
 Headers = list[tuple[str, str]]
 
 Address = tuple[str, str, str]
 """Path, query and the coding that the client reads."""
 
+_API = "/api/v1/"
+LONGEST = 400
+"""Characters of an address beyond which its answer is not kept."""
 PAGES = 32 << 20
 """Bytes of pages that are kept of a build: those with an address of their own."""
 PASSING = 4 << 20
@@ -57,10 +62,33 @@ def _is_kept(name: str) -> bool:
     return name.lower() not in _OF_THE_BODY
 
 
-class Shelves:
-    """The finished answers of one build, so that strangers' queries push out no page."""
+class Kept(NamedTuple):
+    """A finished answer, with what whoever keeps it has to know."""
 
-    def __init__(self) -> None:
+    finished: Finished
+    shelves: int
+    """The number of the :class:`Shelves` it stands on."""
+    address: Address
+    """What asks for it, written plainly."""
+    is_lasting: bool
+    """Whether that is one of the addresses that a build has a certain number of."""
+
+    def answer(self, environ: Mapping[str, Any]) -> Answer:
+        """What to answer a request for it."""
+        return self.finished.answer(environ["REQUEST_METHOD"], environ.get("HTTP_IF_NONE_MATCH"))
+
+
+_numbers = count(1)
+
+
+class Shelves:
+    """The finished answers of one build, so that strangers' queries push out no page.
+
+    ``number`` is higher than that of all shelves that were made before in this process.
+    """
+
+    def __init__(self, number: int | None = None) -> None:
+        self.number = next(_numbers) if number is None else number
         self.pages: Recent[Address, Finished] = Recent(PAGES, lambda one: one.weight)
         self.passing: Recent[Address, Finished] = Recent(PASSING, lambda one: one.weight)
 
@@ -68,6 +96,28 @@ class Shelves:
         """The answer that is kept for an address."""
         found = self.pages.get(address)
         return found if found is not None else self.passing.get(address)
+
+    def put(self, address: Address, finished: Finished, *, is_lasting: bool) -> None:
+        """Keep the answer to an address, among those that last or among all others."""
+        (self.pages if is_lasting else self.passing).put(address, finished)
+
+
+def first_parts(path: str) -> str:
+    """What an address begins with: ``rule`` of ``/rule/9.2.8f``, ``api/v1/rule`` of the API's."""
+    parts = path.split("/")
+    return "/".join(parts[1:4] if path.startswith(_API) else parts[1:2])
+
+
+def address_of(environ: Mapping[str, Any]) -> Address:
+    """What a request asks for, as it is written."""
+    read = coding(environ.get("HTTP_ACCEPT_ENCODING") or "")
+    return environ["PATH_INFO"], environ.get("QUERY_STRING", ""), read
+
+
+def is_short(address: Address) -> bool:
+    """Whether an address is short enough for its answer to be kept."""
+    path, query, _ = address
+    return len(path) + len(query) <= LONGEST
 
 
 def plain_body(answer: Answer) -> bytes:

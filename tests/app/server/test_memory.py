@@ -88,7 +88,7 @@ def test_what_is_in_memory_when_serving_begins_is_kept(
         kept.append(gc.get_freeze_count())
         return 0
 
-    monkeypatch.setattr("app.server.worker.work", work)
+    monkeypatch.setattr("app.server.making.work", work)
     monkeypatch.setattr("app.server.packing.Packing.begin", lambda _: None)
     assert gc.get_freeze_count() == 0
     answers = FinishedAnswers(create_app(garden_home))

@@ -237,6 +237,45 @@ def test_a_second_signal_ends_it_at_once(server: Server) -> None:
 
 
 @SHARING
+def test_what_is_finished_waits_for_nobody_who_makes_pages(server: Server) -> None:
+    finished = server.get("/rule/9.2.8f")
+    server.process.send_signal(signal.SIGSTOP)
+    assert server.get("/rule/9.2.8f").body == finished.body
+    server.process.send_signal(signal.SIGCONT)
+
+
+@SHARING
+def test_who_hands_out_is_begun_again_and_who_connects_meanwhile_is_answered(
+    server: Server,
+) -> None:
+    [front] = _children(server)
+    os.kill(front, signal.SIGKILL)
+    assert server.get("/rule/9.2.8f").status == 200
+    assert _children(server) != {front}
+    server.process.send_signal(signal.SIGTERM)
+    assert server.process.wait() == 128 + signal.SIGTERM
+    assert server.process.stderr is not None
+    assert server.process.stderr.read() == (
+        "the process that hands answers out ended by itself; another is begun\n"
+    )
+
+
+@SHARING
+def test_who_hands_out_is_told_of_a_new_build(
+    server: Server, garden_home: Home, built_gardens: Path
+) -> None:
+    first, kept = _build_served(server), server.get("/rule/9.2.8f")
+    publish(garden_home, built_gardens)
+    while _build_served(server) == first:
+        pass
+    again = server.get("/rule/9.2.8f")
+    assert again.body == kept.body, "of a build that says the same"
+    (garden_home.root / "current").unlink()
+    while b"An earlier build is served" not in server.get("/rule/9.2.8f").body:
+        pass
+
+
+@SHARING
 @pytest.mark.parametrize("workers", [2])
 def test_workers_are_replaced_when_they_are_gone_and_when_there_is_a_new_build(
     server: Server, garden_home: Home, built_gardens: Path
@@ -255,8 +294,8 @@ def test_workers_are_replaced_when_they_are_gone_and_when_there_is_a_new_build(
 
 
 @SHARING
-@pytest.mark.parametrize("workers", [2])
-def test_no_worker_outlives_the_first_process(server: Server) -> None:
+@pytest.mark.parametrize("workers", [1, 2])
+def test_no_process_outlives_the_first(server: Server) -> None:
     assert server.get("/rule/9.2.8f").status == 200
     server.process.kill()
     while not _refused(server):
@@ -275,7 +314,7 @@ def _build_served(server: Server) -> str:
 
 
 def _children(server: Server) -> set[int]:
-    """The workers of a server, without the process beside it that packs what phones keep."""
+    """The workers of a server, or the one who hands out; without who packs what phones keep."""
     listed = Path(f"/proc/{server.process.pid}/task/{server.process.pid}/children")
     return {child for child in map(int, listed.read_text().split()) if not _is_packing(child)}
 

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from app import slices
 from app.server import worker
 from app.server.worker import THREADS, _answering
 from app.web.serving.finished import Answer
@@ -17,20 +16,20 @@ from app.web.serving.finished import Answer
 DONE = Answer(200, [], b"made")
 
 
+def _asked(path: str) -> dict[str, Any]:
+    return {"REQUEST_METHOD": "GET", "PATH_INFO": path}
+
+
 class Slow:
     """Pages of which each is made when it is told to be, and then kept."""
+
+    kinds = frozenset({"diff", "rule", "search"})
 
     def __init__(self) -> None:
         self.kept: dict[str, Answer] = {}
         self.begun = threading.Semaphore(0)
         self.go_on = threading.Event()
         self.made_of: SimpleQueue[str] = SimpleQueue()
-
-    def kind(self, environ: Mapping[str, Any]) -> str:
-        return str(environ["PATH_INFO"]).split("/")[1]
-
-    def page_key(self, environ: Mapping[str, Any]) -> str:
-        return str(environ["PATH_INFO"])
 
     def at_hand(self, environ: Mapping[str, Any]) -> Answer | None:
         return self.kept.get(environ["PATH_INFO"])
@@ -55,11 +54,11 @@ class Client:
 
 def test_a_page_that_many_ask_for_is_made_once_and_keeps_no_thread_from_others() -> None:
     answers, client, other = Slow(), Client(), Client()
-    answer = _answering(answers)  # type: ignore[arg-type]  # all that is asked of it
+    answer = _answering(answers)
     for _ in range(5 * THREADS):
-        answer(client, {"PATH_INFO": "/diff"})
+        answer(client, _asked("/diff"))
     answers.begun.acquire()
-    answer(other, {"PATH_INFO": "/rule"})
+    answer(other, _asked("/rule"))
     answers.begun.acquire()
     answers.go_on.set()
     assert [client.answered.get() for _ in range(5 * THREADS)] == [DONE] * 5 * THREADS
@@ -75,22 +74,10 @@ def test_a_page_that_cannot_be_made_is_told_to_everybody_who_asked_for_it(
 
     answers, client = Slow(), Client()
     monkeypatch.setattr(answers, "made", fail)
-    answer = _answering(answers)  # type: ignore[arg-type]  # all that is asked of it
+    answer = _answering(answers)
     for _ in range(2 * THREADS):
-        answer(client, {"PATH_INFO": "/diff"})
+        answer(client, _asked("/diff"))
     assert [client.answered.get().status for _ in range(2 * THREADS)] == [500] * 2 * THREADS
-
-
-def test_who_makes_pages_gives_way_to_who_hands_them_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: SimpleQueue[tuple[str, int]] = SimpleQueue()
-
-    def ask_for(nanoseconds: int) -> None:
-        asked.put((threading.current_thread().name, nanoseconds))
-
-    monkeypatch.setattr(slices, "ask_for", ask_for)
-    _answering(Slow())  # type: ignore[arg-type]  # all that is asked of it
-    every = {asked.get(timeout=30) for _ in range(THREADS)}
-    assert every == {(f"page-{number}", slices.LONG) for number in range(THREADS)}
 
 
 class Crowded(Slow):
@@ -113,9 +100,9 @@ def test_pages_that_take_no_time_are_made_one_after_the_other(
 ) -> None:
     monkeypatch.setattr(worker, "_TURN", 60)
     answers, client = Crowded(), Client()
-    answer = _answering(answers)  # type: ignore[arg-type]  # all that is asked of it
+    answer = _answering(answers)
     for number in range(500):
-        answer(client, {"PATH_INFO": f"/search/{number}"})
+        answer(client, _asked(f"/search/{number}"))
     assert [client.answered.get() for _ in range(500)] == [DONE] * 500
     assert answers.most == 1
 
@@ -140,11 +127,11 @@ def test_the_thread_that_has_made_a_page_goes_on_with_the_next(
 ) -> None:
     monkeypatch.setattr(worker, "_TURN", 60)
     answers, client = ByThreads(), Client()
-    answer = _answering(answers)  # type: ignore[arg-type]  # all that is asked of it
-    answer(client, {"PATH_INFO": "/rule"})
+    answer = _answering(answers)
+    answer(client, _asked("/rule"))
     answers.begun.acquire()
     for number in range(500):
-        answer(client, {"PATH_INFO": f"/search/{number}"})
+        answer(client, _asked(f"/search/{number}"))
     answers.go_on.set()
     assert [client.answered.get() for _ in range(501)] == [DONE] * 501
     exchanged = sum(one != other for one, other in pairwise(answers.by))

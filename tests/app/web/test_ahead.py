@@ -10,8 +10,8 @@ import pytest
 from flask import Flask, request
 from werkzeug.test import Client, TestResponse
 
-from app.web.ahead import LONGEST, FinishedAnswers, shelves
-from app.web.serving.finished import Answer
+from app.web.ahead import FinishedAnswers, shelves
+from app.web.serving.finished import LONGEST, Answer
 from rules.home import Home
 
 GZIP = {"Accept-Encoding": "gzip, deflate"}

@@ -1,0 +1,104 @@
+"""The process in front: it has the connections and what is finished, and asks for all else.
+
+Whoever makes a page keeps Python's lock for milliseconds at a time, a search for garbage or a new
+build for a third of a second; here nobody does. So a lookup takes as long as it takes, whatever
+is being made meanwhile. It holds no library: each of its threads asks over a line of its own the
+process that has one (:mod:`app.server.making`), which begins this one, and which it ends with.
+
+    python -m app.server.front LISTENING TOLD LINE LINE …
+"""
+
+import gc
+import logging
+import os
+import pickle
+import signal
+import sys
+from collections.abc import Sequence
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from threading import Lock, Thread
+from typing import Any, NoReturn
+
+from app.server.ending import SIGNALS
+from app.server.worker import work
+from app.web.serving.finished import Answer, Kept, Shelves, address_of, is_short
+
+
+class Front:
+    """Answers that were given before, or else those of the process behind."""
+
+    def __init__(self, kinds: frozenset[str], lines: Sequence[Connection]) -> None:
+        self.kinds = kinds
+        self._lines: SimpleQueue[Connection] = SimpleQueue()
+        for line in lines:
+            self._lines.put(line)
+        self._shelves = Shelves(0)
+        self._exchanging = Lock()
+
+    def at_hand(self, environ: dict[str, Any]) -> Answer | None:
+        """The answer if it is kept."""
+        method = environ["REQUEST_METHOD"]
+        if method not in ("GET", "HEAD"):
+            return None
+        found = self._shelves.get(address_of(environ))
+        return None if found is None else found.answer(method, environ.get("HTTP_IF_NONE_MATCH"))
+
+    def made(self, environ: dict[str, Any]) -> Answer:
+        """The answer of the process behind, kept if it may be."""
+        line = self._lines.get()
+        try:
+            line.send_bytes(pickle.dumps({k: v for k, v in environ.items() if isinstance(v, str)}))
+            told: Kept | Answer = pickle.loads(line.recv_bytes())
+        except (EOFError, OSError):
+            _end_with_the_one_behind()
+        self._lines.put(line)
+        if isinstance(told, Answer):
+            return told
+        self._keep(address_of(environ), told)
+        return told.answer(environ)
+
+    def fill(self, number: int) -> Shelves:
+        """The shelves of that number, or newer ones; what stood on older ones is let go."""
+        with self._exchanging:
+            if number > self._shelves.number:
+                self._shelves = Shelves(number)
+            return self._shelves
+
+    def _keep(self, address: tuple[str, str, str], told: Kept) -> None:
+        """Keep an answer under the address it was asked for by, unless it is of an older build."""
+        shelves = self.fill(told.shelves)
+        if shelves.number == told.shelves and is_short(address):
+            is_lasting = told.is_lasting and address == told.address
+            shelves.put(address, told.finished, is_lasting=is_lasting)
+
+
+def main(listening: int, told: Connection, lines: Sequence[Connection]) -> None:
+    """Answer on the socket until a signal ends it, as it is told which build is served."""
+    logging.basicConfig(format="%(message)s")
+    kinds: frozenset[str] = told.recv()
+    front = Front(kinds, lines)
+
+    def hear() -> None:
+        while True:
+            try:
+                front.fill(told.recv())
+            except (EOFError, OSError):
+                _end_with_the_one_behind()
+
+    def ready() -> None:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)  # a worker of a crew hears none yet
+        told.send(True)
+
+    Thread(target=hear, name="told", daemon=True).start()
+    gc.freeze()
+    work(front, listening, ready)
+
+
+def _end_with_the_one_behind() -> NoReturn:
+    os._exit(1)  # whoever began this process has ended, at once: so does what was in flight
+
+
+if __name__ == "__main__":
+    descriptors = [int(one) for one in sys.argv[1:]]
+    main(descriptors[0], Connection(descriptors[1]), [Connection(one) for one in descriptors[2:]])

@@ -1,0 +1,135 @@
+"""The process in front: what it keeps, under which address, and for how long."""
+
+import pickle
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from typing import Any
+
+import pytest
+
+from app.server.front import Front
+from app.web.serving.finished import LONGEST, PASSING, Answer, Finished, Kept
+
+PAGE = Finished(Answer(200, [("ETag", '"one"')], b"a page"), '"one"')
+RULE = ("/rule/9.2.8f", "", "")
+
+
+def _asked(
+    path: str = RULE[0], query: str = "", method: str = "GET", **more: str
+) -> dict[str, Any]:
+    return {"REQUEST_METHOD": method, "PATH_INFO": path, "QUERY_STRING": query} | more
+
+
+class Behind:
+    """The process behind, of which it is said what it tells; it notes what it was asked."""
+
+    def __init__(self, line: Connection) -> None:
+        self._line = line
+        self.tells: Kept | Answer = Kept(PAGE, 1, RULE, is_lasting=True)
+        self.asked: list[dict[str, str]] = []
+
+    def tell(self) -> None:
+        while True:
+            try:
+                self.asked.append(pickle.loads(self._line.recv_bytes()))
+            except EOFError:
+                break
+            self._line.send_bytes(pickle.dumps(self.tells))
+
+
+class Both:
+    """A process in front, and the one it asks over a single line."""
+
+    def __init__(self, line: Connection, theirs: Connection) -> None:
+        self.front = Front(frozenset(), [line])
+        self.behind = Behind(theirs)
+
+    def ask(self, environ: dict[str, Any]) -> Answer:
+        """As a thread does that makes pages."""
+        return self.front.at_hand(environ) or self.front.made(environ)
+
+
+@pytest.fixture
+def both() -> Iterator[Both]:
+    line, theirs = Pipe()
+    both = Both(line, theirs)
+    telling = threading.Thread(target=both.behind.tell)
+    telling.start()
+    yield both
+    line.close()
+    telling.join()
+
+
+def test_what_was_told_once_is_handed_out_again(both: Both) -> None:
+    assert both.ask(_asked()) == both.ask(_asked()) == PAGE.whole
+    assert len(both.behind.asked) == 1
+    assert both.ask(_asked(method="HEAD")).body == b""
+    assert both.ask(_asked(HTTP_IF_NONE_MATCH='"one"')).status == 304
+    assert len(both.behind.asked) == 1
+
+
+def test_who_knows_a_page_that_is_not_kept_here_is_told_so_too(both: Both) -> None:
+    assert both.ask(_asked(HTTP_IF_NONE_MATCH='W/"one"')).status == 304
+    assert both.ask(_asked()) == PAGE.whole
+    assert len(both.behind.asked) == 1
+
+
+def test_the_words_of_a_request_alone_are_sent(both: Both) -> None:
+    both.ask(_asked() | {"wsgi.input": threading.Lock(), "wsgi.version": (1, 0)})
+    assert both.behind.asked == [_asked()]
+
+
+def test_each_coding_and_each_method_is_asked_for_itself(both: Both) -> None:
+    both.ask(_asked())
+    both.ask(_asked(HTTP_ACCEPT_ENCODING="gzip"))
+    both.ask(_asked(method="POST"))
+    assert len(both.behind.asked) == 3
+
+
+def test_what_may_not_be_kept_is_asked_for_each_time(both: Both) -> None:
+    both.behind.tells = Answer(404, [], b"no such rule")
+    assert both.ask(_asked()) == both.ask(_asked()) == both.behind.tells
+    assert len(both.behind.asked) == 2
+
+
+def test_addresses_that_strangers_invent_push_out_no_page(both: Both) -> None:
+    both.ask(_asked())
+    large = Finished(Answer(200, [], bytes(PASSING // 10)), '"large"')
+    both.behind.tells = Kept(large, 1, RULE, is_lasting=True)
+    for number in range(20):
+        both.ask(_asked(query=f"x={number}"))
+    asked = len(both.behind.asked)
+    assert both.ask(_asked()) == PAGE.whole
+    assert len(both.behind.asked) == asked
+    both.ask(_asked(query="x=0"))
+    assert len(both.behind.asked) == asked + 1, "the first of those was given up"
+    both.ask(_asked(query="x" * LONGEST))
+    both.ask(_asked(query="x" * LONGEST))
+    assert len(both.behind.asked) == asked + 3, "too long to be kept"
+
+
+def test_a_new_build_takes_the_place_of_what_was_kept_of_the_one_before(both: Both) -> None:
+    both.ask(_asked())
+    both.front.fill(2)
+    both.ask(_asked())
+    assert len(both.behind.asked) == 2
+    both.ask(_asked())
+    assert len(both.behind.asked) == 3, "made of the build before, and so not kept"
+    both.behind.tells = Kept(PAGE, 3, RULE, is_lasting=True)
+    both.ask(_asked())
+    both.front.fill(3)
+    both.ask(_asked())
+    assert len(both.behind.asked) == 4, "which build it is of came with the answer"
+
+
+def test_it_holds_no_library_and_cannot_make_a_page() -> None:
+    looked = "import sys, app.server.front; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", looked], capture_output=True, text=True, check=True
+    ).stdout.split()
+    assert "app.web.serving.finished" in loaded
+    assert {"flask", "engine", "index", "scraper", "rules.library"} & {*loaded} == set()

@@ -1,0 +1,69 @@
+"""The process behind: how it begins the one in front, and stands back for it."""
+
+import socket
+import subprocess
+import threading
+from queue import SimpleQueue
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app import slices
+from app.server import making
+from app.server.making import FrontError
+from app.server.worker import THREADS
+from app.web.serving.finished import Answer
+
+pytestmark = pytest.mark.skipif(not making.CAN_STAND_BEHIND, reason="there is one process here")
+
+
+class Silent:
+    """A process in front that is told nothing and has heard all it wants to."""
+
+    def __init__(self, *_command: Any, **_how: Any) -> None:
+        pass
+
+    def wait(self) -> int:
+        return 3
+
+
+@pytest.mark.parametrize("fault", ["none can be begun", "it ends"])
+def test_where_no_process_can_be_begun_that_is_said(
+    monkeypatch: pytest.MonkeyPatch, fault: str
+) -> None:
+    def refuse(*_command: Any, **_how: Any) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(subprocess, "Popen", Silent if fault == "it ends" else refuse)
+    answers: Any = SimpleNamespace(kinds=frozenset())
+    why = "it ended with status 3" if fault == "it ends" else "Resource temporarily unavailable"
+    with socket.socket() as listening, pytest.raises(FrontError, match=why):
+        making.work(answers, listening.fileno(), lambda: None)
+
+
+def test_who_makes_pages_gives_way_to_who_hands_them_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: SimpleQueue[tuple[str, int, int]] = SimpleQueue()
+
+    def ask_for(nanoseconds: int, niceness: int) -> None:
+        asked.put((threading.current_thread().name, nanoseconds, niceness))
+
+    monkeypatch.setattr(slices, "ask_for", ask_for)
+    monkeypatch.setattr(subprocess, "Popen", Silent)
+    answers: Any = SimpleNamespace(kinds=frozenset())
+    with socket.socket() as listening, pytest.raises(FrontError):
+        making.work(answers, listening.fileno(), lambda: None)
+    every = {asked.get(timeout=30) for _ in range(THREADS)}
+    wanted = (slices.LONG, making.NICENESS)
+    assert every == {(f"page-{number}", *wanted) for number in range(THREADS)}
+
+
+def test_what_cannot_be_answered_is_told_as_that(caplog: pytest.LogCaptureFixture) -> None:
+    def fail(_environ: dict[str, str]) -> None:
+        raise RuntimeError("no page")
+
+    front = making._Front.__new__(making._Front)
+    front._answers = SimpleNamespace(told=fail)  # type: ignore[assignment]
+    asked: Any = {"PATH_INFO": "/rule/9.2.8f"}
+    assert front._answer(asked) == Answer(500, [], b"")
+    assert "/rule/9.2.8f could not be answered" in caplog.text
