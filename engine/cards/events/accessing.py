@@ -18,7 +18,7 @@ from engine.cards.words.effects import (
     suffer_damage,
     take_tags,
 )
-from engine.cards.words.places import in_your_grip
+from engine.cards.words.places import from_your_grip
 from engine.cards.words.run_conditions import when_its_run_ends
 from engine.cards.words.runs import (
     access_additional_when_breaching,
@@ -218,7 +218,7 @@ ILLUMINATION = CardDefinition(
         play_to_run("R&D"),
         if_successful(
             "three installs at most, for 1[c] less each",
-            InstallEach(in_your_grip, 3, Terms(discount=1)),
+            InstallEach(from_your_grip, 3, Terms(discount=1)),
         ),
     ),
 )

@@ -5,7 +5,7 @@ from engine.cards.words.costs import hosted_counters
 from engine.cards.words.effects import bypass_that_ice, do, place_on_this
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.interrupts import INTERRUPT
-from engine.cards.words.places import programs_in_your_grip
+from engine.cards.words.places import programs_from_your_grip
 from engine.cards.words.run_conditions import (
     when_its_run_ends,
     whenever_ice_is_encountered_in_its_run,
@@ -83,7 +83,9 @@ DIANAS_HUNT = CardDefinition(
             clauses=(
                 do(
                     install_chosen(_PROGRAM, IGNORING_ALL_COSTS),
-                    targets=(card_to_install(_PROGRAM, programs_in_your_grip, IGNORING_ALL_COSTS),),
+                    targets=(
+                        card_to_install(_PROGRAM, programs_from_your_grip, IGNORING_ALL_COSTS),
+                    ),
                 ),
             ),
             optional=True,

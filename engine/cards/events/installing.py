@@ -11,7 +11,7 @@ from engine.cards.words.effects import (
     do,
 )
 from engine.cards.words.installing import card_to_install
-from engine.cards.words.places import programs_in_your_grip, programs_in_your_heap
+from engine.cards.words.places import programs_from_your_grip, programs_in_your_heap
 from engine.kernel.abilities.deciding_clauses import May
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
@@ -95,7 +95,7 @@ def _less_its_cost(game: Game, resolution: Resolution) -> Terms:
 
 def _in_grip_or_heap(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     def among(game: Game) -> list[int]:
-        return [*programs_in_your_grip(game), *programs_in_your_heap(game)]
+        return [*programs_from_your_grip(game), *programs_in_your_heap(game)]
 
     terms = _less_its_cost(game, resolution)
     return card_to_install(_A_PROGRAM, among, terms).valid(game, resolution)
@@ -156,7 +156,7 @@ MASS_INSTALL = CardDefinition(
     abilities=(
         PlayAbility(
             label="install up to 3 programs from your grip",
-            clauses=(InstallEach(programs_in_your_grip, 3),),
+            clauses=(InstallEach(programs_from_your_grip, 3),),
         ),
     ),
 )

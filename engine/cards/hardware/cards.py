@@ -8,7 +8,12 @@ from engine.cards.words.decks import cards_looked_at, look_at_top, reveal_top
 from engine.cards.words.effects import do
 from engine.cards.words.installing import IGNORING_ALL_COSTS, may_install_one
 from engine.cards.words.interrupts import TRASH, interrupt, prevent_damage
-from engine.cards.words.places import in_your_grip, of_types, programs_in_your_grip
+from engine.cards.words.places import (
+    from_your_grip,
+    in_your_grip,
+    of_types,
+    programs_from_your_grip,
+)
 from engine.cards.words.run_conditions import (
     ran_successfully_on_all_central_servers,
     whenever_you_initiate_a_run,
@@ -213,7 +218,7 @@ def _was_your_first_event(game: Game, source: int, event: ResolvedCard) -> bool:
 
 
 def _events_to_play(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-    grip = in_your_grip(game, resolution)
+    grip = from_your_grip(game, resolution)
     return cards(game, [c for c in grip if Play(card=c, by=Side.RUNNER).can_happen(game)])
 
 
@@ -312,7 +317,7 @@ MONOLITH = CardDefinition(
         ConditionalAbility(
             label="install up to 3 programs for 4[c] less each",
             condition=when_installed(this),
-            clauses=(InstallEach(programs_in_your_grip, 3, Terms(4)),),
+            clauses=(InstallEach(programs_from_your_grip, 3, Terms(4)),),
         ),
         interrupt(
             "prevent 1 core or net damage",

@@ -1,22 +1,27 @@
 """Consoles that host cards."""
 
-from engine.cards.words.conditions import the_first_time_each
+from engine.cards.words.conditions import the_first_time_each, when_turn_ends
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.effects import do
-from engine.cards.words.hosting import host_on_this
+from engine.cards.words.hosting import host_on_this, is_hosted_here
 from engine.cards.words.installing import hosted_card_to_install, install_chosen
 from engine.cards.words.places import in_hq, programs_in_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful
+from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import May
+from engine.kernel.abilities.declarations import Permit
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, StaticAbility
 from engine.kernel.abilities.targets import Target, cards
 from engine.kernel.accessing.several import AccessAtRandom
 from engine.kernel.card import CardDefinition
+from engine.kernel.card_manipulation.from_hand import AS_IF_IN_HAND
+from engine.kernel.card_manipulation.trashing import Trash
+from engine.kernel.events import CreditsSpent, Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.hosting import HostAtRandom
+from engine.kernel.game_concepts.hosting import HostAtRandom, HostFromDeck
 from engine.kernel.game_concepts.returning import AddToHands
 from engine.kernel.sides import Side
 
@@ -98,6 +103,52 @@ MADANI = CardDefinition(
                 ),
             ),
             limit="turn",
+        ),
+    ),
+)
+
+
+def _without_spending_credits(game: Game, _source: int, event: Installed) -> bool:
+    """Whether a card was installed, and none of its cost was paid with credits (1.10.3)."""
+    spent = history.this_turn(game, CreditsSpent)
+    return event.by is Side.RUNNER and not any(
+        payment.purpose.is_to("install", event.card) for payment in spent
+    )
+
+
+def _host_the_top_card(_game: Game, resolution: Resolution) -> Effect:
+    return HostFromDeck(side=Side.RUNNER, base=1, source=resolution.source)
+
+
+def _hosted_here(game: Game, resolution: Resolution) -> list[int]:
+    return [hosted.oid for hosted in game.hosted(resolution.source)]
+
+
+BLING = CardDefinition(
+    name="Bling",
+    side=Side.RUNNER,
+    type="hardware",
+    subtypes=frozenset({"console"}),
+    cost=2,
+    unique=True,
+    faction="anarch",
+    influence_cost=3,
+    abilities=(
+        runner_has_more("memory limit", 1),
+        ConditionalAbility(
+            label="host the top card of your stack",
+            condition=Condition(Installed, _without_spending_credits),
+            clauses=(do(_host_the_top_card),),
+            optional=True,
+        ),
+        StaticAbility(
+            label="hosted cards are played and installed as if in your grip",
+            declarations=(Permit(AS_IF_IN_HAND, is_hosted_here),),
+        ),
+        ConditionalAbility(
+            label="trash all hosted cards",
+            condition=when_turn_ends(Side.RUNNER),
+            clauses=(do(lambda game, r: Trash(cards=_hosted_here(game, r))),),
         ),
     ),
 )

@@ -4,7 +4,7 @@ from engine.cards.words.card_conditions import whenever_agenda_is_scored_or_stol
 from engine.cards.words.continuous import runner_has_more, the_first_each_turn_costs_less
 from engine.cards.words.effects import do, gain_credits
 from engine.cards.words.installing import may_install_one
-from engine.cards.words.places import in_your_grip
+from engine.cards.words.places import from_your_grip
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.card import CardDefinition
 from engine.kernel.sides import Side
@@ -37,7 +37,7 @@ PANTOGRAPH = CardDefinition(
         ConditionalAbility(
             label="gain 1[c], then you may install 1 card from your grip",
             condition=whenever_agenda_is_scored_or_stolen(),
-            clauses=(do(gain_credits(1)), may_install_one(in_your_grip)),
+            clauses=(do(gain_credits(1)), may_install_one(from_your_grip)),
         ),
     ),
 )

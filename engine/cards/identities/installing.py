@@ -8,7 +8,7 @@ from engine.cards.words.conditions import when_turn_begins, when_turn_ends
 from engine.cards.words.costs import trash_from_hq
 from engine.cards.words.effects import do, suffer_damage
 from engine.cards.words.installing import may_install_one
-from engine.cards.words.places import in_your_grip, is_non_virus_program
+from engine.cards.words.places import from_your_grip, is_non_virus_program
 from engine.cards.words.searching import install_found, search_to_install
 from engine.kernel.abilities.declarations import Prohibit
 from engine.kernel.abilities.effects import Effect
@@ -44,7 +44,7 @@ def _facedown(card: int) -> Install:
 
 
 def _installable_facedown(game: Game, _resolution: Resolution) -> list[tuple[int, str]]:
-    return cards(game, [c for c in in_your_grip(game) if _facedown(c).can_happen(game)])
+    return cards(game, [c for c in from_your_grip(game) if _facedown(c).can_happen(game)])
 
 
 def _install_it_facedown(_game: Game, resolution: Resolution) -> Effect:
@@ -82,7 +82,7 @@ def _had_no_tags(game: Game, _source: int, event: TagsTaken) -> bool:
 
 
 def _connections_in_the_grip(game: Game, _resolution: Resolution) -> list[int]:
-    grip = in_your_grip(game)
+    grip = from_your_grip(game)
     resources = [card for card in grip if game.object(card).printed.type == "resource"]
     return [card for card in resources if game.has_subtype(card, "connection")]
 

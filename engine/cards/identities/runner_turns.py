@@ -11,7 +11,7 @@ from engine.cards.words.effects import (
     runner_loses_credits,
 )
 from engine.cards.words.installing import may_install_one
-from engine.cards.words.places import in_hq, in_your_grip
+from engine.cards.words.places import from_your_grip, in_hq, in_your_grip
 from engine.cards.words.run_conditions import whenever_you_pass_ice
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, May
@@ -72,7 +72,7 @@ HOSHIKO_SHIRO = CardDefinition(
 
 
 def _icebreakers_in_your_grip(game: Game, _resolution: Resolution) -> list[int]:
-    return [card for card in in_your_grip(game) if game.has_subtype(card, "icebreaker")]
+    return [card for card in from_your_grip(game) if game.has_subtype(card, "icebreaker")]
 
 
 KHAN = CardDefinition(

@@ -8,7 +8,7 @@ from engine.cards.words.effects import (
     runner_loses_all_credits,
 )
 from engine.cards.words.installing import card_to_install, install_chosen, may_install_one
-from engine.cards.words.places import in_your_grip
+from engine.cards.words.places import from_your_grip
 from engine.kernel import history
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility
@@ -64,7 +64,7 @@ def _of_the_same_type(game: Game, resolution: Resolution) -> list[tuple[int, str
     kind = None if event.blank else game.object(event.card).printed.type
 
     def among(game: Game) -> list[int]:
-        return [c for c in in_your_grip(game) if game.object(c).printed.type == kind]
+        return [c for c in from_your_grip(game) if game.object(c).printed.type == kind]
 
     return card_to_install(_OF_THAT_TYPE, among).valid(game, resolution)
 

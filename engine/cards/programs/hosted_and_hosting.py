@@ -13,7 +13,11 @@ from engine.cards.words.hosting import (
 )
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install
 from engine.cards.words.interrupts import INTERRUPT
-from engine.cards.words.places import is_virus_program
+from engine.cards.words.places import (
+    is_virus_program,
+    programs_from_your_grip,
+    programs_in_your_heap,
+)
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.searching import FOUND
 from engine.kernel import history
@@ -77,8 +81,7 @@ def _can_go_on(game: Game, resolution: Resolution) -> bool:
 
 
 def _caissa_programs(game: Game) -> list[int]:
-    there = [*game.zone(hand(Side.RUNNER)), *game.zone(discard_pile(Side.RUNNER))]
-    programs = [card for card in there if game.object(card).printed.type == "program"]
+    programs = [*programs_from_your_grip(game), *programs_in_your_heap(game)]
     return [card for card in programs if game.has_subtype(card, "caissa")]
 
 

@@ -4,7 +4,7 @@ from engine.cards.words.choices import install_from_grip
 from engine.cards.words.effects import do, place_on_this
 from engine.cards.words.installing import IGNORING_THE_COST, card_to_install, install_chosen
 from engine.cards.words.interrupts import TRASH
-from engine.cards.words.places import in_your_grip
+from engine.cards.words.places import from_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful
 from engine.cards.words.searching import install_found, search
 from engine.kernel.abilities.instructions import Resolution
@@ -51,7 +51,7 @@ def _costs_no_more_than_its_counters(game: Game, resolution: Resolution) -> list
     counters = held(game, resolution.source, POWER)
 
     def cheap_enough(game: Game) -> list[int]:
-        return [c for c in in_your_grip(game) if unpaid_cost(game, c) <= counters]
+        return [c for c in from_your_grip(game) if unpaid_cost(game, c) <= counters]
 
     return card_to_install(_WITHIN_ITS_COUNTERS, cheap_enough, IGNORING_THE_COST).valid(
         game, resolution

@@ -7,7 +7,12 @@ from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     install_chosen,
 )
-from engine.cards.words.places import events_in_your_heap, in_your_grip, is_non_virus_program
+from engine.cards.words.places import (
+    events_in_your_heap,
+    from_your_grip,
+    in_your_grip,
+    is_non_virus_program,
+)
 from engine.cards.words.searching import FOUND, install_found, search_to_install
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
@@ -53,7 +58,7 @@ def _is_hardware_from_your_grip(game: Game, _source: int, event: Installed) -> b
 
 def _copies_in_your_grip(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     name = game.object(resolution.met_by(Installed).card).printed.name
-    grip = [c for c in in_your_grip(game, resolution) if game.object(c).printed.name == name]
+    grip = [c for c in from_your_grip(game, resolution) if game.object(c).printed.name == name]
     return cards(game, [card for card in grip if _can_be_installed(game, card)])
 
 

@@ -37,7 +37,7 @@ from engine.cards.words.interrupts import (
 from engine.cards.words.places import (
     factions_of_the_identity,
     is_non_virus_program,
-    programs_in_your_grip,
+    programs_from_your_grip,
 )
 from engine.cards.words.searching import install_found, search
 from engine.cards.words.tags import whenever_tags_are_avoided
@@ -263,7 +263,7 @@ _HOSTED_PROGRAM = "a program hosted on this"
 
 
 def _non_virus_programs_in_your_grip(game: Game) -> list[int]:
-    return [card for card in programs_in_your_grip(game) if is_non_virus_program(game, card)]
+    return [card for card in programs_from_your_grip(game) if is_non_virus_program(game, card)]
 
 
 def _hosted_programs(game: Game, resolution: Resolution) -> list[int]:

@@ -14,6 +14,7 @@ from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.targets import Target, cards
+from engine.kernel.card_manipulation.from_hand import from_hand
 from engine.kernel.card_manipulation.installing import INSTALLED, Install
 from engine.kernel.card_manipulation.moving import other_servers
 from engine.kernel.card_manipulation.swapping import Swap
@@ -370,7 +371,7 @@ def install_from_grip(discount: Amount = 0, *types: str) -> Instruction:
         return Install(card=card, by=Side.RUNNER, terms=Terms(less), installed=installed)
 
     def valid(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
-        grip = game.zone(hand(Side.RUNNER))
+        grip = from_hand(game, Side.RUNNER)
         of_types = [c for c in grip if not types or game.object(c).printed.type in types]
         able = [c for c in of_types if installing(game, resolution, c).can_happen(game)]
         return cards(game, able)

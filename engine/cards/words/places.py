@@ -5,6 +5,7 @@ from collections.abc import Callable
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.instructions import Clause, Resolution
 from engine.kernel.abilities.targets import cards
+from engine.kernel.card_manipulation.from_hand import from_hand
 from engine.kernel.card_manipulation.moving import this_server
 from engine.kernel.card_manipulation.unpaid_costs import unpaid_cost
 from engine.kernel.cite import carries_out
@@ -67,6 +68,17 @@ def in_hq_but_agendas(game: Game) -> list[int]:
 def in_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:
     """The cards in the grip, but one of which is asked what playing or installing it comes to."""
     return [card for card in game.zone(hand(Side.RUNNER)) if card not in game.considered]
+
+
+@carries_out("1.2.1")
+def from_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:
+    """The cards that may be played or installed from the grip, but the one in question itself."""
+    return [card for card in from_hand(game, Side.RUNNER) if card not in game.considered]
+
+
+def programs_from_your_grip(game: Game, _resolution: Resolution | None = None) -> list[int]:
+    """The programs that may be installed from the grip."""
+    return [card for card in from_your_grip(game) if game.object(card).printed.type == "program"]
 
 
 def for_each_card_in_the_grip(game: Game, _resolution: Resolution) -> int:

@@ -17,6 +17,7 @@ from engine.kernel.card_manipulation.destinations import (
     destinations,
 )
 from engine.kernel.card_manipulation.faces import lies_faceup
+from engine.kernel.card_manipulation.from_hand import comes_from
 from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
 from engine.kernel.card_manipulation.like_cards import (
     are_choices_listed,
@@ -27,7 +28,7 @@ from engine.kernel.card_manipulation.like_cards import (
     like_card_choices,
     like_cards_one_by_one,
 )
-from engine.kernel.card_manipulation.moving import Location, move, origin, stand
+from engine.kernel.card_manipulation.moving import Location, move, stand
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.rezzing import Rez
 from engine.kernel.card_manipulation.total_costs import off_installing, share_of_installing
@@ -206,7 +207,7 @@ class Install(Effect):
 
         Declining an additional cost comes before anything is done.
         """
-        came_from, possible = origin(game, self.card), self.payable(game)
+        came_from, possible = comes_from(game, self.card), self.payable(game)
         if not possible:
             game.log("1.16.4b", f"Nothing has made {game.name(self.card)} cheap enough to install")
             return

@@ -13,8 +13,9 @@ from engine.kernel.abilities.lingering import Duration, LingeringEffect, create,
 from engine.kernel.abilities.pending import Watcher
 from engine.kernel.abilities.potential import against_doing_nothing
 from engine.kernel.card_manipulation.activity import became_active
+from engine.kernel.card_manipulation.from_hand import comes_from
 from engine.kernel.card_manipulation.helping import as_interrupts_would_have_it
-from engine.kernel.card_manipulation.moving import Location, move, origin
+from engine.kernel.card_manipulation.moving import Location, move
 from engine.kernel.card_manipulation.parts import within_an_effect
 from engine.kernel.card_manipulation.removed_afterwards import (
     remove_after_it_resolves,
@@ -148,7 +149,7 @@ class Play(Effect):
     @carries_out("8.6.6")
     def happen(self, game: "Game") -> Process[None]:
         """Follow the steps of playing a card; declining an additional cost comes first."""
-        came_from = origin(game, self.card)
+        came_from = comes_from(game, self.card)
         if not self._is_payable(game):
             game.log("1.16.4b", f"Nothing has made {game.name(self.card)} cheap enough to play")
             return

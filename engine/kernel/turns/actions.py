@@ -17,6 +17,7 @@ from engine.kernel.abilities.values import value
 from engine.kernel.additional_rules.tags import RemoveTags, is_tagged
 from engine.kernel.card_manipulation.destinations import ROOT_TYPES, RUNNER_TYPES
 from engine.kernel.card_manipulation.drawing import Draw
+from engine.kernel.card_manipulation.from_hand import from_hand
 from engine.kernel.card_manipulation.installing import Install
 from engine.kernel.card_manipulation.playing import Play
 from engine.kernel.card_manipulation.trashing import Trash
@@ -29,7 +30,6 @@ from engine.kernel.game_concepts.advancing import Advance
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_costs
 from engine.kernel.game_concepts.counters import Purge
 from engine.kernel.game_concepts.credit_effects import GainCredits
-from engine.kernel.game_zones.zones import hand
 from engine.kernel.runs.initiation import pay_and_run, runnable
 from engine.kernel.sides import Side
 from engine.kernel.turns.ending import complete_action
@@ -299,10 +299,10 @@ def _plays(game: "Game", side: Side) -> Iterator[BasicAction]:
 
 
 def _in_hand(game: "Game", side: Side, types: tuple[str, ...]) -> list[int]:
-    """The cards of those types in hand; copies that nothing tells apart count once."""
+    """The cards of those types to play or install; copies that nothing tells apart count once."""
     told_apart = {e.target for e in game.state.lingering}
     cards: dict[object, int] = {}
-    for oid in game.zone(hand(side)):
+    for oid in from_hand(game, side):
         card = game.object(oid)
         if card.printed.type in types:
             cards.setdefault(oid if oid in told_apart else card.definition, oid)

@@ -1,0 +1,36 @@
+"""Cards that may be played or installed from the hand (4.3): in it, or as if they were."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.declarations import Permit
+from engine.kernel.card_manipulation.moving import origin
+from engine.kernel.cite import carries_out
+from engine.kernel.game_zones.zones import Zone, hand
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.game import Game
+
+AS_IF_IN_HAND = "is played and installed as if in its owner's hand"
+
+
+@carries_out("1.2.1", "5.2.7d", "5.2.8d", "5.2.7e", "5.2.8e")
+def from_hand(game: "Game", side: Side) -> list[int]:
+    """The cards in a player's hand, and those hosted where they count as there to that end."""
+    hosts = [source for d, source in game.declarations(Permit) if d.what == AS_IF_IN_HAND]
+    hosted = [card for host in hosts for card in game.hosted(host) if not card.installed]
+    return [
+        *game.zone(hand(side)),
+        *(card.oid for card in hosted if card.owner is side and _is_as_if_in_hand(game, card.oid)),
+    ]
+
+
+def comes_from(game: "Game", card: int) -> Zone:
+    """The zone that a card comes from as it is played or installed (4.4.6b)."""
+    if _is_as_if_in_hand(game, card):
+        return hand(game.object(card).owner)
+    return origin(game, card)
+
+
+def _is_as_if_in_hand(game: "Game", card: int) -> bool:
+    return game.is_permitted(AS_IF_IN_HAND, card)
