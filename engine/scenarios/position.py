@@ -7,6 +7,7 @@ from engine.kernel.abilities.given import (
     can_become_empty,
     can_have_chosen,
     installed_only_on,
+    keeps_set_aside,
     may_have_hosted,
     stays_in_play,
 )
@@ -16,10 +17,12 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import become_agenda
 from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_concepts.starting import SETUP
+from engine.kernel.game_concepts.starting import SET_ASIDE_WITH, SETUP
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
 from engine.kernel.game_zones.zones import (
     PLAY_AREA,
+    REMOVED,
+    SET_ASIDE,
     Zone,
     ZoneKind,
     deck,
@@ -73,6 +76,8 @@ class _Builder:
         for side, written in ((Side.CORP, position.corp), (Side.RUNNER, position.runner)):
             self._zones(side, written)
         self._servers(position.corp)
+        if position.runner.set_aside:
+            self._set_aside(position.runner.set_aside)
         for placed in position.runner.rig:
             self._install(Side.RUNNER, placed, RIG_TYPES)
         for hosted, host in self._hosting:
@@ -115,6 +120,21 @@ class _Builder:
             if not stays_in_play(event.definition):
                 raise ScenarioError(f"{placed.card} does not stay in the play area")
             event.faceup = event.playing = True
+        for placed in written.removed:
+            self._place(side, placed, REMOVED).faceup = True
+
+    def _set_aside(self, cards: tuple[PlacedCard, ...]) -> None:
+        """Set cards aside with the Runner's identity, which did so before the game (1.6.1a)."""
+        runner = (o for o in self.state.objects.values() if o.owner is Side.RUNNER)
+        identity = next((o for o in runner if o.definition.type == "identity"), None)
+        kept = 0 if identity is None else keeps_set_aside(identity.definition)
+        if identity is None or len(cards) > kept:
+            few = f"no more than {kept} cards" if kept else "no card"
+            who = "without an identity the Runner" if identity is None else identity.definition.name
+            raise ScenarioError(f"set_aside: {who} keeps {few} set aside")
+        for placed in cards:
+            aside = self._of_a_deck(Side.RUNNER, placed, SET_ASIDE)
+            aside.faceup, aside.remembered[SET_ASIDE_WITH] = False, identity.oid
 
     def _of_a_deck(self, side: Side, placed: PlacedCard, zone: Zone) -> Object:
         """Place a card where those of a deck come to, which an identity is never part of."""
@@ -337,9 +357,9 @@ def _says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) -
     if not in_play and zone.kind is not ZoneKind.SCORE_AREA:
         hosts = [key for key in ("hosted", "counters", "loaded") if getattr(placed, key)]
         if hosts:
-            return f"hosts nothing in {zone}: “{hosts[0]}” is out of place"
+            return f"hosts nothing {_in(zone)}: “{hosts[0]}” is out of place"
         if placed.remembers:
-            return f"remembers nothing in {zone} (9.10.3c): “remembers” is out of place"
+            return f"remembers nothing {_in(zone)} (9.10.3c): “remembers” is out of place"
     if placed.loaded and not can_become_empty(definition):
         return "is never empty (10.9.2), so nothing was loaded onto it: leave “loaded” out"
     return _says_how_it_lies(placed, definition, zone)
@@ -357,4 +377,11 @@ def _says_how_it_lies(placed: PlacedCard, definition: CardDefinition, zone: Zone
         return told if is_corp else None
     if zone == discard_pile(Side.CORP):
         return None
-    return f"cannot be facedown in {zone}: “facedown” is out of place"
+    if zone == SET_ASIDE:
+        return "is facedown there: leave “facedown” out"
+    return f"cannot be facedown {_in(zone)}: “facedown” is out of place"
+
+
+def _in(zone: Zone) -> str:
+    """Where a card is, behind what is said of it there."""
+    return f"while it is {zone}" if zone in (REMOVED, SET_ASIDE) else f"in {zone}"

@@ -76,6 +76,8 @@ class RunnerPosition(Model):
     score_area: CardList = ()
     rig: CardList = Field(default=(), description="installed Runner cards")
     in_play: CardList = Field(default=(), description="events that stay in the play area")
+    set_aside: CardList = Field(default=(), description="cards set aside with the identity")
+    removed: CardList = Field(default=(), description="cards removed from the game")
 
 
 class CorpPosition(Model):
@@ -91,6 +93,7 @@ class CorpPosition(Model):
     score_area: CardList = ()
     servers: dict[str, ServerPosition] = Field(default_factory=dict)
     in_play: CardList = Field(default=(), description="operations that stay in the play area")
+    removed: CardList = Field(default=(), description="cards removed from the game")
 
 
 _OF_CARDS = (

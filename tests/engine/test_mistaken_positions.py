@@ -205,3 +205,34 @@ def test_a_card_is_installed_where_it_may_be(tmp_path: Path, runner: str) -> Non
     ice = "corp: {servers: {HQ: {ice: [{card: Wall of Static, hosted: [Parasite, Hush]}]}}}"
     path.write_text(f"{HEAD}position:\n  runner: {{rig: [{runner}]}}\n  {ice}\n")
     assert play_file(path).passed
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        (
+            "{identity: 'Chaos Theory: Wünderkind', set_aside: [Diesel]}",
+            "set_aside: Chaos Theory: Wünderkind keeps no card set aside",
+        ),
+        (
+            "{set_aside: [Diesel]}",
+            "set_aside: without an identity the Runner keeps no card set aside",
+        ),
+        ("{removed: [{card: Corroder, facedown: true}]}", "facedown while it is removed"),
+        ("{removed: [Hedge Fund]}", "Hedge Fund is a corp card, not a runner one"),
+    ],
+)
+def test_cards_in_no_zone_of_play_are_where_a_game_can_have_put_them(
+    told: Telling, written: str, said: str
+) -> None:
+    assert said in told(f"position:\n  runner: {written}\nexpect: {{winner: nobody}}\n")
+
+
+def test_an_identity_keeps_as_many_cards_set_aside_as_it_did_not_shuffle_back(
+    told: Telling,
+) -> None:
+    ayla = "'Ayla “Bios” Rahim: Simulant Specialist'"
+    position = "position:\n  runner: {identity: %s, set_aside: [%s]}\nexpect: {winner: nobody}\n"
+    assert "Specialist keeps no more than 4" in told(position % (ayla, "5 x Diesel"))
+    facedown = told(position % (ayla, "{card: Diesel, facedown: true}"))
+    assert "Diesel is facedown there: leave “facedown” out" in facedown

@@ -37,6 +37,9 @@ _ZONES = {
     ("runner", "deck"): "the stack, on top",
     ("runner", "discard"): "the heap",
     ("runner", "score_area"): "the Runner’s score area",
+    ("runner", "set_aside"): "set aside with the Runner’s identity",
+    ("corp", "removed"): "removed from the game, of the Corp",
+    ("runner", "removed"): "removed from the game, of the Runner",
 }
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn
+from engine.kernel.abilities.declarations import AltersSetup, CanHost, InstallOnlyOn
 from engine.kernel.abilities.instructions import (
     Announce,
     Clause,
@@ -72,6 +72,13 @@ def stays_in_play(definition: CardDefinition) -> bool:
     """Whether an event or operation says of itself that it is not trashed at once."""
     makers = (m for ability in definition.abilities for m in _makers(ability))
     return any(isinstance(maker, StaysInPlay) for maker in makers)
+
+
+@carries_out("1.6.1a")
+def keeps_set_aside(definition: CardDefinition) -> int:
+    """How many cards an identity has set aside before the game and not shuffled back."""
+    declared = (d for ability in _static(definition) for d in ability.declarations)
+    return sum(d.aside - d.of_which_back for d in declared if isinstance(d, AltersSetup))
 
 
 @carries_out("10.9.2")
