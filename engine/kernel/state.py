@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.maintained import Effects
@@ -13,6 +13,9 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
 from engine.kernel.game_zones.zones import ZONES, Zone
 from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.left import Left
 from engine.kernel.timing import Structure
 
 
@@ -165,7 +168,7 @@ class State(Changing):
         | {"run", "encounter", "breach", "access", "history", "last_turn", "met_this_turn"}
         | {"met_again", "met_ever"}
         | {"before_additional"}
-        | {"winner", "drawn_game", "next_oid", "turns", "additional_turns", "brought"}
+        | {"winner", "drawn_game", "next_oid", "turns", "additional_turns", "brought", "left"}
     )
 
     turn: Side = Side.RUNNER
@@ -201,6 +204,7 @@ class State(Changing):
     turns: int = 0
     additional_turns: list[Side] = field(default_factory=list)
     brought: int = 0
+    left: "tuple[Left, ...]" = ()
 
     @property
     def is_over(self) -> bool:
@@ -240,4 +244,5 @@ class State(Changing):
             additional_turns=list(self.additional_turns),
             brought=self.brought,
             turns=self.turns,
+            left=self.left,
         )

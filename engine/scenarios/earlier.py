@@ -8,7 +8,9 @@ more has happened than is written: a run that is written has cost no click.
 from collections.abc import Callable, Iterator
 
 from engine.kernel import history
+from engine.kernel.abilities.given import clauses_of
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.left import Left, NothingLeftError, NotLeftError, left_behind
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.drawing import Drawing
@@ -73,6 +75,7 @@ def happen(state: State, position: Position, rules: Rules = NEWEST) -> None:
     if position.last_turn:
         history.next_turn(past.game)
     past.happen(position.this_turn, position.turn)
+    past.leave()
 
 
 class _Past:
@@ -80,6 +83,31 @@ class _Past:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.left: list[tuple[str, list[Left]]] = []
+
+    def leave(self) -> None:
+        """Have what resolved leave behind what it has left, once the game goes on."""
+        self.game.state.left = tuple(self._one_left(*resolved) for resolved in self.left)
+
+    def _one_left(self, named: str, of_each: list[Left]) -> Left:
+        """The ability that has left something, of those that may be meant."""
+        able: list[Left] = []
+        unable: list[NotLeftError] = []
+        for left in of_each:
+            try:
+                left_behind(self.game, left)
+            except NotLeftError as why:
+                unable.append(why)
+            else:
+                able.append(left)
+        if len(able) > 1:
+            name = self._card_and_words(named)[0].definition.name
+            own = " and ".join(f"“{name}: {left.ability.label}”" for left in able)
+            raise ScenarioError(f"“{named}” may be one of several abilities: write {own}")
+        if not able:
+            told = next((w for w in unable if not isinstance(w, NothingLeftError)), unable[0])
+            raise ScenarioError(f"“{named}” cannot have resolved before: {told}")
+        return able[0]
 
     def happen(self, earlier: tuple[Earlier, ...], whose: Side) -> None:
         """Let each have happened, in the turn of that player."""
@@ -169,8 +197,8 @@ class _Past:
 
     def _used(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         assert written.used is not None
-        name, _, words = written.used.partition(": ")
-        card = self._card(name)
+        card, words = self._card_and_words(written.used)
+        name = card.definition.name
         used = [
             a for a in card.printed.abilities if isinstance(a, PaidAbility | ConditionalAbility)
         ]
@@ -181,6 +209,31 @@ class _Past:
             told = f"“{written.used}” names no one ability that is used: {name} has {own}"
             raise ScenarioError(told)
         yield Used(self.game.controller(card.oid), card.oid, meant[0])
+
+    def _resolved(self, written: Earlier, whose: Side) -> Iterator[Event]:
+        """What it has left behind begins to last as the game goes on; no more is done of it."""
+        assert written.resolved is not None
+        card, words = self._card_and_words(written.resolved)
+        name = card.definition.name
+        able = [a for a in card.printed.abilities if clauses_of(a)]
+        meant = [a for a in able if plain(a.label) == plain(words)] if words else able
+        if not meant:
+            own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in able) or "nothing"
+            told = f"“{written.resolved}” names no ability that resolves: {name} has {own}"
+            raise ScenarioError(told)
+        source, in_this_turn = self._as_it_resolved(card), whose is self.game.state.turn
+        of_each = [Left(source, a, clauses_of(a), written.chosen, in_this_turn) for a in meant]
+        self.left.append((written.resolved, of_each))
+        yield from ()
+
+    def _as_it_resolved(self, card: Object) -> int:
+        """The object whose ability resolved: a card in a discard pile was another in play."""
+        state = self.game.state
+        if card.zone != discard_pile(card.owner):
+            return card.oid
+        played = [o for o, now in state.became.items() if now == card.oid and o in state.past]
+        in_play = (o for o in reversed(played) if state.past[o].zone == PLAY_AREA)
+        return next(in_play, None) or self._former(card, PLAY_AREA)
 
     # --- what happened to a player ---
 
@@ -238,6 +291,17 @@ class _Past:
             raise ScenarioError(f"{short(name)} is not in the position{nearest(name, known)}")
         return named[place - 1]
 
+    def _card_and_words(self, written: str) -> tuple[Object, str]:
+        """The card of “CARD: WORDS” and the words: an identity's name has a colon of its own."""
+        parts = written.split(": ")
+        cards = self.game.state.objects.values()
+        names = {plain(o.definition.name) for o in cards}
+        for split in range(len(parts), 1, -1):
+            name = ": ".join(parts[:split])
+            if plain(numbered(name)[0]) in names:
+                return self._card(name), ": ".join(parts[split:])
+        return self._card(parts[0]), ": ".join(parts[1:])
+
     def _accessed_in(self) -> Zone:
         """Where a card was accessed: in HQ, unless it was in a run on another server."""
         run = self.game.state.run
@@ -279,6 +343,7 @@ _EVENTS: dict[str, Callable[[_Past, Earlier, Side], Iterator[Event]]] = {
     "accessed": _Past._accessed,
     "used": _Past._used,
     "trashed": _Past._trashed,
+    "resolved": _Past._resolved,
     "tags": _Past._tags,
     "damage": _Past._damage,
     "drew": _Past._drew,

@@ -25,6 +25,9 @@ def _act(written: Earlier) -> str:
             return f"the Runner suffered {what} {written.kind} damage{by and f' from {by}'}"
         case "drew":
             return f"{counted(what, 'card')} drawn{how}{by and f' by {by}'}"
+        case "resolved":
+            chosen = f", with {' and '.join(written.chosen)}" if written.chosen else ""
+            return f"{what} resolved{chosen}, and its effects last on"
         case "clicks":
             return f"{counted(what, 'click')} spent{by and f' by {by}'}"
         case "credits":

@@ -112,7 +112,7 @@ def _placed(data: Any, at: Location) -> Iterator[tuple[Location, str]]:
         for key, value in data.items():
             if key in ("card", "identity") and isinstance(value, str):
                 yield (*at, key), value
-            elif key not in ("counters", "loaded", "remembers"):
+            elif key not in ("counters", "loaded", "remembers", "chosen"):
                 yield from _placed(value, (*at, key))
     elif isinstance(data, list):
         for number, entry in enumerate(data):

@@ -98,13 +98,14 @@ class CorpPosition(Model):
 
 _OF_CARDS = (
     *("installed", "rezzed", "advanced", "played", "scored", "stolen", "accessed", "used"),
-    "trashed",
+    *("trashed", "resolved"),
 )
 _OF_PLAYERS = ("tags", "damage", "drew", "clicks", "credits")
 ACTS = ("run", *_OF_CARDS, *_OF_PLAYERS)
 """What can be said to have happened before a position; one of them in each entry."""
 _GOES_WITH = {
     "ended": ("run",),
+    "chosen": ("resolved",),
     "during": ("run",),
     "kind": ("damage",),
     "basic": ("drew", "installed", "played", "advanced"),
@@ -116,7 +117,8 @@ class Earlier(Model):
     """Something that happened before the position, and no more than is written.
 
     A card is named as in expectations, and is where it has come to since. ``used`` names an
-    ability as a label does, “CARD: WORDS”, or its card where that has but one.
+    ability as a label does, “CARD: WORDS”, or its card where that has but one. ``resolved`` names
+    one likewise, whatever its kind.
     """
 
     run: str | None = Field(default=None, description="the Runner made a run on this server")
@@ -137,6 +139,12 @@ class Earlier(Model):
     trashed: str | None = Field(
         default=None,
         description="a card that lies in a discard pile: from play, if it can be there",
+    )
+    resolved: str | None = Field(
+        default=None, description="an ability that has resolved, and whose lasting effects last on"
+    )
+    chosen: tuple[str, ...] = Field(
+        default=(), max_length=MOMENTS, description="what was chosen as it resolved, in order"
     )
     tags: Amount | None = Field(default=None, description="the Runner took so many at once")
     damage: Amount | None = Field(default=None, description="the Runner suffered so much at once")

@@ -160,7 +160,7 @@ PICHACAO = CardDefinition(
     abilities=(
         ONLY_ON_ICE,
         ConditionalAbility(
-            label="gain a click; but the first time in runs this turn, add this to your grip",
+            label="gain a click; if not the first gained in runs this turn, add this to your grip",
             condition=whenever_the_runner_passes(its_host),
             clauses=(
                 do(gain_clicks(1)),

@@ -18,8 +18,10 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     PlayAbility,
     StaticAbility,
+    Subroutine,
 )
 from engine.kernel.abilities.lasting import GainsChosenSubtype, Remembers
+from engine.kernel.abilities.left import keep_left
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.on_source import InstallOnSource, MayInstallOnSource
@@ -37,6 +39,7 @@ def keep_given(game: "Game") -> None:
 
     It is called as the first turn is in progress, once.
     """
+    keep_left(game)
     for obj in [o for o in game.state.objects.values() if o.is_active]:
         for maker in (m for ability in obj.printed.abilities for m in _makers(ability)):
             if isinstance(maker, Remembers | GainsChosenSubtype) or (
@@ -147,16 +150,17 @@ def _makers(ability: Ability) -> Iterator[EffectMaker]:
 
 def _targets(ability: Ability) -> Iterator[Target]:
     """What is announced in it, be it in a sentence that only chooses."""
-    for clause in _clauses(ability):
+    for clause in clauses_of(ability):
         if isinstance(clause, Instruction | Announce):
             yield from clause.targets
 
 
 def _instructions(ability: Ability) -> Iterator[Instruction]:
-    return (clause for clause in _clauses(ability) if isinstance(clause, Instruction))
+    return (clause for clause in clauses_of(ability) if isinstance(clause, Instruction))
 
 
-def _clauses(ability: Ability) -> tuple[Clause, ...]:
-    if isinstance(ability, PlayAbility | PaidAbility | ConditionalAbility):
+def clauses_of(ability: Ability) -> tuple[Clause, ...]:
+    """What an ability does as it resolves; nothing, if it does not resolve."""
+    if isinstance(ability, PlayAbility | PaidAbility | ConditionalAbility | Subroutine):
         return ability.clauses
     return ()

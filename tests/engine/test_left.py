@@ -1,0 +1,143 @@
+"""What resolved before a position lasts on as it would have, and is refused where it cannot."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from engine.scenarios.earlier_told import told_earlier
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.play import play_file
+from engine.scenarios.schema_positions import Position
+
+HEAD = {"example": "own:mine/1", "edition": "26.03", "title": "Mine", "unlisted": "pass"}
+REZZED = {"run": "HQ", "ended": "unsuccessful", "during": [{"rezzed": "Klevetnik"}]}
+TAKEN = {"resolved": "Klevetnik", "chosen": ["Daily Casts"]}
+DECKS = {"runner": {"deck": ["9 x Blank Event"]}, "corp": {"deck": ["9 x Blank Operation"]}}
+
+
+def _failures(tmp_path: Path, scenario: str) -> tuple[str, ...]:
+    """What does not hold of a scenario that has decks to play on with."""
+    written = yaml.safe_load(scenario)
+    for side, more in DECKS.items():
+        written["position"][side] = more | written["position"].get(side, {})
+    path = tmp_path / "mine.yaml"
+    path.write_text(yaml.safe_dump(HEAD | written, allow_unicode=True), "utf-8")
+    [run] = play_file(path).playthroughs
+    return run.failures
+
+
+def _refused(tmp_path: Path, position: str) -> str:
+    with pytest.raises(ScenarioError) as caught:
+        _failures(tmp_path, f"position: {{{position}}}\nexpect: {{winner: nobody}}\n")
+    return str(caught.value)
+
+
+def test_klevetnik_of_this_turn_lasts_through_the_next_of_the_corp(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      this_turn:
+        - {run: HQ, ended: unsuccessful, during: [{rezzed: Klevetnik}]}
+        - {resolved: Klevetnik, chosen: [Daily Casts]}
+      runner: {clicks: 1, credits: 0, rig: [{card: Daily Casts, counters: {credit: 8}}]}
+      corp: {clicks: 0, servers: {HQ: {ice: [{card: Klevetnik, rezzed: true}]}}}
+    script:
+      - expect: {lasting: [Klevetnik], cards: {Daily Casts: {active_abilities: []}}}
+      - runner: gain 1 credit
+      - expect: {lasting: [Klevetnik], cards: {Daily Casts: {active_abilities: []}}}
+      - {corp: gain 1 credit}
+      - {corp: gain 1 credit}
+      - {corp: gain 1 credit}
+    expect: {lasting: [], runner: {credits: 3}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
+def test_what_an_event_left_lasts_for_the_turn_in_which_it_was_played(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      this_turn: [{played: Tinkering}, {resolved: Tinkering, chosen: [Ice Wall]}]
+      runner: {clicks: 1, discard: [Tinkering]}
+      corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    script:
+      - expect: {lasting: [Tinkering], cards: {Ice Wall: {has_subtypes: [sentry, code gate]}}}
+      - runner: gain 1 credit
+    expect: {lasting: [], cards: {Ice Wall: {lacks_subtypes: [sentry, code gate]}}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
+def test_what_waits_for_the_end_of_the_turn_comes_then_and_looks_back(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      this_turn: [{resolved: Three Steps Ahead}, {run: HQ}]
+      runner: {clicks: 1, credits: 0, discard: [Three Steps Ahead]}
+    script:
+      - expect: {delayed: [Three Steps Ahead]}
+      - runner: gain 1 credit
+    expect: {delayed: [], runner: {credits: 3}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
+def test_what_was_declined_and_what_is_not_written_has_not_happened(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      this_turn: [{run: HQ}, {resolved: Leverage, chosen: [decline]}]
+      runner: {clicks: 1, discard: [Leverage], hand: [Diesel]}
+      corp: {credits: 4, hand: ["Snare!"]}
+    script:
+      - runner: run HQ
+      - runner: continue
+      - corp: trigger Snare!
+      - corp: "pay 4[c]"
+      - at: next action
+        expect: {runner: {tags: 1, hand: 1}, corp: {bad_publicity: 0}}
+    expect: {runner: {hand: 1}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
+@pytest.mark.parametrize(
+    ("acts", "told"),
+    [
+        ("{resolved: Tinkering}", "does not say what was chosen (Tinkering, “a piece of ice gains"),
+        ("{resolved: Tinkering, chosen: [Tollbooth]}", "choose a piece of ice): “Ice Wall”, “unr"),
+        ("{resolved: Tinkering, chosen: [Ice Wall, HQ]}", "before: “HQ” was not to be chosen"),
+        ("{resolved: Diesel}", "it has left nothing behind that still lasts (9.10)"),
+        ("{resolved: 'Diesel: fly'}", "“Diesel: fly” names no ability that resolves: Diesel has"),
+        ("{resolved: Tinkerin}", "Tinkerin is not in the position: did you mean Tinkering?"),
+        ("{played: Diesel, chosen: [HQ]}", "“chosen” goes with resolved"),
+        ("{resolved: 'Amped Up'}", "with it the game would be over"),
+    ],
+)
+def test_what_cannot_have_been_left_is_told(tmp_path: Path, acts: str, told: str) -> None:
+    runner = "runner: {discard: [Tinkering, Diesel, Amped Up]}"
+    corp = "corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}, Enigma]}}}"
+    assert told in _refused(tmp_path, f"this_turn: [{acts}], {runner}, {corp}")
+
+
+@pytest.mark.parametrize("event", ["Tinkering", "Three Steps Ahead"])
+def test_what_lasted_for_the_turn_before_is_over(tmp_path: Path, event: str) -> None:
+    acts = f"last_turn: [{{resolved: {event}}}]"
+    ice = "servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}"
+    sides = f"runner: {{discard: [{event}]}}, corp: {{{ice}}}"
+    assert "left nothing behind that still lasts" in _refused(
+        tmp_path, f"turn: corp, {acts}, {sides}"
+    )
+
+
+def test_an_identity_is_known_though_its_name_has_a_colon(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      this_turn: [{used: "Omar Keung: Conspiracy Theorist"}]
+      runner: {identity: "Omar Keung: Conspiracy Theorist"}
+    expect: {refused: {"use Omar Keung: Conspiracy Theorist: run Archives": "9.3.3c"}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
+def test_what_was_left_is_told_in_words() -> None:
+    acts = {"this_turn": [REZZED, TAKEN]}
+    [told] = told_earlier(Position.model_validate(acts))
+    assert told.endswith("Klevetnik resolved, with Daily Casts, and its effects last on.")
