@@ -220,6 +220,10 @@ class ResolveSubroutine(Effect):
         """Resolving a subroutine is mandatory, whatever it comes to (9.8.8a)."""
         return True
 
+    def told(self, game: "Game") -> str:
+        """Which one it is, and of which ice."""
+        return f"{self.called} “{self.subroutine.label}” of {game.name(self.ice)}"
+
     @carries_out("9.8.11h", "9.8.9")
     def happen(self, game: "Game") -> Process[None]:
         """Resolve its instructions; it is now independent of its source."""

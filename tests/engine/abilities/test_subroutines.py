@@ -16,7 +16,7 @@ from engine.kernel.abilities.lasting import GainSubroutines
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.next_ice import ForNextIce, gains_subroutines
 from engine.kernel.abilities.paid import can_use, obstacles, use
-from engine.kernel.abilities.subroutines import _forget_lost, keyed
+from engine.kernel.abilities.subroutines import ResolveSubroutine, _forget_lost, keyed
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.playing import Play
@@ -80,6 +80,14 @@ class BecomesActive(Effect):
 
 def labels(table: "Table", oid: int) -> list[str]:
     return [s.label for s in subroutines(table.game, oid)]
+
+
+def test_a_subroutine_that_is_prevented_or_replaced_is_told_by_its_words(table: "Table") -> None:
+    bite = sub("bite")
+    wall = table.ice("HQ", ice("Wall", bite))
+    assert ResolveSubroutine(subroutine=bite, ice=wall).told(table.game) == (
+        "the subroutine “bite” of Wall"
+    )
 
 
 def test_a_variable_number_comes_before_what_is_printed(table: "Table") -> None:
