@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from engine.kernel import history
 from engine.kernel.abilities.given import clauses_of
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
-from engine.kernel.abilities.left import Left, NothingLeftError, NotLeftError, left_behind
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.drawing import Drawing
@@ -60,6 +59,7 @@ from engine.kernel.sides import Side
 from engine.kernel.state import Run, State
 from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
+from engine.scenarios.left import NothingLeftError, NotLeftError, Resolved
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema_positions import ACTS, Earlier, Position
 from rules.quoted import short
@@ -83,19 +83,19 @@ class _Past:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.left: list[tuple[str, list[Left]]] = []
+        self.left: list[tuple[str, list[Resolved]]] = []
 
     def leave(self) -> None:
         """Have what resolved leave behind what it has left, once the game goes on."""
         self.game.state.left = tuple(self._one_left(*resolved) for resolved in self.left)
 
-    def _one_left(self, named: str, of_each: list[Left]) -> Left:
+    def _one_left(self, named: str, of_each: list[Resolved]) -> Resolved:
         """The ability that has left something, of those that may be meant."""
-        able: list[Left] = []
+        able: list[Resolved] = []
         unable: list[NotLeftError] = []
         for left in of_each:
             try:
-                left_behind(self.game, left)
+                left.behind(self.game)
             except NotLeftError as why:
                 unable.append(why)
             else:
@@ -222,7 +222,7 @@ class _Past:
             told = f"“{written.resolved}” names no ability that resolves: {name} has {own}"
             raise ScenarioError(told)
         source, in_this_turn = self._as_it_resolved(card), whose is self.game.state.turn
-        of_each = [Left(source, a, clauses_of(a), written.chosen, in_this_turn) for a in meant]
+        of_each = [Resolved(source, a, clauses_of(a), written.chosen, in_this_turn) for a in meant]
         self.left.append((written.resolved, of_each))
         yield from ()
 

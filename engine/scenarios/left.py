@@ -1,0 +1,121 @@
+"""What an ability that resolved before a position has left behind.
+
+The ability is resolved in a copy of the position, in which it may do whatever else it does. Only
+the lingering effects that come of it are taken over (9.10).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.kernel import history, intents
+from engine.kernel.abilities.instructions import Clause, Resolution, resolve_clauses
+from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility
+from engine.kernel.abilities.left import Left
+from engine.kernel.abilities.lingering import Duration, LingeringEffect
+from engine.kernel.decisions import Decision, Option, Process
+from engine.kernel.errors import GameOver, KernelError
+from engine.kernel.events import ActionPhaseOver, Event, TurnEnded
+from engine.kernel.game import Game
+from engine.kernel.timing import opened
+
+
+class NotLeftError(Exception):
+    """Why nothing of the kind can have been left behind, in words for whoever wrote it."""
+
+
+class NothingLeftError(NotLeftError):
+    """The ability has left nothing behind, or nothing that still lasts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved(Left):
+    """An ability that has resolved.
+
+    ``chosen`` are the labels of what was chosen as it resolved, in order. What is optional was
+    done, and what could be paid was paid, where they do not say otherwise.
+    """
+
+    source: int
+    ability: Ability
+    clauses: tuple[Clause, ...]
+    chosen: tuple[str, ...] = ()
+    in_this_turn: bool = True
+
+    def behind(self, game: Game) -> list[LingeringEffect]:
+        """What it has left; raises :class:`NotLeftError` where that is nothing."""
+        copy = Game(game.state.copy(), game.rules)
+        resolution = Resolution(self.ability, self.source, copy.controller(self.source))
+        resolution.event, resolution.notes["X"] = _what_met(copy, self), 0
+        with opened(copy, "turn", Duration.TURN.value):
+            try:
+                _answer_all(resolve_clauses(copy, self.clauses, resolution), self.chosen)
+            except GameOver:
+                raise NotLeftError("with it the game would be over") from None
+            except KernelError:
+                raise NothingLeftError("it resolves in a run, and what it did is over") from None
+            except AssertionError:
+                raise NotLeftError("what met its condition is not written before it") from None
+        lasting = [e for e in copy.state.lingering if _can_last(game, e, self)]
+        if not lasting:
+            raise NothingLeftError("it has left nothing behind that still lasts (9.10)")
+        if game.exists(self.source) and copy.exists(self.source):
+            game.object(self.source).remembered.update(copy.object(self.source).remembered)
+        return lasting
+
+
+def _can_last(game: Game, effect: LingeringEffect, left: Resolved) -> bool:
+    """Whether it lasts beyond what is no more in progress, and what it is about is there."""
+    if effect.duration.is_of_structure or not (effect.target is None or game.exists(effect.target)):
+        return False
+    is_of_that_turn = effect.duration is Duration.TURN or _waited_for_its_end(game, effect)
+    return left.in_this_turn or not is_of_that_turn
+
+
+def _waited_for_its_end(game: Game, effect: LingeringEffect) -> bool:
+    """Whether it waited for the end of the turn before, which has come."""
+    condition = effect.ability.condition if effect.ability is not None else None
+    if not isinstance(condition, Condition):
+        return False
+    side = game.active_player.opponent
+    return any(
+        condition.is_met(game, effect.source, event)
+        for event in (ActionPhaseOver(side), TurnEnded(side))
+    )
+
+
+def _what_met(game: Game, left: Resolved) -> Event | None:
+    """What has met the condition of the ability: the last such thing of its turn."""
+    if not isinstance(left.ability, ConditionalAbility):
+        return None
+    condition = left.ability.condition
+    if not isinstance(condition, Condition):
+        return None
+    of_the_turn = history.this_turn if left.in_this_turn else history.last_turn
+    happened = of_the_turn(game, condition.event)
+    met = [e for e in happened if condition.test(game, left.source, e)]
+    return next(reversed(met or happened), None)
+
+
+def _answer_all(process: Process[None], chosen: Sequence[str]) -> None:
+    """Go through it with what was chosen."""
+    answers = list(chosen)
+    try:
+        decision = next(process)
+        while True:
+            decision = process.send(_answer(decision, answers))
+    except StopIteration:
+        if answers:
+            raise NotLeftError(f"“{answers[0]}” was not to be chosen") from None
+
+
+def _answer(decision: Decision, answers: list[str]) -> Option:
+    wanted = decision.option(answers[0]) if answers else None
+    if wanted is not None:
+        answers.pop(0)
+        return wanted
+    doing = [o for o in decision.options if not isinstance(o.intent, intents.Decline)]
+    is_optional = len(doing) == 1
+    if decision.passing is not None or is_optional:
+        return decision.passing or doing[0]
+    among = ", ".join(f"“{option.label}”" for option in decision.options)
+    raise NotLeftError(f"“chosen” does not say what was chosen ({decision.question}): {among}")
