@@ -98,6 +98,17 @@ def test_what_was_declined_and_what_is_not_written_has_not_happened(tmp_path: Pa
     assert _failures(tmp_path, scenario) == ()
 
 
+def test_what_was_left_for_the_next_turn_is_there_as_it_begins(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "5.7.1a"
+      last_turn: [{played: Load Testing}, {resolved: Load Testing}]
+      corp: {discard: [Load Testing]}
+    expect: {runner: {clicks: 3}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
 @pytest.mark.parametrize(
     ("acts", "told"),
     [
