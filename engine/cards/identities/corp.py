@@ -262,10 +262,7 @@ SKORPIOS_DEFENSE_SYSTEMS = CardDefinition(
             flags=INTERRUPT,
         ),
     ),
-    wording=(
-        "What the game's rules trash, and what is trashed to pay a cost, is not set aside: "
-        "there is no interrupt window for it."
-    ),
+    wording="What the game's rules trash is not set aside: there is no interrupt window for it.",
 )
 
 
