@@ -7,10 +7,10 @@ import pytest
 from engine.scenarios.play import play_file
 from engine.scenarios.result import Playthrough
 
-FILES = sorted(Path(__file__).parent.glob("*/positions.yaml"))
+FILES = sorted(Path(__file__).parent.glob("*/positions*.yaml"))
 
 
-@pytest.fixture(scope="module", params=FILES, ids=lambda file: file.parent.name)
+@pytest.fixture(scope="module", params=FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
 def playthroughs(request: pytest.FixtureRequest) -> tuple[Playthrough, ...]:
     file: Path = request.param
     return play_file(file).playthroughs
