@@ -241,8 +241,11 @@ class MoveInstalled(Effect):
         """Take it from its place and put it into the other."""
         card, to = game.object(self.card), self.to
         where = Location(card.zone, to.place if to.protecting else None, to.server, to.protecting)
+        there = (
+            f"a position protecting {to.server}" if to.protecting else f"the root of {to.server}"
+        )
+        game.log("8.2.1a", f"{game.name(self.card)} moves to {there}")
         move(game, self.card, where, faceup=card.faceup, installed=True)
-        game.log("8.2.1a", f"{game.name(self.card)} moves to {to.server}")
         game.emit(MovedWithin(self.card, to.server, to.protecting))
 
 

@@ -251,7 +251,7 @@ def keep_encountering(game: "Game", ice: int) -> bool:
             if not encounter.forced:
                 of_run(game).go_on()
             if not encounter.forced or encounter.is_theirs:
-                stand_at(game, ice)
+                _go_along(game, ice)
                 follows = True
     return follows
 
@@ -296,8 +296,18 @@ def _follow_the_encountered(game: "Game", first: int, second: int) -> None:
     for ice, other in ((first, second), (second, first)):
         is_theirs = ice_at_position(game) == other
         if any(is_theirs or not encounter.forced for encounter in _encounters_with(game, ice)):
-            stand_at(game, ice)
+            _go_along(game, ice)
             return
+
+
+@carries_out("6.2.4c")
+def _go_along(game: "Game", ice: int) -> None:
+    """The Runner stays with ice that they encounter, and goes on from where it is now."""
+    attacked = game.run.server
+    stand_at(game, ice)
+    if game.run.server != attacked:
+        now = game.run.server
+        game.log("6.2.4c", f"The Runner stays with {game.name(ice)}: the attacked server is {now}")
 
 
 @carries_out("6.2.5a", "6.2.4c")

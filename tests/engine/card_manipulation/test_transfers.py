@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from engine.cards.catalogue import card
-from engine.kernel.card_manipulation.transfers import RemoveFromGame
+from engine.kernel.card_manipulation.destinations import Destination
+from engine.kernel.card_manipulation.transfers import MoveInstalled, RemoveFromGame
 from engine.kernel.game_zones.zones import discard_pile
 from engine.kernel.sides import Side
 
@@ -16,3 +17,17 @@ def test_a_card_is_told_to_be_removed_from_the_game(table: "Table") -> None:
     RemoveFromGame(cards=[corroder], by=Side.RUNNER).apply(table.game)
     told = [(line.rule, line.text) for line in table.game.transcript]
     assert told == [("8.2.1a", "Corroder is removed from the game")]
+
+
+def test_an_installed_card_is_told_to_move_to_a_root_or_a_position(table: "Table") -> None:
+    wall, isaac = table.ice("HQ", card("Wall of Static")), table.root("HQ", card("Isaac Liberdade"))
+    for moved, to in (
+        (wall, Destination("Archives", protecting=True)),
+        (isaac, Destination("R&D")),
+    ):
+        MoveInstalled(card=moved, to=to).apply(table.game)
+    told = [(line.rule, line.text) for line in table.game.transcript]
+    assert told == [
+        ("8.2.1a", "Wall of Static moves to a position protecting Archives"),
+        ("8.2.1a", "Isaac Liberdade moves to the root of R&D"),
+    ]
