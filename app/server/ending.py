@@ -1,7 +1,7 @@
 """The signals that end a server: the first in good order, the second at once."""
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event
 from typing import TYPE_CHECKING
@@ -18,12 +18,11 @@ SIGNALS = tuple(
 
 
 class Ending(Event):
-    """Set by the first signal, whose ``number`` it then has; ``then`` is called at once."""
+    """Set by the first signal, whose ``number`` it then has."""
 
-    def __init__(self, then: Callable[[], None] | None = None) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.number = 0
-        self._then = then
 
     def take(self, number: int, _frame: "FrameType | None") -> None:
         """Handle a signal."""
@@ -31,14 +30,12 @@ class Ending(Event):
         for other in SIGNALS:
             signal.signal(other, signal.SIG_DFL)
         self.set()
-        if self._then is not None:
-            self._then()
 
 
 @contextmanager
-def ending(then: Callable[[], None] | None = None) -> Iterator[Ending]:
+def ending() -> Iterator[Ending]:
     """Take the signals that end us, and give them back afterwards."""
-    taken = Ending(then)
+    taken = Ending()
     before = {number: signal.signal(number, taken.take) for number in SIGNALS}
     try:
         yield taken

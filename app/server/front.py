@@ -3,7 +3,9 @@
 Whoever makes a page keeps Python's lock for milliseconds at a time, a search for garbage or a new
 build for a third of a second; here nobody does. So a lookup takes as long as it takes, whatever
 is being made meanwhile. It holds no library: each of its threads asks over a line of its own the
-process that has one (:mod:`app.server.making`), which begins this one, and which it ends with.
+process that has one (:mod:`app.server.making`), which begins this one, tells it to end, and ends
+it by ending itself. Signals are that one's business: whoever ends a server as a whole may send
+them to each of its processes, and a second one here would lose what is in flight.
 
     python -m app.server.front LISTENING TOLD LINE LINE …
 """
@@ -17,11 +19,11 @@ import sys
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
-from threading import Lock, Thread
+from threading import Event, Lock, Thread
 from typing import Any, NoReturn
 
 from app.server.ending import SIGNALS
-from app.server.worker import work
+from app.server.worker import hand_out
 from app.web.serving.finished import Answer, Kept, Shelves, address_of, is_short
 
 
@@ -74,25 +76,28 @@ class Front:
 
 
 def main(listening: int, told: Connection, lines: Sequence[Connection]) -> None:
-    """Answer on the socket until a signal ends it, as it is told which build is served."""
+    """Answer on the socket until it is told to end, as it is told which build is served."""
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_IGN)
     logging.basicConfig(format="%(message)s")
     kinds: frozenset[str] = told.recv()
-    front = Front(kinds, lines)
+    front, ended = Front(kinds, lines), Event()
 
     def hear() -> None:
         while True:
             try:
-                front.fill(told.recv())
+                shelves: int | None = told.recv()
             except (EOFError, OSError):
                 _end_with_the_one_behind()
-
-    def ready() -> None:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)  # a worker of a crew hears none yet
-        told.send(True)
+            if shelves is None:
+                ended.set()
+            else:
+                front.fill(shelves)
 
     Thread(target=hear, name="told", daemon=True).start()
     gc.freeze()
-    work(front, listening, ready)
+    hand_out(front, listening, lambda: told.send(True), ended)
+    os._exit(0)  # whatever still runs is not ours to end in good order
 
 
 def _end_with_the_one_behind() -> NoReturn:

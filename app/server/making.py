@@ -82,7 +82,6 @@ class _Front:
                 [sys.executable, "-m", "app.server.front", *map(str, descriptors)],
                 stdin=subprocess.DEVNULL,
                 pass_fds=descriptors,
-                process_group=0,  # Ctrl-C is for this process, which tells the other
             )
         except OSError as error:
             raise FrontError(error.strerror or "refused") from error
@@ -110,7 +109,8 @@ class _Front:
 
     def end(self) -> None:
         """Let it deliver what is in flight, for which it takes its time, and end."""
-        self._process.terminate()
+        with suppress(OSError):  # it has just gone
+            self._told.send(None)
         try:
             self._process.wait(GRACE + OVERDUE)
         except subprocess.TimeoutExpired:

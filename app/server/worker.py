@@ -19,7 +19,7 @@ from typing import Any, Protocol
 from granian.http import HTTP1Settings
 
 from app import slices
-from app.server.ending import Ending, ending
+from app.server.ending import ending
 from app.server.handing import Client, Handing
 from app.server.waiting import Waiting
 from app.web.serving.finished import Answer, address_of, first_parts
@@ -69,6 +69,19 @@ def work(answers: Answers, listening: int, ready: Callable[[], None]) -> int:
     signal no connection is accepted and the answers in flight are delivered, for as long as
     :data:`GRACE`; a second one ends the process at once.
     """
+    with ending() as ended:
+        if not hand_out(answers, listening, ready, ended):
+            os._exit(128 + ended.number)  # what still runs is not ours to end in good order
+    return ended.number
+
+
+def hand_out(
+    answers: Answers, listening: int, ready: Callable[[], None], ended: threading.Event
+) -> bool:
+    """Answer requests until it has ``ended``; whether all answers in flight were delivered then.
+
+    Otherwise threads are left that nothing can end but the end of the process.
+    """
     native: Any = importlib.import_module("granian._granian")
     scheduling: Any = importlib.import_module("granian._futures")
     sys.setswitchinterval(_SWITCHING)
@@ -87,12 +100,17 @@ def work(answers: Answers, listening: int, ready: Callable[[], None]) -> int:
         (None, None),
     )
     answering = scheduling._new_cbscheduler(loop, _answering(answers), impl_asyncio=True)
-    with ending(then=stop.set) as ended:
-        worker.serve_str(answering, loop, stop)
-        ready()
-        _wait(ended, over)
+    worker.serve_str(answering, loop, stop)
+    ready()
+    while not ended.wait(1):
+        pass  # a wait without end hears no Ctrl-C on Windows
+    stop.set()
+    if not over.wait(GRACE):
+        _log.warning("some clients did not take their answers in %d seconds", GRACE)
+        sys.stderr.flush()
+        return False
     loop.close()
-    return ended.number
+    return True
 
 
 def _answering(answers: Answers) -> Callable[[Client, dict[str, Any]], None]:
@@ -163,13 +181,3 @@ def _connections() -> int:
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     return max(wanted - _OTHER_FILES, 1)
-
-
-def _wait(ended: Ending, over: threading.Event) -> None:
-    """Wait for a signal, and then for the answers in flight."""
-    while not ended.wait(1):
-        pass  # a wait without end hears no Ctrl-C on Windows
-    if not over.wait(GRACE):
-        _log.warning("some clients did not take their answers in %d seconds", GRACE)
-        sys.stderr.flush()
-        os._exit(128 + ended.number)  # what still runs is not ours to end in good order

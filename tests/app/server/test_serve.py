@@ -227,6 +227,17 @@ def test_a_signal_ends_it_when_what_is_in_flight_is_answered(server: Server, nam
     assert server.process.stderr.read() == ""
 
 
+@SHARING
+def test_whoever_signals_each_of_its_processes_loses_nothing_either(server: Server) -> None:
+    [front] = _children(server)
+    with server.connect() as idle, server.asked_for_slow() as finish:
+        for process in (front, server.process.pid, front):
+            os.kill(process, signal.SIGTERM)
+        assert idle.recv(1) == b"", "it is closed at once"
+        assert finish("after all") == (200, b"after all")
+    assert server.process.wait() == 128 + signal.SIGTERM
+
+
 def test_a_second_signal_ends_it_at_once(server: Server) -> None:
     with server.connect() as idle, server.connect(b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n"):
         server.begun.read_text()
