@@ -83,3 +83,18 @@ def test_what_people_ask_finds_the_rule(
 ) -> None:
     assert rule in official_2403.by_number
     assert rule in _first(official_searcher, query)
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize(
+    ("query", "rule"),
+    [
+        ("my spare click at the end, may I have it next turn", "5.7.2c"),
+        ("shown from hand, where does the card go after", "1.21.3"),
+    ],
+)
+def test_a_plain_doubt_is_answered_by_the_plain_rule_before_those_about_timing(
+    official_searcher: Searcher, official_2403: Edition, query: str, rule: str
+) -> None:
+    assert rule in official_2403.by_number
+    assert _first(official_searcher, query, 1) == [rule]
