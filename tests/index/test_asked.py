@@ -90,7 +90,7 @@ def test_what_people_ask_finds_the_rule(
     ("query", "rule"),
     [
         ("my spare click at the end, may I have it next turn", "5.7.2c"),
-        ("shown from hand, where does the card go after", "1.21.3"),
+        ("a strength boost holds for one ice or the whole run", "3.9.5b"),
     ],
 )
 def test_a_plain_doubt_is_answered_by_the_plain_rule_before_those_about_timing(
