@@ -6,7 +6,7 @@ from pydantic import Field
 
 from app.answers.documents import TodayAnswer, today_answer
 from app.answers.rule import WorkedExample
-from app.answers.shapes import Answer
+from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from app.examples.with_card import with_card
 from app.examples.worked import Known
 from app.links import Links, card_path, example_path, netrunnerdb, stable_path
@@ -52,7 +52,7 @@ class CardFact(Answer):
     value: str = Field(examples=["8"])
 
 
-class CardAnswer(Answer):
+class CardAnswer(WholeAnswer):
     """A card and every place that speaks of it, those of the edition asked for first."""
 
     title: str
@@ -68,6 +68,7 @@ class CardAnswer(Answer):
     played: bool = Field(description="Whether the engine can play the card.")
     netrunnerdb: str = Field(description="Where the card itself is found.")
     url: str = Field(description="The card's page.")
+    notice: str | None = NOTICE
 
 
 def card_answer(

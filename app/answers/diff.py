@@ -5,7 +5,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from app.answers.shapes import Answer
+from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from rules.compare.align import How
 from rules.compare.claims import Claim
 from rules.compare.comparison import Comparison
@@ -184,7 +184,7 @@ class SummaryAnswer(Answer):
     unmentioned: list[DifferenceAnswer]
 
 
-class DiffAnswer(Answer):
+class DiffAnswer(WholeAnswer):
     """Two editions compared."""
 
     old: str = Field(description="The old edition's id.")
@@ -211,6 +211,7 @@ class DiffAnswer(Answer):
     impact: ImpactAnswer | None = Field(
         default=None, description="There only where `impact=show` asked for it."
     )
+    notice: str | None = NOTICE
 
 
 def diff_answer(

@@ -4,7 +4,7 @@ import datetime
 
 from pydantic import Field
 
-from app.answers.shapes import Answer, DigestAnswer
+from app.answers.shapes import NOTICE, Answer, DigestAnswer, WholeAnswer
 from app.glossaries import made
 from app.links import Links
 from app.opened.state import Build
@@ -47,13 +47,20 @@ class TermAnswer(Answer):
     url: str
 
 
-class GlossaryAnswer(Answer):
+class OneTermAnswer(TermAnswer, WholeAnswer):
+    """A term asked for by itself."""
+
+    notice: str | None = NOTICE
+
+
+class GlossaryAnswer(WholeAnswer):
     """Every term that an edition's rules define, in the order of the alphabet."""
 
     edition: str
     effective: datetime.date | None
     wording: Wording
     terms: list[TermAnswer]
+    notice: str | None = NOTICE
 
 
 def glossary_answer(build: Build, edition: Edition) -> GlossaryAnswer:
@@ -62,12 +69,16 @@ def glossary_answer(build: Build, edition: Edition) -> GlossaryAnswer:
         edition=edition.id,
         effective=edition.effective,
         wording=edition.wording,
-        terms=[term_answer(build, edition, term) for term in made(build, edition.id).terms],
+        terms=[_term(build, edition, term) for term in made(build, edition.id).terms],
     )
 
 
-def term_answer(build: Build, edition: Edition, term: GlossaryTerm) -> TermAnswer:
+def term_answer(build: Build, edition: Edition, term: GlossaryTerm) -> OneTermAnswer:
     """Answer with one term of an edition; needs no request."""
+    return OneTermAnswer.model_validate(_term(build, edition, term).model_dump())
+
+
+def _term(build: Build, edition: Edition, term: GlossaryTerm) -> TermAnswer:
     known, links = made(build, edition.id), Links(build.library, edition)
     return TermAnswer(
         term=term.name,

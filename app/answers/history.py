@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import Field
 
 from app.answers.documents import OlderEdition, older_editions
-from app.answers.shapes import Answer
+from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from rules.compare.align import How
 from rules.compare.words import Op
 from rules.entries import Wording
@@ -60,7 +60,7 @@ class HistoryStep(Answer):
     )
 
 
-class HistoryAnswer(Answer):
+class HistoryAnswer(WholeAnswer):
     """A rule through all editions at hand, the oldest first."""
 
     number: str
@@ -69,6 +69,7 @@ class HistoryAnswer(Answer):
     title: str | None
     older_editions: list[OlderEdition]
     steps: list[HistoryStep]
+    notice: str | None = NOTICE
 
 
 def history_answer(history: History, library: Library) -> HistoryAnswer:

@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from app.answers.shapes import Answer
+from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from app.links import example_path
 from engine.outcomes.between import Between, Difference
 
@@ -76,7 +76,7 @@ class PlayedAnswer(Answer):
     explored: int
 
 
-class OutcomesAnswer(Answer):
+class OutcomesAnswer(WholeAnswer):
     """Two editions compared by what happens, the older first."""
 
     old: str
@@ -87,6 +87,7 @@ class OutcomesAnswer(Answer):
     in_words_only: list[WordedAnswer]
     scenarios: PlayedAnswer
     url: str = Field(description="The page that shows the same.")
+    notice: str | None = NOTICE
 
 
 def outcomes_answer(found: Between) -> OutcomesAnswer:

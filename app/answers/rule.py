@@ -8,7 +8,15 @@ from pydantic import Field
 from app.answers.documents import OlderEdition, TodayAnswer, older_editions, today_answer
 from app.answers.in_play import InPlay, in_play
 from app.answers.place import previous_and_next, twins
-from app.answers.shapes import Answer, DigestAnswer, Place, digest_answer, official_only
+from app.answers.shapes import (
+    NOTICE,
+    Answer,
+    DigestAnswer,
+    Place,
+    WholeAnswer,
+    digest_answer,
+    official_only,
+)
 from app.examples.worked import Known
 from app.links import Links, example_path, stable_path
 from engine.scenarios.worked import Status, Worked
@@ -73,7 +81,7 @@ class OtherEdition(Answer):
     number: str | None
 
 
-class RuleAnswer(Answer):
+class RuleAnswer(WholeAnswer):
     """One entry of an edition with its context."""
 
     number: str = Field(examples=["9.2.8f"])
@@ -120,6 +128,7 @@ class RuleAnswer(Answer):
         description="What comes out otherwise in play since an edition, and the engine plays."
     )
     url: str = Field(description="The entry's page.")
+    notice: str | None = NOTICE
 
 
 def rule_answer(

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import Field
 
-from app.answers.shapes import Answer, Place
+from app.answers.shapes import NOTICE, Answer, Place, WholeAnswer
 from app.links import Links, search_path, stable_path
 from app.steps import called, step
 from rules.entries import Edition, Entry, Kind
@@ -72,7 +72,7 @@ class NewestSearch(Answer):
     url: str
 
 
-class SearchAnswer(Answer):
+class SearchAnswer(WholeAnswer):
     """What was found, the best first."""
 
     query: str
@@ -88,6 +88,7 @@ class SearchAnswer(Answer):
     newest: NewestSearch | None = Field(
         description="The same search in the edition in force, where an older one was asked."
     )
+    notice: str | None = NOTICE
 
 
 def search_answer(

@@ -1,5 +1,7 @@
 """Shapes that several of the API's answers share; what is sent is what OpenAPI promises."""
 
+from typing import Any, Self
+
 from pydantic import BaseModel, ConfigDict, Field
 
 from rules.entries import Wording
@@ -10,6 +12,21 @@ class Answer(BaseModel):
     """An answer, or a part of one: it has the fields that are described and no others."""
 
     model_config = ConfigDict(extra="forbid")
+
+
+NOTICE: Any = Field(
+    default=None,
+    description="Why the build is not whole, in a line for a person; null where it is.",
+)
+"""The last field, ``notice``, of every :class:`WholeAnswer`."""
+
+
+class WholeAnswer(Answer):
+    """All that is answered, which says as the pages do what is amiss with what it is read from."""
+
+    def noted(self, notice: str | None) -> Self:
+        """The same answer, with the notice of the build that it is from."""
+        return self.model_copy(update={"notice": notice})
 
 
 class Place(Answer):
@@ -38,10 +55,11 @@ class Problem(Answer):
     editions: list[str] = Field(default=[], description="The editions there are (unknown-edition).")
 
 
-class ErrorAnswer(Answer):
+class ErrorAnswer(WholeAnswer):
     """The one shape of every error."""
 
     error: Problem
+    notice: str | None = NOTICE
 
 
 def digest_answer(found: Found) -> DigestAnswer | None:

@@ -37,7 +37,7 @@ def card(
 
         known = Known(shipped(), build.examples)
         answer = card_answer(found.name, build.library, build.cards, known, first)
-        out.show_json(answer.model_dump(mode="json"))
+        out.show_json(answer.noted(build.notice).model_dump(mode="json"))
         nothing = not answer.places
     else:
         from app.cli.drawing.card import draw_card

@@ -27,7 +27,8 @@ def glossary(
     known = made(build, where.id)
     if term is None:
         if json:
-            out.show_json(glossary_answer(build, where).model_dump(mode="json"))
+            answer = glossary_answer(build, where).noted(build.notice)
+            out.show_json(answer.model_dump(mode="json"))
             return
         from app.cli.drawing.glossary import draw_glossary
 
@@ -39,7 +40,8 @@ def glossary(
     if found is None:
         raise UnknownTermError(build, where, " ".join(term))
     if json:
-        out.show_json(term_answer(build, where, found).model_dump(mode="json"))
+        one = term_answer(build, where, found).noted(build.notice)
+        out.show_json(one.model_dump(mode="json"))
         return
     from app.cli.drawing.glossary import draw_term
 

@@ -19,13 +19,15 @@ def history(
     from app.cli.opened import current_build
     from rules.history import Histories
 
-    library = current_build().library
+    build = current_build()
+    library = build.library
     found = library.lookup(" ".join(number), edition)
     told = Histories(library).of(found.edition, found.entry)
     if json:
         from app.answers.history import history_answer
 
-        out.show_json(history_answer(told, library).model_dump(mode="json"))
+        answer = history_answer(told, library).noted(build.notice)
+        out.show_json(answer.model_dump(mode="json"))
         return
     from app.cli.drawing.history import draw_history
 

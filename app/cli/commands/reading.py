@@ -39,7 +39,7 @@ def lookup(
 
         known = Known(shipped(), build.examples)
         answer = rule_answer(found, build.library, known, terms)
-        out.show_json(answer.model_dump(mode="json"))
+        out.show_json(answer.noted(build.notice).model_dump(mode="json"))
         return
     from app.cli.at_once import show_drawn
     from app.cli.blocks import kept
@@ -76,7 +76,7 @@ def search(
 
         count = None if result.more else len(result.hits)
         answer = search_answer(result, build.library, where, count)
-        out.show_json(answer.model_dump(mode="json"))
+        out.show_json(answer.noted(build.notice).model_dump(mode="json"))
     else:
         from app.cli.drawing.hits import draw_hits
 

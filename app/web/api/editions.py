@@ -6,7 +6,14 @@ from urllib.parse import quote
 
 from pydantic import Field
 
-from app.answers.shapes import Answer, DigestAnswer, digest_answer, official_only
+from app.answers.shapes import (
+    NOTICE,
+    Answer,
+    DigestAnswer,
+    WholeAnswer,
+    digest_answer,
+    official_only,
+)
 from app.links import Links, stable_path
 from rules.entries import Edition, Kind, Wording
 from rules.library import Found, Library
@@ -30,11 +37,12 @@ class EditionAnswer(Answer):
     lines: str = Field(description="All its entries as JSON Lines.")
 
 
-class EditionsAnswer(Answer):
+class EditionsAnswer(WholeAnswer):
     """The editions at hand, the oldest first."""
 
     latest: str = Field(description="The edition that answers where none is named.")
     editions: list[EditionAnswer]
+    notice: str | None = NOTICE
 
 
 class WholeRule(Answer):
@@ -55,7 +63,7 @@ class WholeRule(Answer):
     url: str
 
 
-class WholeEdition(Answer):
+class WholeEdition(WholeAnswer):
     """An edition with all its entries, in the order of reading."""
 
     edition: str
@@ -63,6 +71,7 @@ class WholeEdition(Answer):
     effective: datetime.date | None
     wording: Wording
     entries: list[WholeRule]
+    notice: str | None = NOTICE
 
 
 def editions_answer(library: Library) -> EditionsAnswer:

@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import Field
 
-from app.answers.shapes import Answer
+from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from app.opened.state import Build
 
 
@@ -18,7 +18,7 @@ class AddressAnswer(Answer):
     parameters: list[str] = Field(description="What may stand behind the question mark.")
 
 
-class ListAnswer(Answer):
+class ListAnswer(WholeAnswer):
     """What there is, by whom, and of which day."""
 
     version: str = Field(description="The version of the program.")
@@ -27,6 +27,7 @@ class ListAnswer(Answer):
     openapi: str = Field(description="The description of all this for programs.")
     people: str = Field(description="The same as a page for people.")
     addresses: list[AddressAnswer]
+    notice: str | None = NOTICE
 
 
 def list_answer(build: Build, paths: Mapping[str, Any]) -> ListAnswer:

@@ -10,7 +10,7 @@ from pydantic.json_schema import models_json_schema
 
 from app.answers.card import CardAnswer
 from app.answers.diff import DiffAnswer
-from app.answers.glossary import GlossaryAnswer, TermAnswer
+from app.answers.glossary import GlossaryAnswer, OneTermAnswer
 from app.answers.history import HistoryAnswer
 from app.answers.outcomes import OutcomesAnswer
 from app.answers.rule import RuleAnswer
@@ -40,7 +40,7 @@ _MODELS = (
     SearchAnswer,
     CardAnswer,
     GlossaryAnswer,
-    TermAnswer,
+    OneTermAnswer,
     HistoryAnswer,
     DiffAnswer,
     OutcomesAnswer,
@@ -206,7 +206,7 @@ _OPERATIONS = (
         path="term/{term}",
         id="term",
         summary="A term with the rules that define it",
-        model="TermAnswer",
+        model="OneTermAnswer",
         found="The term.",
         parameters=(_TERM, _EDITION),
         missing="No such term or edition.",

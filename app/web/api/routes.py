@@ -27,7 +27,7 @@ def rule(number: str) -> Response:
     build, found = served.build(), find(number)
     terms = made(build, found.edition.id).defined_by(found.entry.number)
     answer = rule_answer(found, build.library, served.known(), terms)
-    return jsonify(answer.model_dump(mode="json"))
+    return jsonify(answer.noted(build.notice).model_dump(mode="json"))
 
 
 @pages.get("/search")
@@ -47,7 +47,8 @@ def found(build: Build, given: Given) -> str:
     query, edition = meant(build.library, query, served.edition_among(given, build))
     result = build.searcher.search(query, edition.id, limit, after=first - 1, why=True)
     count = in_all(build.searcher, edition.id, result, first)
-    return search_answer(result, build.library, edition, count).model_dump_json() + "\n"
+    answer = search_answer(result, build.library, edition, count).noted(build.notice)
+    return answer.model_dump_json() + "\n"
 
 
 @pages.get("/openapi.json")
@@ -65,21 +66,24 @@ def scenario_schema() -> Response:
 @pages.get("/")
 def everything() -> Response:
     """Answer with what there is."""
-    answer = list_answer(served.build(), description()["paths"])
+    build = served.build()
+    answer = list_answer(build, description()["paths"]).noted(build.notice)
     return jsonify(answer.model_dump(mode="json"))
 
 
 @pages.get("/editions")
 def editions() -> Response:
     """Answer with the editions at hand."""
-    return jsonify(editions_answer(served.build().library).model_dump(mode="json"))
+    build = served.build()
+    answer = editions_answer(build.library).noted(build.notice)
+    return jsonify(answer.model_dump(mode="json"))
 
 
 @pages.get("/edition/<edition>.json")
 def edition_whole(edition: str) -> Response:
     """Answer with all entries of an edition."""
-    library = served.build().library
-    answer = whole(library, library.edition(edition))
+    build = served.build()
+    answer = whole(build.library, build.library.edition(edition)).noted(build.notice)
     return Response(answer.model_dump_json() + "\n", mimetype="application/json")
 
 

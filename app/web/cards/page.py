@@ -103,7 +103,7 @@ def answer(name: str) -> JsonResponse:
     build = served.build()
     first = chosen_among(request.args, build)
     found = card_answer(_meant(name), build.library, build.cards, served.known(), first)
-    return jsonify(found.model_dump(mode="json"))
+    return jsonify(found.noted(build.notice).model_dump(mode="json"))
 
 
 def exactly(build: Build, query: str) -> str | None:

@@ -103,14 +103,15 @@ def answer(old: str, new: str) -> Response:
 
     Raises :class:`NotPlayedError` (409) where the scenarios have not been played here yet.
     """
-    library = served.build().library
-    editions = library.edition(old).id, library.edition(new).id
+    build = served.build()
+    editions = build.library.edition(old).id, build.library.edition(new).id
     rules = rules_of(editions[0]), rules_of(editions[1])
     home = served.served().state.home
     found = _between(home, rules, kept_state(home))
     if found is None:
         raise NotPlayedError(home, editions)
-    return jsonify(outcomes_answer(found).model_dump(mode="json"))
+    answer = outcomes_answer(found).noted(build.notice)
+    return jsonify(answer.model_dump(mode="json"))
 
 
 def outcomes_path(old: Edition, new: Edition) -> str:

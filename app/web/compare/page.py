@@ -97,7 +97,7 @@ def answer(old: str, new: str) -> Response:
     (said,) = said_of(build, before, after)
     played = bool(build.examples)
     answered = diff_answer(compared, said, broken, played=played, hide_follows=hides)
-    return jsonify(answered.model_dump(mode="json", exclude_unset=True))
+    return jsonify(answered.noted(build.notice).model_dump(mode="json", exclude_unset=True))
 
 
 def _path(old: Edition, new: Edition) -> str:

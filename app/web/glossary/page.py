@@ -113,7 +113,8 @@ def term(address: str) -> str | Response:
 def api_terms() -> Response:
     """Answer with every term of an edition."""
     build, edition = served.build(), served.asked_edition()
-    return jsonify(glossary_answer(build, edition).model_dump(mode="json"))
+    answer = glossary_answer(build, edition).noted(build.notice)
+    return jsonify(answer.model_dump(mode="json"))
 
 
 @pages.get("/api/v1/term/<term>")
@@ -123,7 +124,8 @@ def api_term(term: str) -> Response:
     found = made(build, edition.id).of(term)
     if found is None:
         raise UnknownTermError(build, edition, term)
-    return jsonify(term_answer(build, edition, found).model_dump(mode="json"))
+    answer = term_answer(build, edition, found).noted(build.notice)
+    return jsonify(answer.model_dump(mode="json"))
 
 
 def first_names(terms: Sequence[Listed]) -> str:

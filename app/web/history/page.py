@@ -79,7 +79,8 @@ def _leave(meant: Found) -> str:
 @pages.get("/api/v1/history/<number>")
 def answer(number: str) -> Response:
     """Answer with a rule's history."""
-    answered = history_answer(_history(find(number)), served.build().library)
+    build = served.build()
+    answered = history_answer(_history(find(number)), build.library).noted(build.notice)
     return jsonify(answered.model_dump(mode="json"))
 
 

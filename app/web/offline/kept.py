@@ -16,7 +16,7 @@ from typing import Any
 from flask import Flask
 from pydantic import Field
 
-from app.answers.shapes import Answer
+from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from app.opened.per_build import per_build
 from app.opened.state import Build
 from app.web.offline import data, packed
@@ -140,7 +140,7 @@ def texts(build: Build) -> KeptFile | None:
     return KeptFile(f"{FOLDER}cards/{sha256(contents).hexdigest()[:12]}.json", _JSON, contents)
 
 
-class OfflineAnswer(Answer):
+class OfflineAnswer(WholeAnswer):
     """What is kept to answer without reception."""
 
     name: str = Field(description="Another whenever any of the files is another.")
@@ -152,12 +152,14 @@ class OfflineAnswer(Answer):
     files: list[OfflineFile]
     tight: TightFile | None = Field(description="What may be fetched in place of what it holds.")
     cards: OfflineFile | None = Field(description="Cards’ texts, kept only if asked for, if known.")
+    notice: str | None = NOTICE
 
 
 def answer(build: Build, kept: Kept) -> OfflineAnswer:
     """What the program that keeps it has to know."""
     folder = f"{FOLDER}{kept.name}/"
     return OfflineAnswer(
+        notice=build.notice,
         name=kept.name,
         edition=build.library.default.id,
         names=[*data.names(build)],

@@ -5,9 +5,11 @@ from typing import Any
 from flask import Blueprint, Response, jsonify
 from pydantic import BaseModel, ConfigDict, Field
 
+from app.answers.shapes import NOTICE, WholeAnswer
 from app.playing.told import Told
 from app.web.asked import takes_as_written
 from app.web.play.asking import Request, play, requested
+from app.web.serving import served
 
 pages = Blueprint("play_api", __name__, url_prefix="/api/v1")
 
@@ -69,8 +71,10 @@ class FromHere(_Answer):
     outcomes: list[OutcomeFromHere]
 
 
-class PlayAnswer(_Answer):
+class PlayAnswer(WholeAnswer):
     """Where a game stands."""
+
+    model_config = ConfigDict(extra="ignore")
 
     title: str
     edition: str = Field(description="The edition it is played by, whose numbers stand here.")
@@ -88,6 +92,7 @@ class PlayAnswer(_Answer):
     position: dict[str, Any] = Field(description="The position it began from, as it was written.")
     outcomes: FromHere | None = Field(description="Null where they were not asked for.")
     url: str = Field(description="The page on which to play on.")
+    notice: str | None = NOTICE
 
 
 @pages.get("/play")
@@ -96,7 +101,8 @@ def position() -> Response:
     """Answer with where the game stands."""
     wanted = requested()
     told = play(wanted.asked)
-    response = jsonify(_answer(wanted, told).model_dump(mode="json"))
+    answer = _answer(wanted, told).noted(served.build().notice)
+    response = jsonify(answer.model_dump(mode="json"))
     if wanted.asked.explore or told["drawn"]:
         response.headers["Cache-Control"] = "no-store"
     return response

@@ -73,7 +73,7 @@ def problem(error: RulesError | HTTPException) -> ErrorAnswer:
             found.nearest = list(error.nearest)
         case UnknownEditionError():
             found.editions = list(served.build().library.editions)
-    return ErrorAnswer(error=found)
+    return ErrorAnswer(error=found, notice=served.build().notice)
 
 
 def _kind(error: RulesError | HTTPException) -> str:

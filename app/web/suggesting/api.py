@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, jsonify
 from pydantic import Field
 
-from app.answers.shapes import Answer
+from app.answers.shapes import NOTICE, Answer, WholeAnswer
 from app.web.asked import QUERY, asked, takes
 from app.web.serving import served
 from app.web.suggesting.names import suggested
@@ -19,12 +19,13 @@ class SuggestionAnswer(Answer):
     url: str
 
 
-class SuggestAnswer(Answer):
+class SuggestAnswer(WholeAnswer):
     """What may be meant by what is typed so far, the likeliest first."""
 
     query: str
     edition: str
     suggestions: list[SuggestionAnswer]
+    notice: str | None = NOTICE
 
 
 @pages.get("/suggest")
@@ -37,4 +38,4 @@ def suggest() -> Response:
         for one in suggested(build, edition, typed)
     ]
     answer = SuggestAnswer(query=typed, edition=edition.id, suggestions=found)
-    return jsonify(answer.model_dump(mode="json"))
+    return jsonify(answer.noted(build.notice).model_dump(mode="json"))

@@ -12,6 +12,7 @@ from kept_editions import CARD, DAMAGES, OTHER, build_again, own
 import index.build
 from app.building.build import build
 from app.opened.state import State
+from app.web.application import create_app
 from rules.cards.data import Cards
 from rules.home import Home
 from rules.library import Library
@@ -63,10 +64,16 @@ def test_card_data_that_no_build_gives_is_told_of(kept_home: Home) -> None:
     assert opened.notice is not None
     assert "The card data in" in opened.notice
     assert "cards are known by name alone" in opened.notice
+    assert _told_to_programs(kept_home) == opened.notice
     summary = build_here(kept_home)
     (said,) = (each.why for each in summary.not_read if each.what == "card data")
     assert "cards.json: its first line is damaged; name the file with --cards" in said
     assert State(kept_home).current().notice is None
+    assert _told_to_programs(kept_home) is None
+
+
+def _told_to_programs(home: Home) -> object:
+    return create_app(home).test_client().get("/api/v1/").get_json()["notice"]
 
 
 def test_card_data_that_was_forgotten_is_not_missed(kept_home: Home) -> None:
