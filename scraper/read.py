@@ -99,11 +99,22 @@ def _dated(source: Source, text: str, findings: Findings) -> Source:
     stated = effective_date(text)
     if not is_listed(source):
         _check_day(source, text, findings)
+    if stated is None and is_listed(source) and source.format is Format.COMPREHENSIVE_RULES_PAGE:
+        _check_unread(source, text, findings)
     if stated is None or stated == source.effective:
         return source
     if source.effective is not None:
         findings.warn(f"the document takes effect {stated}; the catalogue says {source.effective}")
     return source.model_copy(update={"effective": stated})
+
+
+def _check_unread(source: Source, text: str, findings: Findings) -> None:
+    """Tell of a day that is none, such as 30 February, and that the listed one counts."""
+    if (said := unread_date(text)) is not None:
+        findings.warn(
+            f"it takes effect “{short(said)}”, from which no day can be told; "
+            f"the catalogue's {source.effective} counts"
+        )
 
 
 def _check_day(source: Source, text: str, findings: Findings) -> None:

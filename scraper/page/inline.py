@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from rules.numbers import RuleNumber
+from rules.quoted import short
 from rules.references import is_bare, link_spans, named
 from rules.text import (
     Break,
@@ -63,6 +64,8 @@ _PRIVATE = re.compile(r"[\ue000-\uf8ff\U000f0000-\U0010ffff\ufffc]")
 _ENDS = re.compile(r"[.:;?!)”\"]\s*$")
 _UNSAID = "[?]"
 """Stands for something that is drawn and says nothing."""
+_UNTOLD = re.compile(r"[\ufffd\x00-\x08\x0e-\x1f\x7f-\x9f]|(?<!\w)&[A-Za-z]{2,}\d*;")
+"""A control, what stands for a number that no letter has (``&#xD800;``), or an unknown name."""
 
 
 class Inline:
@@ -92,7 +95,9 @@ class Inline:
         if not parts:
             return ()
         match parts:
-            case [str() as words] if words.isascii() and is_bare(words):
+            case [str() as words] if (
+                words.isascii() and is_bare(words) and not _UNTOLD.search(words)
+            ):
                 return (Text(text=tidied),) if (tidied := " ".join(words.split())) else ()
         spans = list(self._spans(parts, where))
         return tidy(_with_edges(spans) if _Edge in map(type, spans) else spans)
@@ -111,6 +116,8 @@ class Inline:
     def _spans(self, parts: Iterable[Part], where: str) -> Iterator[Span]:
         for part in parts:
             if isinstance(part, str):
+                if (untold := _UNTOLD.search(part)) is not None:
+                    self.findings.doubt(where, _why_untold(untold[0]))
                 if part.isascii() and is_bare(part):
                     yield Text(text=part)
                 else:
@@ -326,3 +333,9 @@ def _elements(element: Element) -> bool:
 def _draws_symbol(element: Element) -> bool:
     found = drawn(element)
     return found is not None and found.symbol is not None
+
+
+def _why_untold(found: str) -> str:
+    if found.startswith("&"):
+        return f"{short(found)} is no letter that HTML has a name for"
+    return "a letter is lost: what stands for it is none"

@@ -139,3 +139,25 @@ def test_what_was_put_in_is_text_and_what_was_struck_out_is_none(read_rule_of: R
     )
     assert edition.by_number["1.1.1"].plain_text == "Ovens are hot and big."
     assert not any("not understood" in line for line in edition.report.warnings)
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("&#xD800;", "a letter is lost: what stands for it is none"),
+        ("\x01", "a letter is lost: what stands for it is none"),
+        ("&crumb;", "&crumb; is no letter that HTML has a name for"),
+    ],
+)
+def test_a_letter_that_cannot_be_told_is_told_of(
+    read_rule_of: Read, written: str, told: str
+) -> None:
+    edition = read_rule_of(f'<li class="Rule" id="rule_a">Bake {written} bread.</li>')
+    assert f"1.1.1: {told}" in edition.report.warnings
+
+
+def test_letters_beside_an_ampersand_are_told(read_rule_of: Read) -> None:
+    edition = read_rule_of(
+        '<li class="Rule" id="rule_a">Salt&amp;Pepper; B&B; &eacute; 2 & 3;</li>'
+    )
+    assert "no letter" not in " ".join(edition.report.warnings)

@@ -171,6 +171,21 @@ def test_a_listed_document_that_states_another_date_is_believed(wrap_page: Wrap)
     )
 
 
+def test_a_listed_document_whose_day_is_none_says_that_the_listed_one_counts(
+    wrap_page: Wrap,
+) -> None:
+    page = wrap_page(
+        f"<p>This is effective <b>30 February 2024</b>.</p>{RULES}",
+        title="Netrunner Comprehensive Rules (v24.03)",
+    )
+    edition = read_document(page.encode(), "page")
+    assert edition.effective == datetime.date(2024, 3, 30)
+    assert edition.report.warnings == (
+        "it takes effect “30 February 2024”, from which no day can be told; "
+        "the catalogue's 2024-03-30 counts",
+    )
+
+
 def test_an_endless_version_is_read_up_to_its_month() -> None:
     source = recognise(f"<title>Kite Comprehensive Rules v31.07.{'9' * 90}</title>")
     assert source is not None
