@@ -103,6 +103,8 @@ def card(name: str) -> CardDefinition:
     """
     if name in cards():
         return cards()[name]
+    if not name.strip():
+        raise UnknownCardError("a card has an empty name: write which it is, such as Hedge Fund")
     if name in _titles():
         raise UnbuiltCardError([name])
     if re.search(r" #\d+$", name):

@@ -149,6 +149,12 @@ def test_a_name_that_is_near_to_none_is_taken_for_none(told: Telling) -> None:
     assert said.endswith("no card named Blargh of Doom")
 
 
+@pytest.mark.parametrize("name", ["''", "' '"])
+def test_an_empty_name_is_told_as_one(told: Telling, name: str) -> None:
+    said = told(f"position:\n  runner: {{hand: [{name}]}}\n", UnknownCardError)
+    assert ":4: a card has an empty name" in said
+
+
 def test_the_name_of_an_other_side_leads_to_the_card_that_has_it(told: Telling) -> None:
     back = 'position:\n  corp: {identity: "Earth Station: Ascending to Orbit"}\n'
     other = "it is the other side of Earth Station: SEA Headquarters, “flipped”"
@@ -322,7 +328,9 @@ def test_a_decision_is_told_with_its_line_in_a_variant_too(tmp_path: Path) -> No
 
 
 def test_a_name_that_is_a_line_end_breaks_no_message(told: Telling) -> None:
-    assert "no card named" in told('position: {runner: {rig: ["\\n"]}}\n', UnknownCardError)
+    said = told('position: {runner: {rig: ["\\n"]}}\n', UnknownCardError)
+    assert "a card has an empty name" in said
+    assert "no card named" in told('position: {runner: {rig: ["\\n?"]}}\n', UnknownCardError)
     assert "no event" in told('expect: {events: {"a\\nb": 1}}\n')
 
 
