@@ -1,74 +1,100 @@
 // Cards in what people type: the names of cards among typed words, and the rules they lead to (index/cards.py).
 import { Spellings } from "./vocabulary.js";
 
+// How many words the longest name has, and the words that tell of few cards and are English too, of which is told in their order.
+export function spokenOf(tables, own, cards, functionWords) {
+  const { FEW, FEWEST_LETTERS } = tables.constants.cards;
+  const plain = new Set(cards.plain),
+    spoken = new Set(cards.spoken),
+    times = new Map();
+  for (const form of own.split("\n"))
+    for (const word of new Set(form.split(" ")))
+      if (
+        word.length >= FEWEST_LETTERS &&
+        !functionWords.has(word) &&
+        (spoken.has(word) || !plain.has(word))
+      )
+        times.set(word, (times.get(word) ?? 0) + 1);
+  const telling = [...times.keys()].filter((word) => times.get(word) <= FEW).sort();
+  const names = [...own.split("\n"), ...Object.keys(cards.forms)];
+  return {
+    longest: Math.max(0, ...names.map((form) => (form ? form.split(" ").length : 0))),
+    english: telling.filter((_, at) => cards.english[at] === "1").join(" "),
+  };
+}
+
 export class CardBook {
-  // `own` are the words of each title, one after the other.
-  constructor(tables, own, cards, functionWords) {
-    Object.assign(this, tables.constants.cards, {
-      titles: cards.titles,
-      leads: cards.leads,
-      worth: cards.worth,
-    });
-    const plain = new Set(cards.plain),
-      unnamed = new Set(cards.unnamed);
-    const each = own.map((form) => (form ? form.split(" ") : []));
-    this.wordsOf = each.map((folded) => new Set(folded));
-    this.all = new Set(each.flat());
-    this.own = own;
-    this.names = new Map(Object.entries(cards.forms)); // all that any card is called
+  // `own` has the words of each title, one title after the other, and `english` those that tell of few and are English.
+  constructor(tables, { own, english, longest, ...cards }, functionWords) {
+    const { titles, leads, worth, forms } = cards;
+    Object.assign(this, tables.constants.cards, { titles, leads, worth, longest, functionWords });
+    this.own = own.split("\n");
+    this.names = new Map(Object.entries(forms)); // all that any card is called
     this.own.forEach((form, place) => {
-      if (form && !Object.hasOwn(cards.forms, form))
-        this.names.set(form, [...(this.names.get(form) ?? []), place]);
+      if (!form || Object.hasOwn(forms, form)) return;
+      const places = this.names.get(form);
+      if (places) places.push(place);
+      else this.names.set(form, [place]);
     });
-    this.words = new Set(this.own.filter((form, place) => unnamed.has(place))); // and is also a word of any text
-    this.forms = new Map(
-      [...this.names].filter(
-        ([form]) => !this.words.has(form) && (form.includes(" ") || !plain.has(form)),
-      ),
-    );
-    this.firsts = new Set([...this.forms.keys()].map((form) => form.split(" ")[0]));
-    this.longest = Math.max(0, ...[...this.names.keys()].map((form) => form.split(" ").length));
-    this.functionWords = functionWords;
-    this.parts = this.having((word) => plain.has(word));
-    const spoken = new Set(cards.spoken);
-    this.telling = new Map(
-      [...this.having((word) => plain.has(word) && !spoken.has(word))].filter(
-        ([, places]) => places.length <= this.FEW,
-      ),
-    );
-    this.english = new Set(
-      [...this.telling.keys()].sort().filter((_, at) => cards.english[at] === "1"),
-    );
+    this.words = new Set(cards.unnamed.map((place) => this.own[place])); // and is also a word of any text
+    this.plain = new Set(cards.plain);
+    this.spoken = new Set(cards.spoken);
+    this.english = new Set(english.split(" "));
+    this.having = new Map();
   }
 
-  // From each word that is no other one to the titles that have it.
-  having(isAnother) {
-    const found = new Map();
-    this.wordsOf.forEach((folded, place) => {
-      for (const word of folded) {
-        if (isAnother(word) || this.functionWords.has(word) || word.length < this.FEWEST_LETTERS)
-          continue;
-        if (!found.has(word)) found.set(word, []);
-        found.get(word).push(place);
-      }
-    });
-    return found;
+  // The words of all titles.
+  get all() {
+    return (this.each ??= new Set(this.own.flatMap((form) => form.split(" ")).filter(Boolean)));
+  }
+
+  // Whether a card's title has a word.
+  has(place, word) {
+    const form = this.own[place];
+    return form.includes(word) && form.split(" ").includes(word);
+  }
+
+  // The cards that are called so, of which no text has a word so; undefined for what is no such name.
+  calledBy(form) {
+    return this.words.has(form) || (!form.includes(" ") && this.plain.has(form))
+      ? undefined
+      : this.names.get(form);
+  }
+
+  // The cards whose titles have a word that says something of them; undefined where it does not, or none has it.
+  parts(word) {
+    return this.plain.has(word) ? undefined : this.titled(word);
+  }
+
+  // The few that a word tells of, which may also be one that is spoken.
+  telling(word) {
+    const places = this.plain.has(word) && !this.spoken.has(word) ? undefined : this.titled(word);
+    return places && places.length <= this.FEW ? places : undefined;
+  }
+
+  titled(word) {
+    if (this.functionWords.has(word) || word.length < this.FEWEST_LETTERS) return undefined;
+    if (!this.having.has(word)) {
+      const places = [];
+      for (let place = 0; place < this.own.length; place++)
+        if (this.has(place, word)) places.push(place);
+      this.having.set(word, places.length ? places : undefined);
+    }
+    return this.having.get(word);
   }
 
   // The card that the words from a place on name: { places, start, end }, or null.
   at(typed, place) {
-    const first = typed[place].folded;
-    if (!this.firsts.has(first) && !this.parts.has(first)) return null;
     const words = typed.slice(place, place + this.longest).map((word) => word.folded);
     for (let length = words.length; length > 0; length--) {
-      const places = this.forms.get(words.slice(0, length).join(" "));
+      const places = this.calledBy(words.slice(0, length).join(" "));
       if (places) return { places, start: place, end: place + length };
     }
-    let left = this.parts.get(first);
+    let left = this.parts(words[0]);
     if (!left) return null;
     let length = 1;
     for (; length < words.length; length++) {
-      const both = left.filter((one) => this.wordsOf[one].has(words[length]));
+      const both = left.filter((one) => this.has(one, words[length]));
       if (!both.length) break;
       left = both;
     }
@@ -77,7 +103,8 @@ export class CardBook {
 
   // The rules that a card leads to, each with how much, up to 1.
   rules(place) {
-    return this.leads[place].map((rule) => this.worth[rule]);
+    const { starts, found } = this.leads;
+    return Array.from(found.subarray(starts[place], starts[place + 1]), (rule) => this.worth[rule]);
   }
 
   // The card whose name these words are and nothing else, by its place; undefined for none or several.
@@ -114,7 +141,7 @@ export class CardBook {
       words = typed.map((word) => word.folded);
     for (let at = 0; at < words.length;) {
       const [length, places] = this.part(words.slice(at, at + this.longest));
-      const told = new Set(words.slice(at, at + length).filter((word) => this.telling.has(word)));
+      const told = new Set(words.slice(at, at + length).filter((word) => this.telling(word)));
       const rest = [...words.slice(0, at), ...words.slice(at + length)];
       if (
         told.size > 1 ||
@@ -130,11 +157,11 @@ export class CardBook {
   // How many words a part of a name takes, and whose it is; of a whole name nobody's.
   part(words) {
     for (let length = words.length; length > 0; length--)
-      if (this.forms.has(words.slice(0, length).join(" "))) return [length, []];
-    let left = this.telling.get(words[0]) ?? [],
+      if (this.calledBy(words.slice(0, length).join(" "))) return [length, []];
+    let left = this.telling(words[0]) ?? [],
       length = 1;
     for (; left.length && length < words.length; length++) {
-      const both = left.filter((one) => this.wordsOf[one].has(words[length]));
+      const both = left.filter((one) => this.has(one, words[length]));
       if (!both.length) break;
       left = both;
     }

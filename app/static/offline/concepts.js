@@ -103,12 +103,12 @@ export class Reader {
 
   synonym(typed) {
     const { functionWords } = this.language,
-      { synonyms, longest, remarks } = this.thesaurus;
+      { longest, remarks } = this.thesaurus;
     const terms = typed.slice(0, longest).map((word) => word.term);
     for (let length = terms.length; length > 0; length--) {
       const said = terms.slice(0, length),
         key = said.join(" "),
-        meant = synonyms.get(key);
+        meant = this.thesaurus.ways(key);
       if (!meant) continue;
       if (!meant.length) break;
       if (
@@ -138,7 +138,7 @@ export class Reader {
     if (!leads && !terms.every((term) => this.vocabulary.knows(term)))
       this.unknown.add(words.map((word) => word.folded).join(" "));
     const others = places.filter(
-      (place) => !words.some((word) => this.book.wordsOf[place].has(word.folded)),
+      (place) => !words.some((word) => this.book.has(place, word.folded)),
     );
     const ways = [terms, ...others.map((place) => this.words.asTerms(this.book.titles[place]))].map(
       (terms) => ({ terms, weight: 1, because: "typed" }),

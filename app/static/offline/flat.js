@@ -60,10 +60,13 @@ export function bytesOf(told) {
   return bytes;
 }
 
-export function toldBy(buffer) {
-  const long = new DataView(buffer).getUint32(0),
-    begin = Math.ceil((4 + long) / WIDE) * WIDE;
-  const [told, arrays] = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, long)));
+// From a place in a buffer on, which is one where arrays may begin.
+export function toldBy(buffer, from = 0) {
+  const long = new DataView(buffer).getUint32(from),
+    begin = from + Math.ceil((4 + long) / WIDE) * WIDE;
+  const [told, arrays] = JSON.parse(
+    new TextDecoder().decode(new Uint8Array(buffer, from + 4, long)),
+  );
   for (const [path, type, at, length] of arrays) {
     const last = path.pop();
     path.reduce((within, name) => within[name], told)[last] = new TYPES[type](

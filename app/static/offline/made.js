@@ -20,11 +20,10 @@ export async function kept(folder) {
   const found = await (await cacheOf(folder))?.match(new URL(NAME, folder));
   if (!found) return undefined;
   const all = await found.arrayBuffer(),
-    told = all.slice(SUM),
-    sum = await sumOf(told);
-  return new Uint8Array(all, 0, SUM).every((byte, at) => byte === sum[at])
-    ? toldBy(told)
-    : undefined;
+    summing = sumOf(new Uint8Array(all, SUM)), // elsewhere, while it is read here
+    told = toldBy(all, SUM),
+    sum = await summing;
+  return new Uint8Array(all, 0, SUM).every((byte, at) => byte === sum[at]) ? told : undefined;
 }
 
 // The search of a build, from what is kept of it; where that is nothing, or cannot be read, it is made of what was sent.

@@ -43,7 +43,10 @@ export class Numbers {
     this.ending = new RegExp(`^(?:${this.tables.ENDING})$`, "u");
     this.foreign = new RegExp(this.tables.FOREIGN_DIGIT, "gu");
     this.known = new Set(numbers.filter((number) => /^\d/.test(number)));
-    this.parts = [...this.known].map(parsed);
+  }
+
+  get parts() {
+    return (this.each ??= [...this.known].map(parsed));
   }
 
   // { number, others, nearest } of what is typed; null where it is no number.

@@ -95,8 +95,8 @@ function named(question, store, structure, weights) {
     return common.length ? weigh(common) / weigh([...new Set([...name, ...asked])]) : 0;
   };
   const worth = new Map();
-  for (const place of new Set([...asked].flatMap((term) => structure.named.get(term) ?? []))) {
-    const { title, defines } = structure.names[place];
+  for (const place of new Set([...asked].flatMap((term) => structure.names.having(term)))) {
+    const { title, defines } = structure.names.of(place);
     worth.set(
       place,
       importance *

@@ -1,6 +1,6 @@
 // From what a person typed to the entries that answer it (index/search.py), from what the store holds.
 import { untold } from "./bags.js";
-import { CardBook } from "./cards.js";
+import { CardBook, spokenOf } from "./cards.js";
 import { Language } from "./concepts.js";
 import { Evidence, learned } from "./evidence.js";
 import { flat, narrow } from "./flat.js";
@@ -30,6 +30,8 @@ const PARTS = [
   "synonyms",
   "thesaurus",
   "forms",
+  "leads",
+  "spoken",
   "cards",
   "read",
   "names",
@@ -46,7 +48,18 @@ const PARTS = [
   "learned",
   "evidence",
 ];
-const KEPT = ["synonyms", "forms", "names", "said", "index", "settled", "indexOfCases", "learned"];
+const KEPT = [
+  "synonyms",
+  "forms",
+  "leads",
+  "spoken",
+  "names",
+  "said",
+  "index",
+  "settled",
+  "indexOfCases",
+  "learned",
+];
 const FOR_KEPT = ["read", "bags"]; // of which only those are made
 
 export class Searcher {
@@ -70,8 +83,18 @@ export class Searcher {
     part("language", () => new Language(tables));
     part("synonyms", () => readSynonyms(tables, this.words));
     part("thesaurus", () => new Thesaurus(this.synonyms));
-    part("forms", () => cards.titles.map((title) => this.folded(title).join(" ")));
-    part("cards", () => new CardBook(tables, this.forms, cards, this.language.functionWords));
+    part("forms", () => cards.titles.map((title) => this.folded(title).join(" ")).join("\n"));
+    part("leads", () => flat(cards.leads));
+    part("spoken", () => spokenOf(tables, this.forms, cards, this.language.functionWords));
+    part(
+      "cards",
+      () =>
+        new CardBook(
+          tables,
+          { ...cards, own: this.forms, leads: this.leads, ...this.spoken },
+          this.language.functionWords,
+        ),
+    );
     part("read", () => this.documents());
     part("names", () => this.named());
     part("structure", () => this.structured());
@@ -79,8 +102,7 @@ export class Searcher {
     part("vocabulary", () => {
       const { words, counts, names, terms } = this.said,
         counted = new Map(words.split(" ").map((word, at) => [word, counts[at]]));
-      const said = this.thesaurus.words;
-      return new Vocabulary(tables, said, counted, names, new Set(terms.split(" ")));
+      return new Vocabulary(tables, this.thesaurus, counted, names, new Set(terms.split(" ")));
     });
     part("index", () => indexOf(this.read, tables.fields, schema.GAP));
     part("store", () => opened(this.index));
@@ -119,7 +141,7 @@ export class Searcher {
     const { tables, cards } = this.sent;
     return {
       tables: { ...tables, synonyms: undefined },
-      cards,
+      cards: { ...cards, leads: undefined, english: undefined },
       made: Object.fromEntries(KEPT.map((name) => [name, this[name]])),
     };
   }
@@ -214,28 +236,16 @@ export class Searcher {
     const { SECTION_DEPTH } = tables.constants.structure;
     const referring = entries.number.map(() => 0);
     for (const some of entries.refers) for (const one of some) referring[one] += 1;
-    const section = entries.number.map((_, at) => {
-      const above = [at];
-      for (let up = entries.parent[at]; up >= 0; up = entries.parent[up]) above.unshift(up);
-      return above.slice(0, SECTION_DEPTH).at(-1);
-    });
-    const terms = (some) => new Set(some ? some.split(" ") : []);
-    const names = this.names.map(([title, ...defines]) => ({
-      title: terms(title),
-      defines: defines.map(terms),
-    }));
-    const named = new Map();
-    names.forEach(({ title, defines }, at) => {
-      for (const term of new Set([...title, ...defines.flatMap((some) => [...some])])) {
-        if (!named.has(term)) named.set(term, []);
-        named.get(term).push(at);
-      }
+    const depth = [],
+      section = [];
+    entries.parent.forEach((up, at) => {
+      depth.push(up < 0 ? 1 : depth[up] + 1); // what stands above an entry stands before it
+      section.push(depth[at] > SECTION_DEPTH ? section[up] : at);
     });
     return {
       place: new Map(entries.number.map((number, at) => [number, at])),
       section,
-      names,
-      named,
+      names: new Named(this.names),
       renown: referring.map(Math.log1p),
       headings: new Set(
         entries.kind.flatMap((kind, at) => (kind === "chapter" || kind === "section" ? [at] : [])),
@@ -247,7 +257,7 @@ export class Searcher {
   named() {
     const { title, terms } = this.entries;
     const told = (text) => this.words.asTerms(text).join(" ");
-    return title.map((one, at) => [told(one), ...terms[at].map(told)]);
+    return title.map((one, at) => [told(one), ...terms[at].map(told)].join("\t")).join("\n");
   }
 
   // The words that entries have, in how many each stands, the names of several words, and the terms of all and of `more`.
@@ -264,6 +274,36 @@ export class Searcher {
         .filter(([, parts]) => parts.length > 1),
       terms: [...new Set([...words.map((word) => this.words.term(word)), ...more])].join(" "),
     };
+  }
+}
+
+// What entries are called and which terms they define: a line for each, with the terms of each name.
+class Named {
+  constructor(lines) {
+    this.lines = lines.split("\n");
+    this.text = `\n${lines}\n`;
+    this.ends = [];
+    let end = 0;
+    for (const line of this.lines) this.ends.push((end += line.length + 1));
+  }
+
+  // Of an entry the terms of its title, and of each that it defines.
+  of(place) {
+    const terms = (some) => new Set(some ? some.split(" ") : []);
+    const [title, ...defines] = this.lines[place].split("\t").map(terms);
+    return { title, defines };
+  }
+
+  // The entries that have a term in any of these, in their order.
+  having(term) {
+    const found = [];
+    let line = 0;
+    for (let at = 0; term && (at = this.text.indexOf(term, at + 1)) > 0;) {
+      if (!/\s/.test(this.text[at - 1]) || !/\s/.test(this.text[at + term.length])) continue;
+      while (this.ends[line] < at) line++;
+      if (found.at(-1) !== line) found.push(line);
+    }
+    return found;
   }
 }
 

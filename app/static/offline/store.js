@@ -33,7 +33,7 @@ export function indexOf(documents, fields, gap) {
   });
   const { starts: of, order } = sortedBy(ids, known.size);
   const found = { starts: new Uint32Array(known.size + 1), documents: [], weights: [] },
-    firsts = [];
+    lengths = [];
   for (let id = 0; id < known.size; id++) {
     let last = -1;
     for (let at = of[id]; at < of[id + 1]; at++) {
@@ -41,23 +41,27 @@ export function indexOf(documents, fields, gap) {
       if (place !== last) {
         found.documents.push((last = place));
         found.weights.push(0);
-        firsts.push(at);
+        lengths.push(0);
       }
+      lengths[lengths.length - 1] += 1;
       found.weights[found.weights.length - 1] += worths[order[at]];
     }
     found.starts[id + 1] = found.documents.length;
   }
-  firsts.push(order.length);
   const stand = narrow(order.map((at) => positions[at]));
-  for (let at = 0; at + 1 < firsts.length; at++)
-    if (firsts[at + 1] > firsts[at] + 1) stand.subarray(firsts[at], firsts[at + 1]).sort();
+  let first = 0;
+  for (const length of lengths) {
+    if (length > 1) stand.subarray(first, first + length).sort();
+    first += length;
+  }
   return {
     size: documents.length,
     terms: [...known.keys()].join(" "),
     starts: found.starts,
     documents: narrow(found.documents),
     weights: Float32Array.from(found.weights), // in four bytes, as the server keeps them
-    firsts: Uint32Array.from(firsts),
+    begin: of, // where the places of each term begin, of which each document has so many
+    lengths: narrow(lengths),
     positions: stand,
   };
 }
@@ -72,14 +76,8 @@ export function indexOfBags({ starts, found }, terms, field, usual) {
     worths[bag] = worthOf(starts[bag + 1] - starts[bag], field, usual);
   }
   const { starts: of, order } = sortedBy(found, terms ? terms.split(" ").length : 0);
-  const documents = order.map((at) => bags[at]);
-  return {
-    size,
-    terms,
-    starts: of,
-    documents: narrow(documents),
-    weights: Float32Array.from(documents, (bag) => worths[bag]),
-  };
+  const documents = narrow(order.map((at) => bags[at]));
+  return { size, terms, starts: of, documents, worths }; // one weight for all terms of a bag
 }
 
 const worthOf = (long, [weight, length], usual) => weight / (1 - length + (length * long) / usual);
@@ -104,11 +102,14 @@ export class Store {
     const first = this.index.starts[id],
       end = this.index.starts[id + 1],
       weight = this.rarity(end - first);
-    const scores = Float64Array.from(
-      this.index.weights.subarray(first, end),
-      (worth) => (weight * worth * (this.saturation + 1)) / (worth + this.saturation),
-    );
-    read = { weight, places: this.index.documents.subarray(first, end), scores, first };
+    const places = this.index.documents.subarray(first, end),
+      { weights, worths } = this.index,
+      scores = new Float64Array(end - first);
+    for (let at = 0; at < scores.length; at++) {
+      const worth = weights ? weights[first + at] : worths[places[at]];
+      scores[at] = (weight * worth * (this.saturation + 1)) / (worth + this.saturation);
+    }
+    read = { weight, places, scores, first, id };
     this.terms.set(term, read);
     return read;
   }
@@ -122,9 +123,14 @@ export class Store {
   }
 
   // Where a term stands in the document that has it and is the one at this place among those.
-  positions({ first }, at) {
-    const { firsts, positions } = this.index;
-    return positions.subarray(firsts[first + at], firsts[first + at + 1]);
+  positions(read, at) {
+    const { begin, lengths, positions } = this.index;
+    if (!read.ends) {
+      let end = begin[read.id];
+      read.ends = Uint32Array.from(read.places, (_, one) => (end += lengths[read.first + one]));
+    }
+    const end = read.ends[at];
+    return positions.subarray(end - lengths[read.first + at], end);
   }
 
   // The documents that have terms in this order, each at most `slop` after the one before.

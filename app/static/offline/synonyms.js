@@ -1,11 +1,34 @@
 // Other words for the same thing: what is typed, and what the documents may say instead (index/synonyms.py).
 export class Thesaurus {
-  constructor({ synonyms, remarks, words, longest }) {
-    this.synonyms = new Map(synonyms);
+  constructor({ kinds, synonyms, remarks, words, longest }) {
+    this.kinds = kinds;
+    this.told = new Map(synonyms.split("\n").map((line) => parted(line, "\t")));
     this.remarks = new Map(remarks);
-    this.words = new Set(words);
+    this.said = words;
     this.longest = longest;
   }
+
+  // What may be said for what was typed; undefined for what nothing is told of.
+  ways(typed) {
+    const told = this.told.get(typed);
+    if (typeof told !== "string") return told;
+    const ways = (told ? told.split("\t") : []).map((one) => {
+      const [kind, terms] = parted(one, ":"),
+        [weight, because] = this.kinds[kind];
+      return { terms: terms ? terms.split(" ") : [], weight, because };
+    });
+    this.told.set(typed, ways);
+    return ways;
+  }
+
+  get words() {
+    return (this.each ??= new Set(this.said.split(" ")));
+  }
+}
+
+function parted(text, by) {
+  const at = text.indexOf(by);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + by.length)];
 }
 
 // What a thesaurus has, read from the tables, in which it stands as it was written.
@@ -20,16 +43,21 @@ export function readSynonyms(tables, words) {
     known.push(...meant.filter((way) => !terms.has(way.terms.join(" "))));
     if (note) remarks.set(typed, note);
   };
-  for (const [weight, because, rows] of tables.synonyms)
+  tables.synonyms.forEach(([, , rows], kind) => {
     for (const [says, means, note] of rows) {
-      const meant = means.split(",").map((one) => ({ terms: words.asTerms(one), weight, because }));
+      const meant = means.split(",").map((one) => ({ terms: words.asTerms(one), kind }));
       for (const one of says.split(",")) add(words.asTerms(one).join(" "), meant, note);
       for (const { folded } of words.of(says)) said.add(folded);
     }
+  });
+  const lines = [...synonyms].map(([typed, ways]) =>
+    [typed, ...ways.map(({ terms, kind }) => `${kind}:${terms.join(" ")}`)].join("\t"),
+  );
   return {
-    synonyms: [...synonyms],
+    kinds: tables.synonyms.map(([weight, because]) => [weight, because]),
+    synonyms: lines.join("\n"),
     remarks: [...remarks],
-    words: [...said],
+    words: [...said].join(" "),
     longest: Math.max(...[...synonyms.keys()].map((typed) => typed.split(" ").length)),
   };
 }

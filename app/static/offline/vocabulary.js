@@ -1,25 +1,41 @@
 // The words and names that an edition knows, and what an unknown one may have been meant for (index/vocabulary.py).
 export class Vocabulary {
   // What is said for others, how many entries have each word, the names with their words, and the terms of all.
-  constructor(tables, said, counts, names, terms) {
-    Object.assign(this, tables.constants.vocabulary, { counts, said, terms });
-    this.sieve = new Sieve(tables.english);
-    this.joined = new Map();
-    this.initials = new Map();
-    for (const [name, parts] of names) {
-      const joined = parts.join(""),
-        initials = parts.map((part) => part[0]).join("");
-      if (!this.joined.has(joined)) this.joined.set(joined, name);
-      if (!this.initials.has(initials)) this.initials.set(initials, []);
-      this.initials.get(initials).push(name);
+  constructor(tables, thesaurus, counts, names, terms) {
+    Object.assign(this, tables.constants.vocabulary, { counts, thesaurus, terms });
+    this.told = { english: tables.english, names };
+  }
+
+  // What whoever makes no slip needs nothing of is made when it is first asked for.
+  get said() {
+    return this.thesaurus.words;
+  }
+
+  get sieve() {
+    return (this.sieved ??= new Sieve(this.told.english));
+  }
+
+  get joined() {
+    return (this.together ??= new Map(
+      this.told.names.map(([name, parts]) => [parts.join(""), name]).reverse(), // the first counts
+    ));
+  }
+
+  get initials() {
+    if (this.begun) return this.begun;
+    this.begun = new Map();
+    for (const [name, parts] of this.told.names) {
+      const initials = parts.map((part) => part[0]).join("");
+      if (!this.begun.has(initials)) this.begun.set(initials, []);
+      this.begun.get(initials).push(name);
     }
+    return this.begun;
   }
 
   isSpelt(word) {
     return isOfLetters(word) && word.length >= this.FEWEST_LETTERS;
   }
 
-  // Who makes no slip needs none of these.
   get words() {
     return (this.spelt ??= [...this.counts.keys()].filter((word) => this.isSpelt(word)));
   }

@@ -66,8 +66,10 @@ def test_what_every_kept_page_needs_is_asked_for_at_once(site: "Site") -> None:
         str(link["href"]) for link in page.select("link[rel=modulepreload], link[rel=preload]")
     }
     folder = told["page"].removesuffix("page")
-    assert early == {f"{folder}program.js", f"{folder}said.json"}
+    assert early == {f"{folder}program.js", f"{folder}said.json", f"{folder}main.js"}
     assert early <= {file["path"] for file in told["files"]}
+    (program,) = page.select("main script[async]")  # which waits for no other script
+    assert program["src"] == f"{folder}main.js"
 
 
 def test_another_build_has_other_addresses(

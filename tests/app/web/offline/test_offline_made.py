@@ -31,6 +31,18 @@ WAS_MADE = """async (folder) => {
   const { hits } = searcher.search("rain frost gardener bed");
   return [searcher.wasMade, hits.map((hit) => hit.number)];
 }"""
+NOT_ASKED_FOR = """async ([folder, query]) => {
+  const read = async (name) => (await fetch(folder + name)).json();
+  const { Searcher, unpacked } = (await import(folder + "program.js")).modules["search.js"];
+  const said = await read("said.json");
+  const found = await read("found_by.json");
+  const searcher = new Searcher({ ...found, entries: unpacked(said.entries) });
+  const { hits } = searcher.search(query);
+  const { vocabulary, cards } = searcher;
+  const made = { sieve: vocabulary.sieved, joined: vocabulary.together, all: cards.each };
+  return [hits.length > 0, Object.keys(made).filter((name) => made[name])];
+}"""
+"""Whether a query is answered, and what of slips and of cards' words had to be made for it."""
 MADE_FOR = """async ([folder, query]) => {
   const read = async (name) => (await fetch(folder + name)).json();
   const { Searcher, unpacked } = (await import(folder + "program.js")).modules["search.js"];
@@ -75,8 +87,18 @@ def test_of_a_search_that_is_made_which_is_wanted(browser: Browser, garden_app: 
         page.goto("/offline/")
         told = garden_app.test_client().get("/api/v1/offline").json
         folder = told["page"].removesuffix("page")
-        assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 19, True]
+        assert page.evaluate(MADE_FOR, [folder, "928f"]) == [[], 21, True]
         assert page.evaluate(MADE_FOR, [folder, "shower"])[0] == ["cards", "store"]
+
+
+def test_who_makes_no_slip_waits_for_nothing_that_mends_slips(
+    browser: Browser, garden_app: Flask
+) -> None:
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        folder = garden_app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
+        assert page.evaluate(NOT_ASKED_FOR, [folder, "frost gardener"]) == [True, []]
+        assert page.evaluate(NOT_ASKED_FOR, [folder, "frost gardenr"])[1] != []
 
 
 def test_the_search_is_made_ready_when_it_is_kept_and_no_page_makes_it_again(
