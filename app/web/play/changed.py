@@ -133,16 +133,22 @@ def places(position: Position) -> list[Place]:
     return every_place
 
 
-def place_of(position: Position, card_type: str) -> str:
-    """Where a card of a type most often lies when something is to be seen of it, as a key.
+def places_of(position: Position, card_type: str) -> list[str]:
+    """Where a card of a type lies when something is to be seen of it, as keys, most often first.
 
     Ice is outermost on HQ, of whichever server there is most to do; what makes a remote server
-    begins another one. What no player puts anywhere, or nobody knows, is in the Corp's hand, where
-    is told what stands in its way.
+    begins another one. An upgrade is in the root of HQ, and may be for another one alone. What no
+    player puts anywhere, or nobody knows, is in the Corp's hand, where is told what stands in its
+    way.
     """
+    roots = [one.key for one in places(position) if one.path[-1] == "root"]
     if card_type in _REMOTES:  # the last server of the form is not there yet
-        return [one.key for one in places(position) if one.path[-1] == "root"][-1]
-    return "/".join(_BELONGS.get(card_type, ("corp", "hand")))
+        return roots[-1:]
+    usual = "/".join(_BELONGS.get(card_type, ("corp", "hand")))
+    if usual not in roots:
+        return [usual]
+    central = [key for key in roots if key.split("/")[-2] in CENTRAL and key != usual]
+    return [usual, *central, roots[-1]]
 
 
 def _hosting(position: Position, place: Place) -> Iterator[Place]:

@@ -12,6 +12,7 @@ from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from app.carried import Citing
+from app.playing.apart import TOO_MUCH
 from app.playing.asked import Asked
 from app.playing.packed import packed
 from app.playing.pool import PlayError
@@ -87,22 +88,23 @@ def edit() -> Response:
         before = SetUp.of(play(replace(wanted.asked, decisions=(), explore=False)))
     except PlayError as error:
         trouble, before = error, _as_written(wanted.asked.position)
-    after = before
+    after, where = before, ""
     if not trouble or before or asked(WRITTEN):
         try:
-            after = _change(before or SetUp({}))
-            if after != before:
-                play(Asked(position=after.text, edition=wanted.asked.edition))
-                trouble = None
+            after, where, refused = _tried(before or SetUp({}), wanted.asked.edition)
         except PlayError as error:
+            refused = error
+        if refused is not None:
             is_kept = not trouble
-            trouble, after = error, before if is_kept else after
+            trouble, after = refused, before if is_kept else after
+        elif after != before:
+            trouble = None
     text = after.text if after else wanted.asked.position
     asks = Asked(position=text, edition=wanted.asked.edition, draw=wanted.asked.draw)
     own = Request(asks, wanted.edition)
     if asked(THEN) and not trouble:
         return redirect(own.address(wanted.asked.decisions), 302)
-    done = _done(before or SetUp({}), after) if after and not trouble else ""
+    done = _done(before or SetUp({}), after, where) if after and not trouble else ""
     return _page(own, after, trouble, done, is_kept=is_kept)
 
 
@@ -172,16 +174,38 @@ def _fits(one: Mended) -> bool:
 # --- one change -----------------------------------------------------------------------
 
 
-def _change(before: SetUp) -> SetUp:
+def _tried(before: SetUp, edition: str) -> tuple[SetUp, str, PlayError | None]:
+    """The position with the change, where its card was put, and why that cannot be played.
+
+    A card that is put where it belongs is put where it may be: what only one root may hold is not
+    refused for the root of another server (8.5.12).
+    """
+    refused = None
+    for where in _wheres(before.position):
+        after = _change(before, where)
+        if after == before:
+            return after, where, None
+        try:
+            play(Asked(position=after.text, edition=edition))
+        except PlayError as error:
+            refused = refused or (after, where, error)
+            if error.kind == TOO_MUCH:  # and would anywhere
+                break
+        else:
+            return after, where, None
+    assert refused is not None, "a change is tried somewhere"
+    return refused
+
+
+def _change(before: SetUp, where: str) -> SetUp:
     """The position with the change that the request asks for, if it asks for one."""
     position = before.position
     if written := asked(WRITTEN):
         return SetUp.of(play(Asked(position=written)))
     if name := asked(CARD):
-        place, card = _place(position), _card(name)
-        if place not in (one.key for one in changed.places(position)):
+        if where not in (one.key for one in changed.places(position)):
             refuse(f"“{PLACE.name}” names no place of this position")
-        position = changed.with_card(position, place, card)
+        position = changed.with_card(position, where, _card(name))
     if path := asked(REMOVE):
         position = changed.without(position, path)
     if whose := asked(FILL):
@@ -196,10 +220,9 @@ def _change(before: SetUp) -> SetUp:
     return replace(before, position=position)
 
 
-def _done(before: SetUp, after: SetUp) -> str:
+def _done(before: SetUp, after: SetUp, where: str) -> str:
     """What was changed as the request asked; nothing where it asked for nothing."""
     if asked(CARD):
-        where = _place(before.position)
         put = (place for place, _ in changed.placed(after.position) if place.key == where)
         told = (f"{place.name}: {_some(_card(asked(CARD)))} put there" for place in put)
         return next(told, "")
@@ -216,14 +239,14 @@ def _done(before: SetUp, after: SetUp) -> str:
     return "the position is taken as it is written" if asked(WRITTEN) else ""
 
 
-def _place(position: changed.Position) -> str:
-    """The place that was asked for, as a key."""
+def _wheres(position: changed.Position) -> list[str]:
+    """The place that was asked for, as a key, or where its card may belong, likeliest first."""
     key: str = asked(PLACE)
-    if key != BELONGS:
-        return key
+    if key != BELONGS or not asked(CARD):
+        return [key]
     name = _card(asked(CARD)).name
     of_type = (card["type"] for card in cards() if card["name"] == name)
-    return changed.place_of(position, next(of_type, ""))
+    return changed.places_of(position, next(of_type, ""))
 
 
 def _some(card: changed.NewCard) -> str:
@@ -247,8 +270,8 @@ def _card(typed: str) -> changed.NewCard:
     """The card that is to be put, and how; what is typed before its name counts as if asked."""
     count, kind = asked(COUNTERS), asked(KIND)
     copies, lies, name = asked(COPIES), asked(LIES), _as_printed(typed)
-    parts = _TYPED.fullmatch(typed)
-    if parts is not None and name == typed and (copies == 1 or not parts["count"]):
+    parts = _TYPED.fullmatch(typed) if shipped_names().of(typed) is None else None
+    if parts is not None and (copies == 1 or not parts["count"]):
         copies, name = int(parts["count"] or copies), _as_printed(parts["name"])
         lies = (parts["lies"] or lies).lower()
     return changed.NewCard(

@@ -8,6 +8,10 @@ from bs4 import BeautifulSoup
 from not_built import unbuilt
 
 from app.playing.packed import packed
+from app.web.play.edit import set_up_path
+from engine.cards.catalogue import cards as cards_built
+from engine.kernel.abilities.declarations import Restriction
+from engine.kernel.card_manipulation.destinations import StandIn
 
 if TYPE_CHECKING:
     from tests.app.conftest import Site
@@ -77,6 +81,7 @@ def test_how_a_card_lies_may_be_typed_before_its_name(
         ("Hedge Fund", "HQ (in hand)"),
         ("Hostile Takeover", "The root of remote 2"),
         ("Ash 2X3ZB9CY", "The root of HQ"),
+        ("Bamboo Dome", "The root of R&D"),
     ],
 )
 def test_a_card_is_put_where_it_belongs_unless_it_is_said_where(
@@ -91,6 +96,24 @@ def test_a_card_is_put_where_it_belongs_unless_it_is_said_where(
     put = f"card={quote_plus(card)}&place={quote_plus(first.get_text())}"
     page = site.read(f"/play/edit?position={position}&{put}")
     assert page.select("main [autofocus]")[0].get_text().startswith(f"{where}: ")
+
+
+def test_every_built_card_of_the_corps_servers_can_be_set_up_from_its_page(site: "Site") -> None:
+    """Also what only one root may hold, or no central one (8.5.12), and whose name begins so."""
+    restricted = [cards_built()["15 Minutes"]]
+    restricted += [
+        card
+        for card in cards_built().values()
+        if any(
+            isinstance(one, Restriction) and one.attempt is StandIn
+            for ability in card.abilities
+            for one in getattr(ability, "restricts", ())
+        )
+    ]
+    assert {"Bamboo Dome"} < {card.name for card in restricted}
+    for card in restricted:
+        page = site.read(set_up_path(card))
+        assert card.name in page.select(".taken-up")[0].get_text()
 
 
 def test_a_name_with_a_slip_is_put_where_the_card_that_is_meant_belongs(site: "Site") -> None:
