@@ -1,0 +1,56 @@
+"""A phone that lies on its side: what a low window shows at once, and what nothing lies over."""
+
+import pytest
+from online import page_of
+from playwright.sync_api import Browser, expect
+
+pytestmark = pytest.mark.browser
+
+LOW = ((640, 360), (844, 390))
+
+
+@pytest.mark.parametrize("size", LOW)
+def test_no_way_on_from_a_step_lies_behind_the_bar_of_steps(
+    browser: Browser, gardens_online: str, size: tuple[int, int]
+) -> None:
+    with page_of(browser, gardens_online, size) as page:
+        page.goto("/run?step=6.9.2c")
+        bar = page.locator(".at-table > .turn").bounding_box()
+        assert bar is not None
+        assert bar["y"] + bar["height"] == size[1], "it is there before anything is scrolled"
+        ways = [one.bounding_box() for one in page.locator(".next-steps a").all()]
+        assert len(ways) > 1
+        assert all(one and one["y"] + one["height"] <= bar["y"] for one in ways)
+
+
+@pytest.mark.parametrize("size", LOW)
+def test_back_and_next_of_an_example_stand_above_its_step_where_they_stay(
+    browser: Browser, gardens_online: str, size: tuple[int, int]
+) -> None:
+    with page_of(browser, gardens_online, size) as page:
+        page.goto("/example/cr/9.2.8f/1#run-1.1")
+        onward = page.get_by_role("button", name="Next").first
+        expect(onward).to_be_in_viewport(ratio=1)
+        before = onward.bounding_box()
+        onward.click()
+        assert onward.bounding_box() == before
+        step = page.locator(".step-now").first.bounding_box()
+        assert before
+        assert step
+        assert before["y"] + before["height"] <= step["y"]
+
+
+def test_a_heading_that_leads_on_is_as_high_as_a_finger_needs(
+    browser: Browser, gardens_online: str
+) -> None:
+    """Twenty-four points at least (WCAG 2.5.8), as the headings of older documents were not."""
+    put = """(main) => {
+      const link = document.createElement("a");
+      link.href = "/";
+      link.textContent = "An old question";
+      main.appendChild(document.createElement("h3")).append(link);
+      return link.getBoundingClientRect().height;
+    }"""
+    with page_of(browser, gardens_online) as page:
+        page.goto("/examples/")
+        assert page.get_by_role("main").evaluate(put) >= 24
