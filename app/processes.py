@@ -31,6 +31,14 @@ def processors() -> int:
         return os.cpu_count() or 1
 
 
+def command(module: str, *words: str) -> tuple[str, ...]:
+    """What begins a module as a process of its own, whatever lies where this one was begun.
+
+    Python would else look there first, and many a folder has an ``app.py``.
+    """
+    return (sys.executable, "-P", "-m", module, *words)
+
+
 def side_by_side(
     do: Callable[[T], R], given: Sequence[T], jobs: int, ended: EndedError
 ) -> Iterator[R]:

@@ -22,6 +22,7 @@ from app.building.published import told_otherwise
 from app.cli import out
 from app.cli.finishing import finished
 from app.opened.came import note
+from app.processes import command
 from rules.entries import Wording
 from rules.errors import RulesError
 from rules.home import Home
@@ -71,12 +72,13 @@ def start(
         again()  # so that a setting that means nothing is told to who starts the server
     if not (stays or unfinished):
         return None
-    command = [sys.executable, "-m", "app.cli.looking"]
-    command += ["--finish"] if unfinished else []
-    command += ["--look"] if stays else []
+    words = ["--finish"] if unfinished else []
+    words += ["--look"] if stays else []
     for name, path in (("--sources", sources), ("--cards", cards)):
-        command += [name, str(path)] if path is not None else []
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+        words += [name, str(path)] if path is not None else []
+    return subprocess.Popen(
+        command("app.cli.looking", *words), stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
+    )
 
 
 def stop(process: "subprocess.Popen[bytes] | None") -> None:

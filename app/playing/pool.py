@@ -8,7 +8,6 @@ pool, and with the server, however that ends: each reads from a pipe that only t
 import json
 import logging
 import subprocess
-import sys
 import threading
 import weakref
 from contextlib import suppress
@@ -17,7 +16,7 @@ from typing import Any
 
 from app.playing import apart
 from app.playing.told import ToldSlip
-from app.processes import processors
+from app.processes import command, processors
 from rules.errors import RulesError, UsageError
 
 MOST = 2
@@ -28,7 +27,7 @@ PATIENCE = 10.0
 """Seconds that they wait."""
 LAST = 1.5 * apart.PATIENCE
 """Seconds after which a player is ended that should have ended by itself."""
-COMMAND = (sys.executable, "-m", "app.playing.apart")
+COMMAND = command("app.playing.apart")
 
 _log = logging.getLogger(__name__)
 

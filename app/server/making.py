@@ -16,6 +16,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from app import slices
+from app.processes import command
 from app.server.ending import ending
 from app.server.worker import GRACE, THREADS
 from app.web.serving.finished import Answer
@@ -79,7 +80,7 @@ class _Front:
         descriptors = [listening, *(one.fileno() for one in theirs)]
         try:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "app.server.front", *map(str, descriptors)],
+                command("app.server.front", *map(str, descriptors)),
                 stdin=subprocess.DEVNULL,
                 pass_fds=descriptors,
             )

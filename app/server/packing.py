@@ -15,6 +15,7 @@ from pathlib import Path
 
 from app import slices
 from app.building.build import is_finished
+from app.processes import command
 from app.web.offline import packed
 from rules.home import Home
 
@@ -38,9 +39,9 @@ class Packing:
         folder = self._home.current
         if folder is None or packed.is_whole(folder) or not is_finished(folder):
             return
-        command = [sys.executable, "-m", "app.server.packing", str(self._home.root)]
+        beginning = command("app.server.packing", str(self._home.root))
         with suppress(OSError):  # where no more processes are begun, the files go as they are
-            self._beside = subprocess.Popen(command, stdin=subprocess.PIPE)
+            self._beside = subprocess.Popen(beginning, stdin=subprocess.PIPE)
 
     def end(self) -> None:
         """End what is at it: workers may hold its pipe, too."""

@@ -5,11 +5,12 @@ import signal
 import sys
 from operator import neg
 from pathlib import Path
-from subprocess import PIPE, Popen
+from subprocess import DEVNULL, PIPE, Popen, run
 
 import pytest
 
-from app.processes import EndedError, processors, side_by_side
+from app import processes
+from app.processes import EndedError, command, processors, side_by_side
 
 
 def test_all_of_it_is_done_in_whatever_order() -> None:
@@ -79,3 +80,23 @@ def test_a_command_that_is_ended_while_its_processes_begin_says_nothing(
         os.killpg(process.pid, given)
         assert process.communicate()[1] == b""
     assert process.returncode == status
+
+
+def test_what_lies_where_a_process_is_begun_is_not_taken_for_a_module_of_ours(
+    tmp_path: Path,
+) -> None:
+    for name in ("app", "random"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('a stranger')")
+    player = command("app.playing.apart")
+    begun = run(player, cwd=tmp_path, stdin=DEVNULL, capture_output=True, text=True, check=False)
+    assert (begun.returncode, begun.stderr) == (0, "")
+
+
+def test_every_process_of_ours_is_begun_like_that() -> None:
+    package = Path(processes.__file__).parent
+    alone = [
+        file.relative_to(package)
+        for file in package.rglob("*.py")
+        if "sys.executable" in file.read_text("utf-8")
+    ]
+    assert alone == [Path("processes.py")]

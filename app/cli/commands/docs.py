@@ -84,12 +84,14 @@ def _reached_at(public_url: str) -> str:
 
 def _sphinx(form: str, sources: Path, settings: dict[str, str]) -> Path:
     """Build one form of the documentation: what a reader opens."""
+    from app.processes import command
+
     built = sources / "_build"
     _refuse_unwritable(sources, built)
     options = ["-W", "--keep-going", "-q", "-j", "auto", "-d", str(built / "doctrees")]
-    command = [sys.executable, "-m", "sphinx", *options, "-b", form]
+    beginning = command("sphinx", *options, "-b", form)
     ended = subprocess.run(
-        [*command, str(sources), str(built / form)],
+        [*beginning, str(sources), str(built / form)],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
