@@ -61,7 +61,11 @@ FILLED = 20
 
 _INSTALLED = ("rig", "ice", "root")
 """Ends of the paths of places whose cards may host others."""
-_HOSTED = "hosted"
+HOSTED = "hosted"
+_HOSTS = 24
+"""Cards that are tried at most as the host of one that nobody says where to put."""
+HOSTS = (("corp/servers/HQ/ice", "Ice Wall"), ("runner/rig", "Corroder"))
+"""What a card is put on that is installed only on others, where none of the table may host it."""
 _DEEPEST = 9
 """Parts of a path beyond which nothing more is hosted by the form: on what is hosted on a card."""
 
@@ -151,17 +155,21 @@ def places_of(position: Position, card_type: str) -> list[str]:
     return [usual, *central, roots[-1]]
 
 
+def hosting_places(position: Position) -> list[str]:
+    """The cards that others may be hosted on, as keys of places; first those in reach of a hand."""
+    keys = [one.key for one in places(position) if one.path[-1] == HOSTED]
+    return sorted(keys, key=lambda key: key.count(HOSTED))[:_HOSTS]
+
+
 def _hosting(position: Position, place: Place) -> Iterator[Place]:
     """Each card of a place as one where others may be hosted."""
     cards = _at(position, place.path)
-    where = f"itself {place.name}" if place.path[-1] == _HOSTED else f"in {place.name}"
+    where = f"itself {place.name}" if place.path[-1] == HOSTED else f"in {place.name}"
     if place.path[-1] == "ice":
         where = f"ice on {place.path[-2]}"
     for n, card in enumerate(cards if isinstance(cards, list) else ()):
         which = f" ({n + 1} of {len(cards)})" if len(cards) > 1 else ""
-        yield Place(
-            (*place.path, n, _HOSTED), f"hosted on {_placed((), card).name}{which}, {where}"
-        )
+        yield Place((*place.path, n, HOSTED), f"hosted on {_placed((), card).name}{which}, {where}")
 
 
 def placed(position: Position) -> Iterator[tuple[Place, list[Placed]]]:
@@ -200,8 +208,8 @@ def without(position: Position, key: str) -> Position:
             if card.key == key:
                 beside = _at(changed, card.path[:-1])
                 del beside[card.path[-1]]
-                if card.path[-2] == _HOSTED and not beside:
-                    del _at(changed, card.path[:-2])[_HOSTED]
+                if card.path[-2] == HOSTED and not beside:
+                    del _at(changed, card.path[:-2])[HOSTED]
                 return changed
     return changed
 
@@ -298,7 +306,7 @@ def _placed(path: Path, card: Any) -> Placed:
         told.append(f"loaded with {' and '.join(map(str, loaded))} counters")
     if isinstance(chosen, dict):
         told += [f"remembers {what}: {choice}" for what, choice in chosen.items()]
-    hosted = card.get(_HOSTED)
+    hosted = card.get(HOSTED)
     if isinstance(hosted, list) and hosted:
         told.append(f"hosts {' and '.join(_placed((), one).name for one in hosted)}")
     return Placed(path, str(card.get("card", "?")), ", ".join(told))

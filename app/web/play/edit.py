@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Self
 from urllib.parse import urlencode
@@ -23,6 +23,8 @@ from app.web.play import cannot, changed
 from app.web.play.asking import Request, as_written, cards, play, requested
 from app.web.play.slip import Mended, mended
 from app.web.serving import served
+from engine.cards.catalogue import cards as cards_built
+from engine.kernel.abilities.given import installed_only_on
 from engine.kernel.card import CardDefinition
 from engine.kernel.game_concepts import counters
 from engine.scenarios.document import BYTES
@@ -178,11 +180,12 @@ def _tried(before: SetUp, edition: str) -> tuple[SetUp, str, PlayError | None]:
     """The position with the change, where its card was put, and why that cannot be played.
 
     A card that is put where it belongs is put where it may be: what only one root may hold is not
-    refused for the root of another server (8.5.12).
+    refused for the root of another server (8.5.12), nor what another card must host for having no
+    host (1.13.5c).
     """
     refused = None
-    for where in _wheres(before.position):
-        after = _change(before, where)
+    for table, where in _tables(before):
+        after = _change(table, where)
         if after == before:
             return after, where, None
         try:
@@ -225,7 +228,9 @@ def _done(before: SetUp, after: SetUp, where: str) -> str:
     if asked(CARD):
         put = (place for place, _ in changed.placed(after.position) if place.key == where)
         told = (f"{place.name}: {_some(_card(asked(CARD)))} put there" for place in put)
-        return next(told, "")
+        return next(told, "") + (
+            ", with a card to host it" if _is_hosted_by_new(before, after) else ""
+        )
     if asked(REMOVE):
         there = (card for _, cards in changed.placed(before.position) for card in cards)
         return next((f"taken away: {one.name}" for one in there if one.key == asked(REMOVE)), "")
@@ -239,14 +244,33 @@ def _done(before: SetUp, after: SetUp, where: str) -> str:
     return "the position is taken as it is written" if asked(WRITTEN) else ""
 
 
-def _wheres(position: changed.Position) -> list[str]:
-    """The place that was asked for, as a key, or where its card may belong, likeliest first."""
+def _is_hosted_by_new(before: SetUp, after: SetUp) -> bool:
+    """Whether more was put on the table than was asked for: a host."""
+    were, are = (sum(len(some) for _, some in changed.placed(s.position)) for s in (before, after))
+    return are - were > _card(asked(CARD)).copies
+
+
+def _tables(before: SetUp) -> Iterator[tuple[SetUp, str]]:
+    """The table with the place that was asked for, as a key, or where its card may belong.
+
+    The likeliest come first. A card that is installed only on others is put on one of those that
+    are there; where none may host it, a host is put on the table with it.
+    """
     key: str = asked(PLACE)
     if key != BELONGS or not asked(CARD):
-        return [key]
-    name = _card(asked(CARD)).name
-    of_type = (card["type"] for card in cards() if card["name"] == name)
-    return changed.places_of(position, next(of_type, ""))
+        yield before, key
+        return
+    put = _card(asked(CARD))
+    definition = cards_built().get(put.name)
+    needs_host = definition is not None and not put.facedown and installed_only_on(definition)
+    if needs_host or put.hosted_only:
+        yield from ((before, on) for on in changed.hosting_places(before.position))
+    if needs_host:
+        for where, host in changed.HOSTS:
+            with_host = changed.with_card(before.position, where, changed.NewCard(host))
+            yield replace(before, position=with_host), f"{where}/0/{changed.HOSTED}"
+    of_type = next((card["type"] for card in cards() if card["name"] == put.name), "")
+    yield from ((before, where) for where in changed.places_of(before.position, of_type))
 
 
 def _some(card: changed.NewCard) -> str:

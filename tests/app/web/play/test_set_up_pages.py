@@ -11,6 +11,7 @@ from app.playing.packed import packed
 from app.web.play.edit import set_up_path
 from engine.cards.catalogue import cards as cards_built
 from engine.kernel.abilities.declarations import Restriction
+from engine.kernel.abilities.given import installed_only_on
 from engine.kernel.card_manipulation.destinations import StandIn
 
 if TYPE_CHECKING:
@@ -114,6 +115,35 @@ def test_every_built_card_of_the_corps_servers_can_be_set_up_from_its_page(site:
     for card in restricted:
         page = site.read(set_up_path(card))
         assert card.name in page.select(".taken-up")[0].get_text()
+
+
+def test_every_built_card_that_only_others_host_can_be_set_up_from_its_page(site: "Site") -> None:
+    """It lies on a host, which is put on the table with it, and this is said (1.13.5c)."""
+    hosted_only = [card for card in cards_built().values() if installed_only_on(card)]
+    assert {"Botulus", "Dedicated Processor"} < {card.name for card in hosted_only}
+    for card in hosted_only:
+        page = site.read(set_up_path(card))
+        said = page.select("main [autofocus]")[0].get_text()
+        assert said.startswith("Hosted on ")
+        assert said.endswith(f": {card.name} put there, with a card to host it.")
+        assert card.name in page.select(".taken-up")[-1].get_text()
+
+
+@pytest.mark.parametrize(
+    ("asks", "says"),
+    [
+        ("card=Botulus", "Hosted on Enigma, ice on R&D: Botulus put there."),
+        ("card=The+Personal+Touch", "Hosted on Ninja, in the rig: The Personal Touch put there."),
+        ("card=facedown+Botulus", "The rig: Botulus put there."),
+        ("card=Imp&lies=hosted", "Hosted on Enigma, ice on R&D: Imp put there."),
+    ],
+)
+def test_a_card_that_needs_a_host_is_put_on_one_of_the_table(
+    site: "Site", asks: str, says: str
+) -> None:
+    held = packed("corp: {servers: {R&D: {ice: [Enigma]}}}\nrunner: {rig: [Ninja]}")
+    page = site.read(f"/play/edit?position={held}&{asks}&place=where+it+belongs")
+    assert page.select("main [autofocus]")[0].get_text() == says
 
 
 def test_a_name_with_a_slip_is_put_where_the_card_that_is_meant_belongs(site: "Site") -> None:
