@@ -16,6 +16,7 @@ from engine.scenarios.in_part import (
     done_with,
     said_of_cards,
     saying,
+    with_more_said,
 )
 from engine.scenarios.labels import is_whole, lacking, likely, mistaken, quoted
 from engine.scenarios.watched import WatchedGame
@@ -117,6 +118,8 @@ def _meant_by(asked: _Asked, label: str) -> list[str]:
         return here
     if lacking(game, label) is not None:
         return []
+    if said_more := with_more_said(game, label):
+        return said_more
     found = by_trashing(game, decision, label) or begun(game, decision, label)[:1]
     comes_about = never_chosen(label) is not None
     found = found or abilities_saying(game, label)

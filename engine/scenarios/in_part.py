@@ -49,12 +49,10 @@ def saying(game: Game, label: str, offered: Collection[str]) -> list[str]:
 def said_of_cards(game: Game, decision: Decision, label: str) -> list[str]:
     """What players may do that a label says by a verb and a part of a name, or a kind of card.
 
-    What who decides may do is first.
+    They are in the order of :func:`begun`.
     """
     verb = plain(label).partition(" ")[0]
-    found = sorted(
-        saying(game, label, done(game, verb)), key=lambda one: not _is_for(game, decision, one)
-    )
+    found = _likeliest_first(game, decision, saying(game, label, done(game, verb)))
     return [by for one in found for by in by_trashing(game, decision, one) or [one]]
 
 
@@ -64,6 +62,23 @@ def begun(game: Game, decision: Decision, label: str) -> list[str]:
     What who decides may do is first, then what is done to installed cards, and of that what
     least stands against.
     """
+    return _likeliest_first(game, decision, done(game, label))
+
+
+def with_more_said(game: Game, label: str) -> list[str]:
+    """What players may do by labels that a label begins with, and says more: where to, or how.
+
+    Of a card's abilities it is enough that the card is named.
+    """
+    asked = f"{plain(label)} "
+    every = done(game, asked.partition(" ")[0])
+    begins = {one: f"{plain(one).partition(': ')[0]} " for one in every}
+    found = [one for one in every if asked.startswith(begins[one]) and asked != begins[one]]
+    longest = max((len(begins[one]) for one in found), default=0)
+    return [one for one in found if len(begins[one]) == longest]
+
+
+def _likeliest_first(game: Game, decision: Decision, labels: list[str]) -> list[str]:
     installed = {plain(o.printed.name) for o in game.installed()}
 
     def key(one: str) -> tuple[bool, bool, int]:
@@ -72,7 +87,7 @@ def begun(game: Game, decision: Decision, label: str) -> list[str]:
         named = plain(one).partition(" ")[2]
         return not _is_for(game, decision, one), named not in installed, len(stands)
 
-    return sorted(done(game, label), key=key)
+    return sorted(labels, key=key)
 
 
 def _is_for(game: Game, decision: Decision, label: str) -> bool:
@@ -183,7 +198,7 @@ _SAME = {"boost": "strength", "pump": "strength", "sub": "subroutine", "breaker"
 """What players call what labels say."""
 _SMALL = frozenset(
     ("a", "all", "an", "any", "by", "every", "for", "from", "ice", "it", "my", "of", "on", "one")
-) | {"the", "this", "to", "use", "using", "with", "x"}
+) | {*("again", "please", "the", "this", "time", "to", "twice", "use", "using", "with", "x")}
 _BREAKING = frozenset(("interface", "icebreaker", "subroutine", "break"))
 """What is said, besides what its label says, of an ability that breaks subroutines."""
 

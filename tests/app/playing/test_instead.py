@@ -55,6 +55,34 @@ def test_what_is_near_is_an_option_of_this_moment(
     assert all(table.decision.option(one) for one in meant)
 
 
+TABLE = """
+corp: {hand: [Enigma, Project Atlas, Hedge Fund], servers: {remote 1: {root: [Hostile Takeover]}}}
+runner: {hand: [Corroder, Sure Gamble], rig: [Gordian Blade]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("label", "turn", "says"),
+    [
+        ("install Enigma on HQ", "runner", "taken for “install Enigma”, which is for the Corp"),
+        ("install Enigma on HQ", "corp", "did you mean install Enigma?"),
+        ("install project atlas in a new remote", "corp", "did you mean install Project Atlas?"),
+        ("install Corroder in the rig", "corp", "taken for “install Corroder”, which is for the"),
+        ("install Corroder in the rig", "runner", "did you mean install Corroder?"),
+        ("play Sure Gamble for 5", "corp", "taken for “play Sure Gamble”, which is for the Runner"),
+        ("pump gordian 3 times", "runner", "taken for “use Gordian Blade: +1 strength”, which"),
+        ("score agenda", "corp", "taken for “score Hostile Takeover”, which is not possible"),
+    ],
+)
+def test_who_says_where_to_or_how_too_is_answered_about_the_card_that_is_named(
+    label: str, turn: str, says: str
+) -> None:
+    """Not about another that may be installed or played just now; an agenda is an installed one."""
+    told = job.played(Asked(position=f"turn: {turn}{TABLE}", decisions=(label,)))["refused"]
+    assert told is not None
+    assert says in told["message"]
+
+
 @pytest.mark.parametrize(
     ("before", "label", "meant", "rule"),
     [
