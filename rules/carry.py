@@ -6,12 +6,12 @@ since is said, and what is no more sure than a guess is not carried.
 """
 
 from collections.abc import Mapping
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 
 from rules import digest as digests
 from rules import examples
 from rules.carry_counterparts import Counterparts
-from rules.carry_examples import CarriedExample, Doubt, carried
+from rules.carry_examples import CarriedExample, Doubt, carried, reworded
 from rules.digest import CarriedDigest, Digest
 from rules.entries import Entry
 from rules.examples import Example
@@ -47,18 +47,28 @@ class Carrying:
             spans=says,
         )
 
-    def examples(self, entry: Entry) -> tuple[CarriedExample | None, ...]:
-        """For each example of an entry, the worked example that it is; ``None`` for a new one."""
+    def examples(
+        self, entry: Entry, listed_beside: Counterparts | None = None
+    ) -> tuple[CarriedExample | None, ...]:
+        """For each example of an entry, the worked example that it is; ``None`` for a new one.
+
+        Of an edition that has no list ``listed_beside`` are the counterparts in the nearest that
+        has one: what that prints, and the pinned edition does not, may stand here in other words.
+        """
         if not entry.examples:
             return ()
         of_pinned = self.of_pinned(entry)
         wordings = self.counterparts.lasting(entry)
         listed = examples.printed_in(self.counterparts.edition.id)
-        return tuple(
+        found = tuple(
             example
             or self._of_another(entry, ordinal, listed.get((entry.number, ordinal)), wording)
             for ordinal, (example, wording) in enumerate(zip(of_pinned, wordings, strict=True), 1)
         )
+        then = None if listed_beside is None or all(found) else listed_beside.of(entry)
+        if listed_beside is None or then is None:
+            return found
+        return reworded(entry, found, then, partial(_ids_listed, listed_beside.other.id))
 
     def of_pinned(self, entry: Entry) -> tuple[CarriedExample | None, ...]:
         """Of each example of an entry the one of the pinned edition that it is."""
@@ -89,6 +99,13 @@ class Carrying:
     @cached_property
     def _examples_by_wording(self) -> Mapping[str, Example]:
         return {example.wording: example for example in examples.of_pinned() if example.wording}
+
+
+def _ids_listed(edition: str, entry: Entry) -> tuple[str | None, ...]:
+    """The ids of an entry's examples that an edition is listed with."""
+    listed = examples.printed_in(edition)
+    at = (listed.get((entry.number, n)) for n in range(1, len(entry.examples) + 1))
+    return tuple(example.id if example is not None else None for example in at)
 
 
 @cache

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from rules.carry_counterparts import Counterparts
 from rules.entries import Entry
-from rules.examples import Example
+from rules.examples import Example, number_of
 from rules.slugs import slug
 from rules.text import Card, RichText
 
@@ -60,10 +60,20 @@ def carried(
     for wording in wordings:
         same = known.get(wording)
         found.append(CarriedExample(same.id, same.entry, doubt) if same is not None else None)
-    if then is not None:
-        for place, id_ in _reworded(entry, found, then, ids(then)):
-            found[place] = CarriedExample(id_, then.number, Doubt.EXAMPLE)
-    return tuple(found)
+    return reworded(entry, found, then, ids) if then is not None else tuple(found)
+
+
+def reworded(
+    entry: Entry, found: Sequence[CarriedExample | None], then: Entry, ids: Ids
+) -> tuple[CarriedExample | None, ...]:
+    """What was found of each example, and of the others those that ``then`` has in other words.
+
+    ``then`` is the entry's counterpart in the edition whose examples ``ids`` names.
+    """
+    known = list(found)
+    for place, id_ in _reworded(entry, known, then, ids(then)):
+        known[place] = CarriedExample(id_, number_of(id_), Doubt.EXAMPLE)
+    return tuple(known)
 
 
 def _reworded(

@@ -27,6 +27,7 @@ from rules import outline
 from rules.catalogue import catalogue
 from rules.entries import Edition, Entry, Kind
 from rules.fingerprint import fingerprint
+from rules.order import age
 
 OLDER = ("rr-1.1", "faq")
 """The older documents that have worked examples, by edition."""
@@ -88,6 +89,18 @@ def printed_in(edition: str) -> Mapping[tuple[str, int], Example]:
     Nothing for an edition of which there is no list.
     """
     return _others().get(edition, {})
+
+
+def nearest_listed(edition: Edition) -> str | None:
+    """The listed edition that is nearest to one without a list; ``None`` for one that has one.
+
+    The lists carry the ids on from edition to edition, so the nearest has those of all between it
+    and the pinned one.
+    """
+    lists, pinned = list(_others()), outline.shipped(catalogue().pinned)
+    if edition.id in lists or not lists or pinned is None:
+        return None
+    return lists[-1] if age(edition) > age(pinned.edition) else lists[0]
 
 
 def ids(edition: Edition, entry: Entry) -> tuple[str | None, ...]:

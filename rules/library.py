@@ -292,7 +292,8 @@ class Library:
         """For each example printed in an entry, the worked example that it is, or ``None``."""
         carrying = self.carrying(edition)
         if carrying is not None:
-            return carrying.examples(entry)
+            nearest = worked.nearest_listed(edition)
+            return carrying.examples(entry, self.counterparts(edition, nearest or edition.id))
         ids = worked.ids(edition, entry)
         return tuple(CarriedExample(id_, entry.number) if id_ else None for id_ in ids)
 

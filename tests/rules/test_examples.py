@@ -132,6 +132,29 @@ def test_an_example_keeps_its_id_wherever_it_is_printed() -> None:
     assert guru == CarriedExample("cr-25.04:9.9.7f/1", "9.9.7f", Doubt.EXAMPLE)
 
 
+@pytest.mark.sources
+def test_an_example_of_a_later_edition_is_known_in_the_other_words_of_a_newer_one(
+    official_editions: dict[str, Edition],
+) -> None:
+    """By the cards in it and its rule, as one of the pinned edition is, though nothing lists it."""
+    newest = official_editions["cr-26.03"]
+    again = (*linked("Once more: "),)
+    newer = Edition(
+        id="cr-99.01",
+        title="Newer",
+        entries=tuple(
+            e.model_copy(update={"examples": tuple((*again, *words) for words in e.examples)})
+            for e in newest.entries
+        ),
+    )
+    library = Library([newest, newer])
+    listed = {(e.entry, e.ordinal): e.id for e in printed_in(newest.id).values()}
+    for at, id_ in listed.items():
+        (number, ordinal), rule = at, id_.partition(":")[2].partition("/")[0]
+        found = library.examples(newer, newer.by_number[number])[(ordinal or 1) - 1]
+        assert found == CarriedExample(id_, rule, Doubt.EXAMPLE)
+
+
 def test_a_name_that_is_written_otherwise_makes_no_other_example() -> None:
     library = shipped_library()
     entry = library.default.by_number["6.1.3e"]
