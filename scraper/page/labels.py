@@ -9,8 +9,8 @@ from scraper.page.tree import Element
 _STRICT = re.compile(
     r"\s*(?P<label>\d+\.\d+\.\d+[a-z]{1,2}|\d+(?:\.\d+){0,2}|[a-z]{1,2})\.(?:\s+|$)"
 )
-_SPACED = re.compile(r"\s*(?P<label>\d+(?:\.\s+\d+){1,2})\.\s*")
-"""A number that is alone, with spaces in it."""
+_SPACED = re.compile(r"\s*(?P<label>\d+(?:\.\s*\d+){1,2})\.\s*")
+"""A number that is alone, with spaces in it, be it behind one of its dots."""
 _FREE = re.compile(
     r"\s*(?:(?P<sign>§+|(?:cr|rule|chapter|section|step|no\.)(?=\s))\s*)?"
     r"(?:(?P<rule>\d+\.\d+\.\d+)[\s.]*(?:\((?P<a>[a-z]{1,2})\)|(?P<b>[a-z]{1,2})(?![a-z]))?"

@@ -135,7 +135,9 @@ def test_a_letter_of_another_script_is_a_label_and_is_told(read_rule_of: Read, l
     assert told in edition.report.warnings
 
 
-@pytest.mark.parametrize("label", ["１.１.２.", "1．1．2．", "1.\u00a01.\u00a02.", "1. 1. 2."])
+@pytest.mark.parametrize(
+    "label", ["１.１.２.", "1．1．2．", "1.\u00a01.\u00a02.", "1. 1. 2.", "1. 1.\u200b2."]
+)
 def test_digits_and_spaces_of_another_width_make_no_other_number(
     read_rule_of: Read, label: str
 ) -> None:
