@@ -20,6 +20,14 @@ _BEGINNINGS: dict[bytes, str] = {
     "or with less its plain text",
 }
 _ARCHIVE = re.compile(rb"^content-type:\s*multipart/related\b", re.IGNORECASE | re.MULTILINE)
+_MAILED = re.compile(
+    rb"^content-transfer-encoding:\s*[\"']?(quoted-printable|base64)\b",
+    re.IGNORECASE | re.MULTILINE,
+)
+_PRINTABLE = re.compile(rb"=(?:3D|20|C2=[89AB][0-9A-F]|E2=80=[89AB][0-9A-F])")
+_SOFT_BREAK = re.compile(rb"=\r?\n")
+_MANY = 50
+"""So many letters and ends of lines written as in an e-mail stand in no other text."""
 _HEADER = re.compile(rb"[\w-]+:\s")
 _MARK = b"\xef\xbb\xbf"
 _HEAD = 2048
@@ -35,6 +43,19 @@ def check_form(data: bytes) -> None:
         raise DocumentError("it is JSON: take the page’s HTML out of it, and give that")
     if _HEADER.match(head) and _ARCHIVE.search(head):
         raise DocumentError("it is a web archive (MHTML): save the page as “HTML only”")
+    if (encoding := _mailed(data, head)) is not None:
+        raise DocumentError(
+            f"it is written as e-mails are sent ({encoding}): save what the mail holds, its "
+            "attachment or its text, from the mail program"
+        )
+
+
+def _mailed(data: bytes, head: bytes) -> str | None:
+    """How it is encoded, where it is an e-mail as it is sent, or the body of one."""
+    if _HEADER.match(head) and (said := _MAILED.search(head)) is not None:
+        return said[1].decode().lower()
+    is_so = len(_PRINTABLE.findall(data)) >= _MANY <= len(_SOFT_BREAK.findall(data))
+    return "quoted-printable" if is_so else None
 
 
 def _is_json(data: bytes) -> bool:

@@ -2,6 +2,7 @@
 
 import gzip
 import io
+import quopri
 import zipfile
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from scraper.errors import DocumentError, UnrecognisedError
 from scraper.find import strangers
+from scraper.form import check_form
 from scraper.read import read_document
 
 PAGE = b"<!DOCTYPE html><html><head><title>Netrunner Comprehensive Rules</title></head></html>"
@@ -52,3 +54,20 @@ def test_a_page_that_speaks_of_archives_is_none() -> None:
     for text in (b"Note: bread\n", b"<p>x</p>\nContent-Type: multipart/related\n"):
         with pytest.raises(UnrecognisedError):
             read_document(text, "page")
+
+
+@pytest.mark.parametrize("encoding", ["quoted-printable", "base64"])
+def test_an_email_as_it_is_sent_is_refused_with_what_to_do(encoding: str) -> None:
+    mail = (
+        "From: baker@example.org\nMIME-Version: 1.0\nContent-Type: text/html\n"
+        f"Content-Transfer-Encoding: {encoding}\n\nBread=\nand =E2=80=9Crolls=E2=80=9D\n"
+    )
+    with pytest.raises(DocumentError, match=rf"as e-mails are sent \({encoding}\): save what"):
+        check_form(mail.encode())
+
+
+def test_the_body_of_an_email_is_known_without_its_head() -> None:
+    body = quopri.encodestring(("“Bread” is baked – and eaten, says the baker. " * 99).encode())
+    with pytest.raises(DocumentError, match="quoted-printable"):
+        check_form(body)
+    check_form(b"1 + 1 =\n2, and a=20 is =3D.\n" * 20)
