@@ -105,7 +105,7 @@ def _is_copy(text: str, said: str) -> bool:
     """Whether it is the comprehensive rules as text, many of whose lines begin with a number."""
     if "comprehensive rules" not in said.casefold() or _PAGES.search(text) or _is_escaped(text):
         return False
-    begun = {match[0] for line in bare_lines(text) if (match := _COPIED.match(line))}
+    begun = {match[0] for line in bare_lines(said) if (match := _COPIED.match(line))}
     return len(begun) >= _MANY
 
 

@@ -25,15 +25,21 @@ _DEEPEST = 8
 _ATTRIBUTES = re.compile(r"\{[#.][^{}\n]*\}")
 _TAG = re.compile(r"</?(?:span|div|a|b|i|em|strong|u|sup|sub|p|br|font|small)\b[^<>]{0,400}>")
 _BRACED = re.compile(r"(?<!plaintext: )\{(c|click|recurring|link|MU|sub|trash|interrupt)\}")
-_FENCE = re.compile(r"\s*:{3,}.*")
-_RULER = re.compile(r"\s*[-=_*](?:\s?[-=_*]){2,}\s*")
-_STRESS = re.compile(r"(\*{1,3}|(?<!\w)_{1,3}|'{2,5})(?=\S)(.{1,400}?)(?<=\S)(\1)(?!\w)")
+_FENCE = re.compile(r"\s*(?::{3,}\s*(?:\{[^{}]*\}|[\w.-]*)\s*:*|\.\.\s+_[^\s:]+:\s*)")
+"""The edge of a part in Markdown, or the name of a place in reStructuredText."""
+_RULER = re.compile(r"\s*[-=_*~^](?:\s?[-=_*~^]){2,}\s*")
+_QUOTED = re.compile(r"(?:>\s*|:+)+")
+"""What stands before lines that are quoted, however deep, and before those that a wiki indents."""
+_STRESS = re.compile(
+    r"(\*{1,3}(?!\*)|(?<!\w)_{1,3}|'{2,5}|(?<![\w/:])/{1,2})"
+    r"(?=\S)(.{1,400}?)(?<=\S)(\1)(?!\w)"
+)
 _ALL_STRESSED = re.compile(r"([*_]{1,3})(?=\S)([^*_]+)(?<=\S)\1")
 _MOST_SIGNS = 400
 """Marks of stress in a line, beyond which they are none."""
 _ESCAPED = re.compile(r"\\([\\`*_{}\[\]()#+.!<>~|$'\"&@^-])")
-_HEADING = re.compile(r"#{1,6}\s+(.+?)(?:\s+#+)?|(={1,6})\s*(.+?)\s*\2")
-_BULLET = re.compile(r"(?:[-+•◦▪]|[*#]{1,6}|\d{1,3}[.)])\s+")
+_HEADING = re.compile(r"#{1,6}\s+(.+?)(?:\s+#+)?|(={1,6})\s*(.+?)\s*\2|(?:={1,6}|h[1-6]\.)\s+(.+)")
+_BULLET = re.compile(r"(?:[-+•◦▪]|[*#]{1,6}|#\.|\.{1,5}|\d{1,3}[.)])\s+")
 _LABELLED = re.compile(r"\d+\.\d|\(?[a-z]{1,2}[.)]|Example\b")
 _LONG = 140
 """Letters of a line that nothing has wrapped."""
@@ -42,7 +48,12 @@ _SHORT = 0.75
 _FEW = 8
 """Words of the longest title."""
 _DIGITS = re.compile(r"\d+")
-_PAGE = re.compile(r"(?:(?:page|seite)\s*)?#(?:\s*(?:/|of|von)\s*#)?|.*comprehensive rules.*", re.I)
+_PAGE = re.compile(
+    r"[-–—|\[(\s]*(?:(?:page|seite)\s*)?#(?:\s*(?:/|of|von)\s*#)?[-–—|\])\s]*"
+    r"|.*comprehensive rules.*",
+    re.IGNORECASE,
+)
+_NEARLY_ALL = 0.9
 _OFTEN = 3
 """So many lines alike are the header or the footer of printed pages."""
 _HEADINGS = 3
@@ -81,6 +92,7 @@ def read_lines(text: str, findings: Findings) -> list[Line]:
     headers = _headers(lines, findings)
     edge = _edge([line for line in lines if line.words not in headers])
     is_markdown = sum(line.is_heading for line in lines) >= _HEADINGS
+    is_unwrapped = not edge and not _are_set_apart(lines)
     found: list[Line] = []
     above: _Bare | None = None
     is_after_blank, is_after_header = True, False
@@ -90,7 +102,7 @@ def read_lines(text: str, findings: Findings) -> list[Line]:
         elif line.words:
             goes_on = is_after_header and above is not None and not _may_end(above, line)
             is_short = above is None or _ends_early(above, line, edge)
-            is_marked = line.is_heading or line.is_item or not edge
+            is_marked = line.is_heading or line.is_item or is_unwrapped
             is_apart = is_marked or (is_after_blank and not goes_on)
             is_free = is_apart or (is_short and not is_markdown)
             found.append(Line(line.words, is_apart, is_free, line.is_heading))
@@ -125,13 +137,13 @@ def vocabulary(lines: Sequence[Line]) -> frozenset[str]:
 def _bare_lines(text: str) -> Iterator[_Bare]:
     written = text.split("\n")
     for raw, line in zip(_without_brackets(text).split("\n"), written, strict=True):
-        words = " ".join(raw.split()).lstrip(">").lstrip()
+        words = _unquoted(" ".join(raw.split()))
         if _FENCE.fullmatch(raw) or (len(words) > 2 and _RULER.fullmatch(words)):
             yield _Bare("")
             continue
         heading = _HEADING.fullmatch(words)
         if heading is not None:
-            words = heading[1] or heading[3]
+            words = heading[1] or heading[3] or heading[4]
         words = _unstressed(words)
         bullet = _BULLET.match(words)
         if bullet is not None and (
@@ -140,6 +152,11 @@ def _bare_lines(text: str) -> Iterator[_Bare]:
             words = words[bullet.end() :]
         plain = " ".join(_ESCAPED.sub(r"\1", words).split())
         yield _Bare(plain, heading is not None, bullet is not None, len(line.rstrip()))
+
+
+def _unquoted(words: str) -> str:
+    quoted = _QUOTED.match(words)
+    return words[quoted.end() :].lstrip() if quoted is not None else words
 
 
 def _without_brackets(text: str) -> str:
@@ -157,7 +174,7 @@ def _without_brackets(text: str) -> str:
 
 
 def _unstressed(words: str) -> str:
-    signs = sum(map(words.count, "*_'"))
+    signs = sum(map(words.count, "*_'/"))
     if not 2 <= signs <= _MOST_SIGNS:
         return words
     if (whole := _ALL_STRESSED.fullmatch(words)) is not None:
@@ -194,6 +211,13 @@ def _edge(lines: Sequence[_Bare]) -> int:
     if not widths or widths[len(widths) * 49 // 50] >= _LONG:
         return 0
     return widths[len(widths) * 9 // 10]
+
+
+def _are_set_apart(lines: Sequence[_Bare]) -> bool:
+    """Whether blank lines stand before nearly all that begins anew; then others were wrapped."""
+    begun = [n for n, line in enumerate(lines) if _LABELLED.match(line.words) is not None]
+    apart = sum(n > 0 and not lines[n - 1].words for n in begun)
+    return apart > _NEARLY_ALL * len(begun)
 
 
 def _headers(lines: Sequence[_Bare], findings: Findings) -> set[str]:

@@ -100,6 +100,17 @@ def first(lines: Sequence[Line]) -> int | None:
     return None
 
 
+def begun_again(lines: Sequence[Line], begin: int) -> str | None:
+    """The heading of chapter 1 where it stands before rule 1.1.1 once more behind the rules."""
+    top = RuleNumber(1, 1, 1)
+    numbers = ((n, _whole(line.words)) for n, line in enumerate(lines[begin:], begin))
+    rule = next(n for n, found in numbers if found is not None and found.number == top)
+    again = first(lines[rule + 1 :])
+    if again is None or lines[rule + 1 + again].words != lines[begin].words:
+        return None
+    return lines[begin].words
+
+
 def listed(lines: Sequence[Line]) -> Iterator[tuple[RuleNumber, str]]:
     """The lines of the table of contents before the rules: numbers, each with its title."""
     for line in lines:

@@ -12,8 +12,10 @@ from rules.catalogue import Source
 from rules.entries import Edition
 from rules.numbers import Level, RuleNumber
 from rules.outline import Outline, shipped
+from rules.quoted import short
 from rules.references import linked
 from rules.text import Break, RichText, plain, tidy
+from scraper.copied.examples import example_label
 from scraper.copied.lines import (
     Line,
     cut_word,
@@ -22,7 +24,7 @@ from scraper.copied.lines import (
     read_lines,
     vocabulary,
 )
-from scraper.copied.numbering import first, listed, may_be_numbered, numbered
+from scraper.copied.numbering import begun_again, first, listed, may_be_numbered, numbered
 from scraper.crawl.known import restore
 from scraper.crawl.summary import read_summary
 from scraper.crawl.timing import nested
@@ -33,7 +35,6 @@ from scraper.findings import Findings
 from scraper.timing import label_lines
 from scraper.titles import ends_a_sentence, reads_as_title, split_aside
 
-_EXAMPLE = re.compile(r"Example(?:\s+(?:\d{1,2}|[A-Z]))?\s*(?::|[\u2013\u2014])\s*(?P<words>.*)")
 _ITEM = re.compile(r"(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+(?P<words>\S.*)")
 _CHART = "timing structure of"
 _SYMBOL = re.compile(r"\[(?:c|click|sub|MU|trash|recurring|interrupt|link)\]")
@@ -66,7 +67,11 @@ def read_copy(text: str, source: Source, findings: Findings) -> Edition:
     begin = first(lines)
     if begin is None:
         raise DocumentError(f"it has no chapter 1 that rule 1.1.1 is below; {ITS_HTML}")
-    blocks = list(_blocks(lines[begin:], findings))
+    if (title := begun_again(lines, begin)) is not None:
+        raise DocumentError(
+            f"it holds “{short(title)}” twice: are there two documents in the file?"
+        )
+    blocks = list(_blocks(lines[begin:], example_label(lines, findings), findings))
     contents = dict(listed(lines[:begin]))
     known = {str(block.number) for block in blocks}
     outline = shipped(source.edition)
@@ -79,7 +84,7 @@ def read_copy(text: str, source: Source, findings: Findings) -> Edition:
     return assemble(drafts, source, findings, read_summary(text, known))
 
 
-def _blocks(lines: list[Line], findings: Findings) -> Iterator[_Block]:
+def _blocks(lines: list[Line], label: re.Pattern[str], findings: Findings) -> Iterator[_Block]:
     """Every number with what stands behind it; the first line is that of chapter 1."""
     known = vocabulary(lines)
     block = _Block(RuleNumber(1), re.sub(r"^\W*(?:Chapter\s+)?1\W*", "", lines[0].words))
@@ -90,7 +95,7 @@ def _blocks(lines: list[Line], findings: Findings) -> Iterator[_Block]:
             yield block
             block = _Block(found.number, found.words)
             within = [found.words]
-        elif (example := _EXAMPLE.match(line.words)) is not None and block.number.rule:
+        elif (example := label.match(line.words)) is not None and block.number.rule:
             block.examples.append(example["words"])
             within = block.examples
         elif block.is_chart and (line.apart or _ITEM.match(line.words)):

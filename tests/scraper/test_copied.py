@@ -110,6 +110,60 @@ STYLES = {
         between="\n",
         item="# {words}",
     ),
+    "a wiki that indents": Style(
+        "== {number}. {words} ==",
+        ":'''{number}''' {words}",
+        "::'''{number}.''' {words}",
+        ":::''Example:'' {words}",
+        between="\n",
+        item="# {words}",
+    ),
+    "another wiki": Style(
+        "==== {number}. {words} ====",
+        "  - **{number}.** {words}",
+        "    - **{number}.** {words}",
+        "      * //Example:// {words}",
+        between="\n",
+        item="  - {words}",
+    ),
+    "an outline": Style(
+        "** {number}. {words}",
+        "- *{number}.* {words}",
+        "  - *{number}.* {words}",
+        "    - /Example:/ {words}",
+        between="\n",
+    ),
+    "AsciiDoc": Style(
+        "=== {number}. {words}",
+        "*{number}.* {words}",
+        "*{number}.* {words}",
+        "_Example:_ {words}",
+        item=". {words}",
+    ),
+    "reStructuredText": Style(
+        ".. _there:\n\n{number}. {words}\n~~~~~~~~~",
+        "**{number}.** {words}",
+        "   **{number}.** {words}",
+        "      *Example:* {words}",
+        item="#. {words}",
+    ),
+    "Textile": Style(
+        "h2. {number}. {words}",
+        "* *{number}.* {words}",
+        "** *{number}.* {words}",
+        "*** _Example:_ {words}",
+        between="\n",
+        item="# {words}",
+    ),
+    "quoted ever deeper": Style(
+        "## {number}. {words}",
+        "> **{number}.** {words}",
+        "> > **{number}.** {words}",
+        "> > > *Example:* {words}",
+    ),
+    "numbers with marks of no width": Style(
+        "{number}. {words}", "\u200b{number}.\u00a0{words}", "{number}.\u2060 {words}"
+    ),
 }
 
 
@@ -159,6 +213,44 @@ def test_the_same_rules_are_read_however_they_were_copied(style: Style) -> None:
     assert edition.by_number["1.1.10"].title == "Selling rye"
     assert edition.report.missing == ()
     assert edition.report.warnings[0].startswith("this is a copy of the rules as text: it has no")
+
+
+def test_a_copy_that_is_wrapped_but_for_some_lines_is_read_the_same() -> None:
+    """Blank lines stand between its paragraphs: nothing else begins one."""
+    wrapped = [
+        line if "day 1 " in line else textwrap.fill(line, 60, break_on_hyphens=False)
+        for line in STYLES["Markdown"].write().split("\n")
+    ]
+    assert told(read("\n".join(wrapped))) == expected()
+
+
+@pytest.mark.parametrize("page", ["- {} -", "— {} —", "[{}]", "| Page {}"])
+def test_page_numbers_are_told_from_rules_however_they_are_drawn(page: str) -> None:
+    lines = STYLES["wrapped"].write().split("\n")
+    for number, place in enumerate(range(20, len(lines), 41), 1):
+        lines[place] += f"\n\n          {page.format(number)}\n\f\n"
+    edition = read("\n".join(lines))
+    assert [entry.number for entry in edition.entries] == [number for number, *_ in expected()]
+    assert not [w for w in edition.report.warnings if "paragraph" in w]
+
+
+def test_the_word_before_examples_is_found_by_how_often_it_stands_there() -> None:
+    """In another language, or a copy whose house has another word for them."""
+    copy = STYLES["a line each"].write()
+    example = "Example: A loaf of rye is weighed by rule 1.1.10a."
+    other = "Beispiel: A loaf of rye is weighed by rule 1.1.10a."
+    many = read(copy.replace("Example:", "Beispiel:").replace(other, "\n".join([other] * 20)))
+    assert len(many.by_number["1.1.10b"].examples) == 20
+    assert "“Beispiel:” stands before 25 paragraphs; read as “Example:”" in many.report.repairs
+    few = read(copy.replace(example, f"{example}\nBeispiel: None."))
+    assert len(few.by_number["1.1.10b"].examples) == 1
+
+
+def test_two_copies_in_one_file_are_refused() -> None:
+    """Nothing of the second is taken for the end of the first."""
+    copy = STYLES["a line each"].write()
+    with pytest.raises(DocumentError, match=r"holds “1\. Kitchen” twice: are there two documents"):
+        read(f"{copy}\n\n{copy.replace('v31.05', 'v31.06')}")
 
 
 def test_two_copies_are_compared() -> None:
