@@ -91,7 +91,7 @@ def test_a_label_without_its_words_or_with_others(tmp_path: Path, expected: str,
     [
         ("expect: {events: {Event: 0}}\n", "there is no event “Event”"),
         ("expect: {not_cited: ['9.2']}\n", "no line of a transcript is ever under 9.2"),
-        ("expect: {not_cited: [6.2.4c]}\n", "no line of a transcript is ever under 6.2.4c"),
+        ("expect: {not_cited: [6.2.4b]}\n", "no line of a transcript is ever under 6.2.4b"),
         (
             "expect: {threat: 0}\nvariants:\n  - {title: Poor, position: {turn: corp}}\n",
             ":5: variants.0: nothing is played and nothing is expected",
