@@ -9,6 +9,10 @@ and the C library only has one from glibc 2.41 on.
 import ctypes
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Semaphore, Thread
+from time import monotonic, sleep
 
 SHORT = 500_000
 """Nanoseconds, for whoever somebody waits for: less than others have, and enough for an answer.
@@ -18,6 +22,13 @@ another processor has nothing to do.
 """
 LONG = 100_000_000
 """Nanoseconds, the most there is: for whoever has much to do and gives way to all others."""
+
+SWITCHING = 0.0002
+"""Seconds after which a thread at work lets another have Python's lock that waits for it."""
+QUICK = 0.002
+"""Seconds for which nobody is interrupted, who may be done with it by then, as with a search."""
+WAKING = 0.0005
+"""Seconds after which whoever is at work for longer is interrupted, again and again."""
 
 _NUMBERS = {"x86_64": 314, "aarch64": 274, "riscv64": 274}
 """The number of ``sched_setattr`` by the machine; elsewhere slices stay as they are."""
@@ -56,3 +67,38 @@ def ask_for(nanoseconds: int, niceness: int = -20) -> bool:
     )
     heard: int = ctypes.CDLL(None).syscall(number, 0, ctypes.byref(wanted), 0)
     return heard == 0
+
+
+class Interrupting:
+    """Has the system look again, and again, who is to have the processor of who is at work here.
+
+    It looks where a thread wakes up or waits, and else when its clock ticks, every 4 ms: so long
+    would somebody wait who was not let in at once. So a thread of ours wakes up meanwhile, and
+    takes Python's lock from whoever is at work, who waits for it in turn. Nobody is interrupted
+    in the first ``quick`` seconds.
+    """
+
+    def __init__(self, quick: float = QUICK) -> None:
+        sys.setswitchinterval(SWITCHING)
+        self._quick = quick
+        self._at_work = Semaphore(0)
+        self._began = monotonic()
+        Thread(target=self._wake, name="interrupting", daemon=True).start()
+
+    @contextmanager
+    def at_work(self) -> Iterator[None]:
+        """Be interrupted while this is open; by several threads at once, as well."""
+        self._began = monotonic()
+        self._at_work.release()
+        try:
+            yield
+        finally:
+            self._at_work.acquire()
+
+    def _wake(self) -> None:
+        ask_for(SHORT)
+        while True:
+            with self._at_work:  # waits until somebody is
+                pass
+            is_quick = monotonic() - self._began < self._quick
+            sleep(self._quick if is_quick else WAKING)

@@ -99,7 +99,7 @@ def _be_the_copy(job: Job, line: bytes, writing: int) -> NoReturn:
     status = 1
     try:
         _bound()
-        with os.fdopen(writing, "wb") as out:
+        with os.fdopen(writing, "wb") as out, slices.Interrupting(quick=0).at_work():
             out.write(_answer(job, line))
         status = 0
     finally:

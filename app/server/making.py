@@ -55,12 +55,13 @@ def work(answers: "FinishedAnswers", listening: int, ready: Callable[[], None]) 
     both processes at once. Raises :class:`FrontError` where none can be begun.
     """
     with ending() as ended:
-        front = _Front(answers, listening)
+        interrupting = slices.Interrupting()
+        front = _Front(answers, listening, interrupting)
         ready()
         while not ended.wait(LOOKING):
             if front.has_gone():
                 _log.error("the process that hands answers out ended by itself; another is begun")
-                front = _Front(answers, listening)
+                front = _Front(answers, listening, interrupting)
             front.tell()
         os.close(listening)
         front.end()
@@ -70,9 +71,12 @@ def work(answers: "FinishedAnswers", listening: int, ready: Callable[[], None]) 
 class _Front:
     """A process in front, as it is seen from here."""
 
-    def __init__(self, answers: "FinishedAnswers", listening: int) -> None:
+    def __init__(
+        self, answers: "FinishedAnswers", listening: int, interrupting: slices.Interrupting
+    ) -> None:
         """Begin it, and wait until it answers."""
         self._answers = answers
+        self._interrupting = interrupting
         self._shelves = 0
         self._told, told = Pipe()
         lines = [Pipe() for _ in range(THREADS)]
@@ -125,7 +129,9 @@ class _Front:
         while True:
             try:
                 environ = pickle.loads(line.recv_bytes())
-                line.send_bytes(pickle.dumps(self._answer(environ)))
+                with self._interrupting.at_work():
+                    told = pickle.dumps(self._answer(environ))
+                line.send_bytes(told)
             except (EOFError, OSError):
                 break
 

@@ -41,8 +41,6 @@ _HEADERS = 64 << 10
 """Bytes of a request before its body; granian answers longer ones with 431."""
 _OTHER_FILES = 64
 """Files that are open beside the connections."""
-_SWITCHING = 0.0002
-"""Seconds after which a thread that makes a page lets the one go on that hands them out."""
 _TURN = 0.02
 """Seconds that a page waits for the one before; side by side they only get in each other's way."""
 
@@ -84,7 +82,7 @@ def hand_out(
     """
     native: Any = importlib.import_module("granian._granian")
     scheduling: Any = importlib.import_module("granian._futures")
-    sys.setswitchinterval(_SWITCHING)
+    sys.setswitchinterval(slices.SWITCHING)
     slices.ask_for(slices.SHORT)
     loop = asyncio.new_event_loop()  # is asked for, and never runs: nothing here is asynchronous
     over = threading.Event()

@@ -3,9 +3,11 @@
 import os
 import re
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Semaphore
 from typing import TypeVar
 
 import pytest
@@ -79,3 +81,44 @@ def test_a_machine_whose_call_is_not_known_is_left_alone(monkeypatch: pytest.Mon
     before = _slice()
     assert slices.ask_for(slices.SHORT) is False
     assert _slice() == before
+
+
+class Sleeps:
+    """How long whoever interrupts has slept, each time; it wakes up at once."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.each: list[float] = []
+        self.woken = Semaphore(0)
+        monkeypatch.setattr(slices, "sleep", self)
+
+    def __call__(self, seconds: float) -> None:
+        self.each.append(seconds)
+        self.woken.release()
+        time.sleep(0)
+
+
+@pytest.fixture
+def sleeps(monkeypatch: pytest.MonkeyPatch) -> Iterator[Sleeps]:
+    before = sys.getswitchinterval()
+    yield Sleeps(monkeypatch)
+    sys.setswitchinterval(before)
+
+
+def test_who_is_at_work_is_interrupted_and_nobody_else(sleeps: Sleeps) -> None:
+    interrupting = slices.Interrupting(quick=0)
+    assert sys.getswitchinterval() == pytest.approx(slices.SWITCHING)
+    assert not sleeps.woken.acquire(timeout=0.01), "nobody is at work"
+    with interrupting.at_work(), interrupting.at_work():
+        for _ in range(5):
+            assert sleeps.woken.acquire(timeout=30)
+    assert set(sleeps.each) == {slices.WAKING}
+    time.sleep(0.01)  # what is begun of a round is ended
+    rounds = len(sleeps.each)
+    time.sleep(0.01)
+    assert len(sleeps.each) == rounds, "nobody is at work any more"
+
+
+def test_nobody_is_interrupted_who_may_be_done_by_then(sleeps: Sleeps) -> None:
+    with slices.Interrupting(quick=60).at_work():
+        assert sleeps.woken.acquire(timeout=30)
+    assert set(sleeps.each) == {60}

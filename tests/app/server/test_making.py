@@ -2,7 +2,9 @@
 
 import socket
 import subprocess
+import sys
 import threading
+from collections.abc import Iterator
 from queue import SimpleQueue
 from types import SimpleNamespace
 from typing import Any
@@ -16,6 +18,14 @@ from app.server.worker import THREADS
 from app.web.serving.finished import Answer
 
 pytestmark = pytest.mark.skipif(not making.CAN_STAND_BEHIND, reason="there is one process here")
+
+
+@pytest.fixture(autouse=True)
+def as_before() -> Iterator[None]:
+    """Threads of this process are exchanged afterwards as they were before."""
+    before = sys.getswitchinterval()
+    yield
+    sys.setswitchinterval(before)
 
 
 class Silent:
@@ -45,7 +55,7 @@ def test_where_no_process_can_be_begun_that_is_said(
 def test_who_makes_pages_gives_way_to_who_hands_them_out(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: SimpleQueue[tuple[str, int, int]] = SimpleQueue()
 
-    def ask_for(nanoseconds: int, niceness: int) -> None:
+    def ask_for(nanoseconds: int, niceness: int = 0) -> None:
         asked.put((threading.current_thread().name, nanoseconds, niceness))
 
     monkeypatch.setattr(slices, "ask_for", ask_for)
@@ -53,9 +63,12 @@ def test_who_makes_pages_gives_way_to_who_hands_them_out(monkeypatch: pytest.Mon
     answers: Any = SimpleNamespace(kinds=frozenset())
     with socket.socket() as listening, pytest.raises(FrontError):
         making.work(answers, listening.fileno(), lambda: None)
-    every = {asked.get(timeout=30) for _ in range(THREADS)}
-    wanted = (slices.LONG, making.NICENESS)
-    assert every == {(f"page-{number}", *wanted) for number in range(THREADS)}
+    every = {asked.get(timeout=30) for _ in range(THREADS + 1)}
+    giving_way = (slices.LONG, making.NICENESS)
+    assert every == {
+        ("interrupting", slices.SHORT, 0),
+        *((f"page-{number}", *giving_way) for number in range(THREADS)),
+    }
 
 
 def test_what_cannot_be_answered_is_told_as_that(caplog: pytest.LogCaptureFixture) -> None:
