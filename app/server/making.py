@@ -7,17 +7,18 @@ begun here, told of each build that comes to be served, and begun again should i
 import logging
 import os
 import pickle
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from multiprocessing import Pipe
 from threading import Thread
 from typing import TYPE_CHECKING
 
 from app import slices
 from app.processes import command
-from app.server.ending import ending
+from app.server.ending import SIGNALS, ending
 from app.server.worker import GRACE, THREADS
 from app.web.serving.finished import Answer
 from rules.errors import RulesError
@@ -68,6 +69,19 @@ def work(answers: "FinishedAnswers", listening: int, ready: Callable[[], None]) 
     return ended.number
 
 
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Hear no signal for a moment, nor ever in a process that is begun in it.
+
+    Ctrl-C goes to both, and would end that one as long as it cannot say yet that it hears none.
+    """
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 class _Front:
     """A process in front, as it is seen from here."""
 
@@ -83,11 +97,12 @@ class _Front:
         theirs = [told, *(their for _, their in lines)]
         descriptors = [listening, *(one.fileno() for one in theirs)]
         try:
-            self._process = subprocess.Popen(
-                command("app.server.front", *map(str, descriptors)),
-                stdin=subprocess.DEVNULL,
-                pass_fds=descriptors,
-            )
+            with _deaf():
+                self._process = subprocess.Popen(
+                    command("app.server.front", *map(str, descriptors)),
+                    stdin=subprocess.DEVNULL,
+                    pass_fds=descriptors,
+                )
         except OSError as error:
             raise FrontError(error.strerror or "refused") from error
         for one in theirs:

@@ -1,5 +1,6 @@
 """The process behind: how it begins the one in front, and stands back for it."""
 
+import signal
 import socket
 import subprocess
 import sys
@@ -18,6 +19,23 @@ from app.server.worker import THREADS
 from app.web.serving.finished import Answer
 
 pytestmark = pytest.mark.skipif(not making.CAN_STAND_BEHIND, reason="there is one process here")
+
+
+INTERRUPTED = """
+import signal, socket, sys
+from types import SimpleNamespace
+from app.server import making
+
+BEGUN = (
+    "import os, runpy, signal; os.killpg(0, signal.SIGINT);"
+    "runpy.run_module('app.server.front', run_name='__main__', alter_sys=True)"
+)
+making.command = lambda _module, *words: (sys.executable, "-c", BEGUN, *words)
+answers = SimpleNamespace(kinds=frozenset(), shelves=lambda: 0)
+listening = socket.create_server(("127.0.0.1", 0))
+sys.exit(128 + making.work(answers, listening.detach(), lambda: None))
+"""
+"""Serving, interrupted with each process of it when the one in front has only just begun."""
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +68,17 @@ def test_where_no_process_can_be_begun_that_is_said(
     why = "it ended with status 3" if fault == "it ends" else "Resource temporarily unavailable"
     with socket.socket() as listening, pytest.raises(FrontError, match=why):
         making.work(answers, listening.fileno(), lambda: None)
+
+
+def test_an_interruption_while_it_is_begun_ends_both_in_good_order() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED],
+        start_new_session=True,  # it interrupts its whole group
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stderr) == (128 + signal.SIGINT, "")
 
 
 def test_who_makes_pages_gives_way_to_who_hands_them_out(monkeypatch: pytest.MonkeyPatch) -> None:
