@@ -171,6 +171,11 @@ class State:
         """Keep the build that is open, whatever comes: for a worker that is exchanged itself."""
         self._held = True
 
+    @property
+    def opened(self) -> Build | None:
+        """The build that was opened last, whether there is a newer one or not."""
+        return self._build
+
     def at_hand(self) -> Build | None:
         """The build to answer from, unless one has to be opened first; never waits.
 

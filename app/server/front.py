@@ -24,7 +24,7 @@ from typing import Any, NoReturn
 
 from app.server.ending import SIGNALS
 from app.server.worker import hand_out
-from app.web.serving.finished import Answer, Kept, Shelves, address_of, is_short
+from app.web.serving.finished import Answer, Kept, Shelves, Told, address_of, is_short
 
 
 class Front:
@@ -51,14 +51,15 @@ class Front:
         line = self._lines.get()
         try:
             line.send_bytes(pickle.dumps({k: v for k, v in environ.items() if isinstance(v, str)}))
-            told: Kept | Answer = pickle.loads(line.recv_bytes())
+            told: Told = pickle.loads(line.recv_bytes())
         except (EOFError, OSError):
             _end_with_the_one_behind()
         self._lines.put(line)
-        if isinstance(told, Answer):
-            return told
-        self._keep(address_of(environ), told)
-        return told.answer(environ)
+        self.fill(told.shelves)
+        if isinstance(told.answer, Answer):
+            return told.answer
+        self._keep(address_of(environ), told.answer)
+        return told.answer.answer(environ)
 
     def fill(self, number: int) -> Shelves:
         """The shelves of that number, or newer ones; what stood on older ones is let go."""

@@ -20,7 +20,7 @@ from app import slices
 from app.processes import command
 from app.server.ending import SIGNALS, ending
 from app.server.worker import GRACE, THREADS
-from app.web.serving.finished import Answer
+from app.web.serving.finished import Answer, Told
 from rules.errors import RulesError
 
 if TYPE_CHECKING:
@@ -150,9 +150,9 @@ class _Front:
             except (EOFError, OSError):
                 break
 
-    def _answer(self, environ: dict[str, str]) -> object:
+    def _answer(self, environ: dict[str, str]) -> Told:
         try:
             return self._answers.told(environ)
         except Exception:
             _log.exception("%s could not be answered", environ.get("PATH_INFO"))
-            return Answer(500, [], b"")
+            return Told(Answer(500, [], b""), 0)

@@ -26,6 +26,7 @@ from app.web.serving.finished import (
     Finished,
     Kept,
     Shelves,
+    Told,
     address_of,
     first_parts,
     is_short,
@@ -71,9 +72,15 @@ class FinishedAnswers:
         made = self._made(environ)
         return made.answer(environ) if isinstance(made, Kept) else made
 
-    def told(self, environ: "WSGIEnvironment") -> Kept | Answer:
-        """The answer for whoever hands it out and may keep it, too, where it comes with that."""
-        return self._kept(environ) or self._made(environ)
+    def told(self, environ: "WSGIEnvironment") -> Told:
+        """The answer for whoever hands it out, and may keep it, too, where it comes with that.
+
+        It comes with the build that is open: whoever was told of a new one, by whatever answer,
+        is given nothing more of the one before.
+        """
+        answer = self._kept(environ) or self._made(environ)
+        build = self.state.opened
+        return Told(answer, shelves(build, build.notice).number if build is not None else 0)
 
     def shelves(self) -> int:
         """The number of the shelves that are filled now; those before are of no use any more."""

@@ -78,6 +78,14 @@ class Kept(NamedTuple):
         return self.finished.answer(environ["REQUEST_METHOD"], environ.get("HTTP_IF_NONE_MATCH"))
 
 
+class Told(NamedTuple):
+    """An answer as it is told to whoever hands it out, with the build that is open."""
+
+    answer: Kept | Answer
+    shelves: int
+    """The number of the :class:`Shelves` of that build, which may be newer than the answer's."""
+
+
 _numbers = count(1)
 
 

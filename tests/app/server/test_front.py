@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from app.server.front import Front
-from app.web.serving.finished import LONGEST, PASSING, Answer, Finished, Kept
+from app.web.serving.finished import LONGEST, PASSING, Answer, Finished, Kept, Told
 
 PAGE = Finished(Answer(200, [("ETag", '"one"')], b"a page"), '"one"')
 RULE = ("/rule/9.2.8f", "", "")
@@ -30,6 +30,7 @@ class Behind:
     def __init__(self, line: Connection) -> None:
         self._line = line
         self.tells: Kept | Answer = Kept(PAGE, 1, RULE, is_lasting=True)
+        self.open = 0
         self.asked: list[dict[str, str]] = []
 
     def tell(self) -> None:
@@ -38,7 +39,7 @@ class Behind:
                 self.asked.append(pickle.loads(self._line.recv_bytes()))
             except EOFError:
                 break
-            self._line.send_bytes(pickle.dumps(self.tells))
+            self._line.send_bytes(pickle.dumps(Told(self.tells, self.open)))
 
 
 class Both:
@@ -124,6 +125,17 @@ def test_a_new_build_takes_the_place_of_what_was_kept_of_the_one_before(both: Bo
     both.front.fill(3)
     both.ask(_asked())
     assert len(both.behind.asked) == 4, "which build it is of came with the answer"
+
+
+def test_whoever_was_told_of_a_new_build_is_given_nothing_of_the_one_before(both: Both) -> None:
+    both.ask(_asked())
+    both.behind.tells, both.behind.open = Answer(200, [], b"the second build"), 2
+    both.ask(_asked("/healthz"))
+    both.behind.tells = Kept(PAGE, 2, RULE, is_lasting=True)
+    both.ask(_asked())
+    assert [asked["PATH_INFO"] for asked in both.behind.asked] == [RULE[0], "/healthz", RULE[0]]
+    both.ask(_asked())
+    assert len(both.behind.asked) == 3, "and that is kept from then on"
 
 
 def test_it_holds_no_library_and_cannot_make_a_page() -> None:

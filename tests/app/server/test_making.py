@@ -16,7 +16,7 @@ from app import slices
 from app.server import making
 from app.server.making import FrontError
 from app.server.worker import THREADS
-from app.web.serving.finished import Answer
+from app.web.serving.finished import Answer, Told
 
 pytestmark = pytest.mark.skipif(not making.CAN_STAND_BEHIND, reason="there is one process here")
 
@@ -107,5 +107,5 @@ def test_what_cannot_be_answered_is_told_as_that(caplog: pytest.LogCaptureFixtur
     front = making._Front.__new__(making._Front)
     front._answers = SimpleNamespace(told=fail)  # type: ignore[assignment]
     asked: Any = {"PATH_INFO": "/rule/9.2.8f"}
-    assert front._answer(asked) == Answer(500, [], b"")
+    assert front._answer(asked) == Told(Answer(500, [], b""), 0)
     assert "/rule/9.2.8f could not be answered" in caplog.text
