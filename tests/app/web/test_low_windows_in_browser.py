@@ -54,3 +54,23 @@ def test_a_heading_that_leads_on_is_as_high_as_a_finger_needs(
     with page_of(browser, gardens_online) as page:
         page.goto("/examples/")
         assert page.get_by_role("main").evaluate(put) >= 24
+
+
+@pytest.mark.parametrize("size", LOW)
+@pytest.mark.parametrize(
+    "path", ["/run?step=6.9.2c", "/example/cr/9.2.8f/1", "/play?from=cr:9.2.8f/1"]
+)
+def test_sharing_takes_no_line_of_its_own(
+    browser: Browser, gardens_online: str, path: str, size: tuple[int, int]
+) -> None:
+    with page_of(browser, gardens_online, size) as page:
+        page.goto(path)
+        heading = page.get_by_role("heading", level=1)
+        heading.evaluate("(it) => { it.append(' so long that it takes more than one line'); }")
+        button = page.locator(".headline .share").bounding_box()
+        box = heading.bounding_box()
+        assert box
+        assert button
+        assert box["y"] - 12 < button["y"] < box["y"] + box["height"]
+        assert button["x"] >= box["x"] + box["width"]
+        assert page.evaluate("document.documentElement.scrollWidth") == size[0]
