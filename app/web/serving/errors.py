@@ -1,6 +1,7 @@
 """Errors as answers: pages that help a reader on, and one shape of JSON for programs."""
 
 from collections.abc import Sequence
+from http import HTTPStatus
 from urllib.parse import quote
 
 from flask import (
@@ -161,7 +162,11 @@ def _page(error: RulesError | HTTPException, status: int) -> str:
             typed = short(_number_asked())
             return render_template("errors/not_a_number.html", typed=typed, message=str(error))
         case _:
-            return render_template("errors/other.html", status=status, message=_message(error))
+            asked = request.method == "GET" and request.query_string
+            without = quote(request.path) if status == HTTPStatus.BAD_REQUEST and asked else ""
+            return render_template(
+                "errors/other.html", status=status, message=_message(error), without=without
+            )
 
 
 def _unknown_number(error: UnknownNumberError) -> str:

@@ -129,6 +129,17 @@ def test_what_can_happen_is_told_by_what_it_comes_to(site: "Site") -> None:
     assert any("Heap 0 → 1 (Diesel)" in end for end in ends)
 
 
+def test_what_comes_to_nothing_is_said_to(site: "Site") -> None:
+    taken = packed_list(["run HQ", "pass", "pass"])
+    page = site.read(f"{TOLL}&decisions={taken}&show=outcomes")
+    ends = [
+        " ".join(s.get_text().split()) for s in page.select(".outcomes > li > details > summary")
+    ]
+    assert "Nothing on the table is otherwise 1 line" in ends
+    (path,) = page.select(".outcomes > li:last-child details > p.small")
+    assert path.get_text() == "pass · pass"
+
+
 @pytest.mark.parametrize(
     ("address", "status", "says"),
     [
