@@ -242,3 +242,20 @@ def test_back_and_next_stay_under_the_thumb_however_much_a_step_has_to_say(
         assert last
         assert box
         assert last["y"] + last["height"] <= box["y"], "nothing ends behind the bar"
+
+
+@pytest.mark.parametrize("path", ["/rule/9.2.8f", "/play/edit", "/example/cr/9.2.8f/1"])
+def test_what_stands_above_begins_where_all_else_does(
+    browser: Browser, gardens_online: str, path: str
+) -> None:
+    """The padding that links have for a finger sets none of their words in."""
+    begins = """(link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      return Math.round(words.getBoundingClientRect().left);
+    }"""
+    with page_of(browser, gardens_online, SMALL) as page:
+        page.goto(path)
+        above = page.locator(".above a").first.evaluate(begins)
+        assert above == page.get_by_role("heading", level=1).evaluate(begins)
+        assert page.evaluate("document.documentElement.scrollWidth") == SMALL[0]
