@@ -1,6 +1,6 @@
 """Numbered drafts of entries, and how an edition is put together from them."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, pairwise
 
@@ -13,6 +13,7 @@ from rules.skipped import skipped
 from rules.text import RichText, plain
 from scraper.errors import DocumentError
 from scraper.findings import MOST_LISTED, Findings
+from scraper.other_words import report_other_words
 from scraper.steps import Steps
 
 _KINDS = {
@@ -25,6 +26,8 @@ _KINDS = {
 
 _TWICE = 6
 """So many words are the same twice by no chance."""
+_MANY_BEHIND = 5
+"""Numbers behind the last chapter that its rules name; a few may be slips."""
 MOST_SKIPPED = 100
 """Numbers lost in a row; where more are skipped, the number behind them is a slip."""
 
@@ -56,10 +59,12 @@ def assemble(
     drafts = _in_order(drafts, findings)
     numbers = {draft.number for draft in drafts}
     missed = set(_missed_targets(drafts, findings)) - numbers
+    _check_behind(numbers, missed)
     letters = {n for n in missed if n.letter and n.parent in numbers}
     findings.lost(gaps(numbers | letters, findings) | missed)
     _report_examples(drafts, findings)
     _report_words(drafts, findings)
+    report_other_words({str(d.number): d.text for d in drafts}, source.edition, findings)
     return Edition(
         id=source.edition,
         title=source.title,
@@ -85,6 +90,20 @@ def _check_chapters(drafts: Sequence[NumberedDraft]) -> None:
                 f"chapter {before + 1} and all that stands in it are missing: "
                 "that is no whole document"
             )
+
+
+def _check_behind(numbers: Collection[RuleNumber], missed: Collection[RuleNumber]) -> None:
+    """Raise :class:`DocumentError` where rules name many that stand behind the last chapter.
+
+    A file of one chapter shows so that it is none of the whole; a single one may be a slip.
+    """
+    last = max(number.chapter for number in numbers)
+    behind = sorted(number for number in missed if number.chapter > last)
+    if len(behind) >= _MANY_BEHIND:
+        raise DocumentError(
+            f"it ends with chapter {last}, and its rules name {len(behind)} behind that "
+            f"({behind[0]} to {behind[-1]}): that is no whole document"
+        )
 
 
 def _in_order(drafts: Sequence[NumberedDraft], findings: Findings) -> Sequence[NumberedDraft]:

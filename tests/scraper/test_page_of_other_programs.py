@@ -1,10 +1,14 @@
 """Pages as other programs write them: numbers in cells, sections in elements, rules in a row."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from rules.entries import Edition, Kind
+from scraper.errors import DocumentError
+from scraper.read import read_document
 
 Read = Callable[..., Edition]
 
@@ -54,6 +58,29 @@ def test_sections_may_be_elements_that_a_heading_begins(read_page_of: Read) -> N
     assert [(e.number, e.key) for e in edition.entries][:2] == [("1", "chpt_a"), ("1.1", "sec_a")]
     assert edition.by_number["1.1"].title == "Loaves"
     assert said(edition) == list(RULES)
+
+
+def test_a_chapter_alone_is_no_whole_document(read_page_of: Read) -> None:
+    """As an e-book has it: without contents, with references to all the others."""
+    heads = '<h1 id="chpt_a">1. Bread</h1><h2 id="sec_a">1.1. Loaves</h2>'
+    named = ["rule 2.1.1", "rule 3.4.2", "rule 4.1.3a", "section 5.2", "section 7.1"]
+    links = [f'<a href="#there_{n}">{words}</a>' for n, words in enumerate(named)]
+    page = heads + '<p id="rule_a">1.1.1 Bread is sold.</p><p id="rule_b">1.1.2 See {}.</p>'
+    with pytest.raises(DocumentError, match=r"name 5 behind that \(2\.1\.1 to 7\.1\): that is no"):
+        read_page_of(page.format(" and ".join(links)))
+    assert "5.2" in read_page_of(page.format(" and ".join(links[:4]))).report.missing
+
+
+@pytest.mark.sources
+def test_a_translation_is_told_from_the_edition_whose_numbers_it_has(sources: Path) -> None:
+    page = (sources / "comprehensive-rules" / "26.03.html").read_text("utf-8")
+    translated = re.sub(r" (the|an?|is|of|to|in|or|by) ", " de ", page)
+    edition = read_document(translated.encode(), "page.html")
+    assert edition.id == "cr-26.03"
+    says = "have other words than those that cr-26.03 is known by: it is a translation, or another"
+    assert [w for w in edition.report.warnings if says in w]
+    own = read_document(page.replace("The first", "A first").encode(), "page.html")
+    assert "known by" not in "".join(own.report.warnings)
 
 
 def test_an_example_behind_its_rule_is_its_own_and_is_told(read_page_of: Read) -> None:

@@ -1,0 +1,36 @@
+"""Whether a document says what the edition that it is taken for is known to say.
+
+A translation has the title, the keys and the numbers of the edition, and so has another edition
+under its name; only the words tell.
+"""
+
+from collections.abc import Mapping
+
+from rules.fingerprint import fingerprint
+from rules.outline import shipped
+from rules.text import RichText
+from scraper.findings import Findings
+
+_MOST = 0.5
+"""What has the numbers of most rules, and other words in most of them, is another document."""
+
+
+def report_other_words(said: Mapping[str, RichText], edition: str, findings: Findings) -> None:
+    """Tell of a document most of whose rules have other words than the outline of its edition.
+
+    ``said`` are the words by number.
+    """
+    outline = shipped(edition)
+    if outline is None:
+        return
+    prints = outline.fingerprints
+    known = {number: words for number, words in said.items() if number in prints}
+    if len(known) < _MOST * len(prints):
+        return
+    other = sum(fingerprint(words) != prints[number].text for number, words in known.items())
+    if other > _MOST * len(known):
+        findings.doubt(
+            f"{other:,} of its {len(said):,} entries",
+            f"have other words than those that {edition} is known by: it is a translation, or "
+            "another edition under its name",
+        )
