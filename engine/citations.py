@@ -15,6 +15,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import cast
 
+from rules.collecting import uncollected
 from rules.numbers import NumberError, RuleNumber
 
 _CITING_ARGUMENT = {
@@ -74,7 +75,8 @@ def citations() -> Mapping[str, tuple[Citation, ...]]:
     The source is read once: it takes a second, and a process does not change what it runs.
     """
     root = Path(str(resources.files("engine")))
-    every = sorted(c for path in sorted(root.rglob("*.py")) for c in _in_file(path, root))
+    with uncollected():
+        every = sorted(c for path in sorted(root.rglob("*.py")) for c in _in_file(path, root))
     found: dict[str, list[Citation]] = {}
     for citation in every:
         found.setdefault(citation.name, []).append(citation)

@@ -11,11 +11,15 @@ from functools import cache
 from importlib import resources
 from pathlib import Path
 
+from rules.collecting import uncollected
+
 Place = tuple[str, str]
 """A file below ``engine``, and a name on its own level."""
 
 PLAYING = ("kernel/turns/turn.py", "scenarios/", "games/", "decks/")
 INVENTED = "cards/invented/"
+LEAVES = frozenset((ast.Constant, ast.Load, ast.Store, ast.Del))
+"""Nodes that name nothing and have none below them."""
 
 
 @cache
@@ -35,12 +39,12 @@ def reached() -> frozenset[Place]:
 def uses() -> Mapping[Place, set[Place]]:
     """Of each definition below ``engine`` those that it names."""
     root = Path(str(resources.files("engine")))
-    files = sorted(root.rglob("*.py"))
-    modules = {p.relative_to(root).as_posix(): ast.parse(p.read_text("utf-8")) for p in files}
     found: dict[Place, set[Place]] = {}
-    for file, tree in modules.items():
-        for place, names in _uses(file, tree):
-            found.setdefault(place, set()).update(names)
+    with uncollected():  # looking for garbage would take longer than the reading
+        for path in sorted(root.rglob("*.py")):
+            file, tree = path.relative_to(root).as_posix(), ast.parse(path.read_text("utf-8"))
+            for place, names in _uses(file, tree):
+                found.setdefault(place, set()).update(names)
     return found
 
 
@@ -83,22 +87,21 @@ class _Named:
         named = cls()
         waiting: list[ast.AST] = [statement]
         for node in waiting:
-            named._note(node)
+            if isinstance(node, ast.Name):
+                named.names.add(node.id)
+                continue  # below it there is nothing, as below most of all nodes
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                named.attributes.add((node.value.id, node.attr))
+                named.names.add(node.value.id)
+                continue
+            if isinstance(node, ast.ImportFrom):
+                named.imported += _imported(node)
             for value in vars(node).values():
-                if isinstance(value, ast.AST):
-                    waiting.append(value)
-                elif isinstance(value, list):
+                if isinstance(value, list):
                     waiting += [below for below in value if isinstance(below, ast.AST)]
+                elif isinstance(value, ast.AST) and type(value) not in LEAVES:
+                    waiting.append(value)
         return named
-
-    def _note(self, node: ast.AST) -> None:
-        if isinstance(node, ast.Name):
-            self.names.add(node.id)
-        elif isinstance(node, ast.Attribute):
-            if isinstance(node.value, ast.Name):
-                self.attributes.add((node.value.id, node.attr))
-        elif isinstance(node, ast.ImportFrom):
-            self.imported += _imported(node)
 
 
 def _older_form_of(node: ast.stmt) -> Iterator[str]:

@@ -22,7 +22,7 @@ from indexing import IndexedBefore
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
-from app.building import program
+from app.building import cited, program
 from app.building.build import build
 from app.cli.finishing import finished
 from app.examples.worked import WorkedExamples
@@ -218,6 +218,7 @@ def built_gardens(
         trouble = "a door was expected"
         failed = Worked(SCENARIO, Status.FAILED, "An oak drinks once", ("9.2.8f",), trouble)
         record.write(folder, [failed, Worked("cr:9.2.8f/2", Status.EMPTY)])
+        cited.write(folder)  # else each process that serves it reads the engine's source
 
     folder = shared("gardens", fill)
     files = [path for path in folder.rglob("*") if path.is_file()]
