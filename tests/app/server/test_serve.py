@@ -4,9 +4,9 @@ import json
 import os
 import signal
 import socket
-import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from email.message import Message
@@ -16,41 +16,14 @@ from typing import NamedTuple
 
 import pytest
 from built import publish
+from forked_server import Process, begin
 
 from app.server.handing import LARGE
 from rules.home import Home
 
+PAUSE = 0.02
+"""Seconds after which it is looked again, so that what is waited for has the processor."""
 SHARING = pytest.mark.skipif(sys.platform != "linux", reason="workers are told by /proc")
-
-SERVER = """
-import sys
-from pathlib import Path
-from flask import Response
-from app.server.serve import claim, serve
-from app.web.application import create_app
-from app.web.ahead import FinishedAnswers
-from rules.home import Home
-
-app = create_app(Home(Path(sys.argv[1])))
-slow = sys.argv[2]
-
-@app.get("/slow")
-def wait():
-    "Say that it has begun, and answer when told to."
-    with open(slow + ".begun", "w") as begun:
-        begun.write("begun")
-    with open(slow) as told:
-        return Response(told.read(), mimetype="text/plain")
-
-@app.get("/broken")
-def broken():
-    raise RuntimeError("on purpose")
-
-claimed = claim("127.0.0.1", 0)
-said = lambda: print(claimed_at, flush=True)
-claimed_at = claimed.getsockname()[1]
-sys.exit(128 + serve(FinishedAnswers(app), claimed, said, int(sys.argv[3])))
-"""
 
 
 class Got(NamedTuple):
@@ -64,12 +37,11 @@ class Got(NamedTuple):
 class Server:
     """A running server, and the slow page of it that waits for a word of ours."""
 
-    def __init__(self, process: "subprocess.Popen[str]", slow: Path) -> None:
+    def __init__(self, process: Process, slow: Path) -> None:
         self.process = process
         self.slow = slow
         self.begun = slow.with_name(slow.name + ".begun")
-        assert process.stdout is not None
-        self.port = int(process.stdout.readline())
+        self.port = process.port
 
     def get(self, path: str, method: str = "GET", **headers: str) -> Got:
         """An answer, on a connection of its own."""
@@ -136,14 +108,12 @@ def _running(home: Home, folder: Path, workers: int) -> Iterator[Server]:
     slow = folder / "slow"
     os.mkfifo(slow)
     os.mkfifo(folder / "slow.begun")
-    command = [sys.executable, "-c", SERVER, str(home.root), str(slow), str(workers)]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as process:
-        try:
-            yield Server(process, slow)
-        finally:
-            process.kill()
+    process = begin(home, slow, workers)
+    try:
+        yield Server(process, slow)
+    finally:
+        process.kill()
+        process.wait()
 
 
 def _without_date(headers: Message) -> list[tuple[str, str]]:
@@ -216,15 +186,14 @@ def test_a_large_answer_arrives_whole_and_one_that_nobody_reads_is_let_go(server
 def test_a_signal_ends_it_when_what_is_in_flight_is_answered(server: Server, name: str) -> None:
     number = getattr(signal, name)
     with server.connect() as idle, server.asked_for_slow() as finish:
-        server.process.send_signal(number)
+        server.process.send(number)
         assert idle.recv(1) == b"", "it is closed at once"
         while not _refused(server):  # until nobody new is let in
-            pass
-        assert server.process.poll() is None
+            time.sleep(PAUSE)
+        assert not server.process.has_ended
         assert finish("after all") == (200, b"after all")
     assert server.process.wait() == 128 + number
-    assert server.process.stderr is not None
-    assert server.process.stderr.read() == ""
+    assert server.process.said() == ""
 
 
 @SHARING
@@ -241,18 +210,18 @@ def test_whoever_signals_each_of_its_processes_loses_nothing_either(server: Serv
 def test_a_second_signal_ends_it_at_once(server: Server) -> None:
     with server.connect() as idle, server.connect(b"GET /slow HTTP/1.1\r\nHost: x\r\n\r\n"):
         server.begun.read_text()
-        server.process.send_signal(signal.SIGTERM)
+        server.process.send(signal.SIGTERM)
         assert idle.recv(1) == b"", "the first has been heard"
-        server.process.send_signal(signal.SIGTERM)
+        server.process.send(signal.SIGTERM)
         assert server.process.wait() == -signal.SIGTERM
 
 
 @SHARING
 def test_what_is_finished_waits_for_nobody_who_makes_pages(server: Server) -> None:
     finished = server.get("/rule/9.2.8f")
-    server.process.send_signal(signal.SIGSTOP)
+    server.process.send(signal.SIGSTOP)
     assert server.get("/rule/9.2.8f").body == finished.body
-    server.process.send_signal(signal.SIGCONT)
+    server.process.send(signal.SIGCONT)
 
 
 @SHARING
@@ -263,10 +232,9 @@ def test_who_hands_out_is_begun_again_and_who_connects_meanwhile_is_answered(
     os.kill(front, signal.SIGKILL)
     assert server.get("/rule/9.2.8f").status == 200
     assert _children(server) != {front}
-    server.process.send_signal(signal.SIGTERM)
+    server.process.send(signal.SIGTERM)
     assert server.process.wait() == 128 + signal.SIGTERM
-    assert server.process.stderr is not None
-    assert server.process.stderr.read() == (
+    assert server.process.said() == (
         "the process that hands answers out ended by itself; another is begun\n"
     )
 
@@ -278,12 +246,12 @@ def test_who_hands_out_is_told_of_a_new_build(
     first, kept = _build_served(server), server.get("/rule/9.2.8f")
     publish(garden_home, built_gardens)
     while _build_served(server) == first:
-        pass
+        time.sleep(PAUSE)
     again = server.get("/rule/9.2.8f")
     assert again.body == kept.body, "of a build that says the same"
     (garden_home.root / "current").unlink()
     while b"An earlier build is served" not in server.get("/rule/9.2.8f").body:
-        pass
+        time.sleep(PAUSE)
 
 
 @SHARING
@@ -296,11 +264,11 @@ def test_workers_are_replaced_when_they_are_gone_and_when_there_is_a_new_build(
     lost = min(crew)
     os.kill(lost, signal.SIGKILL)
     while lost in _children(server) or len(_children(server)) < 2:
-        pass
+        time.sleep(PAUSE)
     first, crew = _build_served(server), _children(server)
     publish(garden_home, built_gardens)
     while _build_served(server) == first or crew & _children(server):
-        pass
+        time.sleep(PAUSE)
     assert len(_children(server)) == 2
 
 
@@ -310,7 +278,7 @@ def test_no_process_outlives_the_first(server: Server) -> None:
     assert server.get("/rule/9.2.8f").status == 200
     server.process.kill()
     while not _refused(server):
-        pass
+        time.sleep(PAUSE)
 
 
 def _build_served(server: Server) -> str:

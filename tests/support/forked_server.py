@@ -1,0 +1,90 @@
+"""A server in a process of its own, forked where all that it imports has been imported before.
+
+To import the application takes a second of the processor, and most servers of tests are soon ended.
+"""
+
+import os
+import sys
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerProcess
+from pathlib import Path
+
+from flask import Flask, Response
+
+from app.server.serve import claim, serve
+from app.web.ahead import FinishedAnswers
+from app.web.application import create_app
+from rules.home import Home
+
+_context = get_context("forkserver")
+_context.set_forkserver_preload(
+    ["app.web.application", "app.web.ahead", "app.server.serve", "app.server.workers"]
+)
+
+
+@dataclass(frozen=True)
+class Process:
+    """A server that runs: the port that it listens on, and what it says where it goes wrong."""
+
+    port: int
+    _running: ForkServerProcess
+    _said: Path
+
+    @property
+    def pid(self) -> int:
+        assert self._running.pid is not None
+        return self._running.pid
+
+    @property
+    def has_ended(self) -> bool:
+        return self._running.exitcode is not None
+
+    def send(self, number: int) -> None:
+        """Send it a signal."""
+        os.kill(self.pid, number)
+
+    def kill(self) -> None:
+        self._running.kill()
+
+    def wait(self) -> int:
+        """How it ended: its status, or the number of the signal that ended it, below zero."""
+        self._running.join()
+        assert self._running.exitcode is not None
+        return self._running.exitcode
+
+    def said(self) -> str:
+        return self._said.read_text("utf-8")
+
+
+def begin(home: Home, slow: Path, workers: int) -> Process:
+    """Begin a server of a home; ``slow`` is the pipe that its slow page waits for."""
+    told, tell = _context.Pipe(duplex=False)
+    said = slow.with_name(slow.name + ".said")
+    running = _context.Process(target=_serve, args=(home.root, slow, workers, said, tell))
+    running.start()
+    tell.close()
+    return Process(told.recv(), running, said)
+
+
+def _serve(root: Path, slow: Path, workers: int, said: Path, tell: Connection) -> None:
+    with said.open("wb") as complaints:
+        os.dup2(complaints.fileno(), 2)
+    app = create_app(Home(root))
+    _add_pages(app, slow)
+    claimed = claim("127.0.0.1", 0)
+    port: int = claimed.getsockname()[1]
+    sys.exit(128 + serve(FinishedAnswers(app), claimed, lambda: tell.send(port), workers))
+
+
+def _add_pages(app: Flask, slow: Path) -> None:
+    @app.get("/slow")
+    def wait() -> Response:
+        """Say that it has begun, and answer when told to."""
+        slow.with_name(slow.name + ".begun").write_text("begun")
+        return Response(slow.read_text(), mimetype="text/plain")
+
+    @app.get("/broken")
+    def broken() -> Response:
+        raise RuntimeError("on purpose")
