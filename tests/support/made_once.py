@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from rules.cards.data import Cards
     from rules.library import Library
 
+Shared = Callable[[str, Callable[[Path], None]], Path]
+
 
 @pytest.fixture(scope="session", autouse=True)
 def _no_disk_is_waited_for() -> Iterator[None]:
@@ -37,7 +39,7 @@ def _what_is_frozen_stays_so() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _english_is_read_once() -> Iterator[None]:
+def _english_is_read_once(shared: Shared) -> Iterator[None]:
     """What is searched elsewhere goes with a sieve of all common words, in hundreds of tests."""
     from sieving import SievedOnce
 
@@ -47,11 +49,8 @@ def _english_is_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("index.vocabulary.term", cache(term))
         patch.setattr(tables, "_hashes", cache(tables._hashes))
-        patch.setattr(tables, "_english", SievedOnce(tables._english))
+        patch.setattr(tables, "_english", SievedOnce(tables._english, shared))
         yield
-
-
-Shared = Callable[[str, Callable[[Path], None]], Path]
 
 
 @pytest.fixture(scope="session")

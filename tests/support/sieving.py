@@ -1,13 +1,19 @@
 """The sieve of English that a phone has, asked as the phone asks it, and made once."""
 
+import json
 from base64 import b64decode
 from collections.abc import Callable, Mapping
-from typing import Any
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from index import english
 from index.offline.tables import bits_of
 from index.vocabulary import Vocabulary
 from index.words import in_order
+
+if TYPE_CHECKING:
+    from made_once import Shared
 
 Sieve = dict[str, Any]
 Asked = Callable[[str], bool]
@@ -16,8 +22,9 @@ Asked = Callable[[str], bool]
 class SievedOnce:
     """Makes the sieve for a vocabulary, and gives it to each other that knows the same words."""
 
-    def __init__(self, make: Callable[[Asked], Sieve]) -> None:
+    def __init__(self, make: Callable[[Asked], Sieve], shared: "Shared") -> None:
         self.make = make
+        self.shared = shared
         self.made: dict[object, Sieve] = {}
 
     def __call__(self, is_looked_up: Asked) -> Sieve:
@@ -28,8 +35,19 @@ class SievedOnce:
         names = frozenset(lexicon.names)
         what = frozenset(lexicon.words), lexicon.terms, names, english.common_words
         if what not in self.made:
-            self.made[what] = self.make(is_looked_up)
+            self.made[what] = self._shared(is_looked_up, known)
         return self.made[what]
+
+    def _shared(self, is_looked_up: Asked, known: Vocabulary) -> Sieve:
+        """The one that any process of the run has made."""
+        knows = [sorted(known.lexicon.words), sorted(known.lexicon.terms), known.lexicon.names]
+        name = sha256(json.dumps([knows, english.common_words()]).encode()).hexdigest()
+
+        def fill(folder: Path) -> None:
+            (folder / "sieve").write_text(json.dumps(self.make(is_looked_up)))
+
+        found: Sieve = json.loads((self.shared(f"sieve {name}", fill) / "sieve").read_text())
+        return found
 
 
 def passes(sieve: Mapping[str, Any], word: str) -> bool:

@@ -127,17 +127,23 @@ def test_what_is_packed_is_given_from_then_on_under_the_same_addresses(
     assert [after.json[one] for one in told] == [before[one] for one in told]
 
 
-def test_the_files_as_they_are_are_stored_before_the_rest_is_done(
-    opened: tuple[Build, Flask], garden_home: Home, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def _store_as_they_are(opened: tuple[Build, Flask]) -> None:
+    """Store the files as they are, as a packing does that is killed over the rest."""
+
     def killed(*_: object) -> None:
         raise KeyboardInterrupt
 
-    with monkeypatch.context() as patch:
+    with pytest.MonkeyPatch.context() as patch:
         patch.setattr("app.web.offline.kept.told_tight", killed)
         with pytest.raises(KeyboardInterrupt):
             store(*opened)
     assert not _is_stored(opened[0])
+
+
+def test_the_files_as_they_are_are_stored_before_the_rest_is_done(
+    opened: tuple[Build, Flask], garden_home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _store_as_they_are(opened)
     with monkeypatch.context() as patch:
         patch.setattr("app.web.offline.kept.data.said", _never)
         beside = create_app(garden_home)
@@ -213,6 +219,7 @@ def finished(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_process_beside_the_server_packs_what_is_served(
     opened: tuple[Build, Flask], garden_home: Home, finished: None
 ) -> None:
+    _store_as_they_are(opened)  # that takes seconds, and is done here as it is there
     packing = Packing(garden_home)
     packing.begin()
     assert packing._beside is not None
