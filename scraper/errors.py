@@ -14,6 +14,9 @@ class UnreadableFileError(DocumentError, UsageError):
 ITS_HTML = "take the HTML of the rules' page itself, as the publisher serves it"
 """What to do with a copy of the rules that is not their page any more."""
 
+OR_ITS_TEXT = f"{ITS_HTML}, or with less this page saved as plain text"
+"""What to do with a copy in the markup of another program, whose text is read by its numbers."""
+
 
 class UnrecognisedError(DocumentError):
     """The document is none that the catalogue or a reader knows."""

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rules.quoted import short
-from scraper.errors import ITS_HTML, DocumentError
+from scraper.errors import OR_ITS_TEXT, DocumentError
 from scraper.findings import Findings
 from scraper.page.items import Item, find_items, level_by_class, take_unseen
 from scraper.page.tree import Element, parse
@@ -54,7 +54,7 @@ def load(text: str, findings: Findings) -> Page:
     tables = [e for e in elements if "RulesToc" in e.classes]
     items = find_items(content or root)
     if not items:
-        raise DocumentError(f"it holds no rules in their markup; {ITS_HTML}")
+        raise DocumentError(f"it holds no rules in their markup; {OR_ITS_TEXT}")
     content = content or _around(items)
     unseen = take_unseen(items)
     _tell_unseen(items, unseen, findings)

@@ -11,7 +11,7 @@ from typing import TypeGuard
 
 from rules.numbers import Level
 from rules.quoted import short
-from scraper.errors import ITS_HTML, DocumentError
+from scraper.errors import OR_ITS_TEXT, DocumentError
 from scraper.findings import Findings
 from scraper.page.drawn import drawn
 from scraper.page.examples import find_examples, set_apart
@@ -70,7 +70,7 @@ def read_nodes(
     Raises :class:`DocumentError` where rules stand in markup that is not understood.
     """
     if not any(item.level is Level.RULE for item in items.values()):
-        raise DocumentError(f"it holds no rules in markup that is understood; {ITS_HTML}")
+        raise DocumentError(f"it holds no rules in markup that is understood; {OR_ITS_TEXT}")
     boxes = set_apart(content, items, findings)
     elements = list(content.walk())
     examples = find_examples(elements, items, boxes)

@@ -205,7 +205,11 @@ def test_a_second_paragraph_of_a_last_rule_beside_it_is_kept_and_reported(
             f'<li class="Rule" id="rule_a">Bake.<em id="rule_{"b" * 999}">Bread.</em></li>',
             f"it holds rules in markup that is not understood: #rule_{'b' * 54}…",
         ),
-        ("", "it holds no rules in markup that is understood"),
+        (
+            "",
+            "it holds no rules in markup that is understood; take the HTML of the rules' page "
+            "itself, as the publisher serves it, or with less this page saved as plain text",
+        ),
     ],
 )
 def test_rules_that_are_not_understood_are_refused(
