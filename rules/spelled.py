@@ -34,7 +34,7 @@ _ADDRESS = re.compile(
     r"(?:(?:https?://)?[^\s/?#]*/)?"
     r"(?:(?:r|edition)/([a-z\d.-]+)/(?:(?:rule|section|history)/)?|(?:r|rule|section|history)/)"
     r"(\d[^\s/?#]*)"
-    r"(?:\?(?:[^\s#]*&)?edition=([a-z\d.-]+))?\S*"
+    r"(?:\?(?:[^\s#]*&)?edition=([^\s&#]*))?\S*"
 )
 """Of a page of a rule, wherever that is served.
 

@@ -39,7 +39,8 @@ def claim(host: str, port: int) -> socket.socket:
         )[0]
         claimed = socket.socket(family, kind, protocol)
     except (OSError, OverflowError, UnicodeError) as error:
-        raise ServeError(f"cannot listen on {host}: it is no address of this machine") from error
+        named = host or "an address without a name"
+        raise ServeError(f"cannot listen on {named}: it is no address of this machine") from error
     claimed.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # which each connection has from the one it came in by
         claimed.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)

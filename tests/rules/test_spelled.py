@@ -216,6 +216,8 @@ def _outcome(resolving: Callable[[str], Resolution], typed: str) -> Resolution |
         ("https://rules.example/edition/cr-24.03/rule/9.2.8f/", "9.2.8f", "cr-24.03"),
         ("/edition/cr-24.03/section/9.2", "9.2", "cr-24.03"),
         ("https://rules.example/history/9.2.8f", "9.2.8f", ""),
+        ("https://rules.example/rule/9.2.8f?edition=&all=1", "9.2.8f", ""),
+        ("https://rules.example/rule/9.2.8f?edition=%00", "9.2.8f", "%00"),  # and is refused
     ],
 )
 def test_an_address_names_a_number_and_maybe_an_edition(

@@ -168,7 +168,9 @@ def test_an_address_of_another_machine_is_one_line(
 ) -> None:
     ended = nrules("serve", "--host", host, "--port", "0")
     assert (ended.status, ended.out) == (1, "")
-    assert ended.err.startswith(f"nrules: cannot listen on {host[:50]}")
+    assert ended.err.startswith(
+        f"nrules: cannot listen on {host[:50] or 'an address without a name'}"
+    )
     assert ended.err.count("\n") == 1
 
 
