@@ -178,4 +178,4 @@ def _connections() -> int:
         wanted = min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-    return max(wanted - _OTHER_FILES, 1)
+    return max(wanted - _OTHER_FILES, wanted // 2)

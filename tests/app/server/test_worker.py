@@ -1,5 +1,7 @@
 """What the threads of one process make, and what they find made."""
 
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Mapping
@@ -136,3 +138,18 @@ def test_the_thread_that_has_made_a_page_goes_on_with_the_next(
     assert [client.answered.get() for _ in range(501)] == [DONE] * 501
     exchanged = sum(one != other for one, other in pairwise(answers.by))
     assert exchanged <= THREADS, "only who was woken while nothing was being made"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such limits there")
+@pytest.mark.parametrize(("files", "connections"), [(64, 32), (1024, 960)])
+def test_connections_are_bounded_by_the_files_that_may_be_open(
+    files: int, connections: int
+) -> None:
+    asking = (
+        f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({files}, {files}));"
+        "from app.server import worker; print(worker._connections())"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", asking], capture_output=True, text=True, check=True
+    )
+    assert int(told.stdout) == connections
