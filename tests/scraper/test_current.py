@@ -93,11 +93,21 @@ def ended_early(site: Site) -> None:
     site.body = half.replace(b"<main>", contents + b"<main>") + b"</main></div></body></html>"
 
 
-def led_nowhere(site: Site) -> None:
-    """Half of it, without contents: its rules name others that it has not."""
+def _half_leading_to(site: Site, chapter: int) -> None:
     half = NEWER[: NEWER.index(b'<h1 class="Chapter" id="chpt_2"')]
-    links = b"".join(b"<a href=#rule_3_1_%d>rule 3.1.%d</a> " % (n, n) for n in range(1, 9))
+    there = ((chapter, n) * 2 for n in range(1, 9))
+    links = b"".join(b"<a href=#rule_%d_77_%d>rule %d.77.%d</a> " % one for one in there)
     site.body = half + links + b"</main></div></body></html>"
+
+
+def led_nowhere(site: Site) -> None:
+    """Half of it, without contents: its rules name others of its chapters that it has not."""
+    _half_leading_to(site, 1)
+
+
+def ended_with_a_chapter(site: Site) -> None:
+    """Half of it, without contents: its rules name others of chapters that it has not."""
+    _half_leading_to(site, 3)
 
 
 def emptied(site: Site) -> None:
@@ -115,6 +125,7 @@ def emptied(site: Site) -> None:
         (no_page, "holds no comprehensive rules"),
         (no_text, "holds no comprehensive rules"),
         (ended_early, r"names chapter 3 \(Bowls\) and does not hold it"),
+        (ended_with_a_chapter, r"it ends with chapter 1, and its rules name 8 behind that"),
         (led_nowhere, r"\d+ of the \d+ places that it leads to are not in it \(#rule_"),
     ],
 )

@@ -106,7 +106,7 @@ BARE = re.sub(r' (?:id|class|href)="[^"]*"', "", PAGE)
 def test_of_a_copy_of_the_rules_it_is_said_what_to_take_instead(copy: str, tmp_path: Path) -> None:
     with pytest.raises(DocumentError) as raised:
         read_document(copy.encode(), "copy")
-    assert str(raised.value).endswith(ITS_HTML)
+    assert ITS_HTML in str(raised.value)
     (tmp_path / "copy").write_text(copy, "utf-8")
     if "<title>" not in copy:
         assert [f"copy: {s.why}" for s in strangers(tmp_path)] == [str(raised.value)]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.cli.looking import LEAST, Built, Came, finish, go_on, start
+from app.processes import command
 from rules.errors import UsageError
 from scraper.errors import FetchError
 
@@ -153,16 +154,16 @@ def test_nothing_is_started_where_nothing_is_to_be_done() -> None:
 
 
 def test_a_finished_process_does_not_stay_to_look_offline(monkeypatch: pytest.MonkeyPatch) -> None:
-    commands: list[list[str]] = []
-    monkeypatch.setattr("subprocess.Popen", lambda command, **_: commands.append(command))
+    commands: list[tuple[str, ...]] = []
+    monkeypatch.setattr("subprocess.Popen", lambda begun, **_: commands.append(begun))
     monkeypatch.setenv("NRULES_CURRENT", "https://rules.example.org/")
     start(None, None, offline=True, unfinished=True)
     start(Path("here"), None, offline=False, unfinished=False)
     start(None, None, offline=False, unfinished=True)
-    assert [command[3:] for command in commands] == [
-        ["--finish"],
-        ["--look", "--sources", "here"],
-        ["--finish", "--look"],
+    assert [*map(tuple, commands)] == [
+        command("app.cli.looking", "--finish"),
+        command("app.cli.looking", "--look", "--sources", "here"),
+        command("app.cli.looking", "--finish", "--look"),
     ]
 
 
