@@ -24,7 +24,7 @@ from typing import Any, NoReturn
 
 from app.server.ending import SIGNALS
 from app.server.worker import hand_out
-from app.web.serving.finished import Answer, Kept, Shelves, Told, address_of, is_short
+from app.web.serving.finished import Address, Answer, Kept, Shelves, Told, address_of, is_short
 
 
 class Front:
@@ -40,11 +40,10 @@ class Front:
 
     def at_hand(self, environ: dict[str, Any]) -> Answer | None:
         """The answer if it is kept."""
-        method = environ["REQUEST_METHOD"]
-        if method not in ("GET", "HEAD"):
+        if environ["REQUEST_METHOD"] not in ("GET", "HEAD"):
             return None
         found = self._shelves.get(address_of(environ))
-        return None if found is None else found.answer(method, environ.get("HTTP_IF_NONE_MATCH"))
+        return found.answer(environ) if found is not None else None
 
     def made(self, environ: dict[str, Any]) -> Answer:
         """The answer of the process behind, kept if it may be."""
@@ -68,7 +67,7 @@ class Front:
                 self._shelves = Shelves(number)
             return self._shelves
 
-    def _keep(self, address: tuple[str, str, str], told: Kept) -> None:
+    def _keep(self, address: Address, told: Kept) -> None:
         """Keep an answer under the address it was asked for by, unless it is of an older build."""
         shelves = self.fill(told.shelves)
         if shelves.number == told.shelves and is_short(address):

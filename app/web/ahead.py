@@ -94,12 +94,13 @@ class FinishedAnswers:
         if build is None:
             return None
         kept = shelves(build, build.notice)
-        found = kept.get(address_of(environ))
+        address = address_of(environ)
+        found = kept.get(address)
         if found is None and self._write_plainly(environ, build):
-            found = kept.get(address_of(environ))
+            address = address_of(environ)
+            found = kept.get(address)
         if found is None:
             return None
-        address = address_of(environ)
         return Kept(found, kept.number, address, _is_lasting(address, build))
 
     def _made(self, environ: "WSGIEnvironment") -> Kept | Answer:
@@ -120,7 +121,7 @@ class FinishedAnswers:
             is_lasting = _is_lasting(address, build)
             kept.put(address, finished, is_lasting=is_lasting)
             return Kept(finished, kept.number, address, is_lasting)
-        return finished.answer("GET", environ.get("HTTP_IF_NONE_MATCH"))
+        return finished.answer(environ)
 
     def _write_plainly(self, environ: "WSGIEnvironment", build: Build) -> bool:
         """Write what stands behind the ``?`` of a request plainly; whether it now stands there."""

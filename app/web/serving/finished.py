@@ -46,12 +46,14 @@ class Finished:
         """The bytes it takes to keep it, about."""
         return len(self.whole.body) + _OVERHEAD
 
-    def answer(self, method: str, if_none_match: str | None) -> Answer:
+    def answer(self, environ: Mapping[str, Any]) -> Answer:
         """What to answer a ``GET`` or ``HEAD`` that may know the page already."""
+        if_none_match: str | None = environ.get("HTTP_IF_NONE_MATCH")
         if if_none_match is not None and self._is_among(if_none_match):
             headers = [(name, value) for name, value in self.whole.headers if _is_kept(name)]
             return Answer(304, headers, b"")
-        return self.whole if method == "GET" else self.whole._replace(body=b"")
+        is_whole = environ["REQUEST_METHOD"] == "GET"
+        return self.whole if is_whole else self.whole._replace(body=b"")
 
     def _is_among(self, if_none_match: str) -> bool:
         """Whether the client's list names this answer; for a GET ``W/`` makes no difference."""
@@ -75,7 +77,7 @@ class Kept(NamedTuple):
 
     def answer(self, environ: Mapping[str, Any]) -> Answer:
         """What to answer a request for it."""
-        return self.finished.answer(environ["REQUEST_METHOD"], environ.get("HTTP_IF_NONE_MATCH"))
+        return self.finished.answer(environ)
 
 
 class Told(NamedTuple):
