@@ -16,11 +16,12 @@ import os
 import pickle
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Event, Lock, Thread
-from typing import Any, NoReturn
+from typing import Any
 
 from app.server.ending import SIGNALS
 from app.server.worker import hand_out
@@ -48,11 +49,9 @@ class Front:
     def made(self, environ: dict[str, Any]) -> Answer:
         """The answer of the process behind, kept if it may be."""
         line = self._lines.get()
-        try:
+        with _ending_with_the_one_behind():
             line.send_bytes(pickle.dumps({k: v for k, v in environ.items() if isinstance(v, str)}))
             told: Told = pickle.loads(line.recv_bytes())
-        except (EOFError, OSError):
-            _end_with_the_one_behind()
         self._lines.put(line)
         self.fill(told.shelves)
         if isinstance(told.answer, Answer):
@@ -80,28 +79,36 @@ def main(listening: int, told: Connection, lines: Sequence[Connection]) -> None:
     for number in SIGNALS:
         signal.signal(number, signal.SIG_IGN)
     logging.basicConfig(format="%(message)s")
-    kinds: frozenset[str] = told.recv()
+    with _ending_with_the_one_behind():
+        kinds: frozenset[str] = told.recv()
     front, ended = Front(kinds, lines), Event()
 
     def hear() -> None:
         while True:
-            try:
+            with _ending_with_the_one_behind():
                 shelves: int | None = told.recv()
-            except (EOFError, OSError):
-                _end_with_the_one_behind()
             if shelves is None:
                 ended.set()
             else:
                 front.fill(shelves)
 
+    def ready() -> None:
+        with _ending_with_the_one_behind():
+            told.send(True)
+
     Thread(target=hear, name="told", daemon=True).start()
     gc.freeze()
-    hand_out(front, listening, lambda: told.send(True), ended)
+    hand_out(front, listening, ready, ended)
     os._exit(0)  # whatever still runs is not ours to end in good order
 
 
-def _end_with_the_one_behind() -> NoReturn:
-    os._exit(1)  # whoever began this process has ended, at once: so does what was in flight
+@contextmanager
+def _ending_with_the_one_behind() -> Iterator[None]:
+    """End at once, with what was in flight, if whoever began this process has ended."""
+    try:
+        yield
+    except (EOFError, OSError):
+        os._exit(1)
 
 
 if __name__ == "__main__":

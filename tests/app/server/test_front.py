@@ -1,6 +1,7 @@
 """The process in front: what it keeps, under which address, and for how long."""
 
 import pickle
+import socket
 import subprocess
 import sys
 import threading
@@ -11,7 +12,9 @@ from typing import Any
 
 import pytest
 
+from app.processes import command
 from app.server.front import Front
+from app.server.making import CAN_STAND_BEHIND
 from app.web.serving.finished import LONGEST, PASSING, Answer, Finished, Kept, Told
 
 PAGE = Finished(Answer(200, [("ETag", '"one"')], b"a page"), '"one"')
@@ -136,6 +139,22 @@ def test_whoever_was_told_of_a_new_build_is_given_nothing_of_the_one_before(both
     assert [asked["PATH_INFO"] for asked in both.behind.asked] == [RULE[0], "/healthz", RULE[0]]
     both.ask(_asked())
     assert len(both.behind.asked) == 3, "and that is kept from then on"
+
+
+@pytest.mark.skipif(not CAN_STAND_BEHIND, reason="there is one process here")
+def test_where_the_process_behind_has_ended_already_it_ends_without_a_word() -> None:
+    (told, theirs), (line, of_theirs) = Pipe(), Pipe()
+    with socket.create_server(("127.0.0.1", 0)) as listening, theirs, of_theirs:
+        told.close()
+        line.close()
+        given = (listening.fileno(), theirs.fileno(), of_theirs.fileno())
+        ended = subprocess.run(
+            command("app.server.front", *map(str, given)),
+            pass_fds=given,
+            capture_output=True,
+            check=False,
+        )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (1, b"", b"")
 
 
 def test_it_holds_no_library_and_cannot_make_a_page() -> None:
