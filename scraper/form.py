@@ -54,7 +54,7 @@ def _mailed(data: bytes, head: bytes) -> str | None:
     """How it is encoded, where it is an e-mail as it is sent, or the body of one."""
     if _HEADER.match(head) and (said := _MAILED.search(head)) is not None:
         return said[1].decode().lower()
-    is_so = len(_PRINTABLE.findall(data)) >= _MANY <= len(_SOFT_BREAK.findall(data))
+    is_so = all(len(sign.findall(data)) >= _MANY for sign in (_PRINTABLE, _SOFT_BREAK))
     return "quoted-printable" if is_so else None
 
 

@@ -13,10 +13,10 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
 from engine.kernel.game_zones.zones import ZONES, Zone
 from engine.kernel.sides import Side
+from engine.kernel.timing import Structure
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.left import Left
-from engine.kernel.timing import Structure
 
 
 @dataclass(slots=True, eq=False)

@@ -62,7 +62,7 @@ FILLED = 20
 _INSTALLED = ("rig", "ice", "root")
 """Ends of the paths of places whose cards may host others."""
 HOSTED = "hosted"
-_HOSTS = 24
+_MOST_HOSTS = 24
 """Cards that are tried at most as the host of one that nobody says where to put."""
 HOSTS = (("corp/servers/HQ/ice", "Ice Wall"), ("runner/rig", "Corroder"))
 """What a card is put on that is installed only on others, where none of the table may host it."""
@@ -158,7 +158,7 @@ def places_of(position: Position, card_type: str) -> list[str]:
 def hosting_places(position: Position) -> list[str]:
     """The cards that others may be hosted on, as keys of places; first those in reach of a hand."""
     keys = [one.key for one in places(position) if one.path[-1] == HOSTED]
-    return sorted(keys, key=lambda key: key.count(HOSTED))[:_HOSTS]
+    return sorted(keys, key=lambda key: key.count(HOSTED))[:_MOST_HOSTS]
 
 
 def _hosting(position: Position, place: Place) -> Iterator[Place]:
