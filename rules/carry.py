@@ -65,8 +65,7 @@ class Carrying:
             or self._of_another(entry, ordinal, listed.get((entry.number, ordinal)), wording)
             for ordinal, (example, wording) in enumerate(zip(of_pinned, wordings, strict=True), 1)
         )
-        then = None if listed_beside is None or all(found) else listed_beside.of(entry)
-        if listed_beside is None or then is None:
+        if listed_beside is None or all(found) or (then := listed_beside.of(entry)) is None:
             return found
         return reworded(entry, found, then, partial(_ids_listed, listed_beside.other.id))
 

@@ -42,7 +42,10 @@ class Resolved(Left):
     in_this_turn: bool = True
 
     def behind(self, game: Game) -> list[LingeringEffect]:
-        """What it has left; raises :class:`NotLeftError` where that is nothing."""
+        """What it has left; its source in the game comes to remember what was chosen for it.
+
+        Raises :class:`NotLeftError` where that is nothing.
+        """
         copy = Game(game.state.copy(), game.rules)
         resolution = Resolution(self.ability, self.source, copy.controller(self.source))
         resolution.event, resolution.notes["X"] = _what_met(copy, self), 0

@@ -156,7 +156,7 @@ def places_of(position: Position, card_type: str) -> list[str]:
 
 
 def hosting_places(position: Position) -> list[str]:
-    """The cards that others may be hosted on, as keys of places; first those in reach of a hand."""
+    """The cards that others may be hosted on, as keys of places; last those hosted themselves."""
     keys = [one.key for one in places(position) if one.path[-1] == HOSTED]
     return sorted(keys, key=lambda key: key.count(HOSTED))[:_MOST_HOSTS]
 

@@ -17,7 +17,10 @@ class Left(ABC):
 
     @abstractmethod
     def behind(self, game: "Game") -> list[LingeringEffect]:
-        """The lingering effects that it has left and that still last, as new ones."""
+        """The lingering effects that it has left and that still last, as new ones.
+
+        Its source comes to remember what was chosen for them.
+        """
 
 
 def keep_left(game: "Game") -> None:

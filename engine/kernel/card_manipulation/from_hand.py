@@ -26,7 +26,7 @@ def from_hand(game: "Game", side: Side) -> list[int]:
 
 
 def comes_from(game: "Game", card: int) -> Zone:
-    """The zone that a card comes from as it is played or installed (4.4.6b)."""
+    """The zone that a card counts as coming from as it is played or installed (1.2.1, 4.8.3)."""
     if _is_as_if_in_hand(game, card):
         return hand(game.object(card).owner)
     return origin(game, card)
