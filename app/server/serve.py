@@ -91,7 +91,8 @@ def serve(
     """Answer requests on the claimed address until a signal ends it; ``ready`` when it begins.
 
     Gives the number of the signal. What is in flight then is answered first. Raises
-    :class:`ServeError` for more than one worker where processes cannot share a library.
+    :class:`ServeError` for more than one worker where processes cannot share a library, and
+    :class:`app.server.making.FrontError` where none can be begun that hands answers out.
     """
     from app.server import making, worker
     from app.server.memory import keep

@@ -19,6 +19,7 @@ from app.server.ending import SIGNALS, ending
 from app.server.making import OVERDUE, work
 from app.server.worker import GRACE
 from app.web.application import warm_up
+from rules.errors import RulesError
 
 if TYPE_CHECKING:
     import socket
@@ -97,6 +98,8 @@ class Crew:
             Thread(target=self._end_with_the_first, daemon=True).start()
             work(self._answers, self._listening.detach(), _hear_signals)
             status = 0
+        except RulesError as error:
+            _log.error("a worker ended: %s", error)
         except Exception:
             _log.exception("a worker ended")
         finally:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from app.server import workers
+from app.server.making import FrontError
 from app.server.workers import Crew
 
 pytestmark = pytest.mark.skipif(not workers.CAN_FORK, reason="there is one process here")
@@ -30,3 +31,24 @@ def test_a_worker_that_is_stopped_does_not_hold_up_the_end(
         crew._wait()
     with pytest.raises(ChildProcessError):
         os.waitpid(worker, os.WNOHANG)
+
+
+def test_a_worker_in_front_of_which_no_process_can_be_begun_says_so_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ended: list[int] = []
+
+    def refuse(*_given: Any) -> int:
+        raise FrontError("Resource temporarily unavailable")
+
+    monkeypatch.setattr(workers, "work", refuse)
+    monkeypatch.setattr(Crew, "_end_with_the_first", lambda _crew: None)
+    monkeypatch.setattr(os, "setpgrp", lambda: None)
+    monkeypatch.setattr(os, "_exit", ended.append)
+    answers: Any = SimpleNamespace(state=SimpleNamespace(hold=lambda: None))
+    with socket.socket() as listening:
+        Crew(answers, listening, 1)._be_a_worker()
+    assert ended == [1]
+    [said] = caplog.records
+    assert said.exc_info is None
+    assert said.getMessage().endswith("hands answers out: Resource temporarily unavailable")
