@@ -14,19 +14,26 @@ _FEWEST = 20
 
 
 def example_label(lines: Sequence[Line], findings: Findings) -> re.Pattern[str]:
-    """What examples begin with: ``Example``, or the word that so many paragraphs begin with.
+    """What examples begin with: ``Example``, or else the word that so many paragraphs begin with.
 
     It is found by how often it stands there, and not in a table of languages.
     """
+    usual = _label(_EXAMPLE)
+    if any(usual.match(line.words) for line in lines):
+        return usual
     words = (match["word"] for line in lines if (match := _WORD.match(line.words)) is not None)
     often = [(word, times) for word, times in Counter(words).items() if times >= _FEWEST]
     match often:
-        case [(word, times)] if word != _EXAMPLE:
+        case [(word, times)]:
             findings.repaired(
                 f"“{word}:” stands before {times:,} paragraphs; read as “{_EXAMPLE}:”"
             )
+            return _label(word)
         case _:
-            word = _EXAMPLE
+            return usual
+
+
+def _label(word: str) -> re.Pattern[str]:
     return re.compile(
         rf"{re.escape(word)}(?:\s+(?:\d{{1,2}}|[A-Z]))?\s*(?::|[\u2013\u2014])\s*(?P<words>.*)"
     )

@@ -244,6 +244,9 @@ def test_the_word_before_examples_is_found_by_how_often_it_stands_there() -> Non
     assert "“Beispiel:” stands before 25 paragraphs; read as “Example:”" in many.report.repairs
     few = read(copy.replace(example, f"{example}\nBeispiel: None."))
     assert len(few.by_number["1.1.10b"].examples) == 1
+    noted = "\n".join([example, *["Note: Rye is heavy."] * 20])
+    dashed = read(copy.replace(example, noted).replace("Example:", "Example –"))
+    assert len(dashed.by_number["1.1.10b"].examples) == 1, "some begin with the word itself"
 
 
 def test_two_copies_in_one_file_are_refused() -> None:
