@@ -228,17 +228,16 @@ def _done(before: SetUp, after: SetUp, where: str) -> str:
     if asked(CARD):
         put = (place for place, _ in changed.placed(after.position) if place.key == where)
         told = (f"{place.name}: {_some(_card(asked(CARD)))} put there" for place in put)
-        return next(told, "") + (
-            ", with a card to host it" if _is_hosted_by_new(before, after) else ""
-        )
+        with_host = ", with a card to host it" if _is_hosted_by_new(before, after) else ""
+        return f"{next(told, '')}{with_host}"
     if asked(REMOVE):
         there = (card for _, cards in changed.placed(before.position) for card in cards)
         return next((f"taken away: {one.name}" for one in there if one.key == asked(REMOVE)), "")
     if asked(FILL):
         still = changed.empty_decks(after.position)
         filled = [p for p in changed.empty_decks(before.position) if p not in still]
-        where = " and ".join(changed.DECKS[player] for player in filled)
-        return f"{changed.FILLED} blank cards put in {where}" if where else ""
+        decks = " and ".join(changed.DECKS[player] for player in filled)
+        return f"{changed.FILLED} blank cards put in {decks}" if decks else ""
     if asked(TURN):
         return "the players are set"
     return "the position is taken as it is written" if asked(WRITTEN) else ""
