@@ -6,6 +6,7 @@ the lingering effects that come of it are taken over (9.10).
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from engine.kernel import history, intents
 from engine.kernel.abilities.instructions import Clause, Resolution, resolve_clauses
@@ -17,6 +18,8 @@ from engine.kernel.errors import GameOver, KernelError
 from engine.kernel.events import ActionPhaseOver, Event, TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.timing import opened
+
+E = TypeVar("E", bound=Event)
 
 
 class NotLeftError(Exception):
@@ -47,7 +50,7 @@ class Resolved(Left):
         Raises :class:`NotLeftError` where that is nothing.
         """
         copy = Game(game.state.copy(), game.rules)
-        resolution = Resolution(self.ability, self.source, copy.controller(self.source))
+        resolution = _Resolution(self.ability, self.source, copy.controller(self.source))
         resolution.event, resolution.notes["X"] = _what_met(copy, self), 0
         with opened(copy, "turn", Duration.TURN.value):
             try:
@@ -56,14 +59,22 @@ class Resolved(Left):
                 raise NotLeftError("with it the game would be over") from None
             except KernelError:
                 raise NothingLeftError("it resolves in a run, and what it did is over") from None
-            except AssertionError:
-                raise NotLeftError("what met its condition is not written before it") from None
         lasting = [e for e in copy.state.lingering if _can_last(game, e, self)]
         if not lasting:
             raise NothingLeftError("it has left nothing behind that still lasts (9.10)")
         if game.exists(self.source) and copy.exists(self.source):
             game.object(self.source).remembered.update(copy.object(self.source).remembered)
         return lasting
+
+
+class _Resolution(Resolution):
+    """Of an ability that may look at something that is not written."""
+
+    def met_by(self, kind: type[E]) -> E:
+        """What met its condition, if that is written before it."""
+        if not isinstance(self.event, kind):
+            raise NotLeftError("what met its condition is not written before it")
+        return self.event
 
 
 def _can_last(game: Game, effect: LingeringEffect, left: Resolved) -> bool:

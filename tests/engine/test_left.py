@@ -120,10 +120,11 @@ def test_what_was_left_for_the_next_turn_is_there_as_it_begins(tmp_path: Path) -
         ("{resolved: Tinkerin}", "Tinkerin is not in the position: did you mean Tinkering?"),
         ("{played: Diesel, chosen: [HQ]}", "“chosen” goes with resolved"),
         ("{resolved: 'Amped Up'}", "with it the game would be over"),
+        ("{resolved: Bazaar}", "what met its condition is not written before it"),
     ],
 )
 def test_what_cannot_have_been_left_is_told(tmp_path: Path, acts: str, told: str) -> None:
-    runner = "runner: {discard: [Tinkering, Diesel, Amped Up]}"
+    runner = "runner: {discard: [Tinkering, Diesel, Amped Up, Bazaar]}"
     corp = "corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}, Enigma]}}}"
     assert told in _refused(tmp_path, f"this_turn: [{acts}], {runner}, {corp}")
 
