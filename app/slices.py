@@ -70,12 +70,12 @@ def ask_for(nanoseconds: int, niceness: int = -20) -> bool:
 
 
 class Interrupting:
-    """Has the system look again, and again, who is to have the processor of who is at work here.
+    """Interrupts whoever is at work here, so that the system looks who is to have the processor.
 
     It looks where a thread wakes up or waits, and else when its clock ticks, every 4 ms: so long
-    would somebody wait who was not let in at once. So a thread of ours wakes up meanwhile, and
-    takes Python's lock from whoever is at work, who waits for it in turn. Nobody is interrupted
-    in the first ``quick`` seconds.
+    would somebody wait who was not let in at once. So a thread of ours wakes up again and again,
+    and takes Python's lock from whoever is at work, who waits for it in turn. Nobody is
+    interrupted in the first ``quick`` seconds.
     """
 
     def __init__(self, quick: float = QUICK) -> None:

@@ -1,10 +1,10 @@
 """The process in front: it has the connections and what is finished, and asks for all else.
 
 Whoever makes a page keeps Python's lock for milliseconds at a time, a search for garbage or a new
-build for a third of a second; here nobody does. So a lookup takes as long as it takes, whatever
-is being made meanwhile. It holds no library: each of its threads asks over a line of its own the
-process that has one (:mod:`app.server.making`), which begins this one, tells it to end, and ends
-it by ending itself. Signals are that one's business: whoever ends a server as a whole may send
+build for a third of a second; here nobody does. So no lookup waits for what is being made
+meanwhile. It holds no library: each of its threads asks over a line of its own the process that
+has one (:mod:`app.server.making`), which begins this one, tells it to end, and ends it by ending
+itself. Signals are that one's business: whoever ends a server as a whole may send
 them to each of its processes, and a second one here would lose what is in flight.
 
     python -m app.server.front LISTENING TOLD LINE LINE …
