@@ -26,7 +26,7 @@ class Left(ABC):
 def keep_left(game: "Game") -> None:
     """Let what was left behind before the position last on, once a turn is under way."""
     left, game.state.left = game.state.left, ()
-    made = [(each, each.behind(game)) for each in left]
+    made = [(each, each.behind(game)) for each in left]  # of the position as it is written
     for each, effects in made:
         for effect in effects:
             _take_over(game, effect, each)
