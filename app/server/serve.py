@@ -100,7 +100,7 @@ def serve(
     from app.server.workers import CAN_FORK, Crew
 
     if workers > 1 and not CAN_FORK:
-        raise ServeError("this platform serves from one process; leave --workers out")
+        raise ServeError("processes cannot share a library on this platform; leave --workers out")
     packing = Packing(answers.state.home)
 
     def exchanged(before: "ref[Build]") -> None:

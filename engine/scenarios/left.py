@@ -6,7 +6,7 @@ the lingering effects that come of it are taken over (9.10).
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any
 
 from engine.kernel import history, intents
 from engine.kernel.abilities.instructions import Clause, Resolution, resolve_clauses
@@ -18,8 +18,6 @@ from engine.kernel.errors import GameOver, KernelError
 from engine.kernel.events import ActionPhaseOver, Event, TurnEnded
 from engine.kernel.game import Game
 from engine.kernel.timing import opened
-
-E = TypeVar("E", bound=Event)
 
 
 class NotLeftError(Exception):
@@ -70,9 +68,9 @@ class Resolved(Left):
 class _Resolution(Resolution):
     """Of an ability that may look at something that is not written."""
 
-    def met_by(self, kind: type[E]) -> E:
+    def met_by(self, *kinds: type[Any]) -> Any:
         """What met its condition, if that is written before it."""
-        if not isinstance(self.event, kind):
+        if not isinstance(self.event, kinds):
             raise NotLeftError("what met its condition is not written before it")
         return self.event
 

@@ -86,9 +86,7 @@ API_S_KEEPER_ISOBEL = CardDefinition(
 
 
 def _as_much_as_it_requires(game: Game, resolution: Resolution) -> int:
-    event = resolution.event
-    assert isinstance(event, Scored | Stolen)
-    return advancement_requirement(game, event.after)
+    return advancement_requirement(game, resolution.met_by(Scored, Stolen).after)
 
 
 _TO_RETURN = "an installed Runner card"

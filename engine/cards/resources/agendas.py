@@ -136,9 +136,7 @@ FILM_CRITIC = CardDefinition(
 
 
 def _its_points(game: Game, resolution: Resolution) -> int:
-    event = resolution.event
-    assert isinstance(event, Scored | Stolen)
-    return agenda_points(game, event.after)
+    return agenda_points(game, resolution.met_by(Scored, Stolen).after)
 
 
 HUMAN_FIRST = CardDefinition(

@@ -7,7 +7,7 @@ words that decide which instructions come next, such as a nested cost.
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from engine.kernel.abilities.effects import Effect, Imminent, Modification
 from engine.kernel.abilities.interrupts import HAPPENING, IMMINENT, offer_interrupts
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from engine.kernel.game import Game
 
 E = TypeVar("E", bound=Event)
+F = TypeVar("F", bound=Event)
 
 
 @dataclass(slots=True, eq=False)
@@ -56,9 +57,14 @@ class Resolution:
         """A question that the ability asks, behind the card and the words that ask it."""
         return f"{game.name(self.source)}, “{self.ability.label}”: {question}"
 
-    def met_by(self, kind: type[E]) -> E:
-        """What met its condition, which looks for that kind of event (9.6.5)."""
-        assert isinstance(self.event, kind), f"“{self.ability.label}” was met by no {kind.__name__}"
+    @overload
+    def met_by(self, kind: type[E], /) -> E: ...
+    @overload
+    def met_by(self, kind: type[E], other: type[F], /) -> E | F: ...
+    def met_by(self, *kinds: type[Any]) -> Any:
+        """What met its condition, which looks for that kind of event, or for either (9.6.5)."""
+        named = " or ".join(kind.__name__ for kind in kinds)
+        assert isinstance(self.event, kinds), f"“{self.ability.label}” was met by no {named}"
         return self.event
 
     @carries_out("1.15.4")
