@@ -117,7 +117,10 @@ class _Front:
 
     def tell(self) -> None:
         """Tell it where a build, or what is said of one, has taken the place of another."""
-        shelves = self._answers.shelves()
+        try:
+            shelves = self._answers.shelves()
+        except Exception:  # a bug of ours, which whoever asks for a page is told, and the log
+            return
         if shelves != self._shelves:
             self._shelves = shelves
             with suppress(OSError):  # it has just gone, and the next one will be told

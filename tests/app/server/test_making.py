@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
+from multiprocessing import Pipe
 from queue import SimpleQueue
 from types import SimpleNamespace
 from typing import Any
@@ -98,6 +99,24 @@ def test_who_makes_pages_gives_way_to_who_hands_them_out(monkeypatch: pytest.Mon
         ("interrupting", slices.SHORT, 0),
         *((f"page-{number}", *giving_way) for number in range(THREADS)),
     }
+
+
+def test_a_build_that_cannot_be_opened_for_a_bug_of_ours_does_not_end_the_server() -> None:
+    builds = iter([7, RuntimeError("a bug"), 8])
+
+    def shelves() -> int:
+        opened = next(builds)
+        if isinstance(opened, RuntimeError):
+            raise opened
+        return opened
+
+    front = making._Front.__new__(making._Front)
+    front._answers = SimpleNamespace(shelves=shelves)  # type: ignore[assignment]
+    front._shelves = 0
+    front._told, told = Pipe()
+    for _ in range(3):
+        front.tell()
+    assert [told.recv(), told.recv()] == [7, 8]
 
 
 def test_what_cannot_be_answered_is_told_as_that(caplog: pytest.LogCaptureFixture) -> None:
