@@ -102,7 +102,7 @@ def test_who_makes_pages_gives_way_to_who_hands_them_out(monkeypatch: pytest.Mon
 
 
 def test_a_build_that_cannot_be_opened_for_a_bug_of_ours_does_not_end_the_server() -> None:
-    builds = iter([7, RuntimeError("a bug"), 8])
+    builds: Iterator[int | RuntimeError] = iter([7, RuntimeError("a bug"), 8])
 
     def shelves() -> int:
         opened = next(builds)
