@@ -23,6 +23,9 @@ another processor has nothing to do.
 LONG = 100_000_000
 """Nanoseconds, the most there is: for whoever has much to do and gives way to all others."""
 
+NICENESS = 10
+"""How far that one stands back, too."""
+
 SWITCHING = 0.0002
 """Seconds after which a thread at work lets another have Python's lock that waits for it."""
 QUICK = 0.002
@@ -67,6 +70,13 @@ def ask_for(nanoseconds: int, niceness: int = -20) -> bool:
     )
     heard: int = ctypes.CDLL(None).syscall(number, 0, ctypes.byref(wanted), 0)
     return heard == 0
+
+
+def give_way() -> None:
+    """Let this process, and what it begins, stand back behind whoever somebody waits for."""
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
+    ask_for(LONG)
 
 
 class Interrupting:

@@ -26,8 +26,6 @@ MEMORY = 600 << 20
 """Bytes of memory, all that Python takes included."""
 ANSWER = 4 << 20
 """Bytes of an answer."""
-NICENESS = 10
-"""How far positions stand back behind lookups."""
 CAN_COPY = hasattr(os, "fork")
 """Whether a process can be copied; where not, a position is played in the player itself."""
 
@@ -40,9 +38,7 @@ TOO_MUCH = "too-much"
 def main(job: Job) -> None:
     """Answer line by line until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which hangs up
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
-    slices.ask_for(slices.LONG)
+    slices.give_way()
     gc.freeze()  # so that collecting in a copy writes to nothing it shares with this one
     for line in sys.stdin.buffer:
         answer = _apart(job, line) if CAN_COPY else _answer(job, line)

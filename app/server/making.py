@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 CAN_STAND_BEHIND = sys.platform != "win32"
 """Whether a process can be begun that is given sockets of this one."""
-NICENESS = 10
-"""How far threads that make pages stand back for who hands them out (Linux alone can)."""
 OVERDUE = 1.0
 """Seconds after :data:`GRACE` in which a process that was told to end has to be gone; one that
 hangs or is stopped is killed then."""
@@ -143,7 +141,8 @@ class _Front:
 
     def _make(self, line: "Connection") -> None:
         """Answer what is asked over a line, one request after the other, as long as it stands."""
-        slices.ask_for(slices.LONG, NICENESS)  # so that whoever hands out takes the processor
+        # Whoever hands out is to have the processor before who makes pages.
+        slices.ask_for(slices.LONG, slices.NICENESS)
         while True:
             try:
                 environ = pickle.loads(line.recv_bytes())

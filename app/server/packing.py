@@ -19,9 +19,6 @@ from app.processes import command
 from app.web.offline import packed
 from rules.home import Home
 
-_GIVING_WAY = 10
-"""How far it stands back for whoever else wants the processor."""
-
 
 class Packing:
     """Has each build packed that a server comes to serve, however that was made."""
@@ -58,9 +55,7 @@ def main() -> None:
     from app.web.serving import served
 
     threading.Thread(target=_end_with_the_server, daemon=True).start()
-    if hasattr(os, "nice"):
-        os.nice(_GIVING_WAY)
-    slices.ask_for(slices.LONG)
+    slices.give_way()
     app = create_app(Home(Path(sys.argv[1])))
     store(served.extension(app).state.current(), app)
 

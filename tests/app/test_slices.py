@@ -2,6 +2,7 @@
 
 import os
 import re
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -66,6 +67,20 @@ def test_who_asks_to_stand_back_does_so_and_never_less_than_before() -> None:
     if os.uname().machine in slices._NUMBERS:
         assert _in_a_thread_of_its_own(asking) == [5, 5]
     assert os.getpriority(os.PRIO_PROCESS, 0) == before
+
+
+def test_a_process_that_gives_way_stands_back_with_what_it_begins() -> None:
+    asking = (
+        "import os, subprocess, sys; from app import slices; slices.give_way();"
+        "told = 'import os; print(os.getpriority(os.PRIO_PROCESS, 0))';"
+        "print(os.getpriority(os.PRIO_PROCESS, 0), flush=True);"
+        "subprocess.run([sys.executable, '-c', told], check=True)"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", asking], capture_output=True, text=True, check=True
+    )
+    before = os.getpriority(os.PRIO_PROCESS, 0)
+    assert [*map(int, told.stdout.split())] == [before + slices.NICENESS] * 2
 
 
 def test_who_is_scheduled_otherwise_stays_so() -> None:

@@ -3,7 +3,7 @@
 from engine.cards.words.conditions import the_first_time_each, when_turn_ends
 from engine.cards.words.continuous import runner_has_more
 from engine.cards.words.effects import do
-from engine.cards.words.hosting import host_on_this, is_hosted_here
+from engine.cards.words.hosting import host_from_your_stack, host_on_this, is_hosted_here
 from engine.cards.words.installing import hosted_card_to_install, install_chosen
 from engine.cards.words.places import in_hq, programs_in_your_grip
 from engine.cards.words.run_conditions import whenever_run_is_successful
@@ -21,7 +21,7 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import CreditsSpent, Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost, Purpose
-from engine.kernel.game_concepts.hosting import HostAtRandom, HostFromDeck
+from engine.kernel.game_concepts.hosting import HostAtRandom
 from engine.kernel.game_concepts.returning import AddToHands
 from engine.kernel.sides import Side
 
@@ -116,10 +116,6 @@ def _without_spending_credits(game: Game, _source: int, event: Installed) -> boo
     )
 
 
-def _host_the_top_card(_game: Game, resolution: Resolution) -> Effect:
-    return HostFromDeck(side=Side.RUNNER, base=1, source=resolution.source)
-
-
 def _hosted_here(game: Game, resolution: Resolution) -> list[int]:
     return [hosted.oid for hosted in game.hosted(resolution.source)]
 
@@ -138,7 +134,7 @@ BLING = CardDefinition(
         ConditionalAbility(
             label="host the top card of your stack",
             condition=Condition(Installed, _without_spending_credits),
-            clauses=(do(_host_the_top_card),),
+            clauses=(do(host_from_your_stack(1, faceup=True)),),
             optional=True,
         ),
         StaticAbility(

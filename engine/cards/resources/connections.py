@@ -13,6 +13,7 @@ from engine.cards.words.effects import (
     strengthen_encountered_ice,
     take_credits,
 )
+from engine.cards.words.hosting import host_from_your_stack
 from engine.cards.words.installing import (
     hosted_card_to_install,
     install_chosen,
@@ -44,7 +45,6 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis, take_tags
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.game_concepts.hosting import HostFromDeck
 from engine.kernel.game_concepts.prices import Terms
 from engine.kernel.game_concepts.visibility import Reveal
 from engine.kernel.game_zones.zones import discard_pile
@@ -153,10 +153,6 @@ SMARTWARE_DISTRIBUTOR = CardDefinition(
 )
 
 
-def _host_the_top_3_cards(_game: Game, resolution: Resolution) -> Effect:
-    return HostFromDeck(side=resolution.controller, base=3, faceup=False, source=resolution.source)
-
-
 STREET_PEDDLER = CardDefinition(
     name="Street Peddler",
     side=Side.RUNNER,
@@ -169,7 +165,7 @@ STREET_PEDDLER = CardDefinition(
         ConditionalAbility(
             label="host the top 3 cards of the stack",
             condition=when_installed(this),
-            clauses=(do(_host_the_top_3_cards),),
+            clauses=(do(host_from_your_stack(3, faceup=False)),),
         ),
         PaidAbility(
             label="install a hosted card for 1[c] less",

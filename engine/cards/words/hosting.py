@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from engine.cards.words.conditions import its_host
 from engine.kernel.abilities.declarations import CanHost, InstallOnlyOn, Modify, Permit
+from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import EffectMaker, Resolution
 from engine.kernel.abilities.kinds import Ability, StaticAbility
 from engine.kernel.abilities.targets import cards
@@ -12,7 +13,7 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import UNLIMITED, InstallAt
 from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.hosting import Host
+from engine.kernel.game_concepts.hosting import Host, HostFromDeck
 from engine.kernel.game_concepts.memory import TAKES_NO_MEMORY
 from engine.kernel.sides import Side
 
@@ -95,6 +96,15 @@ def host_one_on_this(name: str) -> EffectMaker:
 def host_on_this(name: str) -> EffectMaker:
     """Host the cards announced under that name on this one, faceup and not installed (1.13.2)."""
     return lambda _game, r: [Host(card=card, host=r.source) for card in r.those(name)]
+
+
+def host_from_your_stack(count: int, *, faceup: bool) -> EffectMaker:
+    """Host so many cards from the top of the stack on this one, not installed (1.13.2)."""
+
+    def effect(_game: Game, resolution: Resolution) -> Effect:
+        return HostFromDeck(side=Side.RUNNER, base=count, faceup=faceup, source=resolution.source)
+
+    return effect
 
 
 def hosted_cards(game: Game, resolution: Resolution) -> list[tuple[int, str]]:

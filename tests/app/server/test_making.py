@@ -94,7 +94,7 @@ def test_who_makes_pages_gives_way_to_who_hands_them_out(monkeypatch: pytest.Mon
     with socket.socket() as listening, pytest.raises(FrontError):
         making.work(answers, listening.fileno(), lambda: None)
     every = {asked.get(timeout=30) for _ in range(THREADS + 1)}
-    giving_way = (slices.LONG, making.NICENESS)
+    giving_way = (slices.LONG, slices.NICENESS)
     assert every == {
         ("interrupting", slices.SHORT, 0),
         *((f"page-{number}", *giving_way) for number in range(THREADS)),
