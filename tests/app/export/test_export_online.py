@@ -211,6 +211,7 @@ def test_a_judge_reads_the_files_in_a_browser(browser: Browser, online: str) -> 
     complaints: list[str] = []
     page.on("console", lambda message: complaints.append(message.text))
     page.goto("/")
+    expect(page.get_by_role("searchbox")).to_be_focused()
     page.get_by_role("searchbox").fill("928f")
     page.get_by_role("button", name="Find").click()
     expect(page).to_have_url(f"{online}/rule/9.2.8f")

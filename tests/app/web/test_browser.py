@@ -153,6 +153,7 @@ def test_how_many_are_suggested_is_told_once_nothing_more_is_typed(
 ) -> None:
     with _page(browser, gardens_online) as page:
         page.goto("/")
+        expect(page.get_by_role("combobox")).to_be_focused()
         told = page.locator("header").get_by_role("status")
         for typed, says in (("shower", "2 suggestions"), ("zqzq", "No suggestions")):
             page.get_by_role("combobox").fill(typed)
@@ -166,6 +167,7 @@ def test_suggestions_that_end_in_the_middle_are_none(browser: Browser, gardens_o
     with _page(browser, gardens_online) as page:
         page.route("**/api/v1/suggest?*", lambda route: route.fulfill(body='{"suggestions": ['))
         page.goto("/")
+        expect(page.get_by_role("combobox")).to_be_focused()
         page.get_by_role("combobox").fill("shower")
         told = page.locator("header").get_by_role("status")
         expect(told).to_have_text("No suggestions")

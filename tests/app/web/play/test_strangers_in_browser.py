@@ -39,6 +39,7 @@ def test_nonsense_in_the_search_box_is_answered(phone: Page) -> None:
     for typed in NONSENSE:
         with _told(typed):
             phone.goto("/")
+            expect(phone.locator("#q")).to_be_focused()  # before anything is typed
             phone.locator("#q").fill(typed)
             phone.get_by_role("button", name="Find").click()
             expect(phone.locator(".count").first).to_be_in_viewport()
