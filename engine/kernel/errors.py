@@ -30,6 +30,10 @@ class KernelError(Exception):
     """The kernel contradicts itself; never the fault of a position or a choice."""
 
 
+class NotInProgressError(KernelError):
+    """A run or an encounter is asked for while there is none."""
+
+
 class Unwinding(Exception):  # noqa: N818  (an outcome, not an error)
     """What leaves everything that is under way, up to the one place that catches it.
 

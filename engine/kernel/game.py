@@ -39,7 +39,7 @@ from engine.kernel.changes import (
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import NEWEST, Rules
-from engine.kernel.errors import KernelError
+from engine.kernel.errors import KernelError, NotInProgressError
 from engine.kernel.events import ClicksSpent, Event
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.scoring import score
@@ -97,14 +97,14 @@ class Game(Proceedings):
     def run(self) -> Run:
         """The run in progress; a bug of ours where there is none."""
         if self.state.run is None:
-            raise KernelError("no run is in progress")
+            raise NotInProgressError("no run is in progress")
         return self.state.run
 
     @property
     def encounter(self) -> Encounter:
         """The encounter in progress; a bug of ours where there is none."""
         if self.state.encounter is None:
-            raise KernelError("no encounter is in progress")
+            raise NotInProgressError("no encounter is in progress")
         return self.state.encounter
 
     @carries_out("1.11.3b")

@@ -124,13 +124,22 @@ def now(game: "Game") -> Instant:
 
 def since(game: "Game", instant: Instant, kind: type[E]) -> list[E]:
     """The events of that kind after an instant, as far as they are of this turn."""
-    is_same_turn = game.state.history is instant.events
+    is_same_turn = game.state.history.turn is instant.events.turn
     return game.state.history.of(kind, since=instant.count if is_same_turn else 0)
 
 
 def length(game: "Game") -> HistoryLength:
     """How many events there have been this turn."""
     return game.state.history.length()
+
+
+def go_back(game: "Game", moment: HistoryLength, *, in_this_turn: bool) -> None:
+    """Have only happened what had by a moment of this turn, or of the one before it.
+
+    For a copy of a position: whatever looks back from then on looks back to that moment.
+    """
+    turn = game.state.history if in_this_turn else game.state.last_turn
+    game.state.history = turn.as_of(moment)
 
 
 def between_the_last_two_windows(game: "Game", kind: type[E]) -> list[E]:

@@ -18,13 +18,15 @@ def play_phase(
     phase: Phase,
     start: str | None = None,
     leave: "Callable[[], None] | None" = None,
+    enter: "Callable[[], None] | None" = None,
 ) -> Process[None]:
     """Carry out a phase and, outside of it, the checkpoint after its last step.
 
-    ``leave`` is called before that checkpoint, to leave whatever the phase stands for. A
+    ``leave`` is called before that checkpoint, to leave whatever the phase stands for, and
+    ``enter`` as the phase is in progress, before its first step. A
     phase that the end of the run has cut off is left without a checkpoint (6.1.4).
     """
-    structure = yield from play_steps(game, phase, start)
+    structure = yield from play_steps(game, phase, start, enter)
     if leave is not None:
         leave()
     if not structure.closed:
@@ -32,13 +34,20 @@ def play_phase(
 
 
 @carries_out("9.11.1b", "9.11.2", "10.3.5")
-def play_steps(game: "Game", phase: Phase, start: str | None = None) -> Process[Structure]:
+def play_steps(
+    game: "Game",
+    phase: Phase,
+    start: str | None = None,
+    enter: "Callable[[], None] | None" = None,
+) -> Process[Structure]:
     """Carry out a phase's steps in order, from its first or from the step ``start``.
 
     Each step is an instruction and is followed by a checkpoint, but for the last, whose
     checkpoint takes place outside of the phase.
     """
     with opened(game, phase.title, phase.rule) as structure:
+        if enter is not None:
+            enter()
         place = phase.index(start) if start else 0
         while place < len(phase.steps):
             step = phase.steps[place]

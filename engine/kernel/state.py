@@ -213,8 +213,11 @@ class State(Changing):
 
     def copy(self) -> "State":
         """An independent copy; of a position inside a run only where one of its steps begins."""
-        inside = (self.encounter, self.breach, self.access)
-        assert not any(inside), "a position inside an encounter or an access is copied by replaying"
+        is_written = self.encounter is None or self.encounter.structure is None
+        inside = (self.breach, self.access)
+        told = "a position inside an encounter or an access is copied by replaying"
+        assert is_written, told
+        assert not any(inside), told
         assert not self.lingering, "a position with lingering effects is copied by replaying"
         return State(
             turn=self.turn,
@@ -230,6 +233,7 @@ class State(Changing):
             core_damage=self.core_damage,
             mark=self.mark,
             run=None if self.run is None else copy_of(self.run),
+            encounter=None if self.encounter is None else copy_of(self.encounter),
             history=self.history.copy(),
             last_turn=self.last_turn.copy(),
             before_additional=self.before_additional and self.before_additional.copy(),

@@ -15,6 +15,7 @@ from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.sides import Side
 from engine.kernel.turns.steps import phases
 from engine.numbers import shown
+from engine.scenarios.in_run import STEPS as IN_RUN
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.rules_named import Location
 from engine.scenarios.schema_positions import Position
@@ -28,6 +29,8 @@ def impossible(position: Position, rules: Rules) -> str | None:
     """Why a game cannot start at the position's step, or have its mark; ``None`` if it can."""
     if position.at == SETUP:
         return _impossible_setup(position)
+    if position.run is not None or position.at in IN_RUN:
+        return _impossible_run(position, rules)
     steps = [step.rule for phase in phases(rules, position.turn) for step in phase.steps]
     if position.at is not None and position.at not in steps:
         turn = f"the {position.turn.value}'s turn"
@@ -38,10 +41,27 @@ def impossible(position: Position, rules: Rules) -> str | None:
             else f": a game starts at one such as {steps[3]}"
         )
         return f"at: there is no step {shown(position.at, rules)} in {turn}{hint}"
-    if position.mark is not None and position.mark not in CENTRAL_SERVERS:
-        central = nearest(position.mark, list(CENTRAL_SERVERS))
-        return f"mark: {position.mark} is no central server{central}"
-    return None
+    return _impossible_mark(position)
+
+
+def _impossible_mark(position: Position) -> str | None:
+    if position.mark is None or position.mark in CENTRAL_SERVERS:
+        return None
+    central = nearest(position.mark, list(CENTRAL_SERVERS))
+    return f"mark: {position.mark} is no central server{central}"
+
+
+def _impossible_run(position: Position, rules: Rules) -> str | None:
+    """Why a game cannot start in the middle of the run; ``None`` if it can."""
+    if position.run is None:
+        return f"at: {shown(position.at or '', rules)} is a step of a run: say which with “run”"
+    if position.at not in IN_RUN:
+        hint = nearest(position.at, list(IN_RUN)) if position.at is not None else ""
+        hint = hint or f", such as {IN_RUN[0]}"
+        return f"at: a position with a run in progress starts at a step of it{hint}"
+    if position.turn is not Side.RUNNER:
+        return "run: only in their own turn does the Runner make a run as an action"
+    return _impossible_mark(position)
 
 
 def _impossible_setup(position: Position) -> str | None:

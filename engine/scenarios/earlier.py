@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from engine.kernel import history
 from engine.kernel.abilities.given import clauses_of
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.additional_rules.damage import Damage, DamageKind
 from engine.kernel.additional_rules.tags import TakeTags
 from engine.kernel.card_manipulation.drawing import Drawing
@@ -59,6 +60,7 @@ from engine.kernel.sides import Side
 from engine.kernel.state import Run, State
 from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
+from engine.scenarios.in_run import begin, broken, encountered, passed, resolve_one
 from engine.scenarios.left import NothingLeftError, NotLeftError, Resolved
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema_positions import ACTS, Earlier, Position
@@ -70,27 +72,37 @@ def happen(state: State, position: Position, rules: Rules = NEWEST) -> None:
 
     Raises :class:`engine.scenarios.errors.ScenarioError` for what cannot have.
     """
-    past = _Past(Game(state, rules))
+    past = Past(Game(state, rules))
     past.happen(position.last_turn, position.turn.opponent)
     if position.last_turn:
         history.next_turn(past.game)
     past.happen(position.this_turn, position.turn)
+    if position.run is not None:
+        begin(past, position.run, position.at or "")
     past.leave()
 
 
-class _Past:
-    """Puts one thing after the other into the history of a game."""
+class Past:
+    """Puts one thing after the other into the history of a game.
+
+    ``within`` are the timing structures, still in progress, in which that happens.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.left: list[tuple[str, list[Resolved]]] = []
+        self.left: list[tuple[str, list[Resolved], bool]] = []
+        self.within: tuple[Duration, ...] = ()
 
     def leave(self) -> None:
         """Have what resolved leave behind what it has left, once the game goes on."""
-        self.game.state.left = tuple(self._one_left(*resolved) for resolved in self.left)
+        every = [self._one_left(*resolved) for resolved in self.left]
+        self.game.state.left = tuple(left for left in every if left is not None)
 
-    def _one_left(self, named: str, of_each: list[Resolved]) -> Resolved:
-        """The ability that has left something, of those that may be meant."""
+    def _one_left(self, named: str, of_each: list[Resolved], is_noted: bool) -> Resolved | None:
+        """The ability that has left something, of those that may be meant.
+
+        One that ``is_noted`` as having resolved need not have left anything.
+        """
         able: list[Resolved] = []
         unable: list[NotLeftError] = []
         for left in of_each:
@@ -104,6 +116,8 @@ class _Past:
             name = self._card_and_words(named)[0].definition.name
             own = " and ".join(f"“{name}: {left.ability.label}”" for left in able)
             raise ScenarioError(f"“{named}” may be one of several abilities: write {own}")
+        if not able and is_noted and not of_each[0].chosen:
+            return None
         if not able:
             told = next((w for w in unable if not isinstance(w, NothingLeftError)), unable[0])
             raise ScenarioError(f"“{named}” cannot have resolved before: {told}")
@@ -120,12 +134,7 @@ class _Past:
     def _run(self, written: Earlier, server: str, whose: Side) -> None:
         """A run with what happened during it, each with the run in progress."""
         state = self.game.state
-        if server not in state.servers:
-            raise ScenarioError(
-                f"no server is named {short(server)}{nearest(server, [*state.servers])}"
-            )
-        state.run = Run(server, None, None, since=history.length(self.game))
-        history.record(self.game, RunBegan(server))
+        state.run = self.began(server)
         if written.ended == "successful":
             state.run.successful = True
             history.record(self.game, RunSucceeded(server))
@@ -137,23 +146,34 @@ class _Past:
         history.record(self.game, RunEnded(server, won, lost, since, until))
         state.run = None
 
+    def began(self, server: str) -> Run:
+        """A run on that server, which has begun."""
+        state = self.game.state
+        if server not in state.servers:
+            raise ScenarioError(
+                f"no server is named {short(server)}{nearest(server, [*state.servers])}"
+            )
+        state.run = Run(server, since=history.length(self.game))
+        history.record(self.game, RunBegan(server))
+        return state.run
+
     # --- what happened to one card ---
 
     def _installed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        card = self._found(written, "is not installed", lambda o: o.installed)
+        card = self.found(written, "is not installed", lambda o: o.installed)
         by, where = card.owner, server_with(self.game, card.oid)
         blank = card.has_no_characteristics
         yield Installed(card.oid, by, hand(by), where, basic=written.basic, blank=blank)
 
     def _rezzed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        yield Rezzed(self._found(written, "is not rezzed", lambda o: o.is_rezzed).oid)
+        yield Rezzed(self.found(written, "is not rezzed", lambda o: o.is_rezzed).oid)
 
     def _advanced(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        card = self._found(written, "is no installed Corp card", _is_of_the_corp)
+        card = self.found(written, "is no installed Corp card", _is_of_the_corp)
         yield Advanced(card.oid, Side.CORP, basic=written.basic)
 
     def _played(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        card = self._found(
+        card = self.found(
             written,
             "is no event or operation that has left its player's hand",
             lambda o: o.printed.type in ("event", "operation") and not _is_unplayed(o),
@@ -164,7 +184,7 @@ class _Past:
             yield ResolvedCard(was, card.owner)
 
     def _scored(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        card = self._found(
+        card = self.found(
             written, "is not in the Corp's score area", lambda o: o.zone == score_area(Side.CORP)
         )
         was = self._former(card, PLAY_AREA)
@@ -173,7 +193,7 @@ class _Past:
         yield Scored(was, card.oid, required, required)
 
     def _stolen(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        card = self._found(
+        card = self.found(
             written,
             "is not in the Runner's score area",
             lambda o: o.zone == score_area(Side.RUNNER),
@@ -181,12 +201,12 @@ class _Past:
         yield Stolen(self._former(card, self._accessed_in()), card.oid, 0)
 
     def _accessed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        card = self._found(written, "is no Corp card", lambda o: o.owner is Side.CORP)
+        card = self.found(written, "is no Corp card", lambda o: o.owner is Side.CORP)
         yield Accessed(card.oid)
         yield AccessEnded(card.oid)
 
     def _trashed(self, written: Earlier, whose: Side) -> Iterator[Event]:
-        card = self._found(
+        card = self.found(
             written, "is in no discard pile", lambda o: o.zone == discard_pile(o.owner)
         )
         by, can_be_in_play = written.by or whose, card.printed.type not in _NEVER_INSTALLED
@@ -211,7 +231,10 @@ class _Past:
         yield Used(self.game.controller(card.oid), card.oid, meant[0])
 
     def _resolved(self, written: Earlier, whose: Side) -> Iterator[Event]:
-        """What it has left behind begins to last as the game goes on; no more is done of it."""
+        """What it has left behind begins to last as the game goes on; no more is done of it.
+
+        A subroutine of the ice that is being encountered does not resolve again.
+        """
         assert written.resolved is not None
         card, words = self._card_and_words(written.resolved)
         name = card.definition.name
@@ -222,8 +245,16 @@ class _Past:
             told = f"“{written.resolved}” names no ability that resolves: {name} has {own}"
             raise ScenarioError(told)
         source, in_this_turn = self._as_it_resolved(card), whose is self.game.state.turn
-        of_each = [Resolved(source, a, clauses_of(a), written.chosen, in_this_turn) for a in meant]
-        self.left.append((written.resolved, of_each))
+        now = history.length(self.game)
+        of_each = [
+            Resolved(
+                *(source, a, clauses_of(a), now, written.chosen, written.x, in_this_turn),
+                self.within,
+            )
+            for a in meant
+        ]
+        is_noted = resolve_one(self.game, card, meant[0].label)
+        self.left.append((written.resolved, of_each, is_noted))
         yield from ()
 
     def _as_it_resolved(self, card: Object) -> int:
@@ -274,15 +305,16 @@ class _Past:
 
     # --- cards ---
 
-    def _found(self, written: Earlier, unless: str, is_there: Callable[[Object], bool]) -> Object:
+    def found(self, written: Earlier, unless: str, is_there: Callable[[Object], bool]) -> Object:
         """The card of the act, where it can have happened to it."""
-        card = self._card(str(getattr(written, written.act)))
+        card = self.card(str(getattr(written, written.act)))
         if not is_there(card):
             told = f"{card.printed.name} cannot have been {written.act} before: it {unless}"
             raise ScenarioError(told)
         return card
 
-    def _card(self, name: str) -> Object:
+    def card(self, name: str) -> Object:
+        """The card of that name, or the one of so many; raises :class:`ScenarioError`."""
         alone, place = numbered(name)
         cards = sorted(self.game.state.objects.values(), key=lambda o: o.card)
         named = [o for o in cards if plain(o.definition.name) == plain(alone)]
@@ -299,8 +331,8 @@ class _Past:
         for split in range(len(parts), 1, -1):
             name = ": ".join(parts[:split])
             if plain(numbered(name)[0]) in names:
-                return self._card(name), ": ".join(parts[split:])
-        return self._card(parts[0]), ": ".join(parts[1:])
+                return self.card(name), ": ".join(parts[split:])
+        return self.card(parts[0]), ": ".join(parts[1:])
 
     def _accessed_in(self) -> Zone:
         """Where a card was accessed: in HQ, unless it was in a run on another server."""
@@ -332,22 +364,25 @@ def _is_unplayed(card: Object) -> bool:
     return card.zone in (hand(card.owner), deck(card.owner)) or card.installed
 
 
-_EVENTS: dict[str, Callable[[_Past, Earlier, Side], Iterator[Event]]] = {
-    "run": _Past._nothing_more,
-    "installed": _Past._installed,
-    "rezzed": _Past._rezzed,
-    "advanced": _Past._advanced,
-    "played": _Past._played,
-    "scored": _Past._scored,
-    "stolen": _Past._stolen,
-    "accessed": _Past._accessed,
-    "used": _Past._used,
-    "trashed": _Past._trashed,
-    "resolved": _Past._resolved,
-    "tags": _Past._tags,
-    "damage": _Past._damage,
-    "drew": _Past._drew,
-    "clicks": _Past._clicks,
-    "credits": _Past._credits,
+_EVENTS: dict[str, Callable[[Past, Earlier, Side], Iterator[Event]]] = {
+    "run": Past._nothing_more,
+    "installed": Past._installed,
+    "rezzed": Past._rezzed,
+    "encountered": encountered,
+    "passed": passed,
+    "broken": broken,
+    "advanced": Past._advanced,
+    "played": Past._played,
+    "scored": Past._scored,
+    "stolen": Past._stolen,
+    "accessed": Past._accessed,
+    "used": Past._used,
+    "trashed": Past._trashed,
+    "resolved": Past._resolved,
+    "tags": Past._tags,
+    "damage": Past._damage,
+    "drew": Past._drew,
+    "clicks": Past._clicks,
+    "credits": Past._credits,
 }
 assert _EVENTS.keys() == set(ACTS), "each act that can be written has happened in some way"

@@ -3,13 +3,21 @@
 from collections.abc import Iterator
 
 from engine.kernel.amounts import counted
-from engine.scenarios.schema_positions import Earlier, Position
+from engine.scenarios.schema_positions import Earlier, Position, RunPosition
 
 
 def told_earlier(position: Position) -> tuple[str, ...]:
     """A sentence on this turn and one on the turn before, as far as anything is written."""
     both = (("Earlier this turn", position.this_turn), ("In the turn before", position.last_turn))
-    return tuple(f"{when}: {'; '.join(map(_act, acts))}." for when, acts in both if acts)
+    told = tuple(f"{when}: {'; '.join(map(_act, acts))}." for when, acts in both if acts)
+    return told if position.run is None else (*told, "".join(_run_in_progress(position.run)))
+
+
+def _run_in_progress(run: RunPosition) -> Iterator[str]:
+    by = f" by {run.made_by}" if run.made_by is not None else ""
+    yield f"A run on {run.server} is in progress{by}{(run.ice and f', at {run.ice}') or ''}"
+    acts = (*run.during, *run.approach, *run.encounter)
+    yield f": {'; '.join(map(_act, acts))}." if acts else "."
 
 
 def _act(written: Earlier) -> str:
@@ -26,8 +34,12 @@ def _act(written: Earlier) -> str:
         case "drew":
             return f"{counted(what, 'card')} drawn{how}{by and f' by {by}'}"
         case "resolved":
+            x = f", X being {written.x}" if written.x is not None else ""
             chosen = f", with {' and '.join(written.chosen)}" if written.chosen else ""
-            return f"{what} resolved{chosen}, and its effects last on"
+            return f"{what} resolved{x}{chosen}, and its effects last on"
+        case "broken":
+            using = f" using {written.using}" if written.using is not None else ""
+            return f"“{what}” was broken{using}"
         case "clicks":
             return f"{counted(what, 'click')} spent{by and f' by {by}'}"
         case "credits":

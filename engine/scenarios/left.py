@@ -10,14 +10,22 @@ from typing import Any
 
 from engine.kernel import history, intents
 from engine.kernel.abilities.instructions import Clause, Resolution, resolve_clauses
-from engine.kernel.abilities.kinds import Ability, Condition, ConditionalAbility
+from engine.kernel.abilities.kinds import (
+    Ability,
+    Condition,
+    ConditionalAbility,
+    PaidAbility,
+    PlayAbility,
+)
 from engine.kernel.abilities.left import Left
 from engine.kernel.abilities.lingering import Duration, LingeringEffect
+from engine.kernel.abilities.paid import cost_of
 from engine.kernel.decisions import Decision, Option, Process
-from engine.kernel.errors import GameOver, KernelError
+from engine.kernel.errors import GameOver, NotInProgressError
 from engine.kernel.events import ActionPhaseOver, Event, TurnEnded
+from engine.kernel.events.history import HistoryLength
 from engine.kernel.game import Game
-from engine.kernel.timing import opened
+from engine.kernel.timing import Structure
 
 
 class NotLeftError(Exception):
@@ -32,31 +40,36 @@ class NothingLeftError(NotLeftError):
 class Resolved(Left):
     """An ability that has resolved.
 
-    ``chosen`` are the labels of what was chosen as it resolved, in order. What is optional was
-    done, and what could be paid was paid, where they do not say otherwise.
+    ``chosen`` are the labels of what was chosen as it resolved, in order, ``x`` the number chosen
+    for its X. What is optional was done, and what could be paid was paid, where they do not say
+    otherwise. It resolved ``at`` a moment of its turn, and ``within`` those timing structures that
+    are in progress still.
     """
 
     source: int
     ability: Ability
     clauses: tuple[Clause, ...]
+    at: HistoryLength
     chosen: tuple[str, ...] = ()
+    x: int | None = None
     in_this_turn: bool = True
+    within: tuple[Duration, ...] = ()
 
     def behind(self, game: Game) -> list[LingeringEffect]:
         """What it has left; its source in the game comes to remember what was chosen for it.
 
         Raises :class:`NotLeftError` where that is nothing.
         """
-        copy = Game(game.state.copy(), game.rules)
+        copy = _as_it_was(game, self)
         resolution = _Resolution(self.ability, self.source, copy.controller(self.source))
-        resolution.event, resolution.notes["X"] = _what_met(copy, self), 0
-        with opened(copy, "turn", Duration.TURN.value):
-            try:
-                _answer_all(resolve_clauses(copy, self.clauses, resolution), self.chosen)
-            except GameOver:
-                raise NotLeftError("with it the game would be over") from None
-            except KernelError:
-                raise NothingLeftError("it resolves in a run, and what it did is over") from None
+        resolution.event, resolution.x = _what_met(copy, self), _chosen_x(copy, self)
+        resolution.used = isinstance(self.ability, PaidAbility)
+        try:
+            _answer_all(resolve_clauses(copy, self.clauses, resolution), self.chosen)
+        except GameOver:
+            raise NotLeftError("with it the game would be over") from None
+        except NotInProgressError:
+            raise NothingLeftError("it resolves in a run, and what it did is over") from None
         lasting = [e for e in copy.state.lingering if _can_last(game, e, self)]
         if not lasting:
             raise NothingLeftError("it has left nothing behind that still lasts (9.10)")
@@ -75,10 +88,42 @@ class _Resolution(Resolution):
         return self.event
 
 
+def _as_it_was(game: Game, left: Resolved) -> Game:
+    """A copy of the game as the ability resolved, with what was in progress."""
+    copy = Game(game.state.copy(), game.rules)
+    state = copy.state
+    history.go_back(copy, left.at, in_this_turn=left.in_this_turn)
+    if Duration.RUN not in left.within:
+        state.run = None
+    if Duration.ENCOUNTER not in left.within:
+        state.encounter = None
+    copy.structures += [Structure(d.name, d.value) for d in (Duration.TURN, *left.within)]
+    if state.encounter is not None:
+        state.encounter.structure = copy.structures[-1]
+    return copy
+
+
+def _chosen_x(copy: Game, left: Resolved) -> int | None:
+    """The number chosen for the X of the ability; ``None`` where it has none."""
+    if isinstance(left.ability, PaidAbility):
+        has_x = cost_of(copy, left.ability, left.source).of_x
+    else:
+        is_played = isinstance(left.ability, PlayAbility)
+        has_x = is_played and copy.object(left.source).printed.cost is None
+    if has_x and left.x is None:
+        raise NotLeftError("“x” does not say which number was chosen for its X (1.16.2c)")
+    if left.x is not None and not has_x:
+        raise NotLeftError("no number is chosen for it: leave “x” out")
+    copy.object(left.source).chosen_x = left.x or 0
+    return left.x
+
+
 def _can_last(game: Game, effect: LingeringEffect, left: Resolved) -> bool:
     """Whether it lasts beyond what is no more in progress, and what it is about is there."""
-    if effect.duration.is_of_structure or not (effect.target is None or game.exists(effect.target)):
+    if effect.target is not None and not game.exists(effect.target):
         return False
+    if effect.duration.is_of_structure:
+        return effect.duration in left.within
     is_of_that_turn = effect.duration is Duration.TURN or _waited_for_its_end(game, effect)
     return left.in_this_turn or not is_of_that_turn
 
@@ -96,14 +141,13 @@ def _waited_for_its_end(game: Game, effect: LingeringEffect) -> bool:
 
 
 def _what_met(game: Game, left: Resolved) -> Event | None:
-    """What has met the condition of the ability: the last such thing of its turn."""
+    """What has met the condition of the ability: the last such thing of its turn until then."""
     if not isinstance(left.ability, ConditionalAbility):
         return None
     condition = left.ability.condition
     if not isinstance(condition, Condition):
         return None
-    of_the_turn = history.this_turn if left.in_this_turn else history.last_turn
-    happened = of_the_turn(game, condition.event)
+    happened = history.this_turn(game, condition.event)
     met = [e for e in happened if condition.test(game, left.source, e)]
     return next(reversed(met or happened), None)
 

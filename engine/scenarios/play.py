@@ -126,8 +126,11 @@ def start_of(file: ScenarioFile, position: Position, rules: Rules | None = None)
         happen(state, position, rules)
         if position.at != SETUP and (why := would_be_corrected(Game(state, rules))) is not None:
             raise ScenarioError(in_words(why, rules))
-        begins_at = position.at or ACTION_STEP[position.turn]
-        return Start(state, begins_at, told_earlier(position), rules)
+        action = ACTION_STEP[position.turn]
+        begins_at, in_run = position.at or action, None
+        if position.run is not None:
+            begins_at, in_run = action, position.at
+        return Start(state, begins_at, told_earlier(position), rules, in_run)
 
 
 def _play(
@@ -168,14 +171,16 @@ def _play(
 class Start:
     """A position to play from, as often as wanted.
 
-    ``step`` is the step of the turn at which play begins, ``earlier`` what happened before, in
-    words, and ``rules`` are those by which it is played.
+    ``step`` is the step of the turn at which play begins, ``in_run`` that of the run in progress,
+    if one is, ``earlier`` what happened before, in words, and ``rules`` are those by which it is
+    played.
     """
 
     state: State
     step: str
     earlier: tuple[str, ...] = ()
     rules: Rules = NEWEST
+    in_run: str | None = None
 
     def game(self) -> tuple[WatchedGame, Process[None]]:
         """A new game from the position, and its process."""
@@ -184,7 +189,9 @@ class Start:
     def game_in(self, state: State) -> tuple[WatchedGame, Process[None]]:
         """A new game in a copy of the position, and its process."""
         game = WatchedGame(state, self.rules)
-        return game, play_from_setup(game) if self.step == SETUP else play(game, self.step)
+        if self.step == SETUP:
+            return game, play_from_setup(game)
+        return game, play(game, self.step, self.in_run)
 
     def wordings(self) -> Iterator[tuple[str, str]]:
         """The cards of which the engine follows a certain wording, or leaves something out."""

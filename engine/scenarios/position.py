@@ -24,7 +24,6 @@ from engine.kernel.game_zones.zones import (
     REMOVED,
     SET_ASIDE,
     Zone,
-    ZoneKind,
     deck,
     discard_pile,
     hand,
@@ -36,6 +35,7 @@ from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.held import as_agenda
 from engine.scenarios.mistakes import nearest
+from engine.scenarios.says_too_much import says_too_much
 from engine.scenarios.schema_positions import (
     CorpPosition,
     PlacedCard,
@@ -72,6 +72,7 @@ class _Builder:
         self.state = State(turn=position.turn)
         self._choices: list[tuple[Object, dict[str, str]]] = []
         self._hosting: list[tuple[Object, Object]] = []
+        self._made_by = position.run.made_by if position.run is not None else None
         self._pools(position)
         for side, written in ((Side.CORP, position.corp), (Side.RUNNER, position.runner)):
             self._zones(side, written)
@@ -117,7 +118,7 @@ class _Builder:
             agenda.faceup, agenda.controller = True, side
         for placed in written.in_play:
             event = self._place(side, placed, PLAY_AREA)
-            if not stays_in_play(event.definition):
+            if not (stays_in_play(event.definition) or placed.card == self._made_by):
                 raise ScenarioError(f"{placed.card} does not stay in the play area")
             event.faceup = event.playing = True
         for placed in written.removed:
@@ -217,7 +218,7 @@ class _Builder:
         if len(self.state.objects) == CARDS:
             raise ScenarioError(f"a position has at most {CARDS} cards")
         definition = self._definition(side, placed.card)
-        if (why := _says_too_much(placed, definition, zone)) is not None:
+        if (why := says_too_much(placed, definition, zone)) is not None:
             raise ScenarioError(f"{placed.card} {why}")
         if not (placed.installed or is_hosted):
             raise ScenarioError(f"{placed.card} is not hosted: “installed” is said of hosted cards")
@@ -227,6 +228,7 @@ class _Builder:
         obj = Object(oid, oid, definition, owner, owner, zone)
         obj.counters = dict(placed.counters)
         obj.loaded = _loaded(placed, definition)
+        obj.chosen_x = placed.x or 0
         self.state.objects[oid] = obj
         self.state.order[zone].append(oid)
         if placed.remembers:
@@ -345,43 +347,3 @@ def _turn_agenda_faceup(agenda: Object) -> None:
     """What becomes a counter on an installed agenda turns or installs it faceup (3.2.3a)."""
     agenda.faceup = True
     agenda.became_active = agenda.oid
-
-
-def _says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) -> str | None:
-    """What is written of a card that cannot be true of any card of its kind or in its zone."""
-    is_corp, in_play = definition.side is Side.CORP, zone.kind is ZoneKind.PLAY_AREA
-    if placed.rezzed and not (is_corp and in_play):
-        return (
-            "is not installed and so not rezzed" if is_corp else "is a runner card: no rezzing it"
-        )
-    if not in_play and zone.kind is not ZoneKind.SCORE_AREA:
-        hosts = [key for key in ("hosted", "counters", "loaded") if getattr(placed, key)]
-        if hosts:
-            return f"hosts nothing {_in(zone)}: “{hosts[0]}” is out of place"
-        if placed.remembers:
-            return f"remembers nothing {_in(zone)} (9.10.3c): “remembers” is out of place"
-    if placed.loaded and not can_become_empty(definition):
-        return "is never empty (10.9.2), so nothing was loaded onto it: leave “loaded” out"
-    return _says_how_it_lies(placed, definition, zone)
-
-
-def _says_how_it_lies(placed: PlacedCard, definition: CardDefinition, zone: Zone) -> str | None:
-    """What is wrong with a card that is said to be facedown where none is, or all are."""
-    if not placed.facedown:
-        return None
-    if zone.kind is ZoneKind.PLAY_AREA:
-        if placed.installed and definition.counter is not None:
-            return "is a counter there, and no counter is facedown: leave “facedown” out"
-        is_corp = definition.side is Side.CORP and placed.installed
-        told = "is facedown as long as it is not “rezzed”: leave “facedown” out"
-        return told if is_corp else None
-    if zone == discard_pile(Side.CORP):
-        return None
-    if zone == SET_ASIDE:
-        return "is facedown there: leave “facedown” out"
-    return f"cannot be facedown {_in(zone)}: “facedown” is out of place"
-
-
-def _in(zone: Zone) -> str:
-    """Where a card is, behind what is said of it there."""
-    return f"while it is {zone}" if zone in (REMOVED, SET_ASIDE) else f"in {zone}"

@@ -34,6 +34,9 @@ class PlacedCard(Model):
     loaded: tuple[str, ...] | None = Field(
         default=None, description="kinds of counters loaded earlier, where not all were"
     )
+    x: Amount | None = Field(
+        default=None, description="the number chosen for the X that it was installed or played for"
+    )
     remembers: dict[str, str] = Field(default_factory=dict)
     hosted: "CardList" = ()
     installed: bool = Field(default=True, description="hosted cards: whether also installed")
@@ -98,7 +101,7 @@ class CorpPosition(Model):
 
 _OF_CARDS = (
     *("installed", "rezzed", "advanced", "played", "scored", "stolen", "accessed", "used"),
-    *("trashed", "resolved"),
+    *("trashed", "resolved", "encountered", "passed", "broken"),
 )
 _OF_PLAYERS = ("tags", "damage", "drew", "clicks", "credits")
 ACTS = ("run", *_OF_CARDS, *_OF_PLAYERS)
@@ -106,10 +109,12 @@ ACTS = ("run", *_OF_CARDS, *_OF_PLAYERS)
 _GOES_WITH = {
     "ended": ("run",),
     "chosen": ("resolved",),
+    "x": ("resolved",),
     "during": ("run",),
     "kind": ("damage",),
     "basic": ("drew", "installed", "played", "advanced"),
     "by": ("trashed", *_OF_PLAYERS),
+    "using": ("broken",),
 }
 
 
@@ -136,6 +141,14 @@ class Earlier(Model):
     stolen: str | None = None
     accessed: str | None = None
     used: str | None = Field(default=None, description="an ability that was used")
+    encountered: str | None = Field(
+        default=None, description="ice that was approached and encountered"
+    )
+    passed: str | None = Field(default=None, description="ice that the Runner passed")
+    broken: str | None = Field(
+        default=None, description="a subroutine of the encountered ice, by its words"
+    )
+    using: str | None = Field(default=None, description="the card whose ability broke it")
     trashed: str | None = Field(
         default=None,
         description="a card that lies in a discard pile: from play, if it can be there",
@@ -145,6 +158,9 @@ class Earlier(Model):
     )
     chosen: tuple[str, ...] = Field(
         default=(), max_length=MOMENTS, description="what was chosen as it resolved, in order"
+    )
+    x: Amount | None = Field(
+        default=None, description="the number chosen for the X of the ability that has resolved"
     )
     tags: Amount | None = Field(default=None, description="the Runner took so many at once")
     damage: Amount | None = Field(default=None, description="the Runner suffered so much at once")
@@ -175,13 +191,40 @@ class Earlier(Model):
         return next(act for act in ACTS if getattr(self, act) is not None)
 
 
+class RunPosition(Model):
+    """A run in progress, at whose step ``at`` the game starts, and what has happened in it.
+
+    ``ice`` is what the Runner approaches or encounters, has just passed, or has moved on to.
+    """
+
+    server: str = Field(description="the attacked server")
+    made_by: str | None = Field(
+        default=None, description="the card whose ability makes it, where that is no basic action"
+    )
+    ice: str | None = Field(default=None, description="the ice in the Runner's position")
+    fund: Amount | None = Field(
+        default=None, description="credits left of those of bad publicity; all unless written"
+    )
+    during: tuple[Earlier, ...] = Field(
+        default=(), max_length=MOMENTS, description="what has happened before that ice, in order"
+    )
+    approach: tuple[Earlier, ...] = Field(
+        default=(), max_length=MOMENTS, description="what has happened as it was approached"
+    )
+    encounter: tuple[Earlier, ...] = Field(
+        default=(), max_length=MOMENTS, description="what has happened in the encounter with it"
+    )
+
+
 class Position(Model):
-    """Where the game starts: at the step ``at`` of a turn, or in its action window."""
+    """Where the game starts: at the step ``at`` of a turn or a run, or in the action window."""
 
     turn: Side = Side.RUNNER
     at: str | None = Field(
-        default=None, description="a step such as 5.7.1d, or 1.6.1 to set the game up"
+        default=None,
+        description="a step such as 5.7.1d, one of the run such as 6.9.3b, or 1.6.1 for setup",
     )
+    run: RunPosition | None = Field(default=None, description="the run in progress")
     mark: str | None = Field(default=None, description="the server that is the mark")
     this_turn: tuple[Earlier, ...] = Field(
         default=(), max_length=MOMENTS, description="what has happened in this turn, in order"

@@ -87,7 +87,7 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
         (RUNNER % "hand: 3", "should be a list, such as [3 x Blank Event]"),
         (
             '  at: "6.9.2a"\n',
-            "4: at: there is no step 6.9.2a in the runner's turn: a game starts at",
+            "4: at: 6.9.2a is a step of a run: say which with “run”",
         ),
     ],
 )

@@ -51,7 +51,7 @@ def test_what_an_ability_would_do_can_be_asked_before_anything_is_announced(
         table = new_table()
         source = table.place(definition, installed=True, faceup=True)
         for ability in definition.abilities:
-            resolution = Resolution(ability, source, definition.side, notes={"X": 1})
+            resolution = Resolution(ability, source, definition.side, x=1)
             for clause in getattr(ability, "clauses", ()):
                 answer = None
                 with suppress(AssertionError):  # it asks for the event that met its condition
@@ -70,7 +70,7 @@ def test_a_paid_ability_that_breaks_subroutines_says_so(
         table.state.encounter = Encounter(barrier if definition.type != "ice" else source)
         for ability in definition.abilities:
             if isinstance(ability, PaidAbility) and not ability.is_interrupt:
-                resolution = Resolution(ability, source, definition.side, notes={"X": 1})
+                resolution = Resolution(ability, source, definition.side, x=1)
                 effects = [e for c in ability.clauses for e in c.supposed(table.game, resolution)]
                 if any(isinstance(effect, BreakSubroutines) for effect in effects):
                     assert ability.breaks, f"{definition.name}: {ability.label}"

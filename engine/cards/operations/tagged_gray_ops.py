@@ -110,7 +110,7 @@ RETRIBUTION = CardDefinition(
 
 def _worth_x_points(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
     """The stolen agendas with X points printed; before X is settled those of no more."""
-    x: int = resolution.notes.get("X", 0)
+    x = resolution.x or 0
     is_settled = game.object(resolution.source).playing
 
     def is_right(agenda: int) -> bool:

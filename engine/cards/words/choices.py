@@ -9,7 +9,7 @@ from engine.cards.words.effects import do, runner_trashes_chosen, trash_chosen
 from engine.cards.words.places import in_archives, in_hq, is_virus_program
 from engine.kernel.abilities.amounts import Amount, calculated
 from engine.kernel.abilities.deciding_clauses import If
-from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution
+from engine.kernel.abilities.instructions import Clause, EffectMaker, Instruction, Resolution, the_x
 from engine.kernel.abilities.kinds import ConditionalAbility
 from engine.kernel.abilities.lasting import Remembers
 from engine.kernel.abilities.lingering import Duration
@@ -321,8 +321,7 @@ def own_program(name: str) -> Target:
 
 def chosen_x(_game: Game, resolution: Resolution) -> int:
     """The value chosen for the X of the card as it was played (1.16.2c)."""
-    x: int = resolution.notes["X"]
-    return x
+    return the_x(resolution)
 
 
 # --- a server for the turn ------------------------------------------------------------

@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine.cards.words.places import in_hq, in_your_grip
 from engine.kernel import history
 from engine.kernel.abilities.characteristics import subroutines
-from engine.kernel.abilities.instructions import Resolution
+from engine.kernel.abilities.instructions import Resolution, the_x
 from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.additional_rules.damage import DamageKind
 from engine.kernel.amounts import counted
@@ -95,7 +95,7 @@ def x_credits(besides: Cost = NOTHING) -> Callable[[Game, Resolution], Cost]:
 
     def cost(game: Game, resolution: Resolution) -> Cost:
         numbers = range(_spendable(game, resolution) + 1)
-        return replace(besides, options=tuple(Cost(credits=n) for n in numbers), of_x=True)
+        return replace(besides, options=tuple(Cost(credits=n, x=n) for n in numbers), of_x=True)
 
     return cost
 
@@ -104,9 +104,7 @@ def the_x_paid(game: Game, resolution: Resolution) -> int:
     """The X of what was paid to use the ability; before that, as much as could be."""
     if not resolution.used:
         return _spendable(game, resolution)
-    of_this = [e for e in history.this_turn(game, Used) if e.source == resolution.source]
-    paid = next((e.cost for e in reversed(of_this) if e.ability is resolution.ability), None)
-    return 0 if paid is None else paid.credits - sum(p.amount for p in paid.apart)
+    return the_x(resolution)
 
 
 @carries_out("1.16.2c")
@@ -115,7 +113,7 @@ def x_hosted_counters(kind: str, *besides: CostPart) -> Callable[[Game, Resoluti
 
     def cost(game: Game, resolution: Resolution) -> Cost:
         numbers = range(held(game, resolution.source, kind) + 1)
-        ways = (Cost(parts=(HostedCounters(kind, n), *besides)) for n in numbers)
+        ways = (Cost(parts=(HostedCounters(kind, n), *besides), x=n) for n in numbers)
         return Cost(options=tuple(ways), of_x=True)
 
     return cost
@@ -127,9 +125,7 @@ def the_x_counters_paid(kind: str) -> Callable[[Game, Resolution], int]:
     def amount(game: Game, resolution: Resolution) -> int:
         if not resolution.used:
             return held(game, resolution.source, kind)
-        used = [e for e in history.this_turn(game, Used) if e.source == resolution.source]
-        parts = used[-1].cost.parts if used and used[-1].cost is not None else ()
-        return sum(part.amount for part in parts if isinstance(part, HostedCounters))
+        return the_x(resolution)
 
     return amount
 

@@ -38,7 +38,8 @@ class Resolution:
     instructions of the ability leave for later ones ("for each credit lost"). ``had`` are
     the counters on each object before its condition was met (9.6.6a); ``done`` the effects that
     its latest instruction had as it resolved, with what replaced any of them (9.9.8).
-    ``prevented`` says that the ability has been prevented, so that nothing more of it resolves.
+    ``prevented`` says that the ability has been prevented, so that nothing more of it resolves;
+    ``x`` is the number chosen for the X of what it was played or used for (1.16.2c).
     """
 
     ability: Ability
@@ -52,6 +53,7 @@ class Resolution:
     had: dict[int, dict[str, int]] = field(default_factory=dict)
     done: list[Effect] = field(default_factory=list)
     prevented: bool = False
+    x: int | None = None
 
     def asks(self, game: "Game", question: str) -> str:
         """A question that the ability asks, behind the card and the words that ask it."""
@@ -93,6 +95,13 @@ class Resolution:
     def has_target(self, value: Any) -> bool:
         """Whether the object was announced as a target."""
         return any(value in announced for announced in self.targets.values())
+
+
+@carries_out("1.16.2c")
+def the_x(resolution: Resolution) -> int:
+    """The number chosen for the X of what the ability was played or used for."""
+    assert resolution.x is not None, f"no X was chosen for “{resolution.ability.label}”"
+    return resolution.x
 
 
 class NoTarget(Exception):  # noqa: N818  (an answer, not an error)

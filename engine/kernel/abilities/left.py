@@ -3,7 +3,12 @@
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.lingering import Duration, LingeringEffect, renew
+from engine.kernel.abilities.lingering import (
+    Duration,
+    LingeringEffect,
+    current_structures,
+    renew,
+)
 from engine.kernel.cite import carries_out
 
 if TYPE_CHECKING:
@@ -11,9 +16,13 @@ if TYPE_CHECKING:
 
 
 class Left(ABC):
-    """Something that resolved before the position, in this turn or in the one before it."""
+    """Something that resolved before the position, in this turn or in the one before it.
+
+    ``within`` are the run and the encounter that it resolved in, if they are in progress still.
+    """
 
     in_this_turn: bool
+    within: tuple[Duration, ...]
 
     @abstractmethod
     def behind(self, game: "Game") -> list[LingeringEffect]:
@@ -24,7 +33,7 @@ class Left(ABC):
 
 
 def keep_left(game: "Game") -> None:
-    """Let what was left behind before the position last on, once a turn is under way."""
+    """Let what was left behind before the position last on, once all that it is in is under way."""
     left, game.state.left = game.state.left, ()
     made = [(each, each.behind(game)) for each in left]  # of the position as it is written
     for each, effects in made:
@@ -36,8 +45,15 @@ def keep_left(game: "Game") -> None:
 def _take_over(game: "Game", effect: LingeringEffect, left: Left) -> None:
     """Put the effect in force; what began in the turn before counts from no turn in progress."""
     turn = game.structures[0] if left.in_this_turn else None
-    effect.turn, effect.run = turn, None
-    effect.structures = (turn,) if turn is not None and effect.duration is Duration.TURN else ()
+    run = current_structures(game, Duration.RUN) if Duration.RUN in left.within else ()
+    effect.turn, effect.run = turn, next(iter(run), None)
+    lasted_for = [Duration(structure.rule) for structure in effect.structures]
+    effect.structures = tuple(
+        structure
+        for duration in lasted_for
+        if left.in_this_turn
+        for structure in current_structures(game, duration)
+    )
     renew(game, effect)
     game.state.lingering.append(effect)
     game.log("9.10.1", f"{effect.label}: a lingering effect lasts on")

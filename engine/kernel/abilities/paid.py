@@ -268,6 +268,7 @@ def use(
     purpose = Purpose("use", source=source, ability=ability, action=action)
     cost = cost.with_fewer_clicks(fewer_clicks) + additional_cost(game, purpose)
     cost = yield from cost.settled(game, player, purpose)
+    resolution.x = cost.x
     used = Used(player, source, ability, cost)
     yield from cost.pay(game, player, purpose, lambda: _note_use(game, used))
     yield from resolve_clauses(game, ability.clauses, resolution)

@@ -220,7 +220,7 @@ def _play_abilities(game: "Game", card: int) -> list[PlayAbility]:
 
 
 def _resolution(ability: PlayAbility, card: int, player: Side, x: int) -> Resolution:
-    return Resolution(ability, card, player, notes={"X": x})
+    return Resolution(ability, card, player, x=x)
 
 
 @carries_out("8.6.6g", "8.6.6h", "8.6.6i", "8.6.4")

@@ -22,12 +22,15 @@ class History:
 
     ``asked`` are the kinds of events that anybody has asked for in this history, the one
     before it or any copy of them: of all others it makes no difference that they happened.
+    ``turn`` is the same in all copies of it.
     """
 
-    __slots__ = ("_events", "asked")
+    __slots__ = ("_events", "_moment", "asked", "turn")
 
     def __init__(self, events: "tuple[Event, ...] | list[Event]" = ()) -> None:
         self._events = list(events)
+        self._moment: int | None = None
+        self.turn = object()
         self.asked: set[type[Event]] = set()
 
     def append(self, event: Event) -> None:
@@ -39,7 +42,7 @@ class History:
 
     def length(self) -> HistoryLength:
         """How long it is now, which tells this moment from those before and after it."""
-        return HistoryLength(len(self._events))
+        return HistoryLength(len(self._events) if self._moment is None else self._moment)
 
     def of(self, *kinds: type[E], since: int = 0, until: int | None = None) -> list[E]:
         """The events of those kinds between two moments, oldest first."""
@@ -52,7 +55,16 @@ class History:
 
     def copy(self) -> "History":
         """An independent copy, but that both note what is asked of either."""
-        return self._with(self._events)
+        history = self._with(self._events)
+        history.turn = self.turn
+        return history
+
+    def as_of(self, moment: int) -> "History":
+        """A copy as it was at a moment, and stays of that length whatever is noted in it."""
+        history = self.copy()
+        del history._events[moment:]
+        history._moment = moment
+        return history
 
     def next_turn(self) -> "History":
         """The history of the turn after this one, empty yet."""

@@ -105,9 +105,9 @@ class Cost:
     """What must be paid: credits, clicks, and other parts.
 
     ``options`` are costs of which one is paid besides, as the payer chooses: those an
-    ability separates by "or" or, with ``of_x``, those for each value of its X. ``apart`` are
-    those of the credits that are asked for by additional costs, each a payment of its own
-    (1.16.2b).
+    ability separates by "or" or, with ``of_x``, those for each value of its X, each of which has
+    it as its ``x``. ``apart`` are those of the credits that are asked for by additional costs, each
+    a payment of its own (1.16.2b).
     """
 
     credits: int = 0
@@ -116,6 +116,7 @@ class Cost:
     options: "tuple[Cost, ...]" = ()
     apart: tuple[Payment, ...] = ()
     of_x: bool = False
+    x: int | None = None
 
     def __add__(self, other: "Cost") -> "Cost":
         """Combine two costs, to be paid together (1.16.10b)."""
@@ -126,6 +127,7 @@ class Cost:
             self._either(other),
             self.apart + other.apart,
             self.of_x or other.of_x,
+            other.x if self.x is None else self.x,
         )
 
     def _either(self, other: "Cost") -> "tuple[Cost, ...]":
@@ -149,7 +151,7 @@ class Cost:
         """The options in words; of an X that the payer chooses, the least and the greatest."""
         least = self.options[0].credits
         each = range(least, least + len(self.options))
-        if len(each) > 2 and self.options == tuple(Cost(credits=x) for x in each):
+        if len(each) > 2 and self.options == tuple(Cost(credits=x, x=x) for x in each):
             return f"{each[0]}[c] to {each[-1]}[c]"
         return " or ".join(map(str, self.options))
 

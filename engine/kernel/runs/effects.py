@@ -199,7 +199,7 @@ class BreakSubroutines(Effect):
         if not cost.is_nothing:
             keys = yield from self._paid_for(game, keys, cost)
         if keys:
-            self._break(game, keys)
+            self.note_broken(game, keys)
 
     def _purpose(self, game: "Game") -> Purpose:
         return Purpose("break", target=game.encounter.ice, source=self.source)
@@ -227,7 +227,7 @@ class BreakSubroutines(Effect):
             yield from total.pay(game, Side.RUNNER, purpose)
         return paid
 
-    def _break(self, game: "Game", keys: Sequence[Key]) -> None:
+    def note_broken(self, game: "Game", keys: Sequence[Key]) -> None:
         """Change their status to broken, and see whether that fully breaks the ice."""
         encounter = game.encounter
         labels = dict(keyed(game, encounter.ice))

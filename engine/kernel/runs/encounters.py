@@ -1,5 +1,6 @@
 """Encounters (section 6.5): leaving one, and forcing one outside of the run's order (6.5.9)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -18,15 +19,35 @@ if TYPE_CHECKING:
 
 
 @carries_out("6.5.2")
-def play_encounter(game: "Game", ice: int, *, forced: bool = False) -> Process[None]:
-    """Carry out an Encounter Ice Phase with a piece of ice, inside any other encounter."""
+def play_encounter(
+    game: "Game",
+    ice: int,
+    *,
+    forced: bool = False,
+    start: str | None = None,
+    enter: Callable[[], None] | None = None,
+) -> Process[None]:
+    """Carry out an Encounter Ice Phase with a piece of ice, inside any other encounter.
+
+    A game may begin at the step ``start`` of one that is in progress; ``enter`` is called then.
+    """
     # The steps of a run may force an encounter, which is a phase made of them.
     from engine.kernel.runs.steps import ENCOUNTER_ICE
 
-    began = history.length(game)
-    encounter = Encounter(ice, forced=forced, outer=game.state.encounter, since=began)
-    game.state.encounter = encounter
-    yield from play_phase(game, ENCOUNTER_ICE, leave=lambda: leave_encounter(game, encounter))
+    if start is None or game.state.encounter is None:
+        began = history.length(game)
+        game.state.encounter = Encounter(ice, forced, game.state.encounter, since=began)
+    encounter = game.encounter
+
+    def entered() -> None:
+        if enter is not None:
+            enter()
+        encounter.structure = game.structures[-1]
+
+    def left() -> None:
+        leave_encounter(game, encounter)
+
+    yield from play_phase(game, ENCOUNTER_ICE, start, leave=left, enter=entered)
 
 
 def leave_encounter(game: "Game", encounter: Encounter) -> None:

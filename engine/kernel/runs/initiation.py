@@ -113,7 +113,9 @@ class MakeRun(Effect):
         return runnable(game, self.which, self.source, ignoring_additional=ignoring)
 
     def would_change(self, game: "Game") -> bool:
-        """Whether there is a server the Runner can run, and a run can begin."""
+        """Whether there is a server the Runner can run, and a run can begin, or is in progress."""
+        if game.resumes_at is not None:
+            return True
         return bool(self._runnable(game)) and can_begin(game)
 
     def tell_why_not(self, game: "Game") -> None:
@@ -122,6 +124,9 @@ class MakeRun(Effect):
 
     def happen(self, game: "Game") -> Process[None]:
         """Let the Runner announce a server, or decline if each costs something more."""
+        if game.resumes_at is not None:
+            yield from run(game, game.run.server, self.source, self.which, again=self.again)
+            return
         servers = self._runnable(game)
         options = [
             intents.offer(game, intents.RunFor(server, cost), server)

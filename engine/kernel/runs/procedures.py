@@ -126,7 +126,6 @@ def complete_approach(game: "Game") -> Process[None]:
 @carries_out("6.9.3a", "6.5.3", "9.8.5a")
 def encounter_begins(game: "Game") -> Process[None]:
     """Every subroutine is unbroken, and the Runner encounters the ice."""
-    game.encounter.structure = game.structures[-1]
     yield from _step(game, EncounterIce(ice=game.encounter.ice))
 
 

@@ -1,9 +1,11 @@
 """A run (section 6.1): phase after phase, until the Run Ends Phase is complete."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
+from engine.kernel.abilities.given import keep_given
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.events import RunEnded
@@ -42,13 +44,15 @@ def run(
     it goes on from there.
     """
     step, game.resumes_at = game.resumes_at, None
-    if step is None:
+    if step is not None:
+        game.run.allows = allows
+    else:
         game.state.run = Run(server, source, allows, again, since=history.length(game))
     with opened(game, "run", "6.9") as structure:
         phase = phase_of(game.rules, step) if step is not None else INITIATION
         while True:
             if phase == RUN_ENDS:
-                yield from play_steps(game, phases(game.rules)[phase], step)
+                yield from play_steps(game, phases(game.rules)[phase], step, _enter(game, step))
                 break
             yield from _play(game, phase, step)
             step = None
@@ -63,12 +67,18 @@ def run(
 
 
 def _play(game: "Game", phase: str, step: str | None) -> Process[None]:
+    enter = _enter(game, step)
     if phase == ENCOUNTER:
         ice = ice_at_position(game)
         assert ice is not None
-        yield from play_encounter(game, ice)
+        yield from play_encounter(game, ice, start=step, enter=enter)
     else:
-        yield from play_phase(game, phases(game.rules)[phase], step)
+        yield from play_phase(game, phases(game.rules)[phase], step, enter=enter)
+
+
+def _enter(game: "Game", step: str | None) -> Callable[[], None] | None:
+    """Have what the game is begun with last on, in the phase in which it is begun."""
+    return None if step is None else partial(keep_given, game)
 
 
 @carries_out("6.9.6d", "6.8.5")

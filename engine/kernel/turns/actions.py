@@ -11,6 +11,7 @@ from engine.kernel import history, intents
 from engine.kernel.abilities.declarations import Require
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out
+from engine.kernel.abilities.kinds import PaidAbility
 from engine.kernel.abilities.paid import usable, use
 from engine.kernel.abilities.potential import NO_CARD, against_doing_nothing, cannot_be_chosen
 from engine.kernel.abilities.values import value
@@ -31,11 +32,11 @@ from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional
 from engine.kernel.game_concepts.counters import Purge
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.runs.initiation import pay_and_run, runnable
+from engine.kernel.runs.resuming import go_on, go_on_playing, making
 from engine.kernel.sides import Side
 from engine.kernel.turns.ending import complete_action
 
 if TYPE_CHECKING:
-    from engine.kernel.abilities.kinds import PaidAbility
     from engine.kernel.game import Game
 
 ONE_CLICK = Cost(clicks=1)
@@ -372,4 +373,17 @@ def _run(game: "Game", server: str, cost: Cost) -> BasicAction:
 
 def run_in_progress(game: "Game") -> Callable[[], Process[None]]:
     """The action that makes the run in progress, where the game begins in the middle of it."""
-    return partial(_run(game, game.run.server, NOTHING).take, game, Side.RUNNER)
+    card, runner = game.run.source, Side.RUNNER
+    if card is None:
+        return partial(_run(game, game.run.server, NOTHING).take, game, runner)
+    made = making(game, card, game.run.server)
+    assert made is not None, f"{game.name(card)} makes no run on {game.run.server}"
+    if isinstance(made[0], PaidAbility):
+        return partial(_completed, game, (card, made[0]), go_on(game, made, card))
+    return partial(_completed, game, "play", go_on_playing(game, made, card))
+
+
+def _completed(game: "Game", action: Action, process: Process[None]) -> Process[None]:
+    """Carry out the rest of an action of the Runner's that is under way."""
+    with _completing(game, Side.RUNNER, action):
+        yield from process

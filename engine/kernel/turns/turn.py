@@ -40,7 +40,8 @@ def _turns(game: "Game", start: str) -> Process[None]:
         of_turn = phases(game.rules, side)
         with opened(game, f"{side.value} turn", of_turn[0].rule.rpartition(".")[0]):
             if step is not None:
-                keep_given(game)
+                if game.resumes_at is None:
+                    keep_given(game)
                 if step != of_turn[0].steps[0].rule:
                     history.keep_given(game)
             keep_given_mark(game)

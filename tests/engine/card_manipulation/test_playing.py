@@ -162,7 +162,7 @@ def test_the_player_chooses_the_value_of_x(table: "Table") -> None:
     card = event(
         "Gamble",
         StaticAbility(label="at most 2", restricts=(at_most_two,)),
-        plays("gain X twice", lambda _g, r: GainCredits(side=Side.RUNNER, base=2 * r.notes["X"])),
+        plays("gain X twice", lambda _g, r: GainCredits(side=Side.RUNNER, base=2 * r.x)),
         cost=None,
     )
     play(table, card, "X = 2")
@@ -177,7 +177,7 @@ def costs_two_more(_game: Game, _source: int, purpose: Purpose) -> Cost | None:
 
 X_CREDITS = event(
     "Gamble",
-    plays("gain X", lambda _g, r: GainCredits(side=Side.RUNNER, base=r.notes["X"])),
+    plays("gain X", lambda _g, r: GainCredits(side=Side.RUNNER, base=r.x)),
     cost=None,
 )
 

@@ -1,0 +1,75 @@
+"""Going on with what makes the run in progress, where a game begins in the middle of it."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.effects import Imminent
+from engine.kernel.abilities.instructions import Instruction, Resolution
+from engine.kernel.abilities.interrupts import HAPPENING
+from engine.kernel.abilities.kinds import Ability, PaidAbility, PlayAbility
+from engine.kernel.abilities.resolving import resolving
+from engine.kernel.card_manipulation.playing import finish
+from engine.kernel.decisions import Process
+from engine.kernel.runs.initiation import MakeRun
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.effects import Effect
+    from engine.kernel.game import Game
+
+Making = tuple[PlayAbility | PaidAbility, int]
+"""An ability that makes a run, and in which of its sentences it does."""
+
+
+def making(game: "Game", card: int, server: str) -> Making | None:
+    """What of the card makes a run on that server as it is played or paid for, if anything does.
+
+    Found is a sentence that needs no choice of the same ability to know which servers it can run.
+    """
+    for ability in game.object(card).printed.abilities:
+        if isinstance(ability, PlayAbility | PaidAbility):
+            for place in range(len(ability.clauses)):
+                if (run := making_run(game, (ability, place), card)) is not None and (
+                    run.which is None or run.which(server)
+                ):
+                    return ability, place
+    return None
+
+
+def making_run(game: "Game", of: Making, card: int) -> MakeRun | None:
+    """The effect that makes the run, if there is one in that sentence."""
+    found = (e for e in _effects(game, of, _resolution(game, of[0], card)))
+    return next((e for e in found if isinstance(e, MakeRun)), None)
+
+
+def _effects(game: "Game", of: Making, resolution: Resolution) -> "list[Effect]":
+    ability, place = of
+    clause = ability.clauses[place]
+    return clause.expected(game, resolution) if isinstance(clause, Instruction) else []
+
+
+def _resolution(game: "Game", ability: Ability, card: int) -> Resolution:
+    chosen = game.object(card).chosen_x
+    return Resolution(ability, card, Side.RUNNER, used=True, x=chosen)
+
+
+def go_on(game: "Game", of: Making, card: int) -> Process[None]:
+    """Carry out the sentence that makes the run from there on, and those after it."""
+    resolution = _resolution(game, of[0], card)
+    effects = _effects(game, of, resolution)
+    first = next(place for place, e in enumerate(effects) if isinstance(e, MakeRun))
+    with resolving(game, resolution):
+        imminent = Imminent(effects[first:], resolution)
+        resolution.done = imminent.effects
+        yield from HAPPENING.carry_out(game, imminent)
+        for clause in of[0].clauses[of[1] + 1 :]:
+            yield from clause.resolve_unless_prevented(game, resolution)
+
+
+def go_on_playing(game: "Game", of: Making, card: int) -> Process[None]:
+    """The same of an event, which is resolved then."""
+    game.playing.append(card)
+    try:
+        yield from go_on(game, of, card)
+    finally:
+        game.playing.remove(card)
+    yield from finish(game, card, Side.RUNNER)

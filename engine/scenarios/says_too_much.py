@@ -1,0 +1,56 @@
+"""What is written of a card in a position that cannot be true of it there."""
+
+from engine.kernel.abilities.given import can_become_empty
+from engine.kernel.card import CardDefinition
+from engine.kernel.game_zones.zones import (
+    REMOVED,
+    SET_ASIDE,
+    Zone,
+    ZoneKind,
+    discard_pile,
+)
+from engine.kernel.sides import Side
+from engine.scenarios.schema_positions import PlacedCard
+
+
+def says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) -> str | None:
+    """What is written of a card that cannot be true of any card of its kind or in its zone."""
+    is_corp, in_play = definition.side is Side.CORP, zone.kind is ZoneKind.PLAY_AREA
+    if placed.rezzed and not (is_corp and in_play):
+        return (
+            "is not installed and so not rezzed" if is_corp else "is a runner card: no rezzing it"
+        )
+    if not in_play and zone.kind is not ZoneKind.SCORE_AREA:
+        hosts = [key for key in ("hosted", "counters", "loaded") if getattr(placed, key)]
+        if hosts:
+            return f"hosts nothing {_in(zone)}: “{hosts[0]}” is out of place"
+        if placed.remembers:
+            return f"remembers nothing {_in(zone)} (9.10.3c): “remembers” is out of place"
+    costs_x = definition.cost is None and definition.type not in ("agenda", "identity")
+    if placed.x is not None and not (costs_x and in_play):
+        return "is played or installed there for no X (1.16.2c): leave “x” out"
+    if placed.loaded and not can_become_empty(definition):
+        return "is never empty (10.9.2), so nothing was loaded onto it: leave “loaded” out"
+    return _says_how_it_lies(placed, definition, zone)
+
+
+def _says_how_it_lies(placed: PlacedCard, definition: CardDefinition, zone: Zone) -> str | None:
+    """What is wrong with a card that is said to be facedown where none is, or all are."""
+    if not placed.facedown:
+        return None
+    if zone.kind is ZoneKind.PLAY_AREA:
+        if placed.installed and definition.counter is not None:
+            return "is a counter there, and no counter is facedown: leave “facedown” out"
+        is_corp = definition.side is Side.CORP and placed.installed
+        told = "is facedown as long as it is not “rezzed”: leave “facedown” out"
+        return told if is_corp else None
+    if zone == discard_pile(Side.CORP):
+        return None
+    if zone == SET_ASIDE:
+        return "is facedown there: leave “facedown” out"
+    return f"cannot be facedown {_in(zone)}: “facedown” is out of place"
+
+
+def _in(zone: Zone) -> str:
+    """Where a card is, behind what is said of it there."""
+    return f"while it is {zone}" if zone in (REMOVED, SET_ASIDE) else f"in {zone}"
