@@ -101,7 +101,8 @@ class Past:
     def _one_left(self, named: str, of_each: list[Resolved], is_noted: bool) -> Resolved | None:
         """The ability that has left something, of those that may be meant.
 
-        One that ``is_noted`` as having resolved need not have left anything.
+        Of those that read alike it is the first. One that ``is_noted`` as having resolved need not
+        have left anything.
         """
         able: list[Resolved] = []
         unable: list[NotLeftError] = []
@@ -112,7 +113,7 @@ class Past:
                 unable.append(why)
             else:
                 able.append(left)
-        if len(able) > 1:
+        if len({left.ability.label for left in able}) > 1:
             name = self._card_and_words(named)[0].definition.name
             own = " and ".join(f"“{name}: {left.ability.label}”" for left in able)
             raise ScenarioError(f"“{named}” may be one of several abilities: write {own}")

@@ -134,6 +134,25 @@ def test_subroutines_that_are_broken_or_have_resolved_do_not_resolve_again(tmp_p
     assert _failures(tmp_path, scenario) == ()
 
 
+def test_of_subroutines_that_read_alike_each_may_have_resolved(tmp_path: Path) -> None:
+    resolved = '{resolved: "Interrupt 0: breaking with icebreakers costs 1[c] more in this run"}'
+    scenario = f"""
+    position:
+      at: "6.9.3b"
+      run: {{server: HQ, ice: Ice Wall, during: [{resolved}, {resolved}]}}
+      runner: {{credits: 3, clicks: 1, rig: [Corroder]}}
+      corp:
+        hand: [Hedge Fund]
+        servers: {{HQ: {{ice: [{{card: Interrupt 0, rezzed: true}}, {{card: Ice Wall, rezzed: true}}]}}}}
+    script:
+      - expect: {{lasting: [Interrupt 0, Interrupt 0]}}
+      - runner: "use Corroder: break 1 barrier subroutine"
+      - runner: continue
+    expect: {{run: successful, runner: {{credits: 0}}}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
 def test_ice_may_have_been_broken_fully(tmp_path: Path) -> None:
     scenario = """
     position:
