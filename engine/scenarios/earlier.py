@@ -60,7 +60,7 @@ from engine.kernel.sides import Side
 from engine.kernel.state import Run, State
 from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.in_run import begin, broken, encountered, passed, resolve_one
+from engine.scenarios.in_run import begin, broken, encountered, passed, refuse_unknown, resolve_one
 from engine.scenarios.left import NothingLeftError, NotLeftError, Resolved
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema_positions import ACTS, Earlier, Position
@@ -150,10 +150,7 @@ class Past:
     def began(self, server: str) -> Run:
         """A run on that server, which has begun."""
         state = self.game.state
-        if server not in state.servers:
-            raise ScenarioError(
-                f"no server is named {short(server)}{nearest(server, [*state.servers])}"
-            )
+        refuse_unknown(self.game, server)
         state.run = Run(server, since=history.length(self.game))
         history.record(self.game, RunBegan(server))
         return state.run
@@ -213,6 +210,7 @@ class Past:
         by, can_be_in_play = written.by or whose, card.printed.type not in _NEVER_INSTALLED
         was = self._former(card, PLAY_AREA if can_be_in_play else hand(card.owner))
         self.game.object(was).installed = can_be_in_play
+        self._was_in(was, written)
         yield Trashed(was, card.oid, by, None, "effect")
         yield CardsTrashed((was,), by, None, "effect")
 
@@ -246,6 +244,7 @@ class Past:
             told = f"“{written.resolved}” names no ability that resolves: {name} has {own}"
             raise ScenarioError(told)
         source, in_this_turn = self._as_it_resolved(card), whose is self.game.state.turn
+        self._was_in(source, written)
         now = history.length(self.game)
         of_each = [
             Resolved(
@@ -257,6 +256,16 @@ class Past:
         is_noted = resolve_one(self.game, card, meant[0].label)
         self.left.append((written.resolved, of_each, is_noted))
         yield from ()
+
+    def _was_in(self, former: int, written: Earlier) -> None:
+        """Have a card that is in Archives now have been in the server that is written."""
+        if written.server is None:
+            return
+        card = self.game.object(former)
+        if card.owner is Side.RUNNER or self.game.exists(former):
+            raise ScenarioError(f"server: {card.printed.name} is no Corp card that has left one")
+        refuse_unknown(self.game, written.server)
+        card.installed, card.server = True, written.server
 
     def _as_it_resolved(self, card: Object) -> int:
         """The object whose ability resolved: a card in a discard pile was another in play."""

@@ -64,6 +64,13 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
     past.within = ()
 
 
+def refuse_unknown(game: Game, server: str) -> None:
+    """Raise :class:`ScenarioError` for a server that is not in the position."""
+    servers = game.state.servers
+    if server not in servers:
+        raise ScenarioError(f"no server is named {short(server)}{nearest(server, [*servers])}")
+
+
 def _made_by(past: "Past", name: str, server: str) -> int:
     card = past.card(name)
     if not card.is_active or making(past.game, card.oid, server) is None:

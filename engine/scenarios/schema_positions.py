@@ -115,6 +115,7 @@ _GOES_WITH = {
     "basic": ("drew", "installed", "played", "advanced"),
     "by": ("trashed", *_OF_PLAYERS),
     "using": ("broken",),
+    "server": ("resolved", "trashed"),
 }
 
 
@@ -155,6 +156,9 @@ class Earlier(Model):
     )
     resolved: str | None = Field(
         default=None, description="an ability that has resolved, and whose lasting effects last on"
+    )
+    server: str | None = Field(
+        default=None, description="where the Corp card was that lies in Archives now"
     )
     chosen: tuple[str, ...] = Field(
         default=(), max_length=MOMENTS, description="what was chosen as it resolved, in order"

@@ -134,6 +134,24 @@ def test_subroutines_that_are_broken_or_have_resolved_do_not_resolve_again(tmp_p
     assert _failures(tmp_path, scenario) == ()
 
 
+def test_a_card_that_was_trashed_to_use_it_was_in_the_server_written(tmp_path: Path) -> None:
+    used = "{resolved: Corporate Troubleshooter, x: 2, server: HQ}"
+    scenario = f"""
+    position:
+      at: "6.9.3b"
+      run: {{server: HQ, ice: Ice Wall, encounter: [{used}]}}
+      runner: {{clicks: 1}}
+      corp:
+        discard: [Corporate Troubleshooter]
+        servers: {{HQ: {{ice: [{{card: Ice Wall, rezzed: true}}]}}}}
+    script: [{{expect: {{cards: {{Ice Wall: {{strength: 3}}}}}}}}]
+    expect: {{run: unsuccessful}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+    with pytest.raises(ScenarioError, match="it has left nothing behind"):
+        _failures(tmp_path, scenario.replace(", server: HQ}", "}"))
+
+
 def test_of_subroutines_that_read_alike_each_may_have_resolved(tmp_path: Path) -> None:
     resolved = '{resolved: "Interrupt 0: breaking with icebreakers costs 1[c] more in this run"}'
     scenario = f"""
@@ -143,7 +161,8 @@ def test_of_subroutines_that_read_alike_each_may_have_resolved(tmp_path: Path) -
       runner: {{credits: 3, clicks: 1, rig: [Corroder]}}
       corp:
         hand: [Hedge Fund]
-        servers: {{HQ: {{ice: [{{card: Interrupt 0, rezzed: true}}, {{card: Ice Wall, rezzed: true}}]}}}}
+        servers:
+          HQ: {{ice: [{{card: Interrupt 0, rezzed: true}}, {{card: Ice Wall, rezzed: true}}]}}
     script:
       - expect: {{lasting: [Interrupt 0, Interrupt 0]}}
       - runner: "use Corroder: break 1 barrier subroutine"
@@ -233,6 +252,10 @@ def test_every_line_can_be_followed_from_the_middle_of_a_run(tmp_path: Path) -> 
             "Ice Wall has no such subroutine left as “end it”",
         ),
         ("this_turn: [{tags: 1, x: 2}]", "“x” goes with resolved"),
+        (
+            "this_turn: [{resolved: 'Corroder: +1 strength', server: HQ}]",
+            "server: Corroder is no Corp card that has left one",
+        ),
         ("this_turn: [{resolved: 'Corroder: +1 strength', x: 2}]", "no number is chosen for it"),
         ("this_turn: [{resolved: 'Fawkes: +X strength'}]", "“x” does not say which number"),
     ],

@@ -100,7 +100,11 @@ def against(game: "Game", effect: Effect) -> Iterator[Obstacle]:
     if isinstance(effect, Install | Play):
         yield from effect.obstacles(game)
     elif not effect.would_change(game):
-        if isinstance(effect, Advance):
+        with game.as_if_permitted(NO_CARD):
+            is_forbidden = effect.would_change(game)
+        if is_forbidden:
+            yield cannot_be_chosen(game)
+        elif isinstance(effect, Advance):
             yield "1.18.3", "the card cannot be advanced"
         else:
             yield "1.15.2b", "the card cannot be acted on"
