@@ -10,22 +10,14 @@ from collections.abc import Callable, Iterator
 from engine.kernel import history
 from engine.kernel.abilities.given import clauses_of
 from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
-from engine.kernel.abilities.lingering import Duration
-from engine.kernel.additional_rules.damage import Damage, DamageKind
-from engine.kernel.additional_rules.tags import TakeTags
-from engine.kernel.card_manipulation.drawing import Drawing
+from engine.kernel.abilities.lingering import Duration, LingeringEffect
 from engine.kernel.decisions import plain
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.events import (
     Accessed,
     AccessEnded,
     Advanced,
-    CardDrawn,
-    CardsDrawn,
     CardsTrashed,
-    ClicksSpent,
-    CreditsGained,
-    DamageSuffered,
     Event,
     Installed,
     PlayedCard,
@@ -37,19 +29,15 @@ from engine.kernel.events import (
     RunUnsuccessful,
     Scored,
     Stolen,
-    TagsTaken,
     Trashed,
     Used,
-    WouldHappen,
 )
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.costs import Purpose
 from engine.kernel.game_concepts.hosting import server_with
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import (
     PLAY_AREA,
-    SET_ASIDE,
     Zone,
     deck,
     discard_pile,
@@ -58,9 +46,18 @@ from engine.kernel.game_zones.zones import (
 )
 from engine.kernel.sides import Side
 from engine.kernel.state import Run, State
+from engine.scenarios import earlier_to_players as to_players
 from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.in_run import begin, broken, encountered, passed, refuse_unknown, resolve_one
+from engine.scenarios.in_run import (
+    begin,
+    broken,
+    encountered,
+    gained,
+    passed,
+    refuse_unknown,
+    resolve_one,
+)
 from engine.scenarios.left import NothingLeftError, NotLeftError, Resolved
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema_positions import ACTS, Earlier, Position
@@ -85,20 +82,22 @@ def happen(state: State, position: Position, rules: Rules = NEWEST) -> None:
 class Past:
     """Puts one thing after the other into the history of a game.
 
-    ``within`` are the timing structures, still in progress, in which that happens.
+    ``within`` are the timing structures, still in progress, in which that happens, and
+    ``left_behind`` is what has been found out of what the first that resolved have left.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.left: list[tuple[str, list[Resolved], bool]] = []
         self.within: tuple[Duration, ...] = ()
+        self.left_behind: list[list[LingeringEffect]] = []
 
     def leave(self) -> None:
         """Have what resolved leave behind what it has left, once the game goes on."""
-        every = [self._one_left(*resolved) for resolved in self.left]
+        every = [self.one_left(*resolved) for resolved in self.left]
         self.game.state.left = tuple(left for left in every if left is not None)
 
-    def _one_left(self, named: str, of_each: list[Resolved], is_noted: bool) -> Resolved | None:
+    def one_left(self, named: str, of_each: list[Resolved], is_noted: bool) -> Resolved | None:
         """The ability that has left something, of those that may be meant.
 
         Of those that read alike it is the first. One that ``is_noted`` as having resolved need not
@@ -176,7 +175,7 @@ class Past:
             "is no event or operation that has left its player's hand",
             lambda o: o.printed.type in ("event", "operation") and not _is_unplayed(o),
         )
-        was = card.oid if card.playing else self._former(card, PLAY_AREA)
+        was = card.oid if card.playing else self.former(card, PLAY_AREA)
         yield PlayedCard(was, card.owner, hand(card.owner), basic=written.basic)
         if not card.playing:
             yield ResolvedCard(was, card.owner)
@@ -185,7 +184,7 @@ class Past:
         card = self.found(
             written, "is not in the Corp's score area", lambda o: o.zone == score_area(Side.CORP)
         )
-        was = self._former(card, PLAY_AREA)
+        was = self.former(card, PLAY_AREA)
         self.game.object(was).installed = True
         required = card.printed.advancement_requirement or 0
         yield Scored(was, card.oid, required, required)
@@ -196,7 +195,7 @@ class Past:
             "is not in the Runner's score area",
             lambda o: o.zone == score_area(Side.RUNNER),
         )
-        yield Stolen(self._former(card, self._accessed_in()), card.oid, 0)
+        yield Stolen(self.former(card, self._accessed_in()), card.oid, 0)
 
     def _accessed(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         card = self.found(written, "is no Corp card", lambda o: o.owner is Side.CORP)
@@ -208,7 +207,7 @@ class Past:
             written, "is in no discard pile", lambda o: o.zone == discard_pile(o.owner)
         )
         by, can_be_in_play = written.by or whose, card.printed.type not in _NEVER_INSTALLED
-        was = self._former(card, PLAY_AREA if can_be_in_play else hand(card.owner))
+        was = self.former(card, PLAY_AREA if can_be_in_play else hand(card.owner))
         self.game.object(was).installed = can_be_in_play
         self._was_in(was, written)
         yield Trashed(was, card.oid, by, None, "effect")
@@ -237,7 +236,8 @@ class Past:
         assert written.resolved is not None
         card, words = self._card_and_words(written.resolved)
         name = card.definition.name
-        able = [a for a in card.printed.abilities if clauses_of(a)]
+        had = dict.fromkeys((*card.printed.abilities, *gained(self, card)))
+        able = [a for a in had if clauses_of(a)]
         meant = [a for a in able if plain(a.label) == plain(words)] if words else able
         if not meant:
             own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in able) or "nothing"
@@ -253,7 +253,7 @@ class Past:
             )
             for a in meant
         ]
-        is_noted = resolve_one(self.game, card, meant[0].label)
+        is_noted = resolve_one(self, card, words)
         self.left.append((written.resolved, of_each, is_noted))
         yield from ()
 
@@ -274,40 +274,7 @@ class Past:
             return card.oid
         played = [o for o, now in state.became.items() if now == card.oid and o in state.past]
         in_play = (o for o in reversed(played) if state.past[o].zone == PLAY_AREA)
-        return next(in_play, None) or self._former(card, PLAY_AREA)
-
-    # --- what happened to a player ---
-
-    def _tags(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        amount = written.tags or 0
-        yield WouldHappen(TakeTags(base=amount, by=written.by or Side.CORP))
-        yield TagsTaken(amount, written.by or Side.CORP)
-
-    def _damage(self, written: Earlier, _whose: Side) -> Iterator[Event]:
-        amount, by, kind = written.damage or 0, written.by or Side.CORP, DamageKind(written.kind)
-        yield WouldHappen(Damage(base=amount, kind=kind, by=by))
-        yield DamageSuffered(kind.value, amount, by, None, ())
-
-    def _drew(self, written: Earlier, whose: Side) -> Iterator[Event]:
-        side, amount = written.by or whose, written.drew or 0
-        cards = [o for o in self.game.state.objects.values() if o.owner is side]
-        left = [o for o in cards if o.zone != deck(side) and o.printed.type != "identity"]
-        left.sort(key=lambda o: o.zone != hand(side))
-        if amount > len(left):
-            told = (
-                f"{side.named} cannot have drawn {amount}: no more than {len(left)} left the deck"
-            )
-            raise ScenarioError(f"drew: {told}")
-        drawn = tuple(self._former(card, SET_ASIDE) for card in left[:amount])
-        yield CardsDrawn(side, drawn, Drawing(side, list(drawn)), written.basic)
-        for card in drawn:
-            yield CardDrawn(side, card)
-
-    def _clicks(self, written: Earlier, whose: Side) -> Iterator[Event]:
-        yield ClicksSpent(written.by or whose, written.clicks or 0, Purpose("action"))
-
-    def _credits(self, written: Earlier, whose: Side) -> Iterator[Event]:
-        yield CreditsGained(written.by or whose, written.credits or 0)
+        return next(in_play, None) or self.former(card, PLAY_AREA)
 
     def _nothing_more(self, _written: Earlier, _whose: Side) -> Iterator[Event]:
         """A run, which has been recorded with all that happened during it."""
@@ -352,7 +319,7 @@ class Past:
             return PLAY_AREA
         return zones.get(run.server if run is not None else "", hand(Side.CORP))
 
-    def _former(self, card: Object, zone: Zone) -> int:
+    def former(self, card: Object, zone: Zone) -> int:
         """The object that the card was before it changed zone (1.12.1)."""
         state = self.game.state
         former = card.copy()
@@ -389,10 +356,10 @@ _EVENTS: dict[str, Callable[[Past, Earlier, Side], Iterator[Event]]] = {
     "used": Past._used,
     "trashed": Past._trashed,
     "resolved": Past._resolved,
-    "tags": Past._tags,
-    "damage": Past._damage,
-    "drew": Past._drew,
-    "clicks": Past._clicks,
-    "credits": Past._credits,
+    "tags": to_players.tags,
+    "damage": to_players.damage,
+    "drew": to_players.drew,
+    "clicks": to_players.clicks,
+    "credits": to_players.gained_credits,
 }
 assert _EVENTS.keys() == set(ACTS), "each act that can be written has happened in some way"

@@ -1,10 +1,13 @@
 """A position in the middle of a run: where the Runner is, and what has happened in the run."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
 from engine.kernel.abilities.characteristics import subroutines
+from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.subroutines import keyed
 from engine.kernel.additional_rules.bad_publicity import bad_publicity
@@ -175,34 +178,61 @@ def _is_installed_ice(card: Object) -> bool:
 # --- in the encounter -----------------------------------------------------------------
 
 
+@contextmanager
+def _as_it_stands(past: "Past") -> Iterator[None]:
+    """Have what has resolved so far be in force for the length of a block."""
+    for named, of_each, is_noted in past.left[len(past.left_behind) :]:
+        left = past.one_left(named, of_each, is_noted)
+        past.left_behind.append([] if left is None else left.behind(past.game))
+    effects, lingering = list(chain(*past.left_behind)), past.game.state.lingering
+    for effect in effects:
+        lingering.append(effect)
+    try:
+        yield
+    finally:
+        for effect in effects:
+            lingering.remove(effect)
+
+
 def broken(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Have a subroutine of the encountered ice be broken; raises :class:`ScenarioError`."""
     words, game = written.broken or "", past.game
     encounter = game.state.encounter
     if encounter is None:
         raise ScenarioError("broken: no ice is encountered where this is written")
-    label, place = numbered(words)
-    named = [(k, s) for k, s in keyed(game, encounter.ice) if plain(s.label) == plain(label)]
-    keys = [key for key, _ in named if place > 1 or key not in encounter.broken]
-    if place > len(keys):
-        known = [s.label for _, s in keyed(game, encounter.ice)]
-        name = game.name(encounter.ice)
-        raise ScenarioError(
-            f"broken: {name} has no such subroutine left as “{short(words)}”{nearest(label, known)}"
-        )
     source = past.card(written.using).oid if written.using is not None else None
-    BreakSubroutines(keys=[], by=Side.RUNNER, source=source).note_broken(game, [keys[place - 1]])
+    label, place = numbered(words)
+    with _as_it_stands(past):
+        every = keyed(game, encounter.ice)
+        named = [key for key, s in every if plain(s.label) == plain(label)]
+        keys = [key for key in named if place > 1 or key not in encounter.broken]
+        if place > len(keys):
+            told = f"{game.name(encounter.ice)} has no such subroutine left as “{short(words)}”"
+            raise ScenarioError(f"broken: {told}{nearest(label, [s.label for _, s in every])}")
+        breaking = BreakSubroutines(keys=[], by=Side.RUNNER, source=source)
+        breaking.note_broken(game, [keys[place - 1]])
     yield from ()
 
 
-def resolve_one(game: Game, card: Object, words: str) -> bool:
+def gained(past: "Past", card: Object) -> list[Subroutine]:
+    """The subroutines of the encountered ice, if it is the card, with those it has gained."""
+    encounter = past.game.state.encounter
+    if encounter is None or encounter.ice != card.oid:
+        return []
+    with _as_it_stands(past):
+        return subroutines(past.game, card.oid)
+
+
+def resolve_one(past: "Past", card: Object, words: str) -> bool:
     """Have the next subroutine of those words have resolved, if it is of the encountered ice."""
-    encounter = game.state.encounter
+    encounter = past.game.state.encounter
     if encounter is None or encounter.ice != card.oid:
         return False
-    for key, subroutine in keyed(game, card.oid):
-        is_left = key not in encounter.resolved and key not in encounter.broken
-        if is_left and plain(subroutine.label) == plain(words):
-            encounter.resolved.add(key)
-            return True
-    return False
+    with _as_it_stands(past):
+        every = keyed(past.game, card.oid)
+    done = encounter.resolved | encounter.broken.keys()
+    alike = (key for key, s in every if key not in done and plain(s.label) == plain(words))
+    following = next(alike, None)
+    if following is not None:
+        encounter.resolved.add(following)
+    return following is not None

@@ -172,6 +172,29 @@ def test_of_subroutines_that_read_alike_each_may_have_resolved(tmp_path: Path) -
     assert _failures(tmp_path, scenario) == ()
 
 
+def test_subroutines_that_ice_has_gained_may_be_broken_or_have_resolved(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3c"
+      run:
+        server: HQ
+        ice: Loki
+        encounter:
+          - {resolved: Loki, chosen: [Enigma]}
+          - {resolved: "Loki: the Runner loses [click]"}
+          - {broken: end the run, using: Gordian Blade}
+      runner: {clicks: 2, hand: [Diesel], rig: [Gordian Blade]}
+      corp:
+        hand: [Hedge Fund]
+        servers:
+          HQ: {ice: [{card: Loki, rezzed: true}]}
+          R&D: {ice: [{card: Enigma, rezzed: true}, {card: Ice Wall, rezzed: true}]}
+    script: [runner: shuffle the grip into the stack, runner: continue]
+    expect: {run: successful, runner: {clicks: 2, hand: 0}, this_turn: {FullyBroken: 0}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
 def test_ice_may_have_been_broken_fully(tmp_path: Path) -> None:
     scenario = """
     position:
