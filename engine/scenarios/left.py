@@ -63,7 +63,7 @@ class Resolved(Left):
         copy = _as_it_was(game, self)
         resolution = _Resolution(self.ability, self.source, copy.controller(self.source))
         resolution.event, resolution.x = _what_met(copy, self), _chosen_x(copy, self)
-        resolution.used = isinstance(self.ability, PaidAbility)
+        resolution.used = resolution.x is not None  # what else was paid with, nobody has written
         try:
             _answer_all(resolve_clauses(copy, self.clauses, resolution), self.chosen)
         except GameOver:

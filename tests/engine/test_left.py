@@ -115,6 +115,7 @@ def test_what_was_left_for_the_next_turn_is_there_as_it_begins(tmp_path: Path) -
         ("{resolved: Tinkering}", "does not say what was chosen (Tinkering, “a piece of ice gains"),
         ("{resolved: Tinkering, chosen: [Tollbooth]}", "choose a piece of ice): “Ice Wall”, “unr"),
         ("{resolved: Tinkering, chosen: [Ice Wall, HQ]}", "before: “HQ” was not to be chosen"),
+        ("{resolved: Rosetta 2.0}", "it has left nothing behind that still lasts (9.10)"),
         ("{resolved: Diesel}", "it has left nothing behind that still lasts (9.10)"),
         ("{resolved: 'Diesel: fly'}", "“Diesel: fly” names no ability that resolves: Diesel has"),
         ("{resolved: Tinkerin}", "Tinkerin is not in the position: did you mean Tinkering?"),
@@ -124,7 +125,7 @@ def test_what_was_left_for_the_next_turn_is_there_as_it_begins(tmp_path: Path) -
     ],
 )
 def test_what_cannot_have_been_left_is_told(tmp_path: Path, acts: str, told: str) -> None:
-    runner = "runner: {discard: [Tinkering, Diesel, Amped Up, Bazaar]}"
+    runner = "runner: {discard: [Tinkering, Diesel, Amped Up, Bazaar], rig: [Rosetta 2.0]}"
     corp = "corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}, Enigma]}}}"
     assert told in _refused(tmp_path, f"this_turn: [{acts}], {runner}, {corp}")
 
