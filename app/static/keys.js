@@ -162,7 +162,7 @@ addEventListener("beforeprint", () =>
   document.querySelectorAll(".diff details, .folded").forEach((d) => (d.open = true)),
 );
 
-// One button beside the number: hands the rule to the phone's own sharing, or to the clipboard.
+// One button beside the number, or among the ways on: hands the rule to the phone's own sharing, or to the clipboard.
 function offerToShare() {
   const stable = document.querySelector("a.stable");
   if (!stable || !(navigator.share || navigator.clipboard)) return;
@@ -189,7 +189,7 @@ function offerToShare() {
       share.setAttribute("aria-label", `${share.textContent}: ${what}`);
     }
   });
-  document.querySelector(".headline").append(share, told);
+  (stable.closest(".ways") ?? document.querySelector(".headline")).append(share, told);
 }
 addEventListener("shown", offerToShare);
 offerToShare();

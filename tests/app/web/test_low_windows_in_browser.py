@@ -57,9 +57,7 @@ def test_a_heading_that_leads_on_is_as_high_as_a_finger_needs(
 
 
 @pytest.mark.parametrize("size", LOW)
-@pytest.mark.parametrize(
-    "path", ["/run?step=6.9.2c", "/example/cr/9.2.8f/1", "/play?from=cr:9.2.8f/1"]
-)
+@pytest.mark.parametrize("path", ["/run?step=6.9.2c", "/example/cr/9.2.8f/1"])
 def test_sharing_takes_no_line_of_its_own(
     browser: Browser, gardens_online: str, path: str, size: tuple[int, int]
 ) -> None:

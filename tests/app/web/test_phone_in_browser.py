@@ -2,7 +2,7 @@
 
 import pytest
 from online import page_of
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 pytestmark = pytest.mark.browser
 SMALL = (360, 740)
@@ -259,3 +259,14 @@ def test_what_stands_above_begins_where_all_else_does(
         above = page.locator(".above a").first.evaluate(begins)
         assert above == page.get_by_role("heading", level=1).evaluate(begins)
         assert page.evaluate("document.documentElement.scrollWidth") == SMALL[0]
+
+
+def test_what_one_is_asked_and_an_option_are_seen_at_once_with_large_text(
+    browser: Browser, gardens_online: str
+) -> None:
+    with page_of(browser, gardens_online, SMALL) as page:
+        page.goto("/play?from=cr:9.2.8f/1")
+        page.evaluate("document.documentElement.style.fontSize = '32px'")
+        asked = page.get_by_role("heading", name="The Runner: take which action?")
+        for seen in (asked, page.locator(".options button").first):
+            expect(seen).to_be_in_viewport(ratio=1)
