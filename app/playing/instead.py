@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from app.playing.no_play import no_play
 from app.playing.sayings import is_taking_back, meanings, never_chosen, with_the_usual_verb
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
@@ -78,6 +79,7 @@ def told_instead(table: Table) -> Refused | None:
     return (
         _taken_back(asked)
         or _run_on_a_server_that_is_not_there(asked)
+        or _no_play(asked)
         or _meant_here(asked, meant)
         or _meant_and_forbidden(asked, meant[:1] if said else meant[:NAMED])
         or _never_chosen(asked)
@@ -91,6 +93,17 @@ def _taken_back(asked: _Asked) -> Refused | None:
         return None
     what = "undoing takes the last choice back" if asked.table.taken else "nothing was chosen yet"
     return asked.answered(f"{quoted(asked.label)} is no play: {what}")
+
+
+def _no_play(asked: _Asked) -> Refused | None:
+    """What is said at a table besides playing."""
+    found = no_play(asked.label, asked.offered)
+    if found is None:
+        return None
+    told = f"{quoted(asked.label)} is no play"
+    if found.rule:
+        return asked.answered(told, ((found.rule, found.answer),))
+    return asked.answered(f"{told}: {found.answer}")
 
 
 def _run_on_a_server_that_is_not_there(asked: _Asked) -> Refused | None:

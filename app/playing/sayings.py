@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from engine.kernel.decisions import plain
 
 _SAID: Mapping[str, tuple[str, ...]] = {
-    r"(?:end|finish)(?: (?:my|the))? turn|pass priority": ("pass",),
+    r"(?:end|finish|next|skip)(?: (?:my|the))? turn|pass priority|no action": ("pass",),
     r"done|skip|(?:do )?nothing|no|ok(?:ay)?|next|wait|pass"
     r"|let (?:it|them|the \w+) (?:fire|resolve|be)"
     r"|(?:do not|don't|no) (?:rez|break|boost|use|trigger|do)(?: .+)?": (
@@ -72,10 +72,25 @@ _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
 """What comes about by itself, by abilities or at one moment only: the rule, and how."""
 
 
+_BEFORE = re.compile(
+    r"(?:(?:can|could|may|shall|should|do) (?:i|we) |(?:i|we) (?:want|wish|have|would like) to "
+    r"|i'd like to |i'?m going to |i(?:'ll| will) |let(?: me|'s) |please |(?:i'?m|i am|i|we) )"
+    r"(?=\S)"
+)
+_AFTER = re.compile(r"(?:,? (?:please|now|then))?[?!. ]*$")
+_IT = re.compile(r"(?<=\w) (?:it|this|that|this card|that card)$")
+
+
+def in_few_words(label: str) -> str:
+    """A label in plain letters without what makes a sentence, a question or a request of it."""
+    return _AFTER.sub("", _BEFORE.sub("", plain(label), count=1), count=1)
+
+
 def meanings(label: str) -> tuple[str, ...]:
     """What options may be called that people call so, the likeliest first."""
-    found = (meant for words, meant in _SAID.items() if re.fullmatch(words, plain(label)))
-    return next(found, ()) or _run_said(plain(label))
+    said = in_few_words(label)
+    found = (meant for words, meant in _SAID.items() if re.fullmatch(words, said))
+    return next(found, ()) or _run_said(said)
 
 
 def _run_said(label: str) -> tuple[str, ...]:
@@ -98,21 +113,28 @@ _VERBS: Mapping[str, str] = {
 
 
 def with_the_usual_verb(label: str) -> str:
-    """A label with the verb that labels have, where it begins with another of that meaning."""
+    """A label in few words with the verb that labels have, for another of that meaning."""
+    said = _IT.sub("", in_few_words(label))
     for others, verb in _VERBS.items():
-        if (found := re.match(rf"(?:{others})(?= )", plain(label))) is not None:
-            return verb + plain(label)[found.end() :]
-    return label
+        if (found := re.match(rf"(?:{others})(?= )", said)) is not None:
+            return verb + said[found.end() :]
+    return said
+
+
+_BACK = re.compile(
+    r"(?:undo|cancel|rewind|revert|redo)(?: (?:it|that|this|(?:my |the )?(?:last |latest )?"
+    r"(?:move|choice|step|decision|action|turn)))?"
+    r"|(?:go |step |take (?:(?:it|that|this|the move|my move|one) )?)?back(?: one step)?|oops"
+)
 
 
 def is_taking_back(label: str) -> bool:
     """Whether somebody wants a choice to be undone."""
-    return (
-        re.fullmatch(r"undo|cancel|(?:go |take (?:it|that) )?back|oops", plain(label)) is not None
-    )
+    return _BACK.fullmatch(in_few_words(label)) is not None
 
 
 def never_chosen(label: str) -> tuple[str, str] | None:
     """The rule by which comes about what a label says, if nobody chooses it in play, and how."""
-    found = (how for words, how in _NEVER_CHOSEN.items() if re.fullmatch(words, plain(label)))
+    said = in_few_words(label)
+    found = (how for words, how in _NEVER_CHOSEN.items() if re.fullmatch(words, said))
     return next(found, None)

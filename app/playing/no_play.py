@@ -1,0 +1,117 @@
+"""What players say at a table that is no play: what the rules or the page say of it."""
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from app.playing.sayings import in_few_words
+from engine.kernel.decisions import plain
+
+
+@dataclass(frozen=True, slots=True)
+class NoPlay:
+    """What is answered, and the rule that says so where one does."""
+
+    answer: str
+    rule: str = ""
+
+
+_WHOSE = (
+    r"(?:(?:the |my |your |his |her |their |our |both |all )?(?:(?:corp|runner|opponent)'?s? )?)"
+)
+_LOOK = (
+    r"(?:what(?:'s| is| are)(?: (?:the )?cards?)? (?:in|on)|which cards are in|look(?: \w+)?"
+    r"|(?:peek|check|see|view|read|search|inspect)(?: (?:at|in|into|through))?"
+    r"|(?:show|reveal)(?: (?:me|us|you))?) " + _WHOSE
+)
+
+_NO_PLAY: Mapping[str, NoPlay] = {
+    r"concede(?: the game)?|give up|resign|surrender|scoop|quit(?: the game)?|gg|good game"
+    r"|forfeit(?: the game)?|(?:(?:you|he|she|they) )?(?:wins?|won|lost|loses?)": NoPlay(
+        "the game ends when a player fulfils a condition to win; these rules know of no giving "
+        "up, which a tournament may allow",
+        "1.7.1",
+    ),
+    r"(?:offer|agree (?:to|on)|accept|propose|call(?: it)?|ask for|intentional)(?: (?:a|the))? draw"
+    r"|(?:a )?tie|stalemate": NoPlay(
+        "a game is a draw where both players would win at one moment, and not by agreement",
+        "1.7.1a",
+    ),
+    rf"{_LOOK}(?:hand|hq|grip|cards)": NoPlay(
+        "players look at their own hand and not at the other’s; the board shows both", "4.3.2"
+    ),
+    rf"{_LOOK}archives?": NoPlay(
+        "both players may look at what is faceup in Archives, and the Corp alone at what is "
+        "facedown; the board shows it",
+        "4.4.6c",
+    ),
+    rf"{_LOOK}(?:heap|discard(?: pile)?|trash|bin)": NoPlay(
+        "both players may look through the heap at any time; the board shows it", "4.4.7b"
+    ),
+    rf"{_LOOK}(?:top .+|(?:top )?cards?|deck|r ?(?:&|and) ?d|stack)": NoPlay(
+        "nobody looks at cards in a deck unless a rule or an ability says so", "4.2.2"
+    ),
+    r"expose(?: .+)?|(?:look|peek|check)(?: at)? (?:the )?(?:remote|server|ice|facedown|unrezzed)"
+    r"(?: .+)?": NoPlay(
+        "what is hidden is shown by an ability or a rule, or told by who knows it, truly or not",
+        "10.2.2b",
+    ),
+    r"(?:what does|how does) .+ (?:do|work|say)|read .+|(?:the )?text of .+"
+    r"|(?:how much .+|what) costs?(?: .+)?": NoPlay(
+        "the search above finds a card’s text, a term or a rule by its name"
+    ),
+    r"(?:how (?:many|much)|number of|count) .+|what(?:'s| is) (?:my|your|the) (?:score|hand size)"
+    r"|(?:agenda )?points|hand size|memory|mu|(?:who(?:'s| is) (?:winning|ahead))": NoPlay(
+        "how many cards, credits and the like each player has is open to both; the board shows it",
+        "10.2.3a",
+    ),
+    r"(?:is|are) .+ (?:rezzed|unrezzed|installed|faceup|facedown)|(?:which|what) ice .+"
+    r"|what(?:'s| is) the strength of .+": NoPlay(
+        "how cards lie and what faceup ones are is open to both; the board shows it", "10.2.3a"
+    ),
+    r"whose turn(?: .*)?|(?:who has )?priority|who (?:acts|decides)(?: now)?": NoPlay(
+        "whoever is asked here decides now, and the board says whose turn it is", "9.2.1"
+    ),
+    r"who (?:goes|is|plays|starts) first|who starts|roll (?:a |the )?(?:die|dice)"
+    r"|(?:flip|toss) a coin": NoPlay("the Corp takes the first turn", "1.6.7"),
+    r"(?:re)?shuffle(?: .+)?": NoPlay(
+        "a deck is shuffled as the game begins, once it was searched, and where an ability says so",
+        "8.7.3",
+    ),
+    r"(?:any |(?:do )?you have (?:a |any ))?(?:responses?|reactions?)|respond|react": NoPlay(
+        "each player who may do something is asked in turn while a window is open", "9.2.4"
+    ),
+    r"help|\?*|commands?|options?|(?:what|where|which)(?: .+)? (?:can|could|may|should) (?:i|we)"
+    r"(?: .+)?|what (?:now|next)": NoPlay("what may be done now is offered here, to be tapped"),
+    r"(?:call (?:a |the )?)?judge|why(?: .+)?|is (?:that|this|it) (?:legal|allowed|possible)"
+    r"|rules?|ruling": NoPlay(
+        "the number beside this moment leads to its rule, and so does that of every step"
+    ),
+    r"hold(?: on)?|(?:no|oh) wait|wait a (?:moment|minute|second)|stop|one moment|hang on"
+    r"|time(?: out)?|pause": NoPlay("nothing happens until an option is tapped"),
+    r"restart|reset|start (?:over|again|anew)|(?:a )?new game|begin again|rematch"
+    r"|(?:go )?(?:back )?(?:from|to) the (?:beginning|start)": NoPlay(
+        "“From the beginning”, which is below once something was chosen, starts it anew"
+    ),
+    r"save(?: .+)?|share(?: .+)?|bookmark|(?:copy )?(?:the )?link|export|download": NoPlay(
+        "the address of this page keeps what was played; the link and a file stand below"
+    ),
+}
+"""What is answered to what people say, the first that fits."""
+
+
+def no_play(label: str, offered: Collection[str]) -> NoPlay | None:
+    """What to answer to what is no play, if that is what a label is.
+
+    It is a play where an option begins with the same word, such as to reveal something.
+    """
+    few, whole = in_few_words(label), plain(label).rstrip("?!. ")
+    verb = few.partition(" ")[0]
+    if any(plain(option).partition(" ")[0] == verb for option in offered):
+        return None
+    answers = (
+        answer
+        for known, answer in _NO_PLAY.items()
+        if re.fullmatch(known, few) or re.fullmatch(known, whole)
+    )
+    return next(answers, None)
