@@ -21,6 +21,7 @@ from app.web.asked import Choice, Text, Whole, Words, all_asked, asked, refuse, 
 from app.web.examples.page import rules_edition
 from app.web.play import cannot, changed
 from app.web.play.asking import Request, as_written, cards, play, requested
+from app.web.play.in_form import in_form
 from app.web.play.slip import Mended, mended
 from app.web.serving import served
 from engine.cards.catalogue import cards as cards_built
@@ -121,10 +122,11 @@ def _page(
     page = render_template(
         "play/edit.html",
         edition=rules_edition(),
-        said=str(trouble or done),
+        said=in_form(str(trouble)) if is_kept and asked(CARD) else str(trouble or done),
         is_refused=is_refused,
         is_kept=is_kept,
         mended=[one for one in mended(trouble, own, "/play/edit", request.args) if _fits(one)],
+        belongs_there=_where_it_belongs(own, trouble) if is_kept else None,
         put=all_asked(PUT) if is_refused else {},
         position=packed(text) if text else "",
         start=own.start(),
@@ -160,6 +162,14 @@ def _as_written(position: str) -> SetUp | None:
         return SetUp.of(as_written(position)) if position else None
     except PlayError:
         return None
+
+
+def _where_it_belongs(own: Request, trouble: PlayError | None) -> str | None:
+    """The same card put where it belongs, where that was not asked and its name is no slip."""
+    if not asked(CARD) or asked(PLACE) == BELONGS or (trouble is not None and trouble.slip):
+        return None
+    put = {name: str(value) for name, value in all_asked(PUT).items() if value}
+    return own.address(path="/play/edit", **{**put, PLACE.name: BELONGS})
 
 
 def _readable(position: Mapping[str, Any]) -> str:

@@ -1,5 +1,6 @@
 """Setting a position up in the browser: cards that are put there, players, and what was meant."""
 
+import re
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote_plus, urlsplit
 
@@ -144,6 +145,36 @@ def test_a_card_that_needs_a_host_is_put_on_one_of_the_table(
     held = packed("corp: {servers: {R&D: {ice: [Enigma]}}}\nrunner: {rig: [Ninja]}")
     page = site.read(f"/play/edit?position={held}&{asks}&place=where+it+belongs")
     assert page.select("main [autofocus]")[0].get_text() == says
+
+
+@pytest.mark.parametrize(
+    ("asks", "says"),
+    [
+        ("card=Botulus&place=runner/rig", "choose that card as its place"),
+        ("card=facedown+Ice+Wall&place=corp/servers/HQ/ice", "facedown “as usual” until"),
+        ("card=facedown+Enigma&place=corp/hand", "put it there “as usual”"),
+        ("card=Imp&place=corp/hand&counters=2&kind=virus", "a runner card"),
+        ("card=Enigma&place=corp/hand&counters=2&kind=power", "put it there without counters"),
+        ("card=Enigma&place=runner/set_aside", "the Runner keeps no card set aside"),
+        ("card=Hedge+Fund&place=runner/rig/0/hosted", "“hosted, not installed” puts it there"),
+        ("card=Imp&place=runner/rig/0/hosted", "“hosted, not installed” puts it there"),
+    ],
+)
+def test_a_card_that_cannot_lie_there_is_refused_in_the_words_of_the_form(
+    site: "Site", asks: str, says: str
+) -> None:
+    """And not in those of a scenario file, which nobody sees who chooses from lists."""
+    page = site.read(f"/play/edit?position={packed('runner: {rig: [Corroder]}')}&{asks}", 409)
+    said = page.select("main [autofocus]")[0].get_text()
+    assert says in said
+    assert not re.search("write “|leave “|out of place|set_aside", said)
+    assert page.select("a.button")[0].get_text() == "Put it where it belongs"
+
+
+def test_what_was_put_into_the_rig_is_put_by_one_tap_where_it_belongs(site: "Site") -> None:
+    page = site.read("/play/edit?card=Botulus&place=runner/rig&kind=virus&counters=2", 409)
+    put = site.read(str(page.select("a.button")[0]["href"]))
+    assert "Botulus 2 virus" in " ".join(put.select(".taken-up")[-1].get_text().split())
 
 
 def test_a_name_with_a_slip_is_put_where_the_card_that_is_meant_belongs(site: "Site") -> None:

@@ -1,0 +1,29 @@
+"""Why a card cannot be put where the form has it, in the words of the form."""
+
+from collections.abc import Mapping
+
+_IN_FORM: Mapping[str, str] = {
+    ": write it in “hosted” of that card": ": choose that card as its place",
+    "; write “installed: false” for a card that is hosted only": (
+        "; “hosted, not installed” puts it there all the same"
+    ),
+    ": write “installed: false”, or have it played in the script": (
+        ": “hosted, not installed” puts it there"
+    ),
+    " is facedown as long as it is not “rezzed”: leave “facedown” out": (
+        " lies facedown “as usual” until it is rezzed"
+    ),
+    ": leave “facedown” out": ": put it there “as usual”",
+    ": “facedown” is out of place": ": put it there “as usual”",
+    ": leave “rezzed” out": ": put it there “as usual”",
+    ": “counters” is out of place": ": put it there without counters",
+    "set_aside: ": "",
+}
+"""What is said there of a form's choices, by what a scenario file is told of its keys."""
+
+
+def in_form(told: str) -> str:
+    """What is wrong with a card that was chosen in the form, and not written in a file."""
+    for of_files, ours in _IN_FORM.items():
+        told = told.replace(of_files, ours)
+    return told
