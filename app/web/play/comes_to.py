@@ -1,7 +1,8 @@
-"""What a position has come to since another, in a few words: what a list of outcomes is told by."""
+"""What a position has come to since another, fact by fact: what a list of outcomes is told by."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from app.web.examples.position import NAMED, PlacedCard, PlayerArea, Position
 
@@ -10,28 +11,38 @@ _SEEN = ("Archives", "Heap", "Score area", "Removed from the game")
 """Piles of which it is told which cards have come to them."""
 
 
-def comes_to(now: Position, after: Position) -> str:
+Fact = tuple[str, str]
+"""What is otherwise, after whose it is: nobody's for cards on the table and for the end."""
+
+
+def comes_to(now: Position, after: Position) -> tuple[Fact, ...]:
     """What is otherwise in a position than it is ``now``, whose differences are marked in it."""
-    told = [*_of_a_player("Corp", now.corp, after.corp)]
-    told += _of_a_player("Runner", now.runner, after.runner)
-    told += _of_cards(_laid(now), _laid(after))
-    told += [fact.rstrip(".") for fact in after.facts if fact not in now.facts and "won" in fact]
-    return "; ".join(told)
+    told = [("Corp", said) for said in _of_a_player(now.corp, after.corp)]
+    told += [("Runner", said) for said in _of_a_player(now.runner, after.runner)]
+    told += [("", said) for said in _of_cards(_laid(now), _laid(after))]
+    ends = (fact.rstrip(".") for fact in after.facts if fact not in now.facts and "won" in fact)
+    return (*told, *(("", fact) for fact in ends))
 
 
-def _of_a_player(who: str, now: PlayerArea, after: PlayerArea) -> Iterator[str]:
+def in_words(facts: Iterable[Fact]) -> str:
+    """Facts in their order, those of one player that follow one another under one name."""
+    said = []
+    for who, some in groupby(facts, lambda fact: fact[0]):
+        told = [fact for _, fact in some]
+        said.append(f"{who}: {', '.join(told)}" if who else "; ".join(told))
+    return "; ".join(said)
+
+
+def _of_a_player(now: PlayerArea, after: PlayerArea) -> Iterator[str]:
     """The numbers of a player that have changed, and what has come to piles that all may see."""
     changed = (p for p in after.pools if p.was is not None)
-    pools = [f"{_PLURAL.get(p.name, p.name)} {p.was} → {p.value}" for p in changed]
+    yield from (f"{_PLURAL.get(p.name, p.name)} {p.was} → {p.value}" for p in changed)
     before = {pile.name: Counter(dict(pile.cards)) for pile in now.piles}
-    piles = []
     for pile in after.piles:
         come = Counter(dict(pile.cards)) - before.get(pile.name, Counter())
         named = f" ({', '.join(come.elements())})" if come and pile.name in _SEEN else ""
         if pile.was is not None:
-            piles.append(f"{pile.name} {pile.was} → {pile.count}{named}")
-    if pools or piles:
-        yield f"{who}: {', '.join([*pools, *piles])}"
+            yield f"{pile.name} {pile.was} → {pile.count}{named}"
 
 
 def _of_cards(now: Counter[tuple[str, str]], after: Counter[tuple[str, str]]) -> Iterator[str]:

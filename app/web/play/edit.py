@@ -169,7 +169,7 @@ def _where_it_belongs(own: Request, trouble: PlayError | None) -> str | None:
     if not asked(CARD) or asked(PLACE) == BELONGS or (trouble is not None and trouble.slip):
         return None
     put = {name: str(value) for name, value in all_asked(PUT).items() if value}
-    return own.address(path="/play/edit", **{**put, PLACE.name: BELONGS})
+    return own.address((), "/play/edit", **{**put, PLACE.name: BELONGS})
 
 
 def _readable(position: Mapping[str, Any]) -> str:

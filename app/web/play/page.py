@@ -1,6 +1,5 @@
 """Playing on from a position: who decides among what, the board, and what has happened."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -19,6 +18,7 @@ from app.web.play import cannot, changed
 from app.web.play.asking import DECISIONS, SHOW, Request, play, requested, with_file
 from app.web.play.comes_to import comes_to
 from app.web.play.game import decks
+from app.web.play.told_apart import End, told_apart
 from app.web.serving import served
 from engine.kernel.editions import EDITIONS
 from engine.kernel.sides import Chance
@@ -38,15 +38,15 @@ _SAID = 48
 class Outcome:
     """One thing that can come of a position: how, by how many lines, and where that leads.
 
-    ``comes_to`` is what is otherwise then, in a few words; empty where nothing of note is.
-    ``is_told_apart`` says that no other is told in the same words.
+    ``comes_to`` is what is otherwise then, in a few words and without what is so in all; empty
+    where nothing of note is. ``own`` are the decisions that tell it from others of those words.
     """
 
     address: str
     path: tuple[str, ...]
     lines: int
+    own: tuple[str, ...]
     comes_to: str
-    is_told_apart: bool
     after: Position | None
 
 
@@ -102,6 +102,7 @@ def _page(wanted: Request) -> Response:
     show = served.shower(citing.edition)
     refused = told["refused"]
     lost = len(asked.decisions) - refused["place"] if refused else 0
+    outcomes, in_all = _outcomes(wanted, told)
     page = render_template(
         "play/table.html",
         edition=citing.edition,
@@ -127,7 +128,8 @@ def _page(wanted: Request) -> Response:
         as_file=wanted.address(labels, "/play/file"),
         change=wanted.address(path="/play/edit"),
         fill=_with_cards_to_draw(wanted, told, labels),
-        outcomes=_outcomes(wanted, told),
+        outcomes=outcomes,
+        in_all=in_all,
         others=_others(wanted, told, labels),
         not_played=not_played(),
     )
@@ -173,29 +175,32 @@ def _before_last_choice(taken: Sequence[ToldTaken], asked: Asked) -> tuple[str, 
     return tuple(one["label"] for one in taken[:last])
 
 
-def _outcomes(wanted: Request, told: Told) -> list[Outcome]:
+def _outcomes(wanted: Request, told: Told) -> tuple[list[Outcome], str]:
+    """What can come of it, where that is asked for, and what all of it has in common."""
     found = told["outcomes"]
     if found is None:
-        return []
+        return [], ""
     labels = tuple(told["decisions"])
     now = drawn(told["state"])
-    ends = []
-    for one in found["outcomes"]:
-        after = drawn(one["state"], told["state"])
-        said = comes_to(now, after) if now is not None and after is not None else ""
-        ends.append((one, after, said))
-    told_apart = Counter(said for _, _, said in ends)
-    return [
+    all_after = [drawn(one["state"], told["state"]) for one in found["outcomes"]]
+    apart = told_apart(
+        [
+            End(comes_to(now, after) if now and after else (), tuple(one["shortest"]))
+            for one, after in zip(found["outcomes"], all_after, strict=True)
+        ]
+    )
+    outcomes = [
         Outcome(
             wanted.address((*labels, *one["shortest"])),
             tuple(one["shortest"]),
             one["lines"],
+            own,
             said,
-            told_apart[said] == 1,
             after,
         )
-        for one, after, said in ends
+        for one, after, (own, said) in zip(found["outcomes"], all_after, apart.each, strict=True)
     ]
+    return outcomes, apart.common
 
 
 def _others(wanted: Request, told: Told, labels: tuple[str, ...]) -> list[Way]:

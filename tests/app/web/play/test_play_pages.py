@@ -112,6 +112,7 @@ def test_what_can_happen_is_told_with_where_it_leads(site: "Site") -> None:
     ends = page.select(".outcomes > li")
     assert len(ends) > 1
     assert "there are no others" in page.select("#ahead")[0].get_text()
+    assert "In each of them: Runner: clicks 4 → 3." in page.select("#ahead")[0].get_text()
     there = site.read(str(ends[-1].select("a")[-1]["href"]))
     assert there.select(".transcript")
 
