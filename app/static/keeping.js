@@ -13,6 +13,9 @@ const SAYS = {
   broken: "What arrived was not whole, so it was not kept. Try again.",
   unreachable: "The server cannot be reached. Try again where there is reception.",
 };
+const KEEPING = "Keeping …";
+const WAITING =
+  "Keeping … Nothing has come for a while: the network is slow or gone. You may go on elsewhere; what has come is not lost.";
 const STILL = " What was kept before still is.";
 const line = document.createElement("p");
 line.setAttribute("role", "status");
@@ -31,6 +34,8 @@ const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
 const inBrackets = (bytes) => (bytes ? ` (${kilobytes(bytes)})` : "");
 
 const PATIENCE = 10000; // milliseconds for a program that may know nothing of what it is asked
+const UPDATED = 4000; // for a newer program, on a network that neither answers nor fails
+const STALLED = 5000; // after which it is said that nothing comes
 function ask(worker, what, heard) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -46,7 +51,8 @@ function ask(worker, what, heard) {
 
 // The program of an earlier visit gives way to a newer one before it is asked anything.
 async function newest(registration) {
-  await registration.update().catch(() => {}); // without reception the one that is there answers
+  const late = new Promise((resolve) => setTimeout(resolve, UPDATED));
+  await Promise.race([registration.update().catch(() => {}), late]); // without reception the one that is there answers
   const coming = registration.installing ?? registration.waiting;
   if (coming)
     await new Promise((resolve) => {
@@ -74,13 +80,20 @@ async function start() {
   for (const one of [button, cards])
     one.addEventListener("click", async () => {
       button.disabled = cards.disabled = true;
-      line.textContent = "Keeping …";
       bar.hidden = false;
-      show(
-        await ask(worker, { what: "keep", cards: one === cards }, ({ done, of }) =>
-          Object.assign(bar, { value: done, max: of }),
-        ),
-      );
+      let stalled;
+      const coming = () => {
+        clearTimeout(stalled);
+        if (line.textContent !== KEEPING) line.textContent = KEEPING; // said once
+        stalled = setTimeout(() => (line.textContent = WAITING), STALLED);
+      };
+      coming();
+      const state = await ask(worker, { what: "keep", cards: one === cards }, ({ done, of }) => {
+        if (done !== bar.value) coming();
+        Object.assign(bar, { value: done, max: of });
+      });
+      clearTimeout(stalled);
+      show(state);
       if (document.activeElement === document.body) line.focus();
     });
 }

@@ -11,6 +11,8 @@ const CURRENT = "/offline/current";
 const PREFIX = "nrules-of-";
 const CARDS = "nrules-cards"; // cards' texts, kept only if asked for: one file, of its own age
 const PATIENCE = 4000; // milliseconds for a network that neither answers nor fails
+const LONGER = 10000; // for a page that is not kept, so that only waiting can bring it
+const SILENCE = 60000; // for a file that is to be kept: what has come stays for the next try
 const KEPT = /^\/(?:(?:rule|section|glossary|card)\/.*|r\/[^/]*|search|examples\/|run|turn)?$/; // pages that need no patience
 const FORGETTING = 60000; // milliseconds until such a network is waited for again
 const TURN = 12; // milliseconds of work after which pages are let through
@@ -20,8 +22,9 @@ self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 const current = async () => (await (await caches.open(NAMES)).match(CURRENT))?.json();
-const told = async () => {
-  const answer = await fetch("/api/v1/offline", { cache: "no-store" });
+const within = (time) => globalThis.AbortSignal?.timeout?.(time); // older browsers wait on
+const told = async (time) => {
+  const answer = await fetch("/api/v1/offline", { cache: "no-store", signal: within(time) });
   if (!answer.ok) throw new Error("unreachable");
   return answer.json();
 };
@@ -42,7 +45,7 @@ async function keep(heard, withCards) {
 async function keepAll(withCards) {
   let wanted;
   try {
-    wanted = await told();
+    wanted = await told(SILENCE);
   } catch {
     return "unreachable";
   }
@@ -73,7 +76,7 @@ const reason = (error) =>
     ? "full"
     : error.message === "broken"
       ? "broken"
-      : error instanceof TypeError
+      : error instanceof TypeError || ["TimeoutError", "AbortError"].includes(error.name)
         ? "unreachable"
         : "refused";
 
@@ -131,7 +134,7 @@ async function keepRules(wanted) {
 }
 
 async function fetched(cache, file) {
-  const answer = await fetch(file.path, { cache: "no-cache" });
+  const answer = await fetch(file.path, { cache: "no-cache", signal: within(SILENCE) });
   if (!answer.ok || !(await isAsTold(answer, file))) throw new Error("broken");
   await cache.put(file.path, answer);
 }
@@ -147,9 +150,9 @@ async function isAsTold(answer, { sha256 }) {
 // Files that are fetched together in fewer bytes and unpacked, once: part by part, since pages are waiting for this program.
 // Whatever is wrong with that (an older browser, say), each is also there as it is; given are those that came whole.
 async function unpacked(cache, { path, bytes }, held, progress) {
-  const answer = await fetch(path, { cache: "no-cache" });
-  if (!answer.ok) return [];
-  const reading = untight(await whole(answer, (come) => progress(Math.min(1, come / bytes), 0)));
+  const packed = await whole(path, (come) => progress(Math.min(1, come / bytes), 0));
+  if (!packed) return [];
+  const reading = untight(packed);
   let read,
     paused = performance.now();
   while (!(read = reading.next()).done) {
@@ -168,14 +171,27 @@ async function unpacked(cache, { path, bytes }, held, progress) {
   return came;
 }
 
-// The bytes of an answer, of which it is heard how many have come.
-async function whole(answer, heard) {
-  const parts = [];
-  let come = 0;
-  const reader = answer.body.getReader();
-  for (let part; !(part = await reader.read()).done;) {
-    parts.push(part.value);
-    heard((come += part.value.length));
+// The bytes of a file, of which it is heard how many have come; undefined where there is none.
+async function whole(path, heard) {
+  const parts = [],
+    ended = new AbortController();
+  let come = 0,
+    silent;
+  const waiting = () => {
+    clearTimeout(silent);
+    silent = setTimeout(() => ended.abort(), SILENCE);
+  };
+  try {
+    waiting();
+    const answer = await fetch(path, { cache: "no-cache", signal: ended.signal });
+    if (!answer.ok) return undefined;
+    const reader = answer.body.getReader();
+    for (let part; !(part = await reader.read()).done; waiting()) {
+      parts.push(part.value);
+      heard((come += part.value.length));
+    }
+  } finally {
+    clearTimeout(silent);
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
@@ -214,7 +230,8 @@ self.addEventListener("message", (event) => {
       const isNewer = (one) =>
         one.name !== kept.name ||
         Boolean(cards && one.cards && !cards.url.endsWith(one.cards.path));
-      if (kept) newer = event.data.what === "state" && (await told().then(isNewer, () => false));
+      if (kept)
+        newer = event.data.what === "state" && (await told(PATIENCE).then(isNewer, () => false));
       const whole = kept && (await isWhole(kept)) && (await isUndamaged(kept)) ? kept : null;
       if (kept && !whole) why ??= "damaged";
       port.postMessage({
@@ -262,9 +279,10 @@ async function navigated(event, url) {
   }, unheard);
   event.waitUntil(heard);
   const late = new Promise((resolve) => {
-    if (!KEPT.test(url.pathname) || !isOfKept(kept, url)) return;
+    const isKept = KEPT.test(url.pathname) && isOfKept(kept, url);
     const end = () => resolve(isHeard || unheard());
-    setTimeout(end, Date.now() - silent < FORGETTING ? 0 : PATIENCE);
+    const [once, again] = isKept ? [PATIENCE, 0] : [LONGER, PATIENCE];
+    setTimeout(end, Date.now() - silent < FORGETTING ? again : once);
   });
   const answer = await Promise.race([network.catch(() => undefined), late]);
   if (answer instanceof Response) return answer;

@@ -3,12 +3,13 @@
 import re
 import socket
 from pathlib import Path
+from threading import Event
 from urllib.parse import urlencode
 
 import pytest
 from asking_both import MISTAKEN, assert_answered_alike, questions
 from bs4 import BeautifulSoup
-from flask import Flask
+from flask import Flask, Response, abort
 from online import keep_what_is_newer, page_of, served_at
 from online import phone_that_kept as _kept
 from playwright.sync_api import Browser, expect
@@ -16,8 +17,9 @@ from sieving import passes
 
 from app.opened.state import Build, State
 from app.web.application import create_app
+from app.web.offline import pages
 from app.web.offline.data import found_by
-from app.web.offline.kept import Kept, OfflineAnswer, answer, worker
+from app.web.offline.kept import Kept, KeptFile, OfflineAnswer, answer, worker
 from app.web.serving import served
 from rules.home import Home
 
@@ -301,6 +303,69 @@ def test_a_server_that_falls_silent_is_waited_for_no_more_than_once(
         expect(page.get_by_role("heading", level=1)).to_have_text("9.2.8b")
         assert page.evaluate("isThisPage")
         page.context.close()
+
+
+def test_of_a_page_that_is_not_kept_a_network_that_hangs_is_not_waited_for_for_ever(
+    browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    is_over = Event()
+
+    def hanging() -> None:
+        is_over.wait()
+
+    hasty = worker().replace(b"LONGER = 10000", b"LONGER = 1").replace(b"= 4000", b"= 1")
+    monkeypatch.setattr("app.web.offline.pages.worker", lambda: hasty)
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        page.get_by_role("button", name="Keep it on this device").click()
+        expect(page.get_by_text("Kept: the rules of 26.03.")).to_be_visible()
+        garden_app.before_request_funcs.setdefault(None, []).insert(0, hanging)
+        try:
+            page.goto("/play")
+            expect(page.get_by_role("heading", level=1)).to_have_text("Not kept on this device")
+        finally:
+            is_over.set()
+
+
+def test_where_nothing_comes_of_what_is_to_be_kept_the_page_says_so_and_goes_on(
+    browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given, goes_on = pages._given, Event()
+
+    def giving(file: KeptFile) -> Response:
+        if file.path.endswith("main.js"):
+            goes_on.wait()
+        return given(file)
+
+    monkeypatch.setattr("app.web.offline.pages._given", giving)
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.add_init_script(f"({HURRY_ONCE})()")
+        page.goto("/offline/")
+        page.get_by_role("button", name="Keep it on this device").click()
+        said = page.locator(".keeping").get_by_role("status")
+        try:
+            expect(said).to_contain_text("Nothing has come for a while")
+        finally:
+            goes_on.set()
+        expect(said).to_have_text("Kept: the rules of 26.03.")
+
+
+def test_a_file_that_never_comes_is_not_waited_for_for_ever(
+    browser: Browser, garden_app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hasty = worker().replace(b"SILENCE = 60000", b"SILENCE = 100")
+    monkeypatch.setattr("app.web.offline.pages.worker", lambda: hasty)
+    is_over = Event()
+    monkeypatch.setattr("app.web.offline.pages._given", lambda _file: is_over.wait() and abort(404))
+    with served_at(garden_app) as address, page_of(browser, address) as page:
+        page.goto("/offline/")
+        page.get_by_role("button", name="Keep it on this device").click()
+        try:
+            expect(page.locator(".keeping").get_by_role("status")).to_have_text(
+                "The server cannot be reached. Try again where there is reception."
+            )
+        finally:
+            is_over.set()
 
 
 def test_a_server_that_answers_again_is_offered_and_then_asked(
