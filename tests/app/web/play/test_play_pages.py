@@ -107,6 +107,18 @@ def test_an_address_of_an_older_build_goes_as_far_as_it_can(site: "Site") -> Non
     assert "use priority" in page.select(".moment h2")[0].get_text()
 
 
+def test_a_phone_has_both_players_numbers_beside_the_options_and_then_what_has_happened(
+    site: "Site",
+) -> None:
+    """The board is below all that, and where it is beside it the numbers are not said twice."""
+    page = site.read(f"{TOLL}&choose=run+HQ")
+    numbers = page.select(".options ~ .below, form ~ .below")[0]
+    told = [" ".join(one.get_text().split()) for one in numbers.select("span")]
+    assert told == ["Corp: 0 credits, 0 clicks", "Runner: 5 credits, 3 clicks"]
+    parts = [one.get("class", [one.name])[0] for one in page.select(".moment > *")]
+    assert parts.index("transcript") < len(parts) - 1 - parts[::-1].index("ways")
+
+
 def test_what_can_happen_is_told_with_where_it_leads(site: "Site") -> None:
     page = site.read(f"{TOLL}&show=outcomes")
     ends = page.select(".outcomes > li")
