@@ -47,17 +47,18 @@ def folders(explicit: Path | None) -> Iterator[Path]:
     Those named on the command line and by ``$NRULES_SOURCES``, ``sources`` in the working
     directory, ``shared/sources`` beside the checkout, and the cache.
     """
-    yield from _named(explicit)
+    yield from named(explicit)
     yield Path("sources")
     yield Path(__file__).resolve().parents[2] / "shared" / "sources"
     yield cache()
 
 
-def _named(explicit: Path | None) -> Iterator[Path]:
+def named(explicit: Path | None) -> Iterator[Path]:
+    """The folders that a person named: ``explicit``, and that of ``$NRULES_SOURCES``."""
     if explicit is not None:
         yield explicit
-    if named := os.environ.get("NRULES_SOURCES"):
-        yield Path(named)
+    if by_variable := os.environ.get("NRULES_SOURCES"):
+        yield Path(by_variable)
 
 
 def find_sources(explicit: Path | None) -> list[FoundSource]:
@@ -70,17 +71,17 @@ def find_sources(explicit: Path | None) -> list[FoundSource]:
     """
     if explicit is not None:
         _look_at(explicit)
-    for folder in _named(explicit):
+    for folder in named(explicit):
         _count(folder)
     found: dict[str, list[FoundSource]] = {}
     seen: set[Path] = set()
-    named = set(_named(explicit))
+    by_name = set(named(explicit))
     there = [(within, path) for within in folders(explicit) for path in _files(within)]
     for folder, path in there:
         source = _recognise(path)
         if source is not None and path.resolve() not in seen:
             seen.add(path.resolve())
-            copy = FoundSource(source, path, is_named=folder in named)
+            copy = FoundSource(source, path, is_named=folder in by_name)
             found.setdefault(source.id, []).append(copy)
     listed = [copy for s in catalogue().sources for copy in found.get(s.id, ())]
     return listed + [f for copies in found.values() for f in copies if not is_listed(f.source)]
@@ -115,7 +116,7 @@ def strangers(explicit: Path | None) -> list[Stranger]:
     def pass_over(error: OSError) -> None:
         found.append(Stranger(Path(error.filename), f"it cannot be read: {error.strerror}"))
 
-    for path in (path for folder in _named(explicit) for path in _files(folder, pass_over)):
+    for path in (path for folder in named(explicit) for path in _files(folder, pass_over)):
         try:
             if _source(path) is None:
                 found.append(Stranger(path, UNKNOWN))

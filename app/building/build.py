@@ -93,7 +93,8 @@ def build(
 
     Documents are looked for in ``sources`` and the usual folders, then, unless
     ``offline``, at their official addresses. What cannot be had or read stands in the
-    summary and fails nothing. Card data is looked for in ``cards`` and its usual places.
+    summary and fails nothing. Card data is looked for in ``cards``, beside the documents and
+    in its usual places.
     What an earlier build read is kept, even if its document has gone, but for what is named
     in ``forget``: editions by id, card data as ``cards``.
 
@@ -107,12 +108,14 @@ def build(
     :class:`rules.cards.data.CardDataError` for ``cards`` that are no card data; the previous
     build then stays.
     """
+    from scraper.find import named
+
     tell = progress or _tell_nobody
     started = time.monotonic()
     waiting = home.alone(lambda: tell("waiting for another build to finish", 0, 0))
     with waiting, seldom_collected():
         last = LastBuild.of(home, forget)
-        found = find_cards(cards)
+        found = find_cards(cards, named(sources))
         gathering = Gathering(last, tell, found if found.facts else last.cards)
         gathering.read_documents(sources)
         gathering.keep()

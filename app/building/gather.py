@@ -10,7 +10,7 @@ import urllib.parse
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from app.building import indexed
 from app.building.gathered import Gathered, NotRead, Origin
@@ -18,12 +18,15 @@ from app.building.made import reader_version
 from app.building.published import said_otherwise, told_otherwise
 from rules import storage
 from rules.cards import data as cards_data
-from rules.cards.data import Cards
+from rules.cards.data import CardDataError, Cards
 from rules.catalogue import Source, catalogue
 from rules.errors import RulesError, UsageError
 from rules.home import Home
 from rules.library import Library, shipped_outlines
 from rules.storage import MadeFrom, Stored
+
+if TYPE_CHECKING:
+    from scraper.find import Stranger
 
 PATIENCE = 4.0
 """Seconds after which no further official address is tried."""
@@ -33,6 +36,8 @@ CURRENT = "the publisher's current page"
 """What the root address is called where it cannot be had."""
 CARD_DATA = "card data"
 """What card data is called where what was not read is named."""
+OTHER_CARDS = "it is card data; name the file with --cards to have it used"
+"""What is said of card data among the documents that the build does not have."""
 
 
 class NothingToForgetError(UsageError):
@@ -150,7 +155,9 @@ class Gathering:
             elif document.is_named:
                 self._pass_over_copy(document.source, document.path)
         self.progress("reading documents", len(found), len(found))
-        self.not_read += [NotRead(str(file.path), file.why) for file in strangers(folder)]
+        for file in strangers(folder):
+            if (why := self._why_not_read(file)) is not None:
+                self.not_read.append(NotRead(str(file.path), why))
 
     def keep(self) -> None:
         """Keep what the last build read from a document that is better than any at hand now."""
@@ -281,6 +288,14 @@ class Gathering:
                 "`nrules diff` with both files tells how they differ; keep one"
             )
             self.not_read.append(NotRead(str(path), why))
+
+    def _why_not_read(self, file: "Stranger") -> str | None:
+        """Why what is no document was not read; ``None`` for the very card data that is used."""
+        try:
+            facts = cards_data.read(file.path)
+        except CardDataError as error:
+            return str(error) if file.path.name == cards_data.FILE else file.why
+        return None if facts == self.cards.facts else OTHER_CARDS
 
     def _pass_over(self, source: Source, why: str) -> None:
         self.not_read.append(NotRead(source.title, why))

@@ -8,7 +8,7 @@ document, which is outside the repository: the text is its publisher's.
 import hashlib
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -189,19 +189,19 @@ def _first(error: ValidationError) -> str:
     return f"{place}: {told['msg']}" if place else str(told["msg"]).partition(":")[0]
 
 
-def find(explicit: Path | None = None) -> Cards:
+def find(explicit: Path | None = None, among: Iterable[Path] = ()) -> Cards:
     """The cards of the card data at hand, those that ship where there is none.
 
-    Looked for where ``explicit`` says, in ``$NRULES_CARDS``, in ``./cards.json``, in
-    ``shared/cards`` beside the checkout and in the user's cache; a folder is looked into for
-    ``cards.json``. Raises :class:`CardDataError` where what was named cannot be read; any
-    other file that cannot is passed over.
+    Looked for where ``explicit`` says, in ``$NRULES_CARDS``, in the folders ``among`` which
+    documents were said to be, in ``./cards.json``, in ``shared/cards`` beside the checkout and in
+    the user's cache; a folder is looked into for ``cards.json``. Raises :class:`CardDataError`
+    where what was named as card data cannot be read; any other file that cannot is passed over.
     """
     if explicit is not None:
         return Cards.of(read(_file(explicit)))
     if os.environ.get(VARIABLE):
         return Cards.of(read(next(looked_for())))
-    for path in looked_for():
+    for path in (*map(_file, among), *looked_for()):
         try:
             return Cards.of(read(path))
         except CardDataError:

@@ -55,6 +55,35 @@ def test_card_data_comes_into_the_build_and_makes_it_another(
     assert Cards.kept(home.current).facts["Old Oak"].cost == 4
 
 
+def test_card_data_among_the_documents_is_used_where_no_other_was_given_and_said_otherwise(
+    shelf: "Shelf", home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.put("cr-24.03-page", "herons")
+    facts = {"title": "Old Oak", "card_type_id": "tree", "side_id": "corp", "faction_id": "wood"}
+    folder, other = tmp_path / "documents", tmp_path / "oaks.json"
+    folder.mkdir()
+    (folder / "cards.json").write_text(json.dumps([facts | {"cost": 3}]))
+    monkeypatch.setenv("NRULES_SOURCES", str(folder))
+
+    def of_folder(cards: Path | None = None) -> tuple[int | str | None, list[str]]:
+        summary = build(home, offline=True, cards=cards, finish=finished)
+        cost = summary.cards.facts["Old Oak"].cost
+        return cost, [n.why for n in summary.not_read if str(folder) in n.what]
+
+    assert of_folder() == (3, [])
+    other.write_text(json.dumps([facts | {"cost": 4}]))
+    assert of_folder(other) == (4, [app.building.gather.OTHER_CARDS])
+    other.write_text(json.dumps([facts | {"cost": 3}]))
+    assert of_folder(other) == (3, [])
+    (folder / "cards.json").rename(folder / "oaks.json")
+    assert of_folder() == (3, [])
+    (folder / "oaks.json").write_text(json.dumps([facts | {"cost": 5}]))
+    assert of_folder() == (3, [app.building.gather.OTHER_CARDS])
+    (folder / "cards.json").write_text("[{")
+    (why,) = set(of_folder()[1]) - {app.building.gather.OTHER_CARDS}
+    assert why.startswith(f"{folder / 'cards.json'} is no card data: ")
+
+
 def test_a_build_holds_library_index_and_record(shelf: "Shelf", home: Home) -> None:
     shelf.put("cr-24.03-page", "herons")
     summary = build_here(home)
