@@ -1,6 +1,8 @@
-"""The signals that end a server: the first in good order, the second at once."""
+"""How a server ends: by signals, the first in good order, the second at once, or with another."""
 
+import ctypes
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event
@@ -30,6 +32,19 @@ class Ending(Event):
         for other in SIGNALS:
             signal.signal(other, signal.SIG_DFL)
         self.set()
+
+
+_WHEN_THE_PARENT_ENDS = 1
+"""``PR_SET_PDEATHSIG``, for which Python has no call."""
+
+
+def go_on_when_orphaned() -> None:
+    """Be continued, should this process be stopped, when the one that began it ends.
+
+    It then takes note of that and ends, too; stopped, it would keep the address. Linux alone can.
+    """
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_WHEN_THE_PARENT_ENDS, signal.SIGCONT)
 
 
 @contextmanager

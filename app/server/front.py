@@ -23,7 +23,7 @@ from queue import SimpleQueue
 from threading import Event, Lock, Thread
 from typing import Any
 
-from app.server.ending import SIGNALS
+from app.server.ending import SIGNALS, go_on_when_orphaned
 from app.server.worker import hand_out
 from app.web.serving.finished import Address, Answer, Kept, Shelves, Told, address_of, is_short
 
@@ -78,6 +78,7 @@ def main(listening: int, told: Connection, lines: Sequence[Connection]) -> None:
     """Answer on the socket until it is told to end, as it is told which build is served."""
     for number in SIGNALS:
         signal.signal(number, signal.SIG_IGN)
+    go_on_when_orphaned()
     logging.basicConfig(format="%(message)s")
     with _ending_with_the_one_behind():
         kinds: frozenset[str] = told.recv()

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from app.server.ending import SIGNALS, ending
+from app.server.ending import SIGNALS, ending, go_on_when_orphaned
 from app.server.making import OVERDUE, work
 from app.server.worker import GRACE
 from app.web.application import warm_up
@@ -94,6 +94,7 @@ class Crew:
         try:
             os.setpgrp()  # Ctrl-C is for the first process, which tells the others
             os.close(self._ours)
+            go_on_when_orphaned()
             self._answers.state.hold()
             Thread(target=self._end_with_the_first, daemon=True).start()
             work(self._answers, self._listening.detach(), _hear_signals)

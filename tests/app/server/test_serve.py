@@ -274,8 +274,11 @@ def test_workers_are_replaced_when_they_are_gone_and_when_there_is_a_new_build(
 
 @SHARING
 @pytest.mark.parametrize("workers", [1, 2])
-def test_no_process_outlives_the_first(server: Server) -> None:
+@pytest.mark.parametrize("stopped", [False, True])
+def test_no_process_outlives_the_first(server: Server, *, stopped: bool) -> None:
     assert server.get("/rule/9.2.8f").status == 200
+    for child in _children(server) if stopped else ():
+        os.kill(child, signal.SIGSTOP)
     server.process.kill()
     while not _refused(server):
         time.sleep(PAUSE)
