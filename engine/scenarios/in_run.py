@@ -23,6 +23,7 @@ from engine.kernel.events import (
     ServerApproached,
 )
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.fund import have_left
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.runs.position import APPROACH, ENCOUNTER, INITIATION, MOVEMENT, SUCCESS
@@ -59,7 +60,7 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
     run = past.began(written.server)
     if written.made_by is not None:
         run.source = _made_by(past, written.made_by, written.server)
-    run.bad_publicity_credits = bad_publicity(game) if written.fund is None else written.fund
+    have_left(game, bad_publicity(game) if written.fund is None else written.fund)
     ice = _position(past, written, at)
     past.within = (Duration.RUN,)
     past.happen(written.during, Side.RUNNER)

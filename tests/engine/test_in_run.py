@@ -236,6 +236,21 @@ def test_credits_of_bad_publicity_are_left_as_written(tmp_path: Path) -> None:
     assert _failures(tmp_path, scenario.replace(", fund: 1", "")) != ()
 
 
+def test_credits_of_bad_publicity_that_lie_in_the_pool_are_no_more_than_it_has(
+    tmp_path: Path,
+) -> None:
+    scenario = """
+    edition: "24.03"
+    position:
+      at: "6.9.4e"
+      run: {server: HQ}
+      runner: {clicks: 1, credits: 1}
+      corp: {bad_publicity: 3, hand: [Hedge Fund]}
+    expect: {run: successful, runner: {credits: 0}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
 def test_every_line_can_be_followed_from_the_middle_of_a_run(tmp_path: Path) -> None:
     scenario = """
     position:

@@ -56,6 +56,18 @@ def _into_the_pool(game: "Game", amount: int) -> None:
     game.emit(CreditsGained(Side.RUNNER, amount))
 
 
+@dated("bad-publicity-fund", since="26.03")
+def have_left(game: "Game", amount: int, /) -> None:
+    """Have so many credits of bad publicity be left, where a game begins in the middle of a run."""
+    game.run.bad_publicity_credits = amount
+
+
+@have_left.before("26.03")
+def _among_those_of_the_pool(game: "Game", amount: int, /) -> None:
+    """They lie in the pool, so no more of them are left than are there."""
+    game.run.bad_publicity_credits = min(amount, game.state.credits[Side.RUNNER])
+
+
 def note_leaving_pool(game: "Game", side: Side, amount: int) -> None:
     """Credits leave a player's pool: some may be those of bad publicity."""
     run = game.state.run
