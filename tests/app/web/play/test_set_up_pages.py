@@ -171,6 +171,11 @@ def test_a_card_that_cannot_lie_there_is_refused_in_the_words_of_the_form(
     assert page.select("a.button")[0].get_text() == "Put it where it belongs"
 
 
+def test_that_a_deck_is_empty_stands_below_the_card_that_is_to_be_put_next(site: "Site") -> None:
+    page = site.read("/play/edit?card=Enigma&place=where+it+belongs")
+    assert page.select("form.fields:has([name=card]) ~ form.empty")
+
+
 def test_what_was_put_into_the_rig_is_put_by_one_tap_where_it_belongs(site: "Site") -> None:
     page = site.read("/play/edit?card=Botulus&place=runner/rig&kind=virus&counters=2", 409)
     put = site.read(str(page.select("a.button")[0]["href"]))
