@@ -87,8 +87,14 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     r"|rules?|ruling": NoPlay(
         "the number beside this moment leads to its rule, and so does that of every step"
     ),
+    r"(?:(?:show|see|view|look at)(?: me)? )?(?:the )?(?:board|table)": NoPlay(
+        "the board stands on this page, below what may be done or beside it"
+    ),
+    r"(?:change|edit|set up)(?: .+)?|(?:add|give|set) .+|cheat(?: .+)?": NoPlay(
+        "“Change the position” below puts cards on the table and sets credits, clicks and tags"
+    ),
     r"hold(?: on)?|(?:no|oh) wait|wait a (?:moment|minute|second)|stop|one moment|hang on"
-    r"|time(?: out)?|pause": NoPlay("nothing happens until an option is tapped"),
+    r"|time(?: out)?|pause|think": NoPlay("nothing happens until an option is tapped"),
     r"restart|reset|start (?:over|again|anew)|(?:a )?new game|begin again|rematch"
     r"|(?:go )?(?:back )?(?:from|to) the (?:beginning|start)": NoPlay(
         "“From the beginning”, which is below once something was chosen, starts it anew"

@@ -21,6 +21,7 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"mulligan": ("take a mulligan",),
     r"keep(?: (?:it|hand|my hand))?": ("keep the hand",),
     r"jackout|leave(?: the run)?": ("jack out",),
+    r"(?:do not|don't|not) jack out|stay(?: in the run)?|keep (?:going|running)": ("continue",),
 }
 """What options are called, by what people say for any of them."""
 

@@ -147,7 +147,9 @@ class Vocabulary:
         verb, _, named = label.partition(" ")
         source = next((n for n in self.cards if begins_with(named, n)), None)
         if source is None:
-            absent = {plain(card): card for card in cards()}.get(plain(named.partition(":")[0]))
+            whole = plain(named.partition(":")[0])
+            known = {plain(card): card for card in cards()}
+            absent = known.get(whole) or known.get(_WHERE.split(whole, maxsplit=1)[0])
             return f"{absent} is not in this game" if absent is not None else None
         if verb == "use" and all(source != name for name, _ in self.abilities):
             return f"{source} has no paid ability"
@@ -162,6 +164,9 @@ class Vocabulary:
         parts = named.get(verb, self.cards)
         return [one for one in (*whole, *(f"{verb} {part}" for part in parts)) if self.has(one)]
 
+
+_WHERE = re.compile(r" (?:on|in|into|onto|from|at|protecting|with) ")
+"""What follows a card's name where it is said what is done with it, and where."""
 
 _of = lru_cache(maxsize=64)(Vocabulary)
 

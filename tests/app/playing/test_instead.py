@@ -8,6 +8,7 @@ from app.playing import job
 from app.playing.asked import Asked
 from app.playing.instead import told_instead
 from app.playing.no_play import no_play
+from app.playing.sayings import meanings
 from engine.scenarios.at_table import Refused, Table, play_on
 from engine.scenarios.load import open_file
 from engine.scenarios.play import Start, start_of
@@ -112,6 +113,7 @@ def test_of_what_is_meant_and_forbidden_the_rule_is_told(
     [
         ("dance", "“dance” is nothing that can be chosen here"),
         ("break Ice Wall", "Ice Wall is not in this game"),
+        ("install Enigma on HQ", "Enigma is not in this game"),
         ("steal hostile takeover", "Hostile Takeover is not in this game"),
         ("use Tollbooth", "Tollbooth has no paid ability"),
         ("ice", "“ice” is nothing that can be chosen here"),
@@ -379,6 +381,8 @@ def test_what_nobody_chooses_is_no_part_of_a_name() -> None:
         ("hold on", "until an option is tapped"),
         ("start over", "From the beginning"),
         ("save", "the address of this page"),
+        ("show the board", "the board stands"),
+        ("add 2 tags", "“Change the position” below"),
     ],
 )
 def test_what_is_said_besides_playing_is_answered(label: str, answer: str) -> None:
@@ -398,6 +402,11 @@ def test_what_is_said_besides_playing_is_answered(label: str, answer: str) -> No
 def test_a_whole_sentence_is_taken_for_what_it_asks(label: str, meant: str) -> None:
     _, told = _asked(label)
     assert told.told == f"“{label}” cannot be chosen here: did you mean {meant}?"
+
+
+def test_who_does_not_want_to_jack_out_goes_on() -> None:
+    """And is not asked whether jacking out was meant."""
+    assert meanings("don’t jack out") == meanings("I stay in the run") == ("continue",)
 
 
 def test_what_an_option_begins_with_is_a_play() -> None:
