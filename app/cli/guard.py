@@ -1,5 +1,6 @@
 """How a command ends: its exit status, and one clear line for whatever went wrong."""
 
+import errno
 import os
 import re
 import signal
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 NO_READER = 141
 NOT_WRITTEN = 1
+REFUSED = 1
 INTERNAL = 70
 _ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 LONGEST = 1_000
@@ -107,6 +109,9 @@ def _run(arguments: list[str]) -> int:
             import traceback
 
             traceback.print_exc()
+        if (what := _refused(error)) is not None:
+            fail("refused", f"the system allows no more {what}", error)
+            return REFUSED
         fail("internal", _said_again(_internal(error), arguments), error)
         return INTERNAL
 
@@ -137,6 +142,18 @@ def _usage(error: "typer.TyperException", arguments: Sequence[str]) -> str:
     message = _one_line(error.format_message()).rstrip(".")
     message = _OF_A_PARSER.sub(r": it should be \1", message)
     return f"{message[:1].lower()}{message[1:]}; {command} --help says more"
+
+
+def _refused(error: Exception) -> str | None:
+    """What the system refuses this process, and how to ask for more, where that is all."""
+    number = error.errno if isinstance(error, OSError) else None
+    if number in (errno.EMFILE, errno.ENFILE):
+        return "open files; raise the limit (ulimit -n)"
+    if number == errno.EAGAIN or str(error) == "can't start new thread":  # as Python says it
+        return "processes and threads; raise the limit (ulimit -u)"
+    if number == errno.ENOMEM or isinstance(error, MemoryError):
+        return "memory; free some, or raise the limit (ulimit -v)"
+    return None
 
 
 def _internal(error: Exception) -> str:

@@ -99,7 +99,11 @@ def main(listening: int, told: Connection, lines: Sequence[Connection]) -> None:
 
     Thread(target=hear, name="told", daemon=True).start()
     gc.freeze()
-    hand_out(front, listening, ready, ended)
+    try:
+        hand_out(front, listening, ready, ended)
+    except RuntimeError as error:  # the system lets it begin no thread
+        logging.error("the process that hands answers out ended: %s", error)
+        os._exit(1)
     os._exit(0)  # whatever still runs is not ours to end in good order
 
 

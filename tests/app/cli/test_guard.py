@@ -1,5 +1,6 @@
 """How commands end: exit statuses, one line for each error, and no traceback."""
 
+import errno
 import os
 import signal
 import subprocess
@@ -20,6 +21,38 @@ if TYPE_CHECKING:
 
 
 PROGRAM = [sys.executable, "-c", "from app.cli import main; main()"]
+
+
+def _no(number: int) -> OSError:
+    return OSError(number, os.strerror(number))
+
+
+@pytest.mark.parametrize(
+    ("error", "what"),
+    [
+        (RuntimeError("can't start new thread"), "processes and threads"),
+        (_no(errno.EAGAIN), "processes and threads"),
+        (_no(errno.EMFILE), "open files"),
+        (_no(errno.ENOMEM), "memory"),
+        (MemoryError(), "memory"),
+    ],
+)
+def test_what_the_system_refuses_is_no_bug_of_ours(
+    nrules: "Nrules",
+    harbour: Home,
+    monkeypatch: pytest.MonkeyPatch,
+    error: Exception,
+    what: str,
+) -> None:
+    def refuse(*_: object) -> NoReturn:
+        raise error
+
+    monkeypatch.setattr(answers, "recall", refuse)
+    ended = nrules("lookup", "3.1.1")
+    assert (ended.status, ended.out) == (1, "")
+    assert ended.err.startswith(f"nrules: the system allows no more {what}; ")
+    assert ended.err.count("\n") == 1
+    assert nrules("lookup", "3.1.1", "--json").json["error"]["type"] == "refused"
 
 
 def test_nothing_asked_is_a_request_for_help(nrules: "Nrules") -> None:

@@ -157,6 +157,37 @@ def test_where_the_process_behind_has_ended_already_it_ends_without_a_word() -> 
     assert (ended.returncode, ended.stdout, ended.stderr) == (1, b"", b"")
 
 
+THREADLESS = """
+import sys
+from multiprocessing.connection import Connection
+from app.server import front
+
+def refuse(*_):
+    raise RuntimeError("can't start new thread")
+
+front.hand_out = refuse
+front.main(int(sys.argv[1]), Connection(int(sys.argv[2])), [])
+"""
+"""The process in front where the system lets it begin no thread."""
+
+
+@pytest.mark.skipif(not CAN_STAND_BEHIND, reason="there is one process here")
+def test_where_it_may_begin_no_thread_it_says_so_in_one_line() -> None:
+    told, theirs = Pipe()
+    with socket.create_server(("127.0.0.1", 0)) as listening, told, theirs:
+        told.send(frozenset())
+        given = (listening.fileno(), theirs.fileno())
+        ended = subprocess.run(
+            [sys.executable, "-c", THREADLESS, *map(str, given)],
+            pass_fds=given,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    said = "the process that hands answers out ended: can't start new thread\n"
+    assert (ended.returncode, ended.stderr) == (1, said)
+
+
 def test_it_holds_no_library_and_cannot_make_a_page() -> None:
     looked = "import sys, app.server.front; print(*sys.modules)"
     loaded = subprocess.run(
