@@ -109,17 +109,17 @@ def elsewhere(
 def _asked(text: str, typed: Sequence[Word], beyond: Beyond) -> Iterator[tuple[int, int]]:
     """The places of what is looked for: from which word on to before which, the longest first."""
     whole = len(typed)
+    said = tuple(word.term for word in typed)
     for length in range(whole, 0, -1):
         for first in range(whole - length + 1):
             words = typed[first : first + length]
             if length == 1:
                 telling = words[0].folded not in function_words()
             else:
-                terms = tuple(word.term for word in words)
                 telling = (
                     (length == whole and length <= WHOLE)
                     or _is_quoted(text, words)
-                    or beyond.names(terms)
+                    or beyond.names(said[first : first + length])
                 )
             if telling:
                 yield first, first + length

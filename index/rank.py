@@ -15,9 +15,9 @@ Where a whole question is asked,
 
 from collections import defaultdict
 from collections.abc import Mapping
-from itertools import islice, repeat
+from itertools import filterfalse, islice
 from math import fsum
-from operator import add, itemgetter, mul
+from operator import add, itemgetter
 
 from index.casebook import CaseBook, is_told
 from index.matching import matching
@@ -28,7 +28,6 @@ from index.structure import Name, Structure
 
 _TITLED = 0.3
 _DEFINED = 0.3
-_CITED = 0.3
 _AMONG_MATCHES = 0.25
 _LED = 0.3
 """What a card's text is worth, beside the best that the words find."""
@@ -65,8 +64,7 @@ def rank(question: Question, where: Searchable, most: int) -> list[tuple[str, fl
             scores[number] += worth
     _lead(question, scores)
     numbers = list(scores)
-    renown = map(mul, repeat(_CITED), map(structure.renown.__getitem__, numbers))
-    esteemed = list(map(add, scores.values(), renown))
+    esteemed = list(map(add, scores.values(), map(structure.renown.__getitem__, numbers)))
     sections = list(map(structure.sections.__getitem__, numbers))
     company = _company(sections, esteemed)
     ranked = map(add, esteemed, map(company.__getitem__, sections))
@@ -76,10 +74,11 @@ def rank(question: Question, where: Searchable, most: int) -> list[tuple[str, fl
             found[heading] *= _HEADING
     if told := is_told(question):
         _share(found, told * _BESIDE, where.cases)
-    so_far = sorted(found.items(), key=_BY_SCORE, reverse=True)  # of equals the first found
-    heard = _heard(so_far, question, where)
-    others = islice((hit for hit in so_far if hit[0] not in heard), most)
-    return sorted([*heard.items(), *others], key=_BY_SCORE, reverse=True)[:most]
+    so_far = sorted(found, key=found.__getitem__, reverse=True)  # of equals the first found
+    best = _heard(so_far, found, question, where)
+    others = islice(filterfalse(best.__contains__, so_far), most)
+    best |= {number: found[number] for number in others}
+    return sorted(best.items(), key=_BY_SCORE, reverse=True)[:most]
 
 
 def is_whole(question: Question) -> bool:
@@ -112,13 +111,13 @@ def _best_of(found: dict[str, float]) -> list[tuple[str, float]]:
 
 
 def _heard(
-    so_far: list[tuple[str, float]], question: Question, where: Searchable
+    so_far: list[str], found: Mapping[str, float], question: Question, where: Searchable
 ) -> dict[str, float]:
-    """The best found so far that words speak for, with what the question's speak for them."""
+    """The best ``so_far`` that words speak for, with what the question's speak for them."""
     told = min(1.0, (len(question.concepts) - 1) / _TOLD)
     silent = unheard(question, where.structure)
-    loud = (hit for hit in so_far if hit[0] not in silent) if silent else so_far
-    best = dict(islice(loud, _HEARD))
+    loud = filterfalse(silent.__contains__, so_far)
+    best = {number: found[number] for number in islice(loud, _HEARD)}
     if told <= 0 or not best:
         return best
     share = told * _SPEAKING * max(best.values())

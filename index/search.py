@@ -245,6 +245,8 @@ def _ranked(where: Searchable, understood: Understanding, most: int) -> list[tup
     """The numbers of what answers, with scores: rules named first, then what words find."""
     first = understood.numbers or understood.nearest
     ranked = rank(understood.question, where, most + len(first))
+    if not first:
+        return ranked
     found = dict(ranked)
     best = ranked[0][1] if ranked else 0.0
     named = {str(n): best + len(first) - place for place, n in enumerate(first)}

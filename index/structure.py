@@ -13,6 +13,8 @@ from rules.text import Term
 _HEADINGS = {Kind.CHAPTER, Kind.SECTION}
 _SECTION_DEPTH = 2
 """Sections stand on the second level of the document."""
+_CITED = 0.3
+"""What it is worth to be referred to, beside the logarithm of how often."""
 
 Name = frozenset[str]
 """The terms of a title, or of a term that is defined."""
@@ -31,7 +33,7 @@ class Structure:
     """How every entry stands in its document, by number.
 
     ``sections`` holds the number of its section (its chapter's, where there are none);
-    ``renown`` grows with the number of entries that refer to it, slower and slower.
+    ``renown`` is what an entry gains by those that refer to it: with each more, slower and slower.
     ``named`` leads from a term to the numbers of the entries that have it in their title,
     or in a term they define. ``headings`` are the chapters and sections.
     """
@@ -52,7 +54,7 @@ def structure(edition: Edition) -> Structure:
             named.setdefault(term, set()).add(number)
     return Structure(
         sections={intern(entry.number): _section(edition, entry) for entry in edition.entries},
-        renown={n: math.log1p(len(edition.referring.get(n, ()))) for n in names},
+        renown={n: _CITED * math.log1p(len(edition.referring.get(n, ()))) for n in names},
         names=names,
         named={term: frozenset(all_) for term, all_ in named.items()},
         headings=frozenset(intern(e.number) for e in edition.entries if e.kind in _HEADINGS),

@@ -18,6 +18,7 @@ from rules.quoted import short
 _UNREADABLE = r"\x00-\x08\x0e-\x1f\x7f-\x9f"
 """Control characters but for white space, which may be pasted."""
 _READABLE = re.compile(f"[^{_UNREADABLE}]*")
+_CONTROLS = re.compile(f"[{_UNREADABLE}]")
 _SOMETHING = rf"^[^{_UNREADABLE}]*[^{_UNREADABLE}\s][^{_UNREADABLE}]*$"
 
 
@@ -70,7 +71,7 @@ class Words:
     def read(self, text: str) -> str:
         """The words; empty where there are none."""
         if self.lenient:
-            text = re.sub(f"[{_UNREADABLE}]", " ", text[: self.most])
+            text = _CONTROLS.sub(" ", text[: self.most])
         if len(text) > self.most:
             refuse(f"“{self.name}” has at most {self.most:,} characters, not {len(text):,}")
         if not _READABLE.fullmatch(text):

@@ -1,7 +1,6 @@
 """Finished answers: bytes, headers and validator, ready to be handed out any number of times."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import count
 from typing import Any, NamedTuple
 
@@ -34,8 +33,7 @@ class Answer(NamedTuple):
     body: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(NamedTuple):
     """A page in one content coding, with the quoted validator of what is in it."""
 
     whole: Answer

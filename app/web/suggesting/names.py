@@ -68,15 +68,15 @@ def warm(build: Build) -> None:
 
 def example_of(build: Build, typed: str) -> str | None:
     """The page of the worked example whose id was typed (``cr:9.2.8f/1``)."""
-    asked = _as_id(typed)
-    return next((one.url for id_, one in _ids(build) if id_ == asked), None)
+    found = _ids(build).get(_as_id(typed))
+    return found.url if found is not None else None
 
 
 def _exampled(build: Build, typed: str) -> Iterator[Name]:
     """The worked examples whose ids begin as what was typed, where that is more than the colon."""
     asked = _as_id(typed)
     if asked.partition(":")[2]:
-        yield from (one for id_, one in _ids(build) if id_.startswith(asked))
+        yield from (one for id_, one in _ids(build).items() if id_.startswith(asked))
 
 
 def _as_id(typed: str) -> str:
@@ -140,17 +140,16 @@ def _all(build: Build, edition: Edition) -> Iterator[tuple[str, Name]]:
 
 
 @per_build()
-def _ids(build: Build) -> list[tuple[str, Name]]:
-    """The worked examples with their ids, as these are compared."""
+def _ids(build: Build) -> dict[str, Name]:
+    """The worked examples by their ids, as these are compared."""
     listed = sections(build, build.library.default, _known(build), Wanted())
-    return [
-        (
-            _as_id(one.worked.id),
-            Name("example", f"{one.worked.id} {one.worked.title or ''}".strip(), one.path),
+    return {
+        _as_id(one.worked.id): Name(
+            "example", f"{one.worked.id} {one.worked.title or ''}".strip(), one.path
         )
         for some in listed
         for one in some.examples
-    ]
+    }
 
 
 def _known(build: Build) -> Known:
