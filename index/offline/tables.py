@@ -53,9 +53,9 @@ _MODULES: Mapping[str, ModuleType] = {
         words,
     )
 }
-_BITS = 12
-"""Bits that each word of English has in its sieve: of others one in three hundred passes, too."""
-_HASHES = 8
+_BITS = 14
+"""Bits that each word of English has in its sieve: of others one in eight hundred passes, too."""
+_HASHES = 10
 
 
 def tables(is_looked_up: Callable[[str], bool]) -> dict[str, Any]:
