@@ -75,7 +75,7 @@ def _starts_late(word: str) -> bool:
 
 def test_every_number_and_pattern_of_the_search_is_told() -> None:
     constants = tables(lambda _word: True)["constants"]
-    assert constants["rank"]["CITED"] == 0.3
+    assert constants["structure"]["CITED"] == 0.3
     assert constants["long_texts"]["MOST_WORDS"] == 32
     assert constants["concepts"]["GUESSES"] == [0.8, 0.35, 0.25]
     assert "(?<symbol>" in constants["words"]["WORD"]

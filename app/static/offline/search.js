@@ -233,7 +233,7 @@ export class Searcher {
 
   structured() {
     const { entries, tables } = this;
-    const { SECTION_DEPTH } = tables.constants.structure;
+    const { SECTION_DEPTH, CITED } = tables.constants.structure;
     const referring = entries.number.map(() => 0);
     for (const some of entries.refers) for (const one of some) referring[one] += 1;
     const depth = [],
@@ -246,7 +246,7 @@ export class Searcher {
       place: new Map(entries.number.map((number, at) => [number, at])),
       section,
       names: new Named(this.names),
-      renown: referring.map(Math.log1p),
+      renown: referring.map((some) => CITED * Math.log1p(some)),
       headings: new Set(
         entries.kind.flatMap((kind, at) => (kind === "chapter" || kind === "section" ? [at] : [])),
       ),

@@ -317,7 +317,7 @@ def test_counters_on_a_stolen_agenda_are_the_runners_to_pay_with(table: "Table")
 
 
 def test_of_an_x_that_the_payer_chooses_the_least_and_the_greatest_are_told() -> None:
-    upto = [Cost(clicks=2, options=tuple(Cost(credits=x) for x in range(n))) for n in (2, 13)]
+    upto = [Cost(clicks=2, options=tuple(Cost(credits=x, x=x) for x in range(n))) for n in (2, 13)]
     assert [str(cost) for cost in upto] == [
         "[click][click], and 0[c] or 1[c]",
         "[click][click], and 0[c] to 12[c]",
