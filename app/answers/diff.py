@@ -79,6 +79,15 @@ class RedirectedAnswer(_Numbers):
     now: str = Field(description="The number that it leads to in the new edition.")
 
 
+class ReplacedAnswer(Answer):
+    """Words that became the same others in several entries."""
+
+    old: str
+    new: str
+    numbers: list[str] = Field(description="Of the entries in which they changed.")
+    still: list[str] = Field(description="Of the new edition's entries that say the old words.")
+
+
 class RenamedAnswer(_Paired):
     """An entry under another key."""
 
@@ -201,6 +210,7 @@ class DiffAnswer(WholeAnswer):
     examples: list[ExamplesAnswer]
     moved_examples: list[MovedExampleAnswer]
     redirected: list[RedirectedAnswer]
+    replaced: list[ReplacedAnswer]
     renamed: list[RenamedAnswer]
     splits: list[DiffSplitAnswer]
     merges: list[DiffMergeAnswer]

@@ -21,7 +21,8 @@ To draw it:
 - ``change.pair.how`` and ``.sure`` say by what the two were found to be one.
 - ``comparison.splits`` and ``.merges`` have ``whole`` and ``parts``;
   ``comparison.moved_examples`` went from one rule to another; ``comparison.vocabulary``
-  has the names that came and went.
+  has the names that came and went, ``comparison.replaced`` the words that became the same
+  others in several rules.
 - :func:`rules.compare.chapters.by_chapter` groups all of it in the order of reading.
 - :func:`rules.compare.published.as_json` is the published JSON,
   :func:`rules.compare.impact.impact` tells what a change breaks.

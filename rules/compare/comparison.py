@@ -17,6 +17,7 @@ from rules.compare.parts import (
     follows_a_move,
 )
 from rules.compare.redirected import Redirected, redirected
+from rules.compare.replaced import Replacement, replaced
 from rules.compare.sides import lines
 from rules.compare.splits import Loss, Split, headings, splits
 from rules.compare.vocabulary import Vocabulary, vocabulary
@@ -213,6 +214,11 @@ class Comparison:
     def redirected(self) -> tuple[Redirected, ...]:
         """The references whose words are what they were, and that lead to another rule."""
         return tuple(redirected(self.alignment, self.old, self.new))
+
+    @cached_property
+    def replaced(self) -> tuple[Replacement, ...]:
+        """Words that became the same others in several entries."""
+        return replaced(self.changes, self.new)
 
     @cached_property
     def unchanged(self) -> int:

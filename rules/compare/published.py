@@ -40,6 +40,7 @@ def as_json(
         ],
         "moved_examples": [example.as_json() for example in comparison.moved_examples],
         "redirected": [reference.as_json() for reference in comparison.redirected],
+        "replaced": [words.as_json() for words in comparison.replaced],
         "renamed": [_renamed(pair) for pair in comparison.renamed],
         "splits": [_split(split) for split in comparison.splits],
         "merges": [_merge(merge) for merge in comparison.merges],

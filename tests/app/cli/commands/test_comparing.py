@@ -154,6 +154,16 @@ def test_what_changed_about_some_words_alone(nrules: "Nrules") -> None:
     assert "Gulls" not in published
 
 
+def test_what_became_the_same_in_several_rules_is_told_before_the_chapters(
+    nrules: "Nrules", monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rules.compare.replaced.FEWEST", 1)
+    told = "“burns” became “and tallow burn” in 1 rules: 3.1.3b."
+    assert nrules("diff", "har-20.01", "har-21.05").out.splitlines()[3] == told
+    markdown = nrules("diff", "har-20.01", "har-21.05", "--markdown").out
+    assert markdown.index(f"\n\n{told}\n\n") < markdown.index("\n## 3. Piers")
+
+
 def test_what_follows_a_move_can_be_hidden(nrules: "Nrules") -> None:
     shown = nrules("diff", "har-20.01", "har-21.05", "--hide-follows")
     assert "3.1.1 " not in shown.out

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 import pytest
+from bs4 import BeautifulSoup
 from flask import Flask
 from served import serving
 
@@ -23,13 +24,13 @@ from rules.compare.impact import Impact, TouchedExample
 from rules.compare.published import as_json
 from rules.compare.summary import beside
 from rules.compare.words import Op, OpKind
-from rules.entries import Edition
+from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
 from rules.references import linked
 
 if TYPE_CHECKING:
-    from bs4 import BeautifulSoup, ResultSet, Tag
+    from bs4 import ResultSet, Tag
 
     from tests.app.conftest import Site
 
@@ -265,6 +266,32 @@ def test_references_that_lead_elsewhere_in_the_same_words_are_listed(
     section = site.read(PAGE).select_one("section:has(#redirected)")
     told = [" ".join(li.get_text().split()) for li in section.select("li")]
     assert told == [f"{each.pair.new.number} {each}" for each in listed]
+
+
+def test_what_became_the_same_in_several_rules_is_told_once(
+    tmp_path: Path, garden_facts: None, gardens: Library
+) -> None:
+    def with_tools(edition: str, tool: str) -> Edition:
+        titles = {"3": "Tools"} | {
+            f"3.{n}": f"A {tool} is cleaned after {work}"
+            for n, work in enumerate(("pruning", "grafting", "mowing"), 1)
+        }
+        entries = (
+            Entry(
+                number=number,
+                kind=Kind.SECTION if "." in number else Kind.CHAPTER,
+                title=title,
+                parent="3" if "." in number else None,
+            )
+            for number, title in titles.items()
+        )
+        return gardens.editions[edition].model_copy(update={"entries": tuple(entries)})
+
+    library = Library([with_tools(OLD, "blade"), with_tools(NEW, "knife")])
+    with serving(tmp_path, library).test_client() as client:
+        page = BeautifulSoup(client.get(PAGE).data, "lxml")
+    told = "“blade” became “knife” in 3 rules: 3.1, 3.2, 3.3."
+    assert told in [" ".join(story.get_text().split()) for story in page.select(".story")]
 
 
 @pytest.mark.parametrize(
