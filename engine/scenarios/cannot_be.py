@@ -1,6 +1,7 @@
 """Why a position cannot be: what is written of it that no game could come to."""
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 from engine.kernel.additional_rules.illegal_locations import broken, has_surplus_servers
@@ -56,12 +57,16 @@ def _impossible_run(position: Position, rules: Rules) -> str | None:
     if position.run is None:
         return f"at: {shown(position.at or '', rules)} is a step of a run: say which with “run”"
     if position.at not in IN_RUN:
-        hint = nearest(position.at, list(IN_RUN)) if position.at is not None else ""
-        hint = hint or f", such as {IN_RUN[0]}"
-        return f"at: a position with a run in progress starts at a step of it{hint}"
+        return f"at: a position with a run in progress starts at a step of it: {_those_in_a_run()}"
     if position.turn is not Side.RUNNER:
         return "run: only in their own turn does the Runner make a run as an action"
     return _impossible_mark(position)
+
+
+def _those_in_a_run() -> str:
+    """The steps of a run at which a game can start, those of each phase together."""
+    phases_of = [list(steps) for _, steps in groupby(IN_RUN, key=lambda step: step[:-1])]
+    return ", ".join(f"{steps[0]} to {steps[-1]}" for steps in phases_of)
 
 
 def _impossible_setup(position: Position) -> str | None:

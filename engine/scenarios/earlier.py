@@ -54,6 +54,7 @@ from engine.scenarios.in_run import (
     broken,
     encountered,
     gained,
+    is_encountered,
     passed,
     refuse_unknown,
     resolve_one,
@@ -94,14 +95,22 @@ class Past:
 
     def leave(self) -> None:
         """Have what resolved leave behind what it has left, once the game goes on."""
-        every = [self.one_left(*resolved) for resolved in self.left]
+        every = [self.what_left(*resolved) for resolved in self.left]
         self.game.state.left = tuple(left for left in every if left is not None)
 
-    def one_left(self, named: str, of_each: list[Resolved], is_noted: bool) -> Resolved | None:
+    def what_left(self, named: str, of_each: list[Resolved], is_noted: bool) -> Resolved | None:
+        """As :meth:`one_left`, but one ``is_noted`` as resolved need not have left anything."""
+        try:
+            return self.one_left(named, of_each)
+        except ScenarioError:
+            if is_noted and not of_each[0].chosen:
+                return None
+            raise
+
+    def one_left(self, named: str, of_each: list[Resolved]) -> Resolved:
         """The ability that has left something, of those that may be meant.
 
-        Of those that read alike it is the first. One that ``is_noted`` as having resolved need not
-        have left anything.
+        Of those that read alike it is the first.
         """
         able: list[Resolved] = []
         unable: list[NotLeftError] = []
@@ -116,8 +125,6 @@ class Past:
             name = self._card_and_words(named)[0].definition.name
             own = " and ".join(f"“{name}: {left.ability.label}”" for left in able)
             raise ScenarioError(f"“{named}” may be one of several abilities: write {own}")
-        if not able and is_noted and not of_each[0].chosen:
-            return None
         if not able:
             told = next((w for w in unable if not isinstance(w, NothingLeftError)), unable[0])
             raise ScenarioError(f"“{named}” cannot have resolved before: {told}")
@@ -150,6 +157,11 @@ class Past:
         """A run on that server, which has begun."""
         state = self.game.state
         refuse_unknown(self.game, server)
+        if state.run is not None:
+            raise ScenarioError(
+                f"run: the run on {state.run.server} is in progress where one on {server} is "
+                "written, and only one is at a time"
+            )
         state.run = Run(server, since=history.length(self.game))
         history.record(self.game, RunBegan(server))
         return state.run
@@ -253,9 +265,18 @@ class Past:
             )
             for a in meant
         ]
-        is_noted = resolve_one(self, card, words)
+        is_noted = is_encountered(self, card) and resolve_one(
+            self, card, words or self._words_meant(written.resolved, of_each)
+        )
         self.left.append((written.resolved, of_each, is_noted))
         yield from ()
+
+    def _words_meant(self, named: str, of_each: list[Resolved]) -> str:
+        """The words of the ability that is meant by its card alone."""
+        meant = of_each[0]
+        if any(left.ability.label != meant.ability.label for left in of_each):
+            meant = self.one_left(named, of_each)
+        return meant.ability.label
 
     def _was_in(self, former: int, written: Earlier) -> None:
         """Have a card that is in Archives now have been in the server that is written."""
@@ -284,20 +305,25 @@ class Past:
 
     def found(self, written: Earlier, unless: str, is_there: Callable[[Object], bool]) -> Object:
         """The card of the act, where it can have happened to it."""
-        card = self.card(str(getattr(written, written.act)))
+        card = self.card(str(getattr(written, written.act)), is_there)
         if not is_there(card):
             told = f"{card.printed.name} cannot have been {written.act} before: it {unless}"
             raise ScenarioError(told)
         return card
 
-    def card(self, name: str) -> Object:
-        """The card of that name, or the one of so many; raises :class:`ScenarioError`."""
+    def card(self, name: str, fits: Callable[[Object], bool] = lambda o: o.is_active) -> Object:
+        """The card of that name, or the one of so many; raises :class:`ScenarioError`.
+
+        Of several copies that no number tells apart it is the first that ``fits``, if one does.
+        """
         alone, place = numbered(name)
         cards = sorted(self.game.state.objects.values(), key=lambda o: o.card)
         named = [o for o in cards if plain(o.definition.name) == plain(alone)]
         if place > len(named):
             known = list({o.definition.name for o in cards})
             raise ScenarioError(f"{short(name)} is not in the position{nearest(name, known)}")
+        if name == alone:
+            return next(filter(fits, named), named[0])
         return named[place - 1]
 
     def _card_and_words(self, written: str) -> tuple[Object, str]:

@@ -7,16 +7,20 @@ from engine.scenarios.schema_positions import Earlier, Position, RunPosition
 
 
 def told_earlier(position: Position) -> tuple[str, ...]:
-    """A sentence on this turn and one on the turn before, as far as anything is written."""
+    """A sentence on this turn, on the turn before and on the run, as far as anything is written.
+
+    They stay true whatever is played from the position.
+    """
     both = (("Earlier this turn", position.this_turn), ("In the turn before", position.last_turn))
     told = tuple(f"{when}: {'; '.join(map(_act, acts))}." for when, acts in both if acts)
-    return told if position.run is None else (*told, "".join(_run_in_progress(position.run)))
+    return told if position.run is None else (*told, "".join(_amid_run(position.run)))
 
 
-def _run_in_progress(run: RunPosition) -> Iterator[str]:
+def _amid_run(run: RunPosition) -> Iterator[str]:
     by = f" by {run.made_by}" if run.made_by is not None else ""
-    yield f"A run on {run.server} is in progress{by}{(run.ice and f', at {run.ice}') or ''}"
-    acts = (*run.during, *run.approach, *run.encounter)
+    at = f", at {run.ice}" if run.ice is not None else ""
+    yield f"Play begins in the middle of a run on {run.server}{by}{at}"
+    acts = (*run.during, *run.approach, *run.encounter, *run.success)
     yield f": {'; '.join(map(_act, acts))}." if acts else "."
 
 

@@ -25,6 +25,7 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.fund import have_left
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.zones import REMOVED, discard_pile
 from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.runs.position import APPROACH, ENCOUNTER, INITIATION, MOVEMENT, SUCCESS
 from engine.kernel.runs.resuming import making
@@ -45,7 +46,9 @@ PAST_ICE = ("6.9.4b", "6.9.4c", "6.9.4d")
 """Those in which they have just passed ice, if there was any."""
 MOVED_ON = ("6.9.4e", "6.9.4f")
 """Those in which they have moved on, if there is ice to move to."""
-AT_SERVER = ("6.9.4g", "6.9.5a", "6.9.5b")
+BREACHING = "6.9.5b"
+"""The one before which the run has been declared successful."""
+AT_SERVER = ("6.9.4g", "6.9.5a", BREACHING)
 """Those in which no ice is in their way any more."""
 STEPS = (*AT_ICE, *PAST_ICE, *MOVED_ON, *AT_SERVER)
 """The steps of a run at which a game can start."""
@@ -61,6 +64,8 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
     if written.made_by is not None:
         run.source = _made_by(past, written.made_by, written.server)
     have_left(game, bad_publicity(game) if written.fund is None else written.fund)
+    if run.bad_publicity_credits < (written.fund or 0):
+        raise ScenarioError("run: the Runner’s pool has fewer credits than are left in “fund”")
     ice = _position(past, written, at)
     past.within = (Duration.RUN,)
     past.happen(written.during, Side.RUNNER)
@@ -76,8 +81,11 @@ def refuse_unknown(game: Game, server: str) -> None:
 
 
 def _made_by(past: "Past", name: str, server: str) -> int:
-    card = past.card(name)
-    if not card.is_active or making(past.game, card.oid, server) is None:
+    def makes_it(card: Object) -> bool:
+        return card.is_active and making(past.game, card.oid, server) is not None
+
+    card = past.card(name, makes_it)
+    if not makes_it(card):
         raise ScenarioError(
             f"run: no ability of {card.printed.name} is played or paid for here that runs {server}"
         )
@@ -87,7 +95,9 @@ def _made_by(past: "Past", name: str, server: str) -> int:
 def _position(past: "Past", written: RunPosition, at: str) -> Object | None:
     """Set the Runner's position and the phase they come from; the ice there, if there is any."""
     run, protecting = past.game.run, past.game.state.servers[written.server].ice
-    ice = past.card(written.ice) if written.ice is not None else None
+    ice = None
+    if written.ice is not None:
+        ice = past.card(written.ice, lambda o: o.oid in protecting)
     if ice is not None and ice.oid not in protecting:
         raise ScenarioError(f"run: {ice.printed.name} does not protect {written.server}")
     if ice is not None and at in AT_SERVER:
@@ -115,6 +125,8 @@ def _refuse_what_is_not_in_progress(written: RunPosition, at: str) -> None:
         raise ScenarioError(f"run: at {at} no ice has been approached: leave “approach” out")
     if written.encounter and not (at.startswith(ENCOUNTER) and at != "6.9.3a"):
         raise ScenarioError(f"run: at {at} no encounter is in progress: leave “encounter” out")
+    if written.success and at != BREACHING:
+        raise ScenarioError(f"run: at {at} the run is not successful yet: leave “success” out")
 
 
 def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) -> None:
@@ -134,9 +146,10 @@ def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) ->
         past.happen(written.encounter, Side.RUNNER)
     if at.startswith(SUCCESS):
         _note(game, ServerApproached(run.server))
-    if at == "6.9.5b":
+    if at == BREACHING:
         run.reached_success = run.successful = True
         _note(game, RunSucceeded(run.server))
+        past.happen(written.success, Side.RUNNER)
 
 
 def _pass(game: Game, ice: Object) -> None:
@@ -183,7 +196,7 @@ def _is_installed_ice(card: Object) -> bool:
 def _as_it_stands(past: "Past") -> Iterator[None]:
     """Have what has resolved so far be in force for the length of a block."""
     for named, of_each, is_noted in past.left[len(past.left_behind) :]:
-        left = past.one_left(named, of_each, is_noted)
+        left = past.what_left(named, of_each, is_noted)
         past.left_behind.append([] if left is None else left.behind(past.game))
     effects, lingering = list(chain(*past.left_behind)), past.game.state.lingering
     for effect in effects:
@@ -201,7 +214,7 @@ def broken(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     encounter = game.state.encounter
     if encounter is None:
         raise ScenarioError("broken: no ice is encountered where this is written")
-    source = past.card(written.using).oid if written.using is not None else None
+    source = _breaker(past, written.using) if written.using is not None else None
     label, place = numbered(words)
     with _as_it_stands(past):
         every = keyed(game, encounter.ice)
@@ -209,26 +222,40 @@ def broken(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
         keys = [key for key in named if place > 1 or key not in encounter.broken]
         if place > len(keys):
             told = f"{game.name(encounter.ice)} has no such subroutine left as “{short(words)}”"
-            raise ScenarioError(f"broken: {told}{nearest(label, [s.label for _, s in every])}")
+            hint = "" if named else nearest(label, [s.label for _, s in every])
+            raise ScenarioError(f"broken: {told}{hint}")
         breaking = BreakSubroutines(keys=[], by=Side.RUNNER, source=source)
         breaking.note_broken(game, [keys[place - 1]])
     yield from ()
 
 
+def _breaker(past: "Past", name: str) -> int:
+    card = past.card(name)
+    if card.owner is Side.CORP or not (card.is_active or card.zone in _LEFT_PLAY):
+        raise ScenarioError(f"broken: {card.printed.name} is no card that the Runner can have used")
+    return card.oid
+
+
+_LEFT_PLAY = (discard_pile(Side.RUNNER), REMOVED)
+
+
+def is_encountered(past: "Past", card: Object) -> bool:
+    """Whether the card is ice that is being encountered."""
+    encounter = past.game.state.encounter
+    return encounter is not None and encounter.ice == card.oid
+
+
 def gained(past: "Past", card: Object) -> list[Subroutine]:
     """The subroutines of the encountered ice, if it is the card, with those it has gained."""
-    encounter = past.game.state.encounter
-    if encounter is None or encounter.ice != card.oid:
+    if not is_encountered(past, card):
         return []
     with _as_it_stands(past):
         return subroutines(past.game, card.oid)
 
 
 def resolve_one(past: "Past", card: Object, words: str) -> bool:
-    """Have the next subroutine of those words have resolved, if it is of the encountered ice."""
-    encounter = past.game.state.encounter
-    if encounter is None or encounter.ice != card.oid:
-        return False
+    """Have the next subroutine of those words of the encountered ice have resolved, if any is."""
+    encounter = past.game.encounter
     with _as_it_stands(past):
         every = keyed(past.game, card.oid)
     done = encounter.resolved | encounter.broken.keys()

@@ -12,6 +12,7 @@ from engine.kernel.abilities.given import (
     stays_in_play,
 )
 from engine.kernel.card import CardDefinition
+from engine.kernel.decisions import plain
 from engine.kernel.editions import NEWEST, Rules
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.agendas import become_agenda
@@ -72,7 +73,8 @@ class _Builder:
         self.state = State(turn=position.turn)
         self._choices: list[tuple[Object, dict[str, str]]] = []
         self._hosting: list[tuple[Object, Object]] = []
-        self._made_by = position.run.made_by if position.run is not None else None
+        made_by = position.run.made_by if position.run is not None else None
+        self._makes_run = plain(numbered(made_by)[0]) if made_by is not None else None
         self._pools(position)
         for side, written in ((Side.CORP, position.corp), (Side.RUNNER, position.runner)):
             self._zones(side, written)
@@ -118,8 +120,10 @@ class _Builder:
             agenda.faceup, agenda.controller = True, side
         for placed in written.in_play:
             event = self._place(side, placed, PLAY_AREA)
-            if not (stays_in_play(event.definition) or placed.card == self._made_by):
-                raise ScenarioError(f"{placed.card} does not stay in the play area")
+            if not stays_in_play(event.definition):
+                if plain(placed.card) != self._makes_run:
+                    raise ScenarioError(f"{placed.card} does not stay in the play area")
+                self._makes_run = None  # one event does, and no other copy of it
             event.faceup = event.playing = True
         for placed in written.removed:
             self._place(side, placed, REMOVED).faceup = True

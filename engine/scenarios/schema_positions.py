@@ -218,6 +218,11 @@ class RunPosition(Model):
     encounter: tuple[Earlier, ...] = Field(
         default=(), max_length=MOMENTS, description="what has happened in the encounter with it"
     )
+    success: tuple[Earlier, ...] = Field(
+        default=(),
+        max_length=MOMENTS,
+        description="what has happened since the run was declared successful",
+    )
 
 
 class Position(Model):

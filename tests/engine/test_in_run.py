@@ -249,6 +249,8 @@ def test_credits_of_bad_publicity_that_lie_in_the_pool_are_no_more_than_it_has(
     expect: {run: successful, runner: {credits: 0}}
     """
     assert _failures(tmp_path, scenario) == ()
+    with pytest.raises(ScenarioError, match="pool has fewer credits than are left in “fund”"):
+        _failures(tmp_path, scenario.replace("{server: HQ}", "{server: HQ, fund: 3}"))
 
 
 def test_every_line_can_be_followed_from_the_middle_of_a_run(tmp_path: Path) -> None:
@@ -282,6 +284,18 @@ def test_every_line_can_be_followed_from_the_middle_of_a_run(tmp_path: Path) -> 
         ('at: "6.9.5a", run: {server: HQ, approach: [{tags: 1}]}', "no ice has been approached"),
         ('at: "6.9.5a", run: {server: HQ, made_by: Corroder}', "no ability of Corroder is played"),
         ('at: "6.9.5a", run: {server: HQ, made_by: Sneakdoor Beta}', "for here that runs HQ"),
+        ('at: "6.9.5a", run: {server: HQ, success: [{tags: 1}]}', "the run is not successful yet"),
+        (
+            'at: "6.9.5a", run: {server: HQ, during: [{run: R&D}]}',
+            "the run on HQ is in progress where one on R&D is written",
+        ),
+        ("this_turn: [{run: HQ, during: [{run: HQ}]}]", "the run on HQ is in progress where one"),
+        ('at: "5.7.1d", run: {server: HQ}', "at a step of it: 6.9.2a to 6.9.2c, 6.9.3a to 6.9.3c"),
+        (
+            'at: "6.9.3b", run: {server: HQ, ice: Ice Wall, encounter: [{broken: end the run, '
+            "using: Enigma}]}",
+            "Enigma is no card that the Runner can have used",
+        ),
         ('at: "6.9.5a", run: {server: HK}', "no server is named HK: did you mean HQ?"),
         ('turn: corp, at: "6.9.5a", run: {server: HQ}', "only in their own turn does the Runner"),
         ("this_turn: [{broken: end the run}]", "no ice is encountered where this is written"),
@@ -306,13 +320,106 @@ def test_what_cannot_be_in_progress_is_told(tmp_path: Path, lines: str, told: st
     assert told in str(caught.value)
 
 
+def test_a_subroutine_that_is_broken_already_is_not_proposed_again(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      run: {server: HQ, ice: Ice Wall, encounter: [{broken: end the run}, {broken: end the run}]}
+      corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    """
+    with pytest.raises(ScenarioError, match=r"no such subroutine left as “end the run”$"):
+        _failures(tmp_path, scenario)
+
+
+def test_of_several_copies_the_one_is_meant_that_fits(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      run:
+        {server: HQ, made_by: dirty laundry, ice: Ice Wall,
+         encounter: [{resolved: "Corroder: +1 strength"}]}
+      runner:
+        credits: 1
+        hand: [Dirty Laundry, Corroder]
+        in_play: [Dirty Laundry]
+        rig: [Corroder]
+      corp: {hand: [Ice Wall, Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    script: [{expect: {cards: {"Corroder #2": {installed: true, strength: 3}}}}]
+    expect: {run: unsuccessful, runner: {discard: [Dirty Laundry]}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
+def test_no_other_copy_of_the_event_that_makes_the_run_is_in_play(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.5a"
+      run: {server: HQ, made_by: Dirty Laundry}
+      runner: {in_play: [Dirty Laundry, Dirty Laundry]}
+    """
+    with pytest.raises(ScenarioError, match="Dirty Laundry does not stay in the play area"):
+        _failures(tmp_path, scenario)
+
+
+def test_the_only_subroutine_may_be_meant_by_its_ice_alone(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3c"
+      run: {server: HQ, ice: Chum, encounter: [{resolved: Chum}]}
+      runner: {clicks: 1, hand: [5 x Diesel]}
+      corp:
+        hand: [Hedge Fund]
+        servers: {HQ: {ice: [{card: Chum, rezzed: true}, {card: Ice Wall, rezzed: true}]}}
+    script: [runner: continue]
+    expect: {run: unsuccessful, runner: {hand: 2}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
+@pytest.mark.parametrize(
+    ("success", "script", "accessed"),
+    [
+        ("{resolved: Legwork}", "chance: Hedge Fund, chance: 'Hedge Fund #2'", 3),
+        ("", "chance: Hedge Fund", 1),
+    ],
+)
+def test_what_the_success_has_left_behind_lasts_on_into_the_breach(
+    tmp_path: Path, success: str, script: str, accessed: int
+) -> None:
+    steps = ", ".join(f"{{{step}}}" for step in script.split(", "))
+    scenario = f"""
+    position:
+      at: "6.9.5b"
+      run: {{server: HQ, made_by: Legwork, success: [{success}]}}
+      runner: {{clicks: 1, in_play: [Legwork]}}
+      corp: {{hand: [3 x Hedge Fund]}}
+    script: [{steps}]
+    expect: {{run: successful, accessed: [{accessed} x Hedge Fund]}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
+def test_what_looks_at_the_success_that_met_it_finds_it(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.5b"
+      run: {server: HQ, made_by: Account Siphon, success: [{resolved: Account Siphon}]}
+      runner: {clicks: 1, credits: 0, in_play: [Account Siphon]}
+      corp: {credits: 5, hand: [Hedge Fund]}
+    script: [runner: replace, runner: "lose 5[c]"]
+    expect: {runner: {credits: 10, tags: 2, discard: [Account Siphon]}, accessed: []}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
 @pytest.mark.parametrize("zone", ["rig: [{card: Corroder, x: 2}]", "hand: [{card: Bribery, x: 2}]"])
 def test_an_x_is_of_cards_in_play_that_cost_x(tmp_path: Path, zone: str) -> None:
     with pytest.raises(ScenarioError, match="is played or installed there for no X"):
         _failures(tmp_path, f"position: {{runner: {{{zone}}}}}\nexpect: {{winner: nobody}}\n")
 
 
-def test_the_run_in_progress_is_told_in_words() -> None:
+def test_the_run_that_play_begins_in_is_told_in_words_that_stay_true() -> None:
     run = {"server": "HQ", "made_by": "Inside Job", "ice": "Enigma", "during": [{"tags": 1}]}
     [told] = told_earlier(Position.model_validate({"run": run}))
-    assert told == "A run on HQ is in progress by Inside Job, at Enigma: the Runner took 1 tag."
+    begins = "Play begins in the middle of a run on HQ by Inside Job, at Enigma"
+    assert told == f"{begins}: the Runner took 1 tag."
