@@ -4,8 +4,15 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from app.playing.no_play import no_play
-from app.playing.sayings import is_taking_back, meanings, never_chosen, with_the_usual_verb
+from app.playing.no_play import NoPlay, no_play, question
+from app.playing.sayings import (
+    DECLINING,
+    is_agreeing,
+    is_taking_back,
+    meanings,
+    never_chosen,
+    with_the_usual_verb,
+)
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
@@ -79,10 +86,12 @@ def told_instead(table: Table) -> Refused | None:
     return (
         _taken_back(asked)
         or _run_on_a_server_that_is_not_there(asked)
-        or _no_play(asked)
+        or _no_play(asked, no_play(asked.label, asked.offered))
+        or _agreed(asked)
         or _meant_here(asked, meant)
         or _meant_and_forbidden(asked, meant[:1] if said else meant[:NAMED])
         or _never_chosen(asked)
+        or _no_play(asked, question(asked.label))
         or _among_options(asked)
     )
 
@@ -92,18 +101,30 @@ def _taken_back(asked: _Asked) -> Refused | None:
     if not is_taking_back(asked.label):
         return None
     what = "undoing takes the last choice back" if asked.table.taken else "nothing was chosen yet"
-    return asked.answered(f"{quoted(asked.label)} is no play: {what}")
+    return _no_play(asked, NoPlay(what))
 
 
-def _no_play(asked: _Asked) -> Refused | None:
-    """What is said at a table besides playing."""
-    found = no_play(asked.label, asked.offered)
+def _no_play(asked: _Asked, found: NoPlay | None) -> Refused | None:
+    """The answer to what is said at a table besides playing."""
     if found is None:
         return None
     told = f"{quoted(asked.label)} is no play"
     if found.rule:
-        return asked.answered(told, ((found.rule, found.answer),))
-    return asked.answered(f"{told}: {found.answer}")
+        answered = asked.answered(told, ((found.rule, found.answer),))
+    else:
+        answered = asked.answered(f"{told}: {found.answer}")
+    return replace(answered, is_play=False)
+
+
+def _agreed(asked: _Asked) -> Refused | None:
+    """What a yes may be said to: to the one option that does something, if only one does."""
+    if not is_agreeing(asked.label):
+        return None
+    done = [one for one in asked.offered if one not in DECLINING]
+    if len(done) == 1:
+        return _meant_here(asked, done)
+    told = f"{quoted(asked.label)} leaves open to what: choose {_any(_some(asked.offered))}"
+    return asked.answered(told, ((asked.decision.rule, "it says what is chosen here"),))
 
 
 def _run_on_a_server_that_is_not_there(asked: _Asked) -> Refused | None:

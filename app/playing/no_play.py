@@ -57,11 +57,11 @@ _NO_PLAY: Mapping[str, NoPlay] = {
         "10.2.2b",
     ),
     r"(?:what does|how does) .+ (?:do|work|say)|read .+|(?:the )?text of .+"
-    r"|(?:how much .+|what) costs?(?: .+)?": NoPlay(
+    r"|(?:how much .+|what(?: (?:does|do|would) .+)?) costs?(?: .+)?": NoPlay(
         "the search above finds a card’s text, a term or a rule by its name"
     ),
     r"(?:how (?:many|much)|number of|count) .+|what(?:'s| is) (?:my|your|the) (?:score|hand size)"
-    r"|(?:agenda )?points|hand size|memory|mu|(?:who(?:'s| is) (?:winning|ahead))": NoPlay(
+    r"|(?:agenda )?points|hand size|memory|mu|who(?:'s| is| has)? (?:winning|ahead|won)": NoPlay(
         "how many cards, credits and the like each player has is open to both; the board shows it",
         "10.2.3a",
     ),
@@ -78,17 +78,28 @@ _NO_PLAY: Mapping[str, NoPlay] = {
         "a deck is shuffled as the game begins, once it was searched, and where an ability says so",
         "8.7.3",
     ),
-    r"(?:any |(?:do )?you have (?:a |any ))?(?:responses?|reactions?)|respond|react": NoPlay(
+    r"(?:any |(?:do )?you have (?:a |any ))?(?:responses?|reactions?)|respond|react"
+    r"|(?:are|have) you .+|what (?:can|could|may) (?:you|he|she|they|the \w+)(?: .+)?": NoPlay(
         "each player who may do something is asked in turn while a window is open", "9.2.4"
     ),
-    r"help|\?*|commands?|options?|(?:what|where|which)(?: .+)? (?:can|could|may|should) (?:i|we)"
+    r"pay(?: .+)?": NoPlay("a cost is paid once what it pays for is chosen", "1.16.1"),
+    r"(?:hello|hi|hey|thanks?|thank you|sorry|good (?:luck|day|morning|evening)|have fun|glhf)"
+    r"(?: (?:there|you|all|everybody|again|a lot|so much))*"
+    r"|help|\?*|commands?|options?|(?:what|where|which)(?: .+)? (?:can|could|may|should) (?:i|we)"
     r"(?: .+)?|what (?:now|next)": NoPlay("what may be done now is offered here, to be tapped"),
-    r"(?:call (?:a |the )?)?judge|why(?: .+)?|is (?:that|this|it) (?:legal|allowed|possible)"
-    r"|rules?|ruling": NoPlay(
+    r"(?:is|was) (?:that|this|it) (?:legal|allowed|possible)"
+    r"|why (?:not|can'?t|cannot)(?: .+)?": NoPlay(
+        "ask for the play itself; where the rules forbid it, the refusal names the rule"
+    ),
+    r"(?:what|which) (?:phase|step|window|moment)(?: .+)?|where are we(?: .+)?"
+    r"|(?:call (?:a |the )?)?judge|why(?: .+)?|rules?|ruling": NoPlay(
         "the number beside this moment leads to its rule, and so does that of every step"
     ),
-    r"(?:(?:show|see|view|look at)(?: me)? )?(?:the )?(?:board|table)": NoPlay(
+    r"(?:(?:show|see|view|look at|where(?:'s| is))(?: me)? )?(?:the )?(?:board|table)": NoPlay(
         "the board stands on this page, below what may be done or beside it"
+    ),
+    r"what(?: has|'s)?(?: just)? happened(?: .+)?|history|log": NoPlay(
+        "what has happened stands on this page step by step, each with its rule"
     ),
     r"(?:change|edit|set up)(?: .+)?|(?:add|give|set) .+|cheat(?: .+)?": NoPlay(
         "“Change the position” below puts cards on the table and sets credits, clicks and tags"
@@ -104,6 +115,17 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     ),
 }
 """What is answered to what people say, the first that fits."""
+
+
+_QUESTION = re.compile(
+    r"(?:what|whats|who|whose|which|where|when|why|how|is|are|was|were|does|did|has)\b.*"
+)
+_SEARCH = NoPlay("the search above answers questions about rules, terms and cards")
+
+
+def question(label: str) -> NoPlay | None:
+    """What to answer to a question that nothing else answers."""
+    return _SEARCH if _QUESTION.fullmatch(plain(label)) else None
 
 
 def no_play(label: str, offered: Collection[str]) -> NoPlay | None:

@@ -5,14 +5,18 @@ from collections.abc import Mapping
 
 from engine.kernel.decisions import plain
 
+DECLINING = (
+    *("pass", "continue", "decline", "choose nothing", "do not replace"),
+    *("trash nothing", "discard nothing", "find nothing", "remove nothing"),
+)
+"""What options are called with which a player does nothing."""
+
 _SAID: Mapping[str, tuple[str, ...]] = {
-    r"(?:end|finish|next|skip)(?: (?:my|the))? turn|pass priority|no action": ("pass",),
+    r"(?:end|finish|next|skip)(?: (?:my|the|this))? (?:turn|phase|step|window)|pass priority"
+    r"|no action|your (?:turn|move)|(?:you|they) go": ("pass",),
     r"done|skip|(?:do )?nothing|no|ok(?:ay)?|next|wait|pass"
     r"|let (?:it|them|the \w+) (?:fire|resolve|be)"
-    r"|(?:do not|don't|no) (?:rez|break|boost|use|trigger|do)(?: .+)?": (
-        *("pass", "continue", "decline", "choose nothing", "do not replace"),
-        *("trash nothing", "discard nothing", "find nothing", "remove nothing"),
-    ),
+    r"|(?:do not|don't|no) (?:rez|break|boost|use|trigger|do)(?: .+)?": DECLINING,
     r"continue|(?:go|carry|move) on|proceed": ("continue", "pass"),
     r"(?:click for |take |gain |get )*(?:an? |one |\d+ )?credits?": ("gain 1 credit",),
     r"(?:click (?:for|to) )?draw(?: (?:an?|one|\d+))?(?: cards?)?": ("draw 1 card",),
@@ -74,9 +78,11 @@ _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
 
 
 _BEFORE = re.compile(
-    r"(?:(?:can|could|may|shall|should|do) (?:i|we) |(?:i|we) (?:want|wish|have|would like) to "
-    r"|i'd like to |i'?m going to |i(?:'ll| will) |let(?: me|'s) |please |(?:i'?m|i am|i|we) )"
-    r"(?=\S)"
+    r"(?:(?:can|could|may|shall|should|do|does|will|would) "
+    r"(?:i|we|you|he|she|they|the (?:corp|runner)) |(?:you|he|she|they) (?:can|could|may|should) "
+    r"|(?:i|we) (?:want|wish|have|would like) to "
+    r"|i'd like to |i'?m going to |i(?:'ll| will) |let(?: me|'s) |(?:please|yes|ok(?:ay)?),? "
+    r"|(?:i'?m|i am|i|we) )+(?=\S)"
 )
 _AFTER = re.compile(r"(?:,? (?:please|now|then))?[?!. ]*$")
 _IT = re.compile(r"(?<=\w) (?:it|this|that|this card|that card)$")
@@ -127,6 +133,16 @@ _BACK = re.compile(
     r"(?:move|choice|step|decision|action|turn)))?"
     r"|(?:go |step |take (?:(?:it|that|this|the move|my move|one) )?)?back(?: one step)?|oops"
 )
+
+
+_YES = re.compile(
+    r"y|please|yes|yep|yeah|yup|aye|of course|do (?:it|that)|go (?:ahead|for it)|agreed?"
+)
+
+
+def is_agreeing(label: str) -> bool:
+    """Whether somebody says no more than yes."""
+    return _YES.fullmatch(in_few_words(label)) is not None
 
 
 def is_taking_back(label: str) -> bool:

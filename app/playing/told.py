@@ -77,12 +77,16 @@ class ToldReason(TypedDict):
 
 
 class ToldRefused(TypedDict):
-    """The first decision that was asked for and cannot be taken; ``place`` counts from 0."""
+    """The first decision that was asked for and cannot be taken; ``place`` counts from 0.
+
+    ``play`` says whether it is a play at all, and not something else that is said at a table.
+    """
 
     place: int
     label: str
     message: str
     rules: list[ToldReason]
+    play: bool
 
 
 class ToldLine(TypedDict):

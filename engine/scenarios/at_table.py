@@ -43,13 +43,15 @@ class Refused:
     """What was asked for and cannot be done: why, and which rules say so.
 
     ``place`` is its place among all that was asked for; ``rules`` are the kernel's names, each
-    with its reason, none where no rule is needed to see it.
+    with its reason, none where no rule is needed to see it. ``is_play`` says whether it is a play
+    at all, and not something else that is said at a table.
     """
 
     place: int
     label: str
     told: str
     rules: tuple[tuple[str, str], ...] = ()
+    is_play: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,9 @@ class RefusedAnswer(_Answer):
     label: str
     message: str
     rules: list[ReasonAnswer] = Field(description="None where it takes no rule to see it.")
+    play: bool = Field(
+        description="Whether it is a play at all. What else is said at a table is answered."
+    )
 
 
 class PlayedLine(_Answer):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.web.play.comes_to import Fact, in_words
 
 Path = tuple[str, ...]
+"""The decisions that lead somewhere, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +33,10 @@ class ToldApart:
 def told_apart(ends: Sequence[End]) -> ToldApart:
     """Tell each end by what is its own: facts of all are said once, and rare ones first."""
     how_often = Counter(fact for end in ends for fact in end.facts)
-    is_common = {fact for fact, count in how_often.items() if 1 < len(ends) == count}
+    in_all = {fact for fact, count in how_often.items() if count == len(ends) > 1}
     words = [
         in_words(
-            sorted((f for f in end.facts if f not in is_common), key=lambda fact: how_often[fact])
+            sorted((f for f in end.facts if f not in in_all), key=lambda fact: how_often[fact])
         )
         for end in ends
     ]
@@ -43,7 +44,7 @@ def told_apart(ends: Sequence[End]) -> ToldApart:
     for end, said in zip(ends, words, strict=True):
         alike = [one.path for one, its in zip(ends, words, strict=True) if its == said]
         each.append((_of_its_own(end.path, alike) if len(alike) > 1 else (), said))
-    common = (fact for fact in (ends[0].facts if ends else ()) if fact in is_common)
+    common = (fact for fact in (ends[0].facts if ends else ()) if fact in in_all)
     return ToldApart(in_words(common), tuple(each))
 
 

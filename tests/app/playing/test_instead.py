@@ -7,8 +7,6 @@ import pytest
 from app.playing import job
 from app.playing.asked import Asked
 from app.playing.instead import told_instead
-from app.playing.no_play import no_play
-from app.playing.sayings import meanings
 from engine.scenarios.at_table import Refused, Table, play_on
 from engine.scenarios.load import open_file
 from engine.scenarios.play import Start, start_of
@@ -353,62 +351,3 @@ def test_what_nobody_chooses_is_no_part_of_a_name() -> None:
     position = "turn: corp\nrunner: {hand: [Access to Globalsec]}\n"
     told = job.answer(Asked(position=position, decisions=("access",)).as_json())
     assert "Globalsec" not in told["refused"]["message"]
-
-
-@pytest.mark.parametrize(
-    ("label", "answer"),
-    [
-        ("I concede", "1.7.1"),
-        ("gg", "1.7.1"),
-        ("offer a draw", "1.7.1a"),
-        ("take back", "nothing was chosen yet"),
-        ("can I undo that?", "nothing was chosen yet"),
-        ("what's in his hand", "4.3.2"),
-        ("look at HQ", "4.3.2"),
-        ("look at archives", "4.4.6c"),
-        ("look through the heap", "4.4.7b"),
-        ("what's on top of my stack", "4.2.2"),
-        ("expose remote 1", "10.2.2b"),
-        ("how many cards in R&D?", "10.2.3a"),
-        ("is Tollbooth rezzed?", "10.2.3a"),
-        ("whose turn is it", "9.2.1"),
-        ("who goes first", "1.6.7"),
-        ("shuffle my deck", "8.7.3"),
-        ("do you have a response", "9.2.4"),
-        ("what does Tollbooth do", "the search above"),
-        ("help", "is offered here"),
-        ("judge!", "the number beside this moment"),
-        ("hold on", "until an option is tapped"),
-        ("start over", "From the beginning"),
-        ("save", "the address of this page"),
-        ("show the board", "the board stands"),
-        ("add 2 tags", "“Change the position” below"),
-    ],
-)
-def test_what_is_said_besides_playing_is_answered(label: str, answer: str) -> None:
-    _, told = _asked(label)
-    assert told.told.startswith(f"“{label}” is no play")
-    assert answer in (told.rules[0][0] if told.rules else told.told)
-
-
-@pytest.mark.parametrize(
-    ("label", "meant"),
-    [
-        ("I want to run", "run HQ, run R&D or run Archives"),
-        ("can I take a credit, please?", "gain 1 credit"),
-        ("I'll run on the archives now", "run Archives"),
-    ],
-)
-def test_a_whole_sentence_is_taken_for_what_it_asks(label: str, meant: str) -> None:
-    _, told = _asked(label)
-    assert told.told == f"“{label}” cannot be chosen here: did you mean {meant}?"
-
-
-def test_who_does_not_want_to_jack_out_goes_on() -> None:
-    """And is not asked whether jacking out was meant."""
-    assert meanings("don’t jack out") == meanings("I stay in the run") == ("continue",)
-
-
-def test_what_an_option_begins_with_is_a_play() -> None:
-    assert no_play("reveal my hand", ["reveal Enigma", "pass"]) is None
-    assert no_play("reveal my hand", ["pass"]) is not None

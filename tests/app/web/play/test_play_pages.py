@@ -95,9 +95,13 @@ def test_undo_takes_the_last_choice_back(site: "Site") -> None:
 def test_what_is_not_allowed_is_answered_with_its_rule(site: "Site") -> None:
     page = site.read(f"{TOLL}&choose=pass")
     refused = page.select(".refused")[0].get_text()
+    assert refused.strip().startswith("No.")
     assert "not possible" in refused
     assert "9.2.6b" in refused
     assert _options(page)[0] == "gain 1 credit"
+    asked = site.read(f"{TOLL}&choose=whose+turn").select(".answered")[0].get_text()
+    assert "No." not in asked
+    assert "9.2.1" in asked
 
 
 def test_an_address_of_an_older_build_goes_as_far_as_it_can(site: "Site") -> None:

@@ -1,0 +1,122 @@
+"""What is said at a table besides playing, and in whole sentences: what is answered."""
+
+import pytest
+
+from app.playing import job
+from app.playing.asked import Asked
+from app.playing.no_play import no_play
+from app.playing.sayings import meanings
+from app.playing.told import ToldRefused
+
+TABLE = """
+turn: runner
+runner: {hand: [Corroder, Sure Gamble], credits: 9}
+corp: {servers: {HQ: {ice: [Tollbooth]}}}
+"""
+
+
+def _asked(*labels: str, position: str = TABLE) -> ToldRefused:
+    told = job.played(Asked(position=position, decisions=labels))["refused"]
+    assert told is not None
+    return told
+
+
+@pytest.mark.parametrize(
+    ("label", "answer"),
+    [
+        ("I concede", "1.7.1"),
+        ("gg", "1.7.1"),
+        ("offer a draw", "1.7.1a"),
+        ("take back", "nothing was chosen yet"),
+        ("can I undo that?", "nothing was chosen yet"),
+        ("what's in his hand", "4.3.2"),
+        ("look at HQ", "4.3.2"),
+        ("look at archives", "4.4.6c"),
+        ("look through the heap", "4.4.7b"),
+        ("what's on top of my stack", "4.2.2"),
+        ("expose remote 1", "10.2.2b"),
+        ("how many cards in R&D?", "10.2.3a"),
+        ("is Tollbooth rezzed?", "10.2.3a"),
+        ("whose turn is it", "9.2.1"),
+        ("who goes first", "1.6.7"),
+        ("shuffle my deck", "8.7.3"),
+        ("do you have a response", "9.2.4"),
+        ("what does Tollbooth do", "the search above"),
+        ("help", "is offered here"),
+        ("judge!", "the number beside this moment"),
+        ("hold on", "until an option is tapped"),
+        ("start over", "From the beginning"),
+        ("save", "the address of this page"),
+        ("show the board", "the board stands"),
+        ("where's the board?", "the board stands"),
+        ("add 2 tags", "“Change the position” below"),
+        ("hello", "is offered here"),
+        ("thanks a lot", "is offered here"),
+        ("pay 1", "1.16.1"),
+        ("what does Corroder cost", "the search above"),
+        ("what can he do", "9.2.4"),
+        ("are you done?", "9.2.4"),
+        ("who won", "10.2.3a"),
+        ("what just happened", "what has happened stands on this page"),
+        ("which phase is it", "the number beside this moment"),
+        ("is that legal", "ask for the play itself"),
+        ("why can't I rez", "ask for the play itself"),
+        ("when is ice approached", "the search above"),
+        ("who is the runner", "the search above"),
+    ],
+)
+def test_what_is_said_besides_playing_is_answered(label: str, answer: str) -> None:
+    told = _asked(label)
+    assert told["message"].startswith(f"“{label}” is no play")
+    assert answer in (told["rules"][0]["name"] if told["rules"] else told["message"])
+    assert not told["play"]
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("I want to run", "run HQ, run R&D or run Archives"),
+        ("can I take a credit, please?", "gain 1 credit"),
+        ("I'll run on the archives now", "run Archives"),
+        ("please may I run HQ", "run HQ"),
+        ("ok, run HQ", "run HQ"),
+    ],
+)
+def test_a_whole_sentence_is_taken_for_what_it_asks(label: str, meant: str) -> None:
+    told = _asked(label)
+    assert told["message"] == f"“{label}” cannot be chosen here: did you mean {meant}?"
+
+
+def test_who_does_not_want_to_jack_out_goes_on() -> None:
+    """And is not asked whether jacking out was meant."""
+    assert meanings("don’t jack out") == meanings("I stay in the run") == ("continue",)
+
+
+def test_what_an_option_begins_with_is_a_play() -> None:
+    assert no_play("reveal my hand", ["reveal Enigma", "pass"]) is None
+    assert no_play("reveal my hand", ["pass"]) is not None
+
+
+@pytest.mark.parametrize("label", ["can you rez Tollbooth?", "You may rez Tollbooth."])
+def test_a_request_to_the_other_player_is_judged_as_a_play(label: str) -> None:
+    told = _asked(label)
+    assert told["play"]
+    assert "is taken for “rez Tollbooth”" in told["message"]
+
+
+@pytest.mark.parametrize("label", ["end phase", "next step", "end this window", "your turn"])
+def test_what_ends_a_phase_is_passing(label: str) -> None:
+    told = _asked(label)
+    assert told["message"] == f"“{label}” is taken for “pass”, which is not possible"
+    assert [one["name"] for one in told["rules"]] == ["9.2.6b"]
+
+
+RIG = "{runner: {rig: [Telework Contract, Carmen], hand: [Mayfly], credits: 9}}"
+
+
+def test_a_yes_is_said_to_the_one_option_that_does_something() -> None:
+    keeping = "{runner: {rig: [Carmen], hand: [Mayfly], credits: 9}}"
+    told = _asked("install Mayfly", "yes, please", position=keeping)
+    assert told["message"].endswith("did you mean trash Carmen?")
+    told = _asked("yes", position=RIG)
+    assert told["message"].startswith("“yes” leaves open to what: choose ")
