@@ -48,17 +48,16 @@ from engine.kernel.sides import Side
 from engine.kernel.state import Run, State
 from engine.scenarios import earlier_to_players as to_players
 from engine.scenarios.counted import numbered
-from engine.scenarios.errors import ScenarioError
-from engine.scenarios.in_run import (
-    begin,
+from engine.scenarios.earlier_with_ice import (
     broken,
     encountered,
     gained,
     is_encountered,
     passed,
-    refuse_unknown,
     resolve_one,
 )
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.in_run import begin, refuse_unknown
 from engine.scenarios.left import NothingLeftError, NotLeftError, Resolved
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema_positions import ACTS, Earlier, Position
@@ -83,14 +82,16 @@ def happen(state: State, position: Position, rules: Rules = NEWEST) -> None:
 class Past:
     """Puts one thing after the other into the history of a game.
 
-    ``within`` are the timing structures, still in progress, in which that happens, and
-    ``left_behind`` is what has been found out of what the first that resolved have left.
+    ``within`` are the timing structures, still in progress, in which that happens; ``resolving``
+    says that subroutines of the encountered ice have begun to resolve; and ``left_behind`` is what
+    has been found out of what the first that resolved have left.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.left: list[tuple[str, list[Resolved], bool]] = []
         self.within: tuple[Duration, ...] = ()
+        self.resolving = False
         self.left_behind: list[list[LingeringEffect]] = []
 
     def leave(self) -> None:

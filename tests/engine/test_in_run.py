@@ -331,6 +331,48 @@ def test_a_subroutine_that_is_broken_already_is_not_proposed_again(tmp_path: Pat
         _failures(tmp_path, scenario)
 
 
+def test_a_subroutine_of_so_many_is_broken_once(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      run:
+        server: HQ
+        ice: Hive
+        encounter: [{broken: "end the run #2"}, {broken: "end the run #2"}]
+      corp: {servers: {HQ: {ice: [{card: Hive, rezzed: true}]}}}
+    """
+    with pytest.raises(ScenarioError, match="no such subroutine left as “end the run #2”"):
+        _failures(tmp_path, scenario)
+
+
+def test_what_another_ability_has_had_resolve_before_resolves_in_its_step(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      run: {server: HQ, ice: Chum, encounter: [{resolved: Chum}]}
+      runner: {clicks: 1, hand: [9 x Diesel]}
+      corp:
+        hand: [Hedge Fund]
+        servers: {HQ: {ice: [{card: Chum, rezzed: true}, {card: Ice Wall, rezzed: true}]}}
+    script: [runner: continue, corp: trigger Chum]
+    expect: {run: unsuccessful, runner: {hand: 3}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
+def test_a_run_that_cannot_be_declared_successful_has_not_been(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.5b"
+      run: {server: HQ, made_by: Dirty Laundry}
+      runner: {credits: 0, clicks: 1, in_play: [Dirty Laundry]}
+      corp: {hand: [Hedge Fund], servers: {HQ: {root: [{card: Crisium Grid, rezzed: true}]}}}
+    script: [runner: access Crisium Grid in the root of HQ]
+    expect: {run: neither, runner: {credits: 0}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
 def test_of_several_copies_the_one_is_meant_that_fits(tmp_path: Path) -> None:
     scenario = """
     position:

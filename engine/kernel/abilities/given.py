@@ -37,7 +37,8 @@ if TYPE_CHECKING:
 def keep_given(game: "Game") -> None:
     """Start what maintains the choices and keeps the cards in play that a position gives.
 
-    It is called as the first turn is in progress, once.
+    It is called once, as the first turn is in progress or, where the game begins in the middle of
+    a run, the phase of the run.
     """
     keep_left(game)
     for obj in [o for o in game.state.objects.values() if o.is_active]:

@@ -23,7 +23,7 @@ Making = tuple[PlayAbility | PaidAbility, int]
 def making(game: "Game", card: int, server: str) -> Making | None:
     """What of the card makes a run on that server as it is played or paid for, if anything does.
 
-    Found is a sentence that needs no choice of the same ability to know which servers it can run.
+    Only a sentence is found whose servers are known without a choice that the ability asks for.
     """
     for ability in game.object(card).printed.abilities:
         if isinstance(ability, PlayAbility | PaidAbility):
