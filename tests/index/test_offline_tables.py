@@ -1,7 +1,9 @@
 """What a program beside ours reads of how a query is understood: our own patterns and words."""
 
 import re
+from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
 from sieving import passes
@@ -79,6 +81,32 @@ def test_every_number_and_pattern_of_the_search_is_told() -> None:
     assert constants["long_texts"]["MOST_WORDS"] == 32
     assert constants["concepts"]["GUESSES"] == [0.8, 0.35, 0.25]
     assert "(?<symbol>" in constants["words"]["WORD"]
+
+
+SCRIPTS = Path(__file__).parents[2] / "app" / "static" / "offline"
+_AS_ONE = re.compile(r"\b(?P<name>\w+) = \w+\.constants\.(?P<module>\w+);")
+_APART = re.compile(r"\{(?P<names>[^{}]*)\} =\s+\w+\.constants\.(?P<module>\w+);")
+
+
+def _asked_for(script: str) -> Iterator[tuple[str, str]]:
+    """What a script asks for of our constants, each with its module."""
+    for found in _AS_ONE.finditer(script):
+        used = re.findall(rf"\b{found['name']}\.([A-Z][A-Z_]+)\b", script)
+        yield from ((found["module"], name) for name in used)
+    for found in _APART.finditer(script):
+        yield from ((found["module"], name.strip()) for name in found["names"].split(",") if name)
+
+
+def test_no_script_asks_for_a_number_that_it_is_not_told() -> None:
+    """In a script it would be no error: whatever it is multiplied with would be no number."""
+    constants = tables(lambda _word: True)["constants"]
+    asked = {
+        (script.name, *what)
+        for script in SCRIPTS.glob("*.js")
+        for what in _asked_for(script.read_text("utf-8"))
+    }
+    assert {("rank.js", "rank", "TITLED"), ("search.js", "structure", "CITED")} <= asked
+    assert [what for what in sorted(asked) if what[2] not in constants[what[1]]] == []
 
 
 def test_lists_of_places_are_told_by_two_signs_for_each() -> None:
