@@ -1,6 +1,7 @@
 """What has happened: the one door through which rules and abilities look back."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
@@ -140,6 +141,17 @@ def go_back(game: "Game", moment: HistoryLength, *, in_this_turn: bool) -> None:
     """
     turn = game.state.history if in_this_turn else game.state.last_turn
     game.state.history = turn.as_of(moment)
+
+
+@contextmanager
+def as_of(game: "Game", moment: HistoryLength) -> Iterator[None]:
+    """Have only happened what had by a moment of this turn, for the length of a block."""
+    now = game.state.history
+    game.state.history = now.as_of(moment)
+    try:
+        yield
+    finally:
+        game.state.history = now
 
 
 def between_the_last_two_windows(game: "Game", kind: type[E]) -> list[E]:

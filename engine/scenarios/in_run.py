@@ -75,7 +75,8 @@ def refuse_unknown(game: Game, server: str) -> None:
 
 def _made_by(past: "Past", name: str, server: str) -> int:
     def makes_it(card: Object) -> bool:
-        return card.is_active and making(past.game, card.oid, server) is not None
+        games = (past.game, _with_ice_unrezzed(past.game, server))
+        return card.is_active and any(making(game, card.oid, server) for game in games)
 
     card = past.card(name, makes_it)
     if not makes_it(card):
@@ -83,6 +84,14 @@ def _made_by(past: "Past", name: str, server: str) -> int:
             f"run: no ability of {card.printed.name} is played or paid for here that runs {server}"
         )
     return card.oid
+
+
+def _with_ice_unrezzed(game: Game, server: str) -> Game:
+    """A copy in which ice there is unrezzed: it may have been when the run was made."""
+    copy = Game(game.state.copy(), game.rules)
+    for ice in copy.state.servers[server].ice:
+        copy.object(ice).faceup = False
+    return copy
 
 
 def _position(past: "Past", written: RunPosition, at: str) -> Object | None:

@@ -222,6 +222,33 @@ def test_an_installed_card_may_make_the_run(tmp_path: Path) -> None:
     assert _failures(tmp_path, scenario) == ()
 
 
+def test_a_run_on_a_server_not_run_before_it_may_be_in_progress(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.5a"
+      run: {server: HQ, made_by: Red Team}
+      runner: {credits: 0, clicks: 1, rig: [{card: Red Team, counters: {credit: 12}}]}
+      corp: {hand: [Hedge Fund]}
+    expect: {run: successful, runner: {credits: 3}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+    with pytest.raises(ScenarioError, match="no ability of Red Team is played or paid for"):
+        _failures(tmp_path, scenario.replace("at:", "this_turn: [{run: HQ}]\n      at:"))
+
+
+def test_ice_that_the_run_wanted_unrezzed_may_have_been_rezzed_since(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      run: {server: HQ, made_by: High-Stakes Job, ice: Ice Wall}
+      runner: {credits: 1, clicks: 1, in_play: [High-Stakes Job], rig: [Corroder]}
+      corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    script: [runner: "use Corroder: break 1 barrier subroutine", runner: continue]
+    expect: {run: successful, runner: {credits: 12}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
 def test_credits_of_bad_publicity_are_left_as_written(tmp_path: Path) -> None:
     scenario = """
     position:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel import history
 from engine.kernel.abilities.effects import Imminent
 from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.interrupts import HAPPENING
@@ -20,17 +21,17 @@ Making = tuple[PlayAbility | PaidAbility, int]
 """An ability that makes a run, and in which of its sentences it does."""
 
 
-def making(game: "Game", card: int, server: str) -> Making | None:
-    """What of the card makes a run on that server as it is played or paid for, if anything does.
+def making(game: "Game", card: int, server: str | None = None) -> Making | None:
+    """What of the card makes the run in progress as it is played or paid for, if anything does.
 
+    That is what can run that ``server``, if one is named, as the game stands.
     Only a sentence is found whose servers are known without a choice that the ability asks for.
     """
     for ability in game.object(card).printed.abilities:
         if isinstance(ability, PlayAbility | PaidAbility):
             for place in range(len(ability.clauses)):
-                if (run := making_run(game, (ability, place), card)) is not None and (
-                    run.which is None or run.which(server)
-                ):
+                run = making_run(game, (ability, place), card)
+                if run is not None and (server is None or run.which is None or run.which(server)):
                     return ability, place
     return None
 
@@ -42,9 +43,12 @@ def making_run(game: "Game", of: Making, card: int) -> MakeRun | None:
 
 
 def _effects(game: "Game", of: Making, resolution: Resolution) -> "list[Effect]":
-    ability, place = of
-    clause = ability.clauses[place]
-    return clause.expected(game, resolution) if isinstance(clause, Instruction) else []
+    """What the sentence does, of which this run has not happened yet."""
+    clause = of[0].clauses[of[1]]
+    if not isinstance(clause, Instruction):
+        return []
+    with history.as_of(game, game.run.since):
+        return clause.expected(game, resolution)
 
 
 def _resolution(game: "Game", ability: Ability, card: int) -> Resolution:

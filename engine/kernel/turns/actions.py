@@ -380,8 +380,8 @@ def run_in_progress(game: "Game") -> Callable[[], Process[None]]:
     card, runner = game.run.source, Side.RUNNER
     if card is None:
         return partial(_run(game, game.run.server, NOTHING).take, game, runner)
-    made = making(game, card, game.run.server)
-    assert made is not None, f"{game.name(card)} makes no run on {game.run.server}"
+    made = making(game, card, game.run.server) or making(game, card)
+    assert made is not None, f"{game.name(card)} makes no run"
     if isinstance(made[0], PaidAbility):
         return partial(_completed, game, (card, made[0]), go_on(game, made, card))
     return partial(_completed, game, "play", go_on_playing(game, made, card))
