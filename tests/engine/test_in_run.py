@@ -48,6 +48,19 @@ def test_strength_given_for_a_run_and_for_an_encounter_lasts_as_long(tmp_path: P
     assert _failures(tmp_path, scenario) == ()
 
 
+def test_the_abilities_of_an_event_behind_the_one_that_makes_the_run_follow_it(
+    tmp_path: Path,
+) -> None:
+    scenario = """
+    position:
+      at: "6.9.4e"
+      run: {server: Archives, made_by: Reboot}
+      runner: {clicks: 1, in_play: [Reboot]}
+    expect: {run: successful, runner: {discard: []}, cards: {Reboot: {zone: removed from the game}}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
 def test_an_event_goes_on_behind_its_run(tmp_path: Path) -> None:
     scenario = """
     position:

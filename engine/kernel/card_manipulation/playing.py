@@ -1,6 +1,7 @@
 """Playing events and operations (section 8.6)."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
@@ -167,7 +168,8 @@ class Play(Effect):
         if self.then_removed and self.source is not None:
             remove_after_it_resolves(game, self.card, self.source, self.player)
         yield from self._checkpoint(game)
-        yield from self._resolve(game)
+        with resolving_card(game, self.card):
+            yield from resolve_play_abilities(game, self.card, self.player)
         yield from finish(game, self.card, self.player)
 
     @carries_out("8.6.6a", "4.6.1", "4.6.4e", "4.6.5d")
@@ -193,20 +195,32 @@ class Play(Effect):
     def _checkpoint(self, game: "Game") -> Process[None]:
         yield from game.checkpoint()
 
-    @carries_out("8.6.6f", "9.1.2b", "9.7.1", "9.7.2", "9.7.2f", "9.1.9c", "8.6.5")
-    def _resolve(self, game: "Game") -> Process[None]:
-        """Resolve its play abilities in order; it is resolving all the while."""
-        game.playing.append(self.card)
-        try:
-            for ability in _play_abilities(game, self.card):
-                if not game.is_ability_active(ability, self.card):
-                    continue
-                x = game.object(self.card).chosen_x
-                game.log("8.6.6f", f"{game.name(self.card)}: “{ability.label}” resolves")
-                resolution = _resolution(ability, self.card, self.player, x)
-                yield from resolve_clauses(game, ability.clauses, resolution)
-        finally:
-            game.playing.remove(self.card)
+
+@contextmanager
+@carries_out("9.1.2b")
+def resolving_card(game: "Game", card: int) -> Iterator[None]:
+    """Have an event or operation be resolving for the length of a block."""
+    game.playing.append(card)
+    try:
+        yield
+    finally:
+        game.playing.remove(card)
+
+
+@carries_out("8.6.6f", "9.1.2b", "9.7.1", "9.7.2", "9.7.2f", "9.1.9c", "8.6.5")
+def resolve_play_abilities(
+    game: "Game", card: int, player: Side, behind: PlayAbility | None = None
+) -> Process[None]:
+    """Resolve the play abilities of a card in order, or those ``behind`` one of them."""
+    abilities = _play_abilities(game, card)
+    first = 0 if behind is None else abilities.index(behind) + 1
+    for ability in abilities[first:]:
+        if not game.is_ability_active(ability, card):
+            continue
+        x = game.object(card).chosen_x
+        game.log("8.6.6f", f"{game.name(card)}: “{ability.label}” resolves")
+        resolution = _resolution(ability, card, player, x)
+        yield from resolve_clauses(game, ability.clauses, resolution)
 
 
 @carries_out("9.1.2b")

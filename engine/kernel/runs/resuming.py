@@ -8,7 +8,11 @@ from engine.kernel.abilities.instructions import Instruction, Resolution
 from engine.kernel.abilities.interrupts import HAPPENING
 from engine.kernel.abilities.kinds import Ability, PaidAbility, PlayAbility
 from engine.kernel.abilities.resolving import resolving
-from engine.kernel.card_manipulation.playing import finish
+from engine.kernel.card_manipulation.playing import (
+    finish,
+    resolve_play_abilities,
+    resolving_card,
+)
 from engine.kernel.decisions import Process
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
@@ -70,10 +74,10 @@ def go_on(game: "Game", of: Making, card: int) -> Process[None]:
 
 
 def go_on_playing(game: "Game", of: Making, card: int) -> Process[None]:
-    """The same of an event, which is resolved then."""
-    game.playing.append(card)
-    try:
+    """The same of an event, whose other abilities follow, and which is resolved then."""
+    played = of[0]
+    assert isinstance(played, PlayAbility), "what is paid for is not played"
+    with resolving_card(game, card):
         yield from go_on(game, of, card)
-    finally:
-        game.playing.remove(card)
+        yield from resolve_play_abilities(game, card, Side.RUNNER, behind=played)
     yield from finish(game, card, Side.RUNNER)
