@@ -256,7 +256,7 @@ class Past:
             own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in able) or "nothing"
             told = f"“{written.resolved}” names no ability that resolves: {name} has {own}"
             raise ScenarioError(told)
-        source, in_this_turn = self._as_it_resolved(card), whose is self.game.state.turn
+        source, in_this_turn = self.as_it_resolved(card), whose is self.game.state.turn
         self._was_in(source, written)
         now = history.length(self.game)
         of_each = [
@@ -289,7 +289,7 @@ class Past:
         refuse_unknown(self.game, written.server)
         card.installed, card.server = True, written.server
 
-    def _as_it_resolved(self, card: Object) -> int:
+    def as_it_resolved(self, card: Object) -> int:
         """The object whose ability resolved: a card in a discard pile was another in play."""
         state = self.game.state
         if card.zone != discard_pile(card.owner):

@@ -18,12 +18,12 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.fund import have_left
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.runs.position import APPROACH, ENCOUNTER, INITIATION, MOVEMENT, SUCCESS
-from engine.kernel.runs.resuming import making
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
 from engine.scenarios.earlier_with_ice import as_it_stands, encounter_over
 from engine.scenarios.errors import ScenarioError
+from engine.scenarios.made_by import make_run
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema_positions import RunPosition
 from rules.quoted import short
@@ -55,7 +55,7 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
     game = past.game
     run = past.began(written.server)
     if written.made_by is not None:
-        run.source = _made_by(past, written.made_by, written.server)
+        make_run(past, written.made_by, written.server)
     have_left(game, bad_publicity(game) if written.fund is None else written.fund)
     if run.bad_publicity_credits < (written.fund or 0):
         raise ScenarioError("run: the Runner’s pool has fewer credits than are left in “fund”")
@@ -71,27 +71,6 @@ def refuse_unknown(game: Game, server: str) -> None:
     servers = game.state.servers
     if server not in servers:
         raise ScenarioError(f"no server is named {short(server)}{nearest(server, [*servers])}")
-
-
-def _made_by(past: "Past", name: str, server: str) -> int:
-    def makes_it(card: Object) -> bool:
-        games = (past.game, _with_ice_unrezzed(past.game, server))
-        return card.is_active and any(making(game, card.oid, server) for game in games)
-
-    card = past.card(name, makes_it)
-    if not makes_it(card):
-        raise ScenarioError(
-            f"run: no ability of {card.printed.name} is played or paid for here that runs {server}"
-        )
-    return card.oid
-
-
-def _with_ice_unrezzed(game: Game, server: str) -> Game:
-    """A copy in which ice there is unrezzed: it may have been when the run was made."""
-    copy = Game(game.state.copy(), game.rules)
-    for ice in copy.state.servers[server].ice:
-        copy.object(ice).faceup = False
-    return copy
 
 
 def _position(past: "Past", written: RunPosition, at: str) -> Object | None:

@@ -262,6 +262,20 @@ def test_ice_that_the_run_wanted_unrezzed_may_have_been_rezzed_since(tmp_path: P
     assert _failures(tmp_path, scenario) == ()
 
 
+def test_a_card_that_is_trashed_to_use_it_makes_the_run_from_the_heap(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.5a"
+      run: {server: HQ, made_by: The Masque A}
+      runner: {clicks: 1, discard: [The Masque A]}
+      corp: {hand: [Hedge Fund]}
+    expect: {run: successful, runner: {clicks: 2, hand: 1}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+    with pytest.raises(ScenarioError, match="no ability of The Masque A is played or paid for"):
+        _failures(tmp_path, scenario.replace("discard:", "rig:"))
+
+
 def test_credits_of_bad_publicity_are_left_as_written(tmp_path: Path) -> None:
     scenario = """
     position:
