@@ -322,7 +322,8 @@ class Past:
         named = [o for o in cards if plain(o.definition.name) == plain(alone)]
         if place > len(named):
             known = list({o.definition.name for o in cards})
-            raise ScenarioError(f"{short(name)} is not in the position{nearest(name, known)}")
+            told = f"{short(name) or '“”'} is not in the position{nearest(name, known)}"
+            raise ScenarioError(told)
         if name == alone:
             return next(filter(fits, named), named[0])
         return named[place - 1]
@@ -331,11 +332,14 @@ class Past:
         """The card of “CARD: WORDS” and the words: an identity's name has a colon of its own."""
         parts = written.split(": ")
         cards = self.game.state.objects.values()
-        names = {plain(o.definition.name) for o in cards}
+        names = {plain(o.definition.name): o.definition.name for o in cards}
         for split in range(len(parts), 1, -1):
             name = ": ".join(parts[:split])
             if plain(numbered(name)[0]) in names:
                 return self.card(name), ": ".join(parts[split:])
+        if plain(numbered(parts[0])[0]) not in names and not nearest(parts[0], [*names.values()]):
+            told = f"“{short(written)}” begins with no card of the position: write “CARD: WORDS”"
+            raise ScenarioError(told)
         return self.card(parts[0]), ": ".join(parts[1:])
 
     def _accessed_in(self) -> Zone:

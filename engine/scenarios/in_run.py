@@ -70,7 +70,8 @@ def refuse_unknown(game: Game, server: str) -> None:
     """Raise :class:`ScenarioError` for a server that is not in the position."""
     servers = game.state.servers
     if server not in servers:
-        raise ScenarioError(f"no server is named {short(server)}{nearest(server, [*servers])}")
+        told = f"no server is named {short(server) or '“”'}{nearest(server, [*servers])}"
+        raise ScenarioError(told)
 
 
 def _position(past: "Past", written: RunPosition, at: str) -> Object | None:

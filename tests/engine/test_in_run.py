@@ -350,6 +350,11 @@ def test_every_line_can_be_followed_from_the_middle_of_a_run(tmp_path: Path) -> 
             "using: Enigma}]}",
             "Enigma is no card that the Runner can have used",
         ),
+        ('at: "6.9.5a", run: {server: ""}', "no server is named “”"),
+        (
+            'at: "6.9.3c", run: {server: HQ, ice: Ice Wall, encounter: [{resolved: end the run}]}',
+            "“end the run” begins with no card of the position: write “CARD: WORDS”",
+        ),
         ('at: "6.9.5a", run: {server: HK}', "no server is named HK: did you mean HQ?"),
         ('turn: corp, at: "6.9.5a", run: {server: HQ}', "only in their own turn does the Runner"),
         ("this_turn: [{broken: end the run}]", "no ice is encountered where this is written"),
