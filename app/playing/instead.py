@@ -124,7 +124,8 @@ def _agreed(asked: _Asked) -> Refused | None:
     if len(done) == 1:
         return _meant_here(asked, done)
     told = f"{quoted(asked.label)} leaves open to what: choose {_any(_some(asked.offered))}"
-    return asked.answered(told, ((asked.decision.rule, "it says what is chosen here"),))
+    which = ((asked.decision.rule, "it says what is chosen here"),)
+    return replace(asked.answered(told, which), is_play=False)
 
 
 def _run_on_a_server_that_is_not_there(asked: _Asked) -> Refused | None:

@@ -26,7 +26,7 @@ _LOOK = (
 )
 
 _NO_PLAY: Mapping[str, NoPlay] = {
-    r"concede(?: the game)?|give up|resign|surrender|scoop|quit(?: the game)?|gg|good game"
+    r"concede(?: the game)?|give up|resign|surrender|scoop|quit(?: the game)?|gg(?: wp)?|good game"
     r"|forfeit(?: the game)?|(?:(?:you|he|she|they) )?(?:wins?|won|lost|loses?)": NoPlay(
         "the game ends when a player fulfils a condition to win; these rules know of no giving "
         "up, which a tournament may allow",
@@ -60,13 +60,14 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     r"|(?:how much .+|what(?: (?:does|do|would) .+)?) costs?(?: .+)?": NoPlay(
         "the search above finds a card’s text, a term or a rule by its name"
     ),
-    r"(?:how (?:many|much)|number of|count) .+|what(?:'s| is) (?:my|your|the) (?:score|hand size)"
+    r"(?:how (?:many|much)|number of|count) (?!.*\b(?:need|needs|can|may|must)\b).+"
+    r"|what(?:'s| is) (?:my|your|the) (?:max(?:imum)? )?(?:score|hand size)"
     r"|(?:agenda )?points|hand size|memory|mu|who(?:'s| is| has)? (?:winning|ahead|won)": NoPlay(
         "how many cards, credits and the like each player has is open to both; the board shows it",
         "10.2.3a",
     ),
     r"(?:is|are) .+ (?:rezzed|unrezzed|installed|faceup|facedown)|(?:which|what) ice .+"
-    r"|what(?:'s| is) the strength of .+": NoPlay(
+    r"|how strong (?:is|are) .+|what(?:'s| is| are) .*\bstrength\b.*": NoPlay(
         "how cards lie and what faceup ones are is open to both; the board shows it", "10.2.3a"
     ),
     r"whose turn(?: .*)?|(?:who has )?priority|who (?:acts|decides)(?: now)?": NoPlay(
@@ -86,13 +87,16 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     r"(?:hello|hi|hey|thanks?|thank you|sorry|good (?:luck|day|morning|evening)|have fun|glhf)"
     r"(?: (?:there|you|all|everybody|again|a lot|so much))*"
     r"|help|\?*|commands?|options?|(?:what|where|which)(?: .+)? (?:can|could|may|should) (?:i|we)"
-    r"(?: .+)?|what (?:now|next)": NoPlay("what may be done now is offered here, to be tapped"),
+    r"(?: .+)?|what (?:now|next)|what (?:do|must) (?:i|we)(?: .+)? do": NoPlay(
+        "what may be done now is offered here, to be tapped"
+    ),
     r"(?:is|was) (?:that|this|it) (?:legal|allowed|possible)"
     r"|why (?:not|can'?t|cannot)(?: .+)?": NoPlay(
         "ask for the play itself; where the rules forbid it, the refusal names the rule"
     ),
     r"(?:what|which) (?:phase|step|window|moment)(?: .+)?|where are we(?: .+)?"
-    r"|(?:call (?:a |the )?)?judge|why(?: .+)?|rules?|ruling": NoPlay(
+    r"|(?:call (?:a |the )?)?judge|why(?: .+)?|ruling"
+    r"|(?:(?:tell|show)(?: me)? )?(?:the )?rules?": NoPlay(
         "the number beside this moment leads to its rule, and so does that of every step"
     ),
     r"(?:(?:show|see|view|look at|where(?:'s| is))(?: me)? )?(?:the )?(?:board|table)": NoPlay(

@@ -13,8 +13,9 @@ DECLINING = (
 
 _SAID: Mapping[str, tuple[str, ...]] = {
     r"(?:end|finish|next|skip)(?: (?:my|the|this))? (?:turn|phase|step|window)|pass priority"
-    r"|no action|your (?:turn|move)|(?:you|they) go": ("pass",),
-    r"done|skip|(?:do )?nothing|no|ok(?:ay)?|next|wait|pass"
+    r"|no action|your (?:turn|move|go)|(?:you|they) go": ("pass",),
+    r"done|skip|(?:do )?nothing|no(?:pe|,? thanks|,? thank you)?|nah|not now"
+    r"|(?:do not|don't) want to|ok(?:ay)?|next|wait|pass"
     r"|let (?:it|them|the \w+) (?:fire|resolve|be)"
     r"|(?:do not|don't|no) (?:rez|break|boost|use|trigger|do)(?: .+)?": DECLINING,
     r"continue|(?:go|carry|move) on|proceed": ("continue", "pass"),
@@ -78,7 +79,7 @@ _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
 
 
 _BEFORE = re.compile(
-    r"(?:(?:can|could|may|shall|should|do|does|will|would) "
+    r"^(?:(?:can|could|may|shall|should|do|does|will|would) "
     r"(?:i|we|you|he|she|they|the (?:corp|runner)) |(?:you|he|she|they) (?:can|could|may|should) "
     r"|(?:i|we) (?:want|wish|have|would like) to "
     r"|i'd like to |i'?m going to |i(?:'ll| will) |let(?: me|'s) |(?:please|yes|ok(?:ay)?),? "
@@ -90,7 +91,7 @@ _IT = re.compile(r"(?<=\w) (?:it|this|that|this card|that card)$")
 
 def in_few_words(label: str) -> str:
     """A label in plain letters without what makes a sentence, a question or a request of it."""
-    return _AFTER.sub("", _BEFORE.sub("", plain(label), count=1), count=1)
+    return _AFTER.sub("", _BEFORE.sub("", plain(label)))
 
 
 def meanings(label: str) -> tuple[str, ...]:

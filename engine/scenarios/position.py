@@ -281,7 +281,8 @@ class _Builder:
     def _definition(self, side: Side | None, name: str) -> CardDefinition:
         definition = card(name)
         if side is not None and definition.side is not side:
-            raise ScenarioError(f"{name} is a {definition.side.value} card, not a {side.value} one")
+            theirs, other = definition.side.value.capitalize(), side.value.capitalize()
+            raise ScenarioError(f"{name} is a {theirs} card, not a {other} one")
         return definition
 
     def _chosen(self, chooser: Object, name: str, choice: str) -> int | str:

@@ -18,7 +18,7 @@ def says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) ->
     is_corp, in_play = definition.side is Side.CORP, zone.kind is ZoneKind.PLAY_AREA
     if placed.rezzed and not (is_corp and in_play):
         return (
-            "is not installed and so not rezzed" if is_corp else "is a runner card: no rezzing it"
+            "is not installed and so not rezzed" if is_corp else "is a Runner card: no rezzing it"
         )
     if not in_play and zone.kind is not ZoneKind.SCORE_AREA:
         hosts = [key for key in ("hosted", "counters", "loaded") if getattr(placed, key)]

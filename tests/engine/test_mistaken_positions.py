@@ -39,7 +39,7 @@ ICE = "position:\n  corp:\n    servers:\n      %s:\n        %s: [%s]\n"
         ),
         ("HD", "ice", "Tollbooth", ScenarioError, ":6: no server is named HD: did you mean"),
         ("remote 1", "root", "Tollbooth", ScenarioError, ":7: Tollbooth is of the type ice"),
-        ("HQ", "ice", "Blank Event", ScenarioError, ":7: Blank Event is a runner card"),
+        ("HQ", "ice", "Blank Event", ScenarioError, ":7: Blank Event is a Runner card"),
     ],
 )
 def test_a_position_that_cannot_be_is_told_with_its_line(
@@ -180,7 +180,7 @@ def test_a_card_does_not_lie_where_it_cannot(
             "Casting Call is a counter there, and no counter is rezzed (8.1.1)",
         ),
         ("Parasite", "Parasite is installed only on another card (1.13.5c)"),
-        ("{card: Corroder, rezzed: true}", "Corroder is a runner card: no rezzing it"),
+        ("{card: Corroder, rezzed: true}", "Corroder is a Runner card: no rezzing it"),
         ("{crad: Corroder}", "there is no key “crad”: did you mean card?"),
     ],
 )
@@ -219,7 +219,7 @@ def test_a_card_is_installed_where_it_may_be(tmp_path: Path, runner: str) -> Non
             "set_aside: without an identity the Runner keeps no card set aside",
         ),
         ("{removed: [{card: Corroder, facedown: true}]}", "facedown while it is removed"),
-        ("{removed: [Hedge Fund]}", "Hedge Fund is a corp card, not a runner one"),
+        ("{removed: [Hedge Fund]}", "Hedge Fund is a Corp card, not a Runner one"),
     ],
 )
 def test_cards_in_no_zone_of_play_are_where_a_game_can_have_put_them(

@@ -5,7 +5,7 @@ import pytest
 from app.playing import job
 from app.playing.asked import Asked
 from app.playing.no_play import no_play
-from app.playing.sayings import meanings
+from app.playing.sayings import in_few_words, meanings
 from app.playing.told import ToldRefused
 
 TABLE = """
@@ -63,6 +63,12 @@ def _asked(*labels: str, position: str = TABLE) -> ToldRefused:
         ("why can't I rez", "ask for the play itself"),
         ("when is ice approached", "the search above"),
         ("who is the runner", "the search above"),
+        ("how many points do I need?", "the search above"),
+        ("how many cards may I draw", "the search above"),
+        ("how strong is Tollbooth", "10.2.3a"),
+        ("what's the ice's strength", "10.2.3a"),
+        ("what do I have to do", "is offered here"),
+        ("gg wp", "1.7.1"),
     ],
 )
 def test_what_is_said_besides_playing_is_answered(label: str, answer: str) -> None:
@@ -85,6 +91,17 @@ def test_what_is_said_besides_playing_is_answered(label: str, answer: str) -> No
 def test_a_whole_sentence_is_taken_for_what_it_asks(label: str, meant: str) -> None:
     told = _asked(label)
     assert told["message"] == f"“{label}” cannot be chosen here: did you mean {meant}?"
+
+
+@pytest.mark.parametrize("label", ["no thanks", "nah", "nope", "I don’t want to"])
+def test_whoever_declines_may_pass(label: str) -> None:
+    assert _asked("run HQ", label)["message"].endswith("did you mean continue?")
+
+
+@pytest.mark.parametrize("label", ["jinteki biotech", "say why you may not"])
+def test_what_makes_a_sentence_stands_at_its_beginning(label: str) -> None:
+    """Wherever else it stands it may be the end of a name."""
+    assert in_few_words(label) == label
 
 
 def test_who_does_not_want_to_jack_out_goes_on() -> None:
@@ -120,3 +137,4 @@ def test_a_yes_is_said_to_the_one_option_that_does_something() -> None:
     assert told["message"].endswith("did you mean trash Carmen?")
     told = _asked("yes", position=RIG)
     assert told["message"].startswith("“yes” leaves open to what: choose ")
+    assert not told["play"]
