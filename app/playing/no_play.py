@@ -135,11 +135,12 @@ def question(label: str) -> NoPlay | None:
 def no_play(label: str, offered: Collection[str]) -> NoPlay | None:
     """What to answer to what is no play, if that is what a label is.
 
-    It is a play where an option begins with the same word, such as to reveal something.
+    It is a play where an option begins with the same word, such as to reveal something, or where
+    the words stand in one, such as the name of a card that is called so.
     """
     few, whole = in_few_words(label), plain(label).rstrip("?!. ")
-    verb = few.partition(" ")[0]
-    if any(plain(option).partition(" ")[0] == verb for option in offered):
+    of_a_play = re.compile(rf"{re.escape(few.partition(' ')[0])}\b|.*\b{re.escape(few)}\b")
+    if few and any(of_a_play.match(plain(option)) for option in offered):
         return None
     answers = (
         answer

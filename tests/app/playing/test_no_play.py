@@ -114,6 +114,12 @@ def test_what_an_option_begins_with_is_a_play() -> None:
     assert no_play("reveal my hand", ["pass"]) is not None
 
 
+def test_what_a_card_is_called_is_a_play() -> None:
+    assert no_play("bookmark", ["install Bookmark", "pass"]) is None
+    assert no_play("bookmark", ["install Corroder", "pass"]) is not None
+    assert no_play("?", ["install Corroder", "pass"]) is not None
+
+
 @pytest.mark.parametrize("label", ["can you rez Tollbooth?", "You may rez Tollbooth."])
 def test_a_request_to_the_other_player_is_judged_as_a_play(label: str) -> None:
     told = _asked(label)
