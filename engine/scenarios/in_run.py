@@ -103,7 +103,7 @@ def _position(past: "Past", written: RunPosition, at: str) -> Object | None:
 
 
 def _refuse_what_is_not_in_progress(written: RunPosition, at: str) -> None:
-    if written.approach and not (at in AT_ICE and at != "6.9.2a"):
+    if written.approach and not _has_approached(written, at):
         raise ScenarioError(f"run: at {at} no ice has been approached: leave “approach” out")
     if written.encounter and not (at.startswith(ENCOUNTER) and at != "6.9.3a"):
         raise ScenarioError(f"run: at {at} no encounter is in progress: leave “encounter” out")
@@ -111,11 +111,16 @@ def _refuse_what_is_not_in_progress(written: RunPosition, at: str) -> None:
         raise ScenarioError(f"run: at {at} the run is not successful yet: leave “success” out")
 
 
+def _has_approached(written: RunPosition, at: str) -> bool:
+    """Whether the Runner is at ice that they have approached, or has just passed some."""
+    return written.ice is not None and at in (*AT_ICE, *PAST_ICE) and at != "6.9.2a"
+
+
 def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) -> None:
     """What surely has happened where the Runner is, with what is written of it besides."""
     game = past.game
     run = game.run
-    if ice is not None and at in (*AT_ICE, *PAST_ICE) and at != "6.9.2a":
+    if ice is not None and _has_approached(written, at):
         _note(game, Approached(ice.oid))
         past.happen(written.approach, Side.RUNNER)
     if ice is not None and at in PAST_ICE:

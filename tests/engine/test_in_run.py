@@ -390,6 +390,19 @@ def test_a_subroutine_that_is_broken_already_is_not_proposed_again(tmp_path: Pat
         _failures(tmp_path, scenario)
 
 
+def test_what_happened_as_ice_was_approached_may_be_said_when_it_is_passed(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4b"
+      run: {server: HQ, ice: Ice Wall, approach: [{rezzed: Ice Wall}]}
+      runner: {clicks: 1}
+      corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    script: [runner: continue]
+    expect: {run: successful, this_turn: {Approached: 1, Rezzed: 1, Passed: 1}}
+    """
+    assert _failures(tmp_path, scenario) == ()
+
+
 def test_a_subroutine_of_so_many_is_broken_once(tmp_path: Path) -> None:
     scenario = """
     position:
