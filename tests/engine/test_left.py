@@ -3,33 +3,19 @@
 from pathlib import Path
 
 import pytest
-import yaml
+from own_scenario import failures
 
 from engine.scenarios.earlier_told import told_earlier
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.play import play_file
 from engine.scenarios.schema_positions import Position
 
-HEAD = {"example": "own:mine/1", "edition": "26.03", "title": "Mine", "unlisted": "pass"}
 REZZED = {"run": "HQ", "ended": "unsuccessful", "during": [{"rezzed": "Klevetnik"}]}
 TAKEN = {"resolved": "Klevetnik", "chosen": ["Daily Casts"]}
-DECKS = {"runner": {"deck": ["9 x Blank Event"]}, "corp": {"deck": ["9 x Blank Operation"]}}
-
-
-def _failures(tmp_path: Path, scenario: str) -> tuple[str, ...]:
-    """What does not hold of a scenario that has decks to play on with."""
-    written = yaml.safe_load(scenario)
-    for side, more in DECKS.items():
-        written["position"][side] = more | written["position"].get(side, {})
-    path = tmp_path / "mine.yaml"
-    path.write_text(yaml.safe_dump(HEAD | written, allow_unicode=True), "utf-8")
-    [run] = play_file(path).playthroughs
-    return run.failures
 
 
 def _refused(tmp_path: Path, position: str) -> str:
     with pytest.raises(ScenarioError) as caught:
-        _failures(tmp_path, f"position: {{{position}}}\nexpect: {{winner: nobody}}\n")
+        failures(tmp_path, f"position: {{{position}}}\nexpect: {{winner: nobody}}\n")
     return str(caught.value)
 
 
@@ -50,7 +36,7 @@ def test_klevetnik_of_this_turn_lasts_through_the_next_of_the_corp(tmp_path: Pat
       - {corp: gain 1 credit}
     expect: {lasting: [], runner: {credits: 3}}
     """
-    assert _failures(tmp_path, scenario) == ()
+    assert failures(tmp_path, scenario) == ()
 
 
 def test_what_an_event_left_lasts_for_the_turn_in_which_it_was_played(tmp_path: Path) -> None:
@@ -64,7 +50,7 @@ def test_what_an_event_left_lasts_for_the_turn_in_which_it_was_played(tmp_path: 
       - runner: gain 1 credit
     expect: {lasting: [], cards: {Ice Wall: {lacks_subtypes: [sentry, code gate]}}}
     """
-    assert _failures(tmp_path, scenario) == ()
+    assert failures(tmp_path, scenario) == ()
 
 
 def test_what_waits_for_the_end_of_the_turn_comes_then_and_looks_back(tmp_path: Path) -> None:
@@ -77,7 +63,7 @@ def test_what_waits_for_the_end_of_the_turn_comes_then_and_looks_back(tmp_path: 
       - runner: gain 1 credit
     expect: {delayed: [], runner: {credits: 3}}
     """
-    assert _failures(tmp_path, scenario) == ()
+    assert failures(tmp_path, scenario) == ()
 
 
 def test_what_was_declined_and_what_is_not_written_has_not_happened(tmp_path: Path) -> None:
@@ -95,7 +81,7 @@ def test_what_was_declined_and_what_is_not_written_has_not_happened(tmp_path: Pa
         expect: {runner: {tags: 1, hand: 1}, corp: {bad_publicity: 0}}
     expect: {runner: {hand: 1}}
     """
-    assert _failures(tmp_path, scenario) == ()
+    assert failures(tmp_path, scenario) == ()
 
 
 def test_what_was_left_for_the_next_turn_is_there_as_it_begins(tmp_path: Path) -> None:
@@ -106,7 +92,7 @@ def test_what_was_left_for_the_next_turn_is_there_as_it_begins(tmp_path: Path) -
       corp: {discard: [Load Testing]}
     expect: {runner: {clicks: 3}}
     """
-    assert _failures(tmp_path, scenario) == ()
+    assert failures(tmp_path, scenario) == ()
 
 
 @pytest.mark.parametrize(
@@ -147,7 +133,7 @@ def test_an_identity_is_known_though_its_name_has_a_colon(tmp_path: Path) -> Non
       runner: {identity: "Omar Keung: Conspiracy Theorist"}
     expect: {refused: {"use Omar Keung: Conspiracy Theorist: run Archives": "9.3.3c"}}
     """
-    assert _failures(tmp_path, scenario) == ()
+    assert failures(tmp_path, scenario) == ()
 
 
 def test_what_was_left_is_told_in_words() -> None:

@@ -1,0 +1,140 @@
+"""A position in the middle of an encounter: what has become of the subroutines goes on."""
+
+from pathlib import Path
+
+import pytest
+from own_scenario import failures
+
+from engine.scenarios.errors import ScenarioError
+
+
+def test_subroutines_that_are_broken_or_have_resolved_do_not_resolve_again(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3c"
+      run:
+        server: HQ
+        ice: Ichi 1.0
+        encounter:
+          - {broken: "trash 1 installed program", using: Mimic}
+          - {resolved: "Ichi 1.0: trash 1 installed program"}
+      runner: {credits: 0, clicks: 1, hand: [Diesel], rig: [Corroder, Mimic]}
+      corp: {credits: 0, hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ichi 1.0, rezzed: true}]}}}
+    script:
+      - runner: continue
+    expect: {run: successful, runner: {tags: 1, core_damage: 1, rig: [Corroder, Mimic]}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_of_subroutines_that_read_alike_each_may_have_resolved(tmp_path: Path) -> None:
+    resolved = '{resolved: "Interrupt 0: breaking with icebreakers costs 1[c] more in this run"}'
+    scenario = f"""
+    position:
+      at: "6.9.3b"
+      run: {{server: HQ, ice: Ice Wall, during: [{resolved}, {resolved}]}}
+      runner: {{credits: 3, clicks: 1, rig: [Corroder]}}
+      corp:
+        hand: [Hedge Fund]
+        servers:
+          HQ: {{ice: [{{card: Interrupt 0, rezzed: true}}, {{card: Ice Wall, rezzed: true}}]}}
+    script:
+      - expect: {{lasting: [Interrupt 0, Interrupt 0]}}
+      - runner: "use Corroder: break 1 barrier subroutine"
+      - runner: continue
+    expect: {{run: successful, runner: {{credits: 0}}}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_subroutines_that_ice_has_gained_may_be_broken_or_have_resolved(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3c"
+      run:
+        server: HQ
+        ice: Loki
+        encounter:
+          - {resolved: Loki, chosen: [Enigma]}
+          - {resolved: "Loki: the Runner loses [click]"}
+          - {broken: end the run, using: Gordian Blade}
+      runner: {clicks: 2, hand: [Diesel], rig: [Gordian Blade]}
+      corp:
+        hand: [Hedge Fund]
+        servers:
+          HQ: {ice: [{card: Loki, rezzed: true}]}
+          R&D: {ice: [{card: Enigma, rezzed: true}, {card: Ice Wall, rezzed: true}]}
+    script: [runner: shuffle the grip into the stack, runner: continue]
+    expect: {run: successful, runner: {clicks: 2, hand: 0}, this_turn: {FullyBroken: 0}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_ice_may_have_been_broken_fully(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      run: {server: HQ, ice: Ice Wall, encounter: [{broken: end the run, using: Corroder}]}
+      runner: {clicks: 1, rig: [Corroder, Hippo]}
+      corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    script: [runner: continue]
+    expect: {this_turn: {SubroutineBroken: 1, FullyBroken: 1}, run: successful}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_what_happened_as_ice_was_approached_may_be_said_when_it_is_passed(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4b"
+      run: {server: HQ, ice: Ice Wall, approach: [{rezzed: Ice Wall}]}
+      runner: {clicks: 1}
+      corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    script: [runner: continue]
+    expect: {run: successful, this_turn: {Approached: 1, Rezzed: 1, Passed: 1}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_a_subroutine_of_so_many_is_broken_once(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      run:
+        server: HQ
+        ice: Hive
+        encounter: [{broken: "end the run #2"}, {broken: "end the run #2"}]
+      corp: {servers: {HQ: {ice: [{card: Hive, rezzed: true}]}}}
+    """
+    with pytest.raises(ScenarioError, match="no such subroutine left as “end the run #2”"):
+        failures(tmp_path, scenario)
+
+
+def test_what_another_ability_has_had_resolve_before_resolves_in_its_step(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      run: {server: HQ, ice: Chum, encounter: [{resolved: Chum}]}
+      runner: {clicks: 1, hand: [9 x Diesel]}
+      corp:
+        hand: [Hedge Fund]
+        servers: {HQ: {ice: [{card: Chum, rezzed: true}, {card: Ice Wall, rezzed: true}]}}
+    script: [runner: continue, corp: trigger Chum]
+    expect: {run: unsuccessful, runner: {hand: 3}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_the_only_subroutine_may_be_meant_by_its_ice_alone(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3c"
+      run: {server: HQ, ice: Chum, encounter: [{resolved: Chum}]}
+      runner: {clicks: 1, hand: [5 x Diesel]}
+      corp:
+        hand: [Hedge Fund]
+        servers: {HQ: {ice: [{card: Chum, rezzed: true}, {card: Ice Wall, rezzed: true}]}}
+    script: [runner: continue]
+    expect: {run: unsuccessful, runner: {hand: 2}}
+    """
+    assert failures(tmp_path, scenario) == ()

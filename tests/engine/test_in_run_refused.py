@@ -1,0 +1,92 @@
+"""What cannot be so in the middle of a run is refused, with the reason."""
+
+from pathlib import Path
+
+import pytest
+from own_scenario import failures
+
+from engine.scenarios.errors import ScenarioError
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ('at: "6.9.3b"', "6.9.3b is a step of a run: say which with “run”"),
+        ("run: {server: HQ}", "a position with a run in progress starts at a step of it"),
+        ('at: "6.9.6a", run: {server: HQ}', "starts at a step of it"),
+        ('at: "6.9.3b", run: {server: HQ}', "“ice” does not say which ice"),
+        ('at: "6.9.4b", run: {server: HQ}', "“ice” does not say which ice"),
+        ('at: "6.9.3b", run: {server: HQ, ice: Enigma}', "Enigma is not rezzed, so it is not"),
+        ('at: "6.9.2b", run: {server: R&D, ice: Enigma}', "Enigma does not protect R&D"),
+        ('at: "6.9.5a", run: {server: HQ, ice: Enigma}', "is past all ice: leave “ice” out"),
+        ('at: "6.9.2b", run: {server: HQ, ice: Enigma, encounter: [{tags: 1}]}', "no encounter"),
+        ('at: "6.9.5a", run: {server: HQ, approach: [{tags: 1}]}', "no ice has been approached"),
+        ('at: "6.9.5a", run: {server: HQ, made_by: Corroder}', "no ability of Corroder is played"),
+        ('at: "6.9.5a", run: {server: HQ, made_by: Sneakdoor Beta}', "for here that runs HQ"),
+        ('at: "6.9.5a", run: {server: HQ, success: [{tags: 1}]}', "the run is not successful yet"),
+        (
+            'at: "6.9.5a", run: {server: HQ, during: [{run: R&D}]}',
+            "the run on HQ is in progress where one on R&D is written",
+        ),
+        ("this_turn: [{run: HQ, during: [{run: HQ}]}]", "the run on HQ is in progress where one"),
+        ('at: "5.7.1d", run: {server: HQ}', "at a step of it: 6.9.2a to 6.9.2c, 6.9.3a to 6.9.3c"),
+        (
+            'at: "6.9.3b", run: {server: HQ, ice: Ice Wall, encounter: [{broken: end the run, '
+            "using: Enigma}]}",
+            "Enigma is no card that the Runner can have used",
+        ),
+        ('at: "6.9.5a", run: {server: ""}', "no server is named “”"),
+        (
+            'at: "6.9.3c", run: {server: HQ, ice: Ice Wall, encounter: [{resolved: end the run}]}',
+            "“end the run” begins with no card of the position: write “CARD: WORDS”",
+        ),
+        ('at: "6.9.5a", run: {server: HK}', "no server is named HK: did you mean HQ?"),
+        ('turn: corp, at: "6.9.5a", run: {server: HQ}', "only in their own turn does the Runner"),
+        ("this_turn: [{broken: end the run}]", "no ice is encountered where this is written"),
+        (
+            'at: "6.9.3b", run: {server: HQ, ice: Ice Wall, encounter: [{broken: end it}]}',
+            "Ice Wall has no such subroutine left as “end it”",
+        ),
+        ("this_turn: [{tags: 1, x: 2}]", "“x” goes with resolved"),
+        (
+            "this_turn: [{resolved: 'Corroder: +1 strength', server: HQ}]",
+            "server: Corroder is no Corp card that has left one",
+        ),
+        ("this_turn: [{resolved: 'Corroder: +1 strength', x: 2}]", "no number is chosen for it"),
+        ("this_turn: [{resolved: 'Fawkes: +X strength'}]", "“x” does not say which number"),
+    ],
+)
+def test_what_cannot_be_in_progress_is_told(tmp_path: Path, lines: str, told: str) -> None:
+    rig = "runner: {rig: [Corroder, Sneakdoor Beta, Fawkes]}"
+    ice = "corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}, Enigma]}}}"
+    with pytest.raises(ScenarioError) as caught:
+        failures(tmp_path, f"position: {{{lines}, {rig}, {ice}}}\nexpect: {{winner: nobody}}\n")
+    assert told in str(caught.value)
+
+
+def test_a_subroutine_that_is_broken_already_is_not_proposed_again(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      run: {server: HQ, ice: Ice Wall, encounter: [{broken: end the run}, {broken: end the run}]}
+      corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    """
+    with pytest.raises(ScenarioError, match=r"no such subroutine left as “end the run”$"):
+        failures(tmp_path, scenario)
+
+
+def test_no_other_copy_of_the_event_that_makes_the_run_is_in_play(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.5a"
+      run: {server: HQ, made_by: Dirty Laundry}
+      runner: {in_play: [Dirty Laundry, Dirty Laundry]}
+    """
+    with pytest.raises(ScenarioError, match="Dirty Laundry does not stay in the play area"):
+        failures(tmp_path, scenario)
+
+
+@pytest.mark.parametrize("zone", ["rig: [{card: Corroder, x: 2}]", "hand: [{card: Bribery, x: 2}]"])
+def test_an_x_is_of_cards_in_play_that_cost_x(tmp_path: Path, zone: str) -> None:
+    with pytest.raises(ScenarioError, match="is played or installed there for no X"):
+        failures(tmp_path, f"position: {{runner: {{{zone}}}}}\nexpect: {{winner: nobody}}\n")
