@@ -61,6 +61,12 @@ class Change:
         return self.pair.new
 
     @property
+    def ops(self) -> Iterator[tuple[Op, ...]]:
+        """The ops of each of its texts, its examples' as well."""
+        yield from (self.text, self.title)
+        yield from (part.ops for part in (*self.timing, *self.examples))
+
+    @property
     def is_moved(self) -> bool:
         """Whether its number changed."""
         return self.pair.is_moved
@@ -218,7 +224,7 @@ class Comparison:
     @cached_property
     def replaced(self) -> tuple[Replacement, ...]:
         """Words that became the same others in several entries."""
-        return replaced(self.changes, self.new)
+        return replaced(((c.new.number, c.ops) for c in self.changes), self.new)
 
     @cached_property
     def unchanged(self) -> int:

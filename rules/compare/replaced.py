@@ -1,17 +1,13 @@
 """Words that became the same other words in several rules, such as a term that was renamed."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
-from typing import TYPE_CHECKING
 
-from rules.compare.words import OpKind
+from rules.compare.words import Op, OpKind
 from rules.entries import Edition, Entry
 from rules.text import plain
-
-if TYPE_CHECKING:
-    from rules.compare.comparison import Change
 
 FEWEST = 3
 """In so many entries the same has to have changed for it to be told once for all."""
@@ -71,15 +67,18 @@ class Replacement:
         }
 
 
-def replaced(changes: "Iterable[Change]", after: Edition) -> tuple[Replacement, ...]:
+def replaced(
+    edits: Iterable[tuple[str, Iterable[Sequence[Op]]]], after: Edition
+) -> tuple[Replacement, ...]:
     """What was replaced alike in several entries, what was so in the most of them first.
 
-    Numbers of rules are none of the words: a rule that moved is told as such.
+    ``edits`` are the ops of every text of an entry, by its number in the new edition. Numbers of
+    rules are none of the words: a rule that moved is told as such.
     """
     found: dict[tuple[Words, Words], dict[str, None]] = {}
-    for change in changes:
-        for words in _pairs(change):
-            found.setdefault(words, {})[change.new.number] = None
+    for number, texts in edits:
+        for words in chain.from_iterable(map(_pairs, texts)):
+            found.setdefault(words, {})[number] = None
     often = {words: tuple(numbers) for words, numbers in found.items() if len(numbers) >= FEWEST}
     said = {e.number: _said(e) for e in after.entries} if often else {}
     made = [
@@ -89,15 +88,13 @@ def replaced(changes: "Iterable[Change]", after: Edition) -> tuple[Replacement, 
     return tuple(sorted(made, key=lambda one: -len(one.numbers)))
 
 
-def _pairs(change: "Change") -> Iterator[tuple[Words, Words]]:
+def _pairs(ops: Sequence[Op]) -> Iterator[tuple[Words, Words]]:
     """Words that went, each with those that came in their place."""
-    parts = (part.ops for part in (*change.timing, *change.examples))
-    for ops in (change.text, change.title, *parts):
-        for one, other in pairwise(ops):
-            if {one.kind, other.kind} == {OpKind.DELETE, OpKind.INSERT}:
-                old, new = _words(one.old + other.old), _words(one.new + other.new)
-                if old and new and old != new and not _has_number((*old, *new)):
-                    yield old, new
+    for one, other in pairwise(ops):
+        if {one.kind, other.kind} == {OpKind.DELETE, OpKind.INSERT}:
+            old, new = _words(one.old + other.old), _words(one.new + other.new)
+            if old and new and old != new and not _has_number((*old, *new)):
+                yield old, new
 
 
 def _words(text: str) -> Words:
