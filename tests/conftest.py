@@ -42,34 +42,22 @@ settings.load_profile("everyday")  # the other: pytest --hypothesis-profile deep
 
 
 _WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
-_NUMBER = int(re.sub(r"\D", "", _WORKER) or 0)
+_FROM_THE_END = bool(re.search("[13579]$", _WORKER))
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report(
     collector: pytest.Collector,
 ) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
-    """Let workers read folders from their beginning, their end or their middle.
+    """Let every other worker read folders from their end, until it meets what another has read.
 
     In a fresh checkout each module is compiled, with its asserts rewritten, and kept for whoever
-    reads it later. Workers that begin with the same one at the same time would all do that;
-    these go on until they meet what another has read.
+    reads it later. Workers that begin with the same one at the same time would all do that.
     """
     report = yield
-    if isinstance(collector, pytest.Directory):
-        found = report.result
-        half = len(found) // 2
-        orders = found, found[::-1], [*found[half:], *found[:half]]
-        report.result = orders[_NUMBER % len(orders)]
+    if _FROM_THE_END and isinstance(collector, pytest.Directory):
+        report.result.reverse()
     return report
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """One worker more than there are processors.
-
-    Now and then one waits for a browser, a server or another process; two more are no faster.
-    """
-    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
