@@ -189,7 +189,7 @@ function offerToShare() {
       share.setAttribute("aria-label", `${share.textContent}: ${what}`);
     }
   });
-  (stable.closest(".ways") ?? document.querySelector(".headline")).append(share, told);
+  (stable.closest(".shared") ?? document.querySelector(".headline")).append(share, told);
 }
 addEventListener("shown", offerToShare);
 offerToShare();

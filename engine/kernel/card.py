@@ -54,6 +54,11 @@ class CardDefinition:
     hosted_when_scored: bool = False
 
     @property
+    def costs_x(self) -> bool:
+        """Whether its printed play, install or rez cost is an X (1.16.2c)."""
+        return self.cost is None and self.type not in ("agenda", "identity")
+
+    @property
     @carries_out("2.13.1")
     def is_neutral(self) -> bool:
         """Whether it belongs to none of the factions."""

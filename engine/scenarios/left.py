@@ -108,8 +108,8 @@ def _chosen_x(copy: Game, left: Resolved) -> int | None:
     if isinstance(left.ability, PaidAbility):
         has_x = cost_of(copy, left.ability, left.source).of_x
     else:
-        is_played = isinstance(left.ability, PlayAbility)
-        has_x = is_played and copy.object(left.source).printed.cost is None
+        card = copy.object(left.source).printed
+        has_x = isinstance(left.ability, PlayAbility) and card.costs_x
     if has_x and left.x is None:
         raise NotLeftError("“x” does not say which number was chosen for its X (1.16.2c)")
     if left.x is not None and not has_x:

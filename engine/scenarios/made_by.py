@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from engine.kernel.abilities.kinds import PaidAbility
+from engine.kernel.abilities.kinds import PaidAbility, PlayAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.paid import cost_of
 from engine.kernel.game import Game
@@ -37,8 +37,9 @@ def make_run(past: "Past", name: str, server: str) -> None:
 def _how(past: "Past", card: Object, server: str) -> Making | None:
     """What of the card makes the run, if it lies where it does as that is under way."""
     game = past.game
-    may_be = (making(now, card.oid, server) for now in (game, _with_ice_unrezzed(game, server)))
-    made = next(filter(None, may_be), None)
+    made = making(game, card.oid, server)
+    if made is None:
+        made = making(_with_ice_unrezzed(game, server), card.oid, server)
     if made is None:
         return None
     lies_there = card.is_active
@@ -60,12 +61,12 @@ def _with_ice_unrezzed(game: Game, server: str) -> Game:
 def _before_it(game: Game, made: Making, source: int) -> Resolved:
     """The ability as far as the run, which is in progress and is not made again."""
     (ability, place), card = made, game.object(source)
-    costs_x = not isinstance(ability, PaidAbility) and card.printed.cost is None
+    has_x = isinstance(ability, PlayAbility) and card.printed.costs_x
     return Resolved(
         source,
         ability,
         ability.clauses[: place + 1],
         game.run.since,
-        x=card.chosen_x if costs_x else None,
+        x=card.chosen_x if has_x else None,
         within=(Duration.RUN,),
     )

@@ -26,8 +26,7 @@ def says_too_much(placed: PlacedCard, definition: CardDefinition, zone: Zone) ->
             return f"hosts nothing {_in(zone)}: “{hosts[0]}” is out of place"
         if placed.remembers:
             return f"remembers nothing {_in(zone)} (9.10.3c): “remembers” is out of place"
-    costs_x = definition.cost is None and definition.type not in ("agenda", "identity")
-    if placed.x is not None and not (costs_x and in_play):
+    if placed.x is not None and not (definition.costs_x and in_play):
         return "is played or installed there for no X (1.16.2c): leave “x” out"
     if placed.loaded and not can_become_empty(definition):
         return "is never empty (10.9.2), so nothing was loaded onto it: leave “loaded” out"

@@ -1,19 +1,17 @@
 """Words that became the same other words in several rules, such as a term that was renamed."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
 
-from rules.compare.words import Op, OpKind
+from rules.compare.words import Op, OpKind, words
 from rules.entries import Edition, Entry
-from rules.text import plain
+from rules.text import Text, plain
 
 FEWEST = 3
 """In so many entries the same has to have changed for it to be told once for all."""
 _SHOWN = 6
 """So many of the rules are told by their numbers."""
-_WORD = re.compile(r"\w+(?:['’]\w+)*")
 
 Words = tuple[str, ...]
 """Words by their letters alone: capitals and what stands between them do not count."""
@@ -77,9 +75,9 @@ def replaced(
     """
     found: dict[tuple[Words, Words], dict[str, None]] = {}
     for number, texts in edits:
-        for words in chain.from_iterable(map(_pairs, texts)):
-            found.setdefault(words, {})[number] = None
-    often = {words: tuple(numbers) for words, numbers in found.items() if len(numbers) >= FEWEST}
+        for both in chain.from_iterable(map(_pairs, texts)):
+            found.setdefault(both, {})[number] = None
+    often = {both: tuple(numbers) for both, numbers in found.items() if len(numbers) >= FEWEST}
     said = {e.number: _said(e) for e in after.entries} if often else {}
     made = [
         Replacement(" ".join(old), " ".join(new), numbers, _still(old, said))
@@ -98,11 +96,12 @@ def _pairs(ops: Sequence[Op]) -> Iterator[tuple[Words, Words]]:
 
 
 def _words(text: str) -> Words:
-    return tuple(_WORD.findall(text.casefold()))
+    units = words((Text(text=text),)).plain
+    return tuple(unit.casefold() for unit in units if unit[0].isalnum())
 
 
-def _has_number(words: Words) -> bool:
-    return any(word[0].isdigit() for word in words)
+def _has_number(said: Words) -> bool:
+    return any(word[0].isdigit() for word in said)
 
 
 def _said(entry: Entry) -> str:
@@ -111,6 +110,6 @@ def _said(entry: Entry) -> str:
     return f" {' '.join(chain.from_iterable(map(_words, texts)))} "
 
 
-def _still(words: Words, said: dict[str, str]) -> tuple[str, ...]:
-    wanted = f" {' '.join(words)} "
+def _still(old: Words, said: dict[str, str]) -> tuple[str, ...]:
+    wanted = f" {' '.join(old)} "
     return tuple(number for number, text in said.items() if wanted in text)

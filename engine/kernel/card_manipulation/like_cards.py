@@ -215,9 +215,7 @@ def costs_x(game: "Game", install: "Install") -> bool:
     """Whether the install cost is an X that the player chooses and has to pay."""
     printed = game.object(install.card).printed
     ignored = install.terms.ignoring is not None
-    return (
-        printed.cost is None and printed.type in RUNNER_TYPES and not (install.facedown or ignored)
-    )
+    return printed.costs_x and printed.type in RUNNER_TYPES and not (install.facedown or ignored)
 
 
 @carries_out("1.16.6a", "1.16.6b", "1.16.6c", "8.5.11a", "3.4.6", "2.3.4a", "8.5.6b", "1.16.2d")

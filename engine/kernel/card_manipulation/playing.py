@@ -119,7 +119,7 @@ class Play(Effect):
 
     def _costs_x(self, game: "Game") -> bool:
         paid = self.terms.ignoring in (None, Ignoring.ADDITIONAL_COSTS)
-        return paid and game.object(self.card).printed.cost is None
+        return paid and game.object(self.card).printed.costs_x
 
     @carries_out("1.16.7", "1.16.2d", "2.3.3", "3.5.2", "3.7.2")
     def price(self, game: "Game") -> Price:
@@ -140,7 +140,7 @@ class Play(Effect):
             most = max(self._values_for_x(game), default=0)
         with game.considering(self.card):
             return any(
-                clause.can_change(game, _resolution(ability, self.card, self.player, most))
+                clause.can_change(game, Resolution(ability, self.card, self.player, x=most))
                 for ability in _play_abilities(game, self.card)
                 for clause in ability.clauses
             )
@@ -219,7 +219,7 @@ def resolve_play_abilities(
             continue
         x = game.object(card).chosen_x
         game.log("8.6.6f", f"{game.name(card)}: “{ability.label}” resolves")
-        resolution = _resolution(ability, card, player, x)
+        resolution = Resolution(ability, card, player, x=x)
         yield from resolve_clauses(game, ability.clauses, resolution)
 
 
@@ -231,10 +231,6 @@ def is_resolving(game: "Game", card: int) -> bool:
 
 def _play_abilities(game: "Game", card: int) -> list[PlayAbility]:
     return [a for a in game.abilities_of(card) if isinstance(a, PlayAbility)]
-
-
-def _resolution(ability: PlayAbility, card: int, player: Side, x: int) -> Resolution:
-    return Resolution(ability, card, player, x=x)
 
 
 @carries_out("8.6.6g", "8.6.6h", "8.6.6i", "8.6.4")

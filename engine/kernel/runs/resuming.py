@@ -34,13 +34,13 @@ def making(game: "Game", card: int, server: str | None = None) -> Making | None:
     for ability in game.object(card).printed.abilities:
         if isinstance(ability, PlayAbility | PaidAbility):
             for place in range(len(ability.clauses)):
-                run = making_run(game, (ability, place), card)
+                run = _making_run(game, (ability, place), card)
                 if run is not None and (server is None or run.which is None or run.which(server)):
                     return ability, place
     return None
 
 
-def making_run(game: "Game", of: Making, card: int) -> MakeRun | None:
+def _making_run(game: "Game", of: Making, card: int) -> MakeRun | None:
     """The effect that makes the run, if there is one in that sentence."""
     found = (e for e in _effects(game, of, _resolution(game, of[0], card)))
     return next((e for e in found if isinstance(e, MakeRun)), None)

@@ -57,6 +57,22 @@ def test_a_heading_that_leads_on_is_as_high_as_a_finger_needs(
 
 
 @pytest.mark.parametrize("size", LOW)
+def test_a_played_position_is_shared_beside_the_link_to_it(
+    browser: Browser, gardens_online: str, size: tuple[int, int]
+) -> None:
+    """Its heading is small and has no room for the button."""
+    with page_of(browser, gardens_online, size) as page:
+        page.goto("/play?from=cr:9.2.8f/1")
+        link = page.locator(".ways a.stable").bounding_box()
+        button = page.locator(".ways .share").bounding_box()
+        assert link
+        assert button
+        assert link["y"] < button["y"] + button["height"] / 2 < link["y"] + link["height"]
+        assert button["x"] >= link["x"] + link["width"]
+        assert page.evaluate("document.documentElement.scrollWidth") == size[0]
+
+
+@pytest.mark.parametrize("size", LOW)
 @pytest.mark.parametrize("path", ["/run?step=6.9.2c", "/example/cr/9.2.8f/1"])
 def test_sharing_takes_no_line_of_its_own(
     browser: Browser, gardens_online: str, path: str, size: tuple[int, int]

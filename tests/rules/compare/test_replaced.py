@@ -53,6 +53,15 @@ def test_where_it_was_left_as_it_was_is_told_too(compared: Callable[..., Compari
     assert str(found).endswith(": 1.2.2, 1.2.2a, 1.2.4; “ladder” still stands in 1.2.5")
 
 
+def test_apostrophes_make_no_other_words(compared: Callable[..., Comparison]) -> None:
+    """Where the old words still stand they may be set otherwise."""
+    before = {"ladder": "ladder's rung", "Ladder": "ladder’s rung"}
+    whole = compared(before)
+    changed = compare(whole.new, compared({"ladder": "trestle", "Ladder": "ladder’s rung"}).new)
+    (found,) = changed.replaced
+    assert (found.old, found.new, found.still) == ("ladder's rung", "trestle", ("1.2.5",))
+
+
 def test_of_many_the_first_are_told(orchard: Orchard, trees: Rules) -> None:
     before = trees | {
         f"1.2.{n}": f"Nobody lends tool {'abcdefgh'[n - 4] * 3} to a hasty neighbour."
