@@ -66,7 +66,8 @@ class Run(Passing):
     number of the phase before the current one, ``encountered`` the encounter that was, if it
     was one. ``source`` is the object whose ability initiated the run, ``allows`` whether that
     ability could have run a server (6.7.4a), ``again`` that it is another run of the same object,
-    after the one that its text speaks of first. ``ended`` tells that it moves to its last phase
+    after the one that its text speaks of first; ``ability`` is noted only of a run in the middle
+    of which the game begins. ``ended`` tells that it moves to its last phase
     (6.8), ``complete`` that this is over, too (6.9.6d). ``since`` is how long the turn's
     history was when the run began; ``positions`` those in which the Runner could have jacked
     out of it (10.1.6b). ``met`` are the abilities that look for a first time, each with its
@@ -79,6 +80,7 @@ class Run(Passing):
     source: int | None = None
     allows: Callable[[str], bool] | None = None
     again: bool = False
+    ability: Ability | None = None
     position: int | None = None
     vacant: bool = False
     came_from: str | None = None

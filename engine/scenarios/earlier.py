@@ -57,6 +57,7 @@ from engine.scenarios.earlier_with_ice import (
     resolve_one,
 )
 from engine.scenarios.errors import ScenarioError
+from engine.scenarios.in_order import InOrder
 from engine.scenarios.in_run import begin, refuse_unknown
 from engine.scenarios.left import NothingLeftError, NotLeftError, Resolved
 from engine.scenarios.mistakes import nearest
@@ -69,7 +70,7 @@ def happen(state: State, position: Position, rules: Rules = NEWEST) -> None:
 
     Raises :class:`engine.scenarios.errors.ScenarioError` for what cannot have.
     """
-    past = Past(Game(state, rules))
+    past = Past(Game(state, rules), InOrder(position))
     past.happen(position.last_turn, position.turn.opponent)
     if position.last_turn:
         history.next_turn(past.game)
@@ -82,15 +83,17 @@ def happen(state: State, position: Position, rules: Rules = NEWEST) -> None:
 class Past:
     """Puts one thing after the other into the history of a game.
 
-    ``within`` are the timing structures, still in progress, in which that happens; ``resolving``
-    says that subroutines of the encountered ice have begun to resolve; and ``left_behind`` is what
-    has been found out of what the first that resolved have left.
+    ``written`` is all there is; ``within`` are the timing structures, still in progress, in which
+    that happens; ``ahead`` is the place of the first ice not passed in the run in progress, if any
+    is; ``resolving`` says that subroutines of the encountered ice have begun to resolve; and
+    ``left_behind`` is what has been found out of what the first that resolved have left.
     """
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, written: InOrder) -> None:
+        self.game, self.written = game, written
         self.left: list[tuple[str, list[Resolved], bool]] = []
         self.within: tuple[Duration, ...] = ()
+        self.ahead: int | None = None
         self.resolving = False
         self.left_behind: list[list[LingeringEffect]] = []
 
@@ -123,7 +126,7 @@ class Past:
             else:
                 able.append(left)
         if len({left.ability.label for left in able}) > 1:
-            name = self._card_and_words(named)[0].definition.name
+            name = self.card_and_words(named)[0].definition.name
             own = " and ".join(f"“{name}: {left.ability.label}”" for left in able)
             raise ScenarioError(f"“{named}” may be one of several abilities: write {own}")
         if not able:
@@ -228,7 +231,7 @@ class Past:
 
     def _used(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         assert written.used is not None
-        card, words = self._card_and_words(written.used)
+        card, words = self.card_and_words(written.used)
         name = card.definition.name
         used = [
             a for a in card.printed.abilities if isinstance(a, PaidAbility | ConditionalAbility)
@@ -247,7 +250,7 @@ class Past:
         A subroutine of the ice that is being encountered does not resolve again.
         """
         assert written.resolved is not None
-        card, words = self._card_and_words(written.resolved)
+        card, words = self.card_and_words(written.resolved)
         name = card.definition.name
         had = dict.fromkeys((*card.printed.abilities, *gained(self, card)))
         able = [a for a in had if clauses_of(a)]
@@ -328,7 +331,7 @@ class Past:
             return next(filter(fits, named), named[0])
         return named[place - 1]
 
-    def _card_and_words(self, written: str) -> tuple[Object, str]:
+    def card_and_words(self, written: str) -> tuple[Object, str]:
         """The card of “CARD: WORDS” and the words: an identity's name has a colon of its own."""
         parts = written.split(": ")
         cards = self.game.state.objects.values()

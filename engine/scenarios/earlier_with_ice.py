@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING
 from engine.kernel import history
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.kinds import Subroutine
-from engine.kernel.abilities.subroutines import keyed
+from engine.kernel.abilities.subroutines import Key, keyed
 from engine.kernel.decisions import plain
 from engine.kernel.events import Approached, Encountered, EncounterEnded, Event, Passed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import REMOVED, discard_pile
 from engine.kernel.runs.effects import BreakSubroutines
+from engine.kernel.runs.encounters import what_came_of
 from engine.kernel.sides import Side
+from engine.kernel.state import Encounter
+from engine.scenarios.can_break import can_break
 from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import nearest
@@ -29,20 +32,46 @@ if TYPE_CHECKING:
 def encountered(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Ice was approached, and the encounter with it is over."""
     ice = past.found(written, "is no installed ice", _is_installed_ice)
-    yield from (Approached(ice.oid), Encountered(ice.oid, True, ice.server))
-    yield encounter_over(past.game, ice)
+    if not ice.is_rezzed and not past.written.may_have_changed(written):
+        raise ScenarioError(
+            f"encountered: {ice.printed.name} is not rezzed, so it was not encountered: have it be "
+            "“rezzed”, or write after it what derezzed it (“played”, “used” or “resolved”)"
+        )
+    yield Approached(ice.oid)
+    yield from encounter_over(past, ice, written.during)
 
 
-def encounter_over(game: Game, ice: Object) -> EncounterEnded:
-    """The end of an encounter in which nothing was broken."""
-    return EncounterEnded(ice.oid, unbroken=len(subroutines(game, ice.oid)))
+def encounter_over(past: "Past", ice: Object, during: tuple[Earlier, ...]) -> Iterator[Event]:
+    """The encounter with the ice, and its end once that has happened ``during`` it."""
+    state, outer = past.game.state, past.game.state.encounter
+    yield Encountered(ice.oid, True, ice.server)
+    now = history.length(past.game)
+    state.encounter = Encounter(ice.oid, forced=outer is not None, outer=outer, since=now)
+    past.happen(during, Side.RUNNER)
+    with as_it_stands(past):
+        ended = what_came_of(past.game, state.encounter)
+    state.encounter = outer
+    yield ended
 
 
 def passed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Ice was passed, after an encounter with it where that has been the last."""
     ice = past.found(written, "is no installed ice", _is_installed_ice)
+    if _is_ahead(past, ice) and not past.written.may_have_changed(written):
+        raise ScenarioError(
+            f"passed: the Runner has not come past {ice.printed.name} yet: leave it out, or write "
+            "after it what moved the Runner back (“resolved”)"
+        )
     ended = history.this_turn(past.game, EncounterEnded)
     yield Passed(ice.oid, ended[-1] if ended and ended[-1].ice == ice.oid else None)
+
+
+def _is_ahead(past: "Past", ice: Object) -> bool:
+    """Whether the Runner has it before them in the run in progress."""
+    run, servers = past.game.state.run, past.game.state.servers
+    if run is None or past.ahead is None:
+        return False
+    return ice.oid in servers[run.server].ice[past.ahead :]
 
 
 def _is_installed_ice(card: Object) -> bool:
@@ -68,23 +97,30 @@ def as_it_stands(past: "Past") -> Iterator[None]:
 def broken(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Have a subroutine of the encountered ice be broken; raises :class:`ScenarioError`."""
     words, game = written.broken or "", past.game
-    encounter = game.state.encounter
-    if encounter is None:
+    if game.state.encounter is None:
         raise ScenarioError("broken: no ice is encountered where this is written")
     source = _breaker(past, written.using) if written.using is not None else None
-    label, place = numbered(words)
     with as_it_stands(past):
-        every = keyed(game, encounter.ice)
-        named = [key for key, s in every if plain(s.label) == plain(label)]
-        left = [key for key in named if key not in encounter.broken]
-        key = next(iter((left if label == words else named)[place - 1 : place]), None)
-        if key is None or key not in left:
-            told = f"{game.name(encounter.ice)} has no such subroutine left as “{short(words)}”"
-            hint = "" if named else nearest(label, [s.label for _, s in every])
-            raise ScenarioError(f"broken: {told}{hint}")
+        key, ice = _left_to_break(game, words), game.name(game.encounter.ice)
+        if source is not None and not can_break(game, source, key):
+            using = game.object(source).printed.name
+            raise ScenarioError(f"broken: {using} cannot break “{short(words)}” of {ice}")
         breaking = BreakSubroutines(keys=[], by=Side.RUNNER, source=source)
         breaking.note_broken(game, [key])
     yield from ()
+
+
+def _left_to_break(game: Game, words: str) -> Key:
+    encounter, (label, place) = game.encounter, numbered(words)
+    every = keyed(game, encounter.ice)
+    named = [key for key, s in every if plain(s.label) == plain(label)]
+    left = [key for key in named if key not in encounter.broken]
+    key = next(iter((left if label == words else named)[place - 1 : place]), None)
+    if key is None or key not in left:
+        told = f"{game.name(encounter.ice)} has no such subroutine left as “{short(words)}”"
+        hint = "" if named else nearest(label, [s.label for _, s in every])
+        raise ScenarioError(f"broken: {told}{hint}")
+    return key
 
 
 def _breaker(past: "Past", name: str) -> int:

@@ -8,6 +8,7 @@ from engine.kernel.additional_rules.bad_publicity import bad_publicity
 from engine.kernel.events import (
     Approached,
     Encountered,
+    EncounterEnded,
     Event,
     Passed,
     PassedAllIce,
@@ -61,6 +62,7 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
         raise ScenarioError("run: the Runner’s pool has fewer credits than are left in “fund”")
     ice = _position(past, written, at)
     past.within = (Duration.RUN,)
+    past.ahead = None if run.position is None else run.position + (at in PAST_ICE)
     past.happen(written.during, Side.RUNNER)
     _come_to(past, written, at, ice)
     past.within = ()
@@ -105,8 +107,9 @@ def _position(past: "Past", written: RunPosition, at: str) -> Object | None:
 def _refuse_what_is_not_in_progress(written: RunPosition, at: str) -> None:
     if written.approach and not _has_approached(written, at):
         raise ScenarioError(f"run: at {at} no ice has been approached: leave “approach” out")
-    if written.encounter and not (at.startswith(ENCOUNTER) and at != "6.9.3a"):
-        raise ScenarioError(f"run: at {at} no encounter is in progress: leave “encounter” out")
+    is_over = written.ice is not None and at in PAST_ICE
+    if written.encounter and not is_over and (not at.startswith(ENCOUNTER) or at == "6.9.3a"):
+        raise ScenarioError(f"run: at {at} no ice has been encountered: leave “encounter” out")
     if written.success and at != BREACHING:
         raise ScenarioError(f"run: at {at} the run is not successful yet: leave “success” out")
 
@@ -124,7 +127,7 @@ def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) ->
         _note(game, Approached(ice.oid))
         past.happen(written.approach, Side.RUNNER)
     if ice is not None and at in PAST_ICE:
-        _pass(game, ice)
+        _pass(past, written, ice)
     if at.startswith(ENCOUNTER) and at != "6.9.3a":
         assert ice is not None
         game.state.encounter = Encounter(ice.oid, since=history.length(game))
@@ -143,12 +146,16 @@ def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) ->
         past.happen(written.success, Side.RUNNER)
 
 
-def _pass(game: Game, ice: Object) -> None:
-    run, ended = game.run, None
+def _pass(past: "Past", written: RunPosition, ice: Object) -> None:
+    game, run, ended = past.game, past.game.run, None
     if ice.is_rezzed:
-        _note(game, Encountered(ice.oid, True, ice.server))
-        run.encountered = ended = encounter_over(game, ice)
-        _note(game, ended)
+        for event in encounter_over(past, ice, written.encounter):
+            _note(game, event)
+            ended = event if isinstance(event, EncounterEnded) else None
+    elif written.encounter:
+        told = f"{ice.printed.name} is not rezzed, so it was not encountered"
+        raise ScenarioError(f"run: {told}: leave “encounter” out")
+    run.encountered = ended
     _note(game, Passed(ice.oid, ended))
     if run.position == len(game.state.servers[run.server].ice) - 1:
         _note(game, PassedAllIce(run.server))

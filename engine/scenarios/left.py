@@ -43,7 +43,7 @@ class Resolved(Left):
     ``chosen`` are the labels of what was chosen as it resolved, in order, ``x`` the number chosen
     for its X. What is optional was done, and what could be paid was paid, where they do not say
     otherwise. It resolved ``at`` a moment of its turn, and ``within`` those timing structures that
-    are in progress still.
+    are in progress still. With ``as_written`` its source remembers what the position says.
     """
 
     source: int
@@ -54,6 +54,7 @@ class Resolved(Left):
     x: int | None = None
     in_this_turn: bool = True
     within: tuple[Duration, ...] = ()
+    as_written: bool = False
 
     def behind(self, game: Game) -> list[LingeringEffect]:
         """What it has left; its source in the game comes to remember what was chosen for it.
@@ -74,7 +75,9 @@ class Resolved(Left):
         if not lasting:
             raise NothingLeftError("it has left nothing behind that still lasts (9.10)")
         if game.exists(self.source) and copy.exists(self.source):
-            game.object(self.source).remembered.update(copy.object(self.source).remembered)
+            remembers, found = (g.object(self.source).remembered for g in (game, copy))
+            given = dict(remembers) if self.as_written else {}
+            remembers.update({**found, **given})
         return lasting
 
 

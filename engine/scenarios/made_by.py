@@ -2,52 +2,78 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.given import can_have_chosen, remembered_by
 from engine.kernel.abilities.kinds import PaidAbility, PlayAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.paid import cost_of
+from engine.kernel.decisions import plain
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import discard_pile
-from engine.kernel.runs.resuming import Making, making
+from engine.kernel.runs.making import MakesRuns, Making, making
 from engine.kernel.sides import Side
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.left import Resolved
+from rules.quoted import short
 
 if TYPE_CHECKING:
     from engine.scenarios.earlier import Past
 
 
-def make_run(past: "Past", name: str, server: str) -> None:
-    """Have the run in progress be made by the card of that name.
+def make_run(past: "Past", written: str, server: str) -> None:
+    """Have the run in progress be made by the card of that name, or by its ability of those words.
 
     Raises :class:`ScenarioError` where it cannot be.
     """
-    card = past.card(name, lambda card: _how(past, card, server) is not None)
-    made = _how(past, card, server)
+    named, words = past.card_and_words(written)
+    name, game = named.definition.name, past.game
+    alone = written.removesuffix(f": {words}") if words else written
+    card = past.card(alone, lambda card: _how(past, card, server, words) is not None)
+    made = _how(past, card, server, words)
     if made is None:
-        raise ScenarioError(
-            f"run: no ability of {card.printed.name} is played or paid for here that runs {server}"
-        )
+        raise ScenarioError(f"run: {_why_not(past, card, server, words)}")
     source = card.oid if card.is_active else past.as_it_resolved(card)
-    past.game.run.source = source
-    past.left.append((name, [_before_it(past.game, made, source)], True))
+    game.run.source, game.run.ability, game.run.again = source, made.ability, made.again
+    _refuse_what_is_forgotten(game, made, card)
+    past.left.append((name, [_before_it(game, made, source)], True))
 
 
-def _how(past: "Past", card: Object, server: str) -> Making | None:
+def _how(past: "Past", card: Object, server: str, words: str) -> Making | None:
     """What of the card makes the run, if it lies where it does as that is under way."""
-    game = past.game
+    run = past.game.run
+    for ability in (a for a in _that_run(card) if not words or plain(a.label) == plain(words)):
+        run.source, run.ability = card.oid, ability
+        made = _made(past.game, card, server)
+        run.source = run.ability = None
+        if made is not None and _lies_there(past.game, made, card):
+            return made
+    return None
+
+
+def _made(game: Game, card: Object, server: str) -> Making | None:
     made = making(game, card.oid, server)
-    if made is None:
-        made = making(_with_ice_unrezzed(game, server), card.oid, server)
-    if made is None:
-        return None
-    lies_there = card.is_active
-    if isinstance(made[0], PaidAbility):
-        parts = cost_of(game, made[0], card.oid).parts
+    return made or making(_with_ice_unrezzed(game, server), card.oid, server)
+
+
+def _that_run(card: Object) -> list[MakesRuns]:
+    return [a for a in card.printed.abilities if isinstance(a, MakesRuns)]
+
+
+def _lies_there(game: Game, made: Making, card: Object) -> bool:
+    if isinstance(made.ability, PaidAbility):
+        parts = cost_of(game, made.ability, card.oid).parts
         if any(isinstance(part, TrashThis) for part in parts):
-            lies_there = card.zone == discard_pile(Side.RUNNER)
-    return made if lies_there else None
+            return card.zone == discard_pile(Side.RUNNER)
+    return card.is_active
+
+
+def _why_not(past: "Past", card: Object, server: str, words: str) -> str:
+    name = card.printed.name
+    if words and not any(plain(a.label) == plain(words) for a in _that_run(card)):
+        own = " and ".join(f"“{name}: {a.label}”" for a in _that_run(card)) or "nothing"
+        return f"“{short(words)}” is no ability that makes a run: {name} has {own}"
+    return f"no ability of {name} is played, paid for or triggered here that runs {server}"
 
 
 def _with_ice_unrezzed(game: Game, server: str) -> Game:
@@ -58,15 +84,25 @@ def _with_ice_unrezzed(game: Game, server: str) -> Game:
     return copy
 
 
+def _refuse_what_is_forgotten(game: Game, made: Making, card: Object) -> None:
+    """Raise :class:`ScenarioError` where the card remembers what nobody has written."""
+    possible = can_have_chosen(game, card.oid)
+    for name in remembered_by(made.sentences):
+        if name not in card.remembered and len(possible[name]) > 1:
+            told = f"{card.printed.name} does not say what it remembers"
+            raise ScenarioError(f"run: {told}: write its “{name}” under “remembers”")
+
+
 def _before_it(game: Game, made: Making, source: int) -> Resolved:
     """The ability as far as the run, which is in progress and is not made again."""
-    (ability, place), card = made, game.object(source)
-    has_x = isinstance(ability, PlayAbility) and card.printed.costs_x
+    card = game.object(source)
+    has_x = isinstance(made.ability, PlayAbility) and card.printed.costs_x
     return Resolved(
         source,
-        ability,
-        ability.clauses[: place + 1],
+        made.ability,
+        made.sentences,
         game.run.since,
         x=card.chosen_x if has_x else None,
         within=(Duration.RUN,),
+        as_written=True,
     )

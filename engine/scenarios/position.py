@@ -43,6 +43,7 @@ from engine.scenarios.schema_positions import (
     PlacedIdentity,
     Position,
     RunnerPosition,
+    RunPosition,
 )
 from rules.quoted import short
 
@@ -65,6 +66,12 @@ GAINING_CLICKS = (SETUP, "5.6.1a", "5.7.1a")
 """The steps in which, or behind which, the active player's clicks are gained: none are there."""
 
 
+def _names_in(run: RunPosition | None) -> set[str]:
+    """What may be the name of the card that makes the run: “CARD” or “CARD: WORDS” is written."""
+    parts = (run.made_by or "").split(": ") if run is not None else []
+    return {plain(numbered(": ".join(parts[:end]))[0]) for end in range(1, len(parts) + 1)}
+
+
 class _Builder:
     """Places the cards of a position, then the choices they remember."""
 
@@ -73,8 +80,7 @@ class _Builder:
         self.state = State(turn=position.turn)
         self._choices: list[tuple[Object, dict[str, str]]] = []
         self._hosting: list[tuple[Object, Object]] = []
-        made_by = position.run.made_by if position.run is not None else None
-        self._makes_run = plain(numbered(made_by)[0]) if made_by is not None else None
+        self._may_make_run = _names_in(position.run)
         self._pools(position)
         for side, written in ((Side.CORP, position.corp), (Side.RUNNER, position.runner)):
             self._zones(side, written)
@@ -121,9 +127,9 @@ class _Builder:
         for placed in written.in_play:
             event = self._place(side, placed, PLAY_AREA)
             if not stays_in_play(event.definition):
-                if plain(placed.card) != self._makes_run:
+                if plain(placed.card) not in self._may_make_run:
                     raise ScenarioError(f"{placed.card} does not stay in the play area")
-                self._makes_run = None  # one event does, and no other copy of it
+                self._may_make_run = set()  # one event does, and no other copy of it
             event.faceup = event.playing = True
         for placed in written.removed:
             self._place(side, placed, REMOVED).faceup = True

@@ -110,7 +110,7 @@ _GOES_WITH = {
     "ended": ("run",),
     "chosen": ("resolved",),
     "x": ("resolved",),
-    "during": ("run",),
+    "during": ("run", "encountered"),
     "kind": ("damage",),
     "basic": ("drew", "installed", "played", "advanced"),
     "by": ("trashed", *_OF_PLAYERS),
@@ -132,7 +132,9 @@ class Earlier(Model):
         default="successful", description="how the run ended"
     )
     during: "tuple[Earlier, ...]" = Field(
-        default=(), max_length=MOMENTS, description="what happened during the run, in order"
+        default=(),
+        max_length=MOMENTS,
+        description="what happened during the run or the encounter, in order",
     )
     installed: str | None = None
     rezzed: str | None = None
@@ -216,7 +218,9 @@ class RunPosition(Model):
         default=(), max_length=MOMENTS, description="what has happened as it was approached"
     )
     encounter: tuple[Earlier, ...] = Field(
-        default=(), max_length=MOMENTS, description="what has happened in the encounter with it"
+        default=(),
+        max_length=MOMENTS,
+        description="what has happened in the encounter with it, be it over",
     )
     success: tuple[Earlier, ...] = Field(
         default=(),

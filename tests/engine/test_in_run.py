@@ -155,7 +155,9 @@ def test_a_run_on_a_server_not_run_before_it_may_be_in_progress(tmp_path: Path) 
     expect: {run: successful, runner: {credits: 3}}
     """
     assert failures(tmp_path, scenario) == ()
-    with pytest.raises(ScenarioError, match="no ability of Red Team is played or paid for"):
+    with pytest.raises(
+        ScenarioError, match="no ability of Red Team is played, paid for or triggered"
+    ):
         failures(tmp_path, scenario.replace("at:", "this_turn: [{run: HQ}]\n      at:"))
 
 
@@ -182,7 +184,9 @@ def test_a_card_that_is_trashed_to_use_it_makes_the_run_from_the_heap(tmp_path: 
     expect: {run: successful, runner: {clicks: 2, hand: 1}}
     """
     assert failures(tmp_path, scenario) == ()
-    with pytest.raises(ScenarioError, match="no ability of The Masque A is played or paid for"):
+    with pytest.raises(
+        ScenarioError, match="no ability of The Masque A is played, paid for or triggered"
+    ):
         failures(tmp_path, scenario.replace("discard:", "rig:"))
 
 

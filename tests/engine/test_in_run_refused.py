@@ -7,6 +7,8 @@ from own_scenario import failures
 
 from engine.scenarios.errors import ScenarioError
 
+_RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Severnius Stim Implant")
+
 
 @pytest.mark.parametrize(
     ("lines", "told"),
@@ -19,10 +21,10 @@ from engine.scenarios.errors import ScenarioError
         ('at: "6.9.3b", run: {server: HQ, ice: Enigma}', "Enigma is not rezzed, so it is not"),
         ('at: "6.9.2b", run: {server: R&D, ice: Enigma}', "Enigma does not protect R&D"),
         ('at: "6.9.5a", run: {server: HQ, ice: Enigma}', "is past all ice: leave “ice” out"),
-        ('at: "6.9.2b", run: {server: HQ, ice: Enigma, encounter: [{tags: 1}]}', "no encounter"),
+        ('at: "6.9.2b", run: {server: HQ, ice: Enigma, encounter: [{tags: 1}]}', "no ice has been"),
         ('at: "6.9.5a", run: {server: HQ, approach: [{tags: 1}]}', "no ice has been approached"),
         ('at: "6.9.5a", run: {server: HQ, made_by: Corroder}', "no ability of Corroder is played"),
-        ('at: "6.9.5a", run: {server: HQ, made_by: Sneakdoor Beta}', "for here that runs HQ"),
+        ('at: "6.9.5a", run: {server: HQ, made_by: Sneakdoor Beta}', "triggered here that runs HQ"),
         ('at: "6.9.5a", run: {server: HQ, success: [{tags: 1}]}', "the run is not successful yet"),
         (
             'at: "6.9.5a", run: {server: HQ, during: [{run: R&D}]}',
@@ -34,6 +36,30 @@ from engine.scenarios.errors import ScenarioError
             'at: "6.9.3b", run: {server: HQ, ice: Ice Wall, encounter: [{broken: end the run, '
             "using: Enigma}]}",
             "Enigma is no card that the Runner can have used",
+        ),
+        (
+            'at: "6.9.3b", run: {server: HQ, ice: Ice Wall, encounter: [{broken: end the run, '
+            "using: Mimic}]}",
+            "Mimic cannot break “end the run” of Ice Wall",
+        ),
+        (
+            'at: "6.9.3b", run: {server: HQ, ice: Ice Wall, during: [{passed: Enigma}]}',
+            "the Runner has not come past Enigma yet",
+        ),
+        (
+            'at: "6.9.3b", run: {server: HQ, ice: Ice Wall, during: [{passed: Ice Wall}]}',
+            "the Runner has not come past Ice Wall yet",
+        ),
+        ("this_turn: [{run: HQ, during: [{encountered: Enigma}]}]", "Enigma is not rezzed, so it"),
+        (
+            'at: "6.9.4b", run: {server: HQ, ice: Enigma, encounter: [{tags: 1}]}',
+            "Enigma is not rezzed, so it was not encountered: leave “encounter” out",
+        ),
+        ('at: "6.9.5a", run: {server: HQ, made_by: "Corroder: run"}', "“run” is no ability that"),
+        ('at: "6.9.5a", run: {server: HQ, made_by: Doppelgänger}', "triggered here that runs HQ"),
+        (
+            'at: "6.9.5a", run: {server: HQ, made_by: Severnius Stim Implant}',
+            "write its “number of cards trashed” under “remembers”",
         ),
         ('at: "6.9.5a", run: {server: ""}', "no server is named “”"),
         (
@@ -57,7 +83,7 @@ from engine.scenarios.errors import ScenarioError
     ],
 )
 def test_what_cannot_be_in_progress_is_told(tmp_path: Path, lines: str, told: str) -> None:
-    rig = "runner: {rig: [Corroder, Sneakdoor Beta, Fawkes]}"
+    rig = f"runner: {{rig: [{', '.join(_RIG)}]}}"
     ice = "corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}, Enigma]}}}"
     with pytest.raises(ScenarioError) as caught:
         failures(tmp_path, f"position: {{{lines}, {rig}, {ice}}}\nexpect: {{winner: nobody}}\n")

@@ -7,7 +7,7 @@ from engine.cards.words.effects import do
 from engine.cards.words.hosting import host_this_on
 from engine.cards.words.interrupts import TRASH, interrupt
 from engine.cards.words.places import in_your_grip, non_ai_icebreakers
-from engine.cards.words.runs import access_additional
+from engine.cards.words.runs import access_additional, run
 from engine.kernel.abilities.deciding_clauses import Choice, ChooseOne
 from engine.kernel.abilities.declarations import ExtendDuration, Modify
 from engine.kernel.abilities.effects import Effect
@@ -18,7 +18,7 @@ from engine.kernel.abilities.kinds import (
     PaidAbility,
     StaticAbility,
 )
-from engine.kernel.abilities.lasting import Remember
+from engine.kernel.abilities.lasting import RemembersNumber
 from engine.kernel.abilities.lingering import LingeringEffect
 from engine.kernel.abilities.prevention import PreventDamageOf
 from engine.kernel.abilities.targets import Target, cards
@@ -27,7 +27,6 @@ from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.events import BreachBegan
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
-from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.runs.linked import is_its_run
 from engine.kernel.sides import Side
 
@@ -99,7 +98,7 @@ RECON_DRONE = CardDefinition(
 
 
 _TWO, _MORE = "2 cards in your grip", "more cards in your grip"
-_TRASHED, _SERVER = "number of cards trashed", "server to breach"
+_TRASHED = "number of cards trashed"
 
 
 def _others(game: Game, resolution: Resolution) -> list[tuple[int, str]]:
@@ -111,26 +110,17 @@ def _trash_them(_game: Game, resolution: Resolution) -> Effect:
     return Trash(cards=[*resolution.those(_TWO), *resolution.those(_MORE)], by=Side.RUNNER)
 
 
-def _remember_how_many(_game: Game, resolution: Resolution) -> Effect:
-    trashed = (e for e in resolution.done if isinstance(e, Trash))
-    return Remember(name=_TRASHED, choice=str(sum(len(e.became) for e in trashed)))
+def _how_many(_game: Game, resolution: Resolution) -> int:
+    return sum(len(e.became) for e in resolution.done if isinstance(e, Trash))
 
 
 def _running(server: str) -> Choice:
-    return Choice(
-        f"run {server}",
-        (
-            do(
-                lambda *_: Remember(name=_SERVER, choice=server),
-                lambda *_: MakeRun(which=lambda there: there == server),
-            ),
-        ),
-    )
+    return Choice(f"run {server}", (do(run(server)),))
 
 
 def _breaches_it_in_its_run(game: Game, source: int, event: BreachBegan) -> bool:
-    is_there = game.object(source).remembered.get(_SERVER) == event.server
-    return is_there and is_its_run(game, source)
+    allows = game.run.allows if is_its_run(game, source) else None
+    return allows is not None and allows(event.server)
 
 
 def _1_for_every_2(game: Game, resolution: Resolution) -> int:
@@ -168,7 +158,7 @@ SEVERNIUS_STIM_IMPLANT = CardDefinition(
                         ),
                     ),
                 ),
-                do(_remember_how_many),
+                do(RemembersNumber(_TRASHED, _how_many)),
                 ChooseOne(Side.RUNNER, (_running("HQ"), _running("R&D"))),
             ),
         ),

@@ -56,9 +56,10 @@ def run(*servers: str) -> EffectMaker:
     return lambda *_: MakeRun(which=which)
 
 
-def run_a_remote_server(_game: Game, _resolution: Resolution) -> Effect:
+def run_a_remote_server(_game: Game, resolution: Resolution) -> Effect:
     """Make a run on a remote server."""
-    return MakeRun(which=lambda server: server not in CENTRAL_SERVERS)
+    source = resolution.source
+    return MakeRun(which=lambda server: server not in CENTRAL_SERVERS, source=source)
 
 
 def play_to_run(*servers: str) -> PlayAbility:

@@ -31,6 +31,10 @@ class May(Clause):
     player: Side | None = None
     otherwise: tuple[Clause, ...] = ()
 
+    def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
+        """What may be done, and what follows if it is not."""
+        return self.clauses, self.otherwise
+
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether what may be done would change the game state."""
         return any(c.can_change(game, resolution) for c in (self.clauses[0], *self.otherwise))
@@ -72,6 +76,10 @@ class NestedCost(Clause):
     then: tuple[Clause, ...] = ()
     otherwise: tuple[Clause, ...] = ()
     must: bool = False
+
+    def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
+        """What hangs on its being paid, and on its not being paid."""
+        return self.then, self.otherwise
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether either way of going on would; the cost itself never counts (9.1.5b)."""
@@ -166,6 +174,10 @@ class ChooseOne(Clause):
     choices: tuple[Choice, ...]
     must: bool = False
 
+    def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
+        """Each of the effects."""
+        return tuple(choice.clauses for choice in self.choices)
+
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether any of them would change something; all of one that must be chosen."""
         if self.must:
@@ -217,6 +229,10 @@ class If(Clause):
 
     def _chosen(self, game: "Game", resolution: Resolution) -> tuple[Clause, ...]:
         return self.clauses if self.condition(game, resolution) else self.otherwise
+
+    def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
+        """What follows if the condition holds, and if it does not."""
+        return self.clauses, self.otherwise
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether what the condition now leads to would."""

@@ -20,7 +20,7 @@ from engine.kernel.abilities.kinds import (
     StaticAbility,
     Subroutine,
 )
-from engine.kernel.abilities.lasting import GainsChosenSubtype, Remembers
+from engine.kernel.abilities.lasting import GainsChosenSubtype, Remembers, RemembersNumber
 from engine.kernel.abilities.left import keep_left
 from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
@@ -52,19 +52,28 @@ def keep_given(game: "Game") -> None:
 def can_have_chosen(game: "Game", card: int) -> dict[str, list[Any]]:
     """What the card remembers a choice of, by the name of the choice, and all it may choose."""
     abilities = game.object(card).printed.abilities
-    subtypes = {
+    words = {
         maker.name: maker.can_be_chosen()
         for ability in abilities
         for maker in _makers(ability)
-        if isinstance(maker, GainsChosenSubtype)
+        if isinstance(maker, GainsChosenSubtype | RemembersNumber)
     }
-    return subtypes | {
+    return words | {
         maker.name: _valid(game, card, ability, target)
         for ability in abilities
         for maker in _makers(ability)
         for target in _targets(ability)
         if isinstance(maker, Remembers) and maker.target == target.name
     }
+
+
+def remembered_by(clauses: tuple[Clause, ...]) -> list[str]:
+    """The names of the choices that are remembered as those are carried out."""
+    sentences = (clause for clause in clauses if isinstance(clause, Instruction))
+    makers = (maker for sentence in sentences for maker in sentence.makers)
+    return [
+        m.name for m in makers if isinstance(m, Remembers | GainsChosenSubtype | RemembersNumber)
+    ]
 
 
 def _valid(game: "Game", card: int, ability: Ability, target: Target) -> list[Any]:
@@ -125,7 +134,7 @@ def _hosts_itself(game: "Game", card: int, host: int) -> bool:
     """Whether an ability of the card hosts it on what it chooses, and can choose that host."""
     for ability in game.object(card).printed.abilities:
         resolution = Resolution(ability, card, game.controller(card))
-        for clause in _instructions(ability):
+        for clause in instructions_of(ability):
             for target in clause.targets:
                 if host in (value for value, _ in target.valid(game, resolution)):
                     resolution.targets[target.name] = [host]
@@ -145,19 +154,28 @@ def _installs_on_itself(game: "Game", card: int, host: int) -> bool:
 
 
 def _makers(ability: Ability) -> Iterator[EffectMaker]:
-    for clause in _instructions(ability):
+    for clause in instructions_of(ability):
         yield from clause.makers
 
 
 def _targets(ability: Ability) -> Iterator[Target]:
     """What is announced in it, be it in a sentence that only chooses."""
-    for clause in clauses_of(ability):
+    for clause in _every(clauses_of(ability)):
         if isinstance(clause, Instruction | Announce):
             yield from clause.targets
 
 
-def _instructions(ability: Ability) -> Iterator[Instruction]:
-    return (clause for clause in clauses_of(ability) if isinstance(clause, Instruction))
+def instructions_of(ability: Ability) -> Iterator[Instruction]:
+    """Its sentences, be it that they hang on a choice or a cost."""
+    return (c for c in _every(clauses_of(ability)) if isinstance(c, Instruction))
+
+
+def _every(clauses: tuple[Clause, ...]) -> Iterator[Clause]:
+    """The clauses and those that stand in them."""
+    for clause in clauses:
+        yield clause
+        for way in clause.leads_to():
+            yield from _every(way)
 
 
 def clauses_of(ability: Ability) -> tuple[Clause, ...]:

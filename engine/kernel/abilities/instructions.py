@@ -127,6 +127,10 @@ class Clause(ABC):
         """What it may be expected to do, whichever of its targets are chosen."""
         return []
 
+    def leads_to(self) -> "tuple[tuple[Clause, ...], ...]":
+        """What stands in it, way by way; told by the kinds of clauses in which runs are made."""
+        return ()
+
     def prevents(self, _game: "Game", _resolution: Resolution) -> bool:
         """Whether it would, without anyone's choice, prevent what is imminent (1.16.1b)."""
         return False

@@ -1,5 +1,6 @@
 """Effects that leave a lasting change of values or rules behind (9.10)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -356,6 +357,25 @@ class Remembers:
         if choice is not None and self.duration is not Duration.ACTIVE:
             by = game.controller(source)
             _keep(game, source, self.name, choice, by, self.duration, needs_source=True)
+
+
+@dataclass(frozen=True, slots=True)
+class RemembersNumber:
+    """An instruction that notes a number for what its source does later."""
+
+    name: str
+    number: "Callable[[Game, Resolution], int]"
+
+    def __call__(self, game: "Game", resolution: "Resolution") -> Remember:
+        """The effect of the instruction."""
+        return Remember(name=self.name, choice=str(self.number(game, resolution)))
+
+    def can_be_chosen(self) -> list[str]:
+        """Every number that a game may have come to."""
+        return [str(number) for number in range(_MOST + 1)]
+
+
+_MOST = 1_000
 
 
 def _keep(

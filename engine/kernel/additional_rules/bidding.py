@@ -176,6 +176,10 @@ class GuessWhatIsSpent(Clause):
     guesses: "Callable[[int], list[tuple[str, Callable[[int], bool]]]]"
     wrong: tuple[Clause, ...]
 
+    def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
+        """What follows a guess that was wrong."""
+        return (self.wrong,)
+
     def can_change(self, _game: "Game", _resolution: Resolution) -> bool:
         """Spending 0 is always possible, and so is guessing."""
         return True

@@ -54,18 +54,23 @@ def leave_encounter(game: "Game", encounter: Encounter) -> None:
     """The encounter is over, however it came about; conditions related to that are met."""
     if game.state.encounter is encounter:
         game.state.encounter = encounter.outer
-        ended = EncounterEnded(
-            encounter.ice,
-            encounter.forced,
-            encounter.depth,
-            encounter.fully_broken,
-            encounter.fully_broken_by,
-            encounter.breaks,
-            sum(key not in encounter.broken for key, _ in keyed(game, encounter.ice)),
-        )
+        ended = what_came_of(game, encounter)
         if not encounter.forced:
             game.run.encountered = ended
         game.emit(ended)
+
+
+def what_came_of(game: "Game", encounter: Encounter) -> EncounterEnded:
+    """The end of an encounter, with what was broken in it until now."""
+    return EncounterEnded(
+        encounter.ice,
+        encounter.forced,
+        encounter.depth,
+        encounter.fully_broken,
+        encounter.fully_broken_by,
+        encounter.breaks,
+        sum(key not in encounter.broken for key, _ in keyed(game, encounter.ice)),
+    )
 
 
 @dataclass(eq=False, kw_only=True)

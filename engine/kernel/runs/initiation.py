@@ -113,8 +113,9 @@ class MakeRun(Effect):
         return runnable(game, self.which, self.source, ignoring_additional=ignoring)
 
     def would_change(self, game: "Game") -> bool:
-        """Whether there is a server the Runner can run, and a run can begin, or is in progress."""
-        if game.resumes_at is not None:
+        """Whether there is a server the Runner can run, and a run can begin, or this one has."""
+        run = game.state.run
+        if game.resumes_at is not None or (run is not None and run.source == self.source):
             return True
         return bool(self._runnable(game)) and can_begin(game)
 

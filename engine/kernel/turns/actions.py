@@ -32,7 +32,8 @@ from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional
 from engine.kernel.game_concepts.counters import Purge
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.runs.initiation import pay_and_run, runnable
-from engine.kernel.runs.resuming import go_on, go_on_playing, making
+from engine.kernel.runs.making import making
+from engine.kernel.runs.resuming import go_on, go_on_playing
 from engine.kernel.sides import Side
 from engine.kernel.turns.ending import complete_action
 
@@ -376,15 +377,22 @@ def _run(game: "Game", server: str, cost: Cost) -> BasicAction:
 
 
 def run_in_progress(game: "Game") -> Callable[[], Process[None]]:
-    """The action that makes the run in progress, where the game begins in the middle of it."""
+    """What makes the run in progress, where the game begins in the middle of it: an action.
+
+    A run that the beginning of the turn leads to is no part of one.
+    """
     card, runner = game.run.source, Side.RUNNER
     if card is None:
         return partial(_run(game, game.run.server, NOTHING).take, game, runner)
     made = making(game, card, game.run.server) or making(game, card)
     assert made is not None, f"{game.name(card)} makes no run"
-    if isinstance(made[0], PaidAbility):
-        return partial(_completed, game, (card, made[0]), go_on(game, made, card))
-    return partial(_completed, game, "play", go_on_playing(game, made, card))
+    if made.is_as_the_turn_begins:
+        return partial(go_on, game, made, card)
+    if isinstance(made.ability, PaidAbility):
+        return partial(_completed, game, (card, made.ability), go_on(game, made, card))
+    if game.object(card).playing:
+        return partial(_completed, game, "play", go_on_playing(game, made, card))
+    return partial(_completed, game, "run", go_on(game, made, card))
 
 
 def _completed(game: "Game", action: Action, process: Process[None]) -> Process[None]:

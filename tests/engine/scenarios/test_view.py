@@ -99,7 +99,7 @@ def test_what_lies_facedown_in_archives_is_told_and_tells_ends_apart(tmp_path: P
 
 
 def test_a_number_that_is_remembered_is_no_card(tmp_path: Path) -> None:
-    """Severnius Stim Implant remembers how many cards were trashed, and where it runs."""
+    """Severnius Stim Implant remembers how many cards were trashed."""
     path = tmp_path / "view.yaml"
     path.write_text(
         """
@@ -122,7 +122,4 @@ expect: {accessed: [Blank Operation, Blank Operation]}
     (playthrough,) = play_file(path).playthroughs
     assert playthrough.failures == ()
     (implant,) = playthrough.state["runner"]["rig"]
-    assert implant["remembers"] == {
-        "number of cards trashed": "2",
-        "server to breach": "R&D",
-    }
+    assert implant["remembers"] == {"number of cards trashed": "2"}

@@ -1,0 +1,131 @@
+"""Which sentence of a card's ability makes the run in progress, and what follows it.
+
+It is asked where a game begins in the middle of the run: nothing has noted it then.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from engine.kernel import history
+from engine.kernel.abilities.instructions import Announce, Clause, Instruction, Resolution
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, PlayAbility
+from engine.kernel.events import Event, TurnBegan
+from engine.kernel.runs.initiation import MakeRun
+from engine.kernel.sides import Side
+
+if TYPE_CHECKING:
+    from engine.kernel.abilities.effects import Effect
+    from engine.kernel.game import Game
+
+MakesRuns = PlayAbility | PaidAbility | ConditionalAbility
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """What of a card makes the run in progress.
+
+    ``sentences`` are those of its ability up to the one that does, of which each was carried out
+    on the way there, and ``after`` is what follows. ``targets`` are chosen such that the attacked
+    server is run, ``event`` is what met its condition, and ``again`` tells another run of the
+    card from its first.
+    """
+
+    ability: MakesRuns
+    sentences: tuple[Clause, ...]
+    after: tuple[Clause, ...]
+    event: Event | None = None
+    targets: dict[str, list[Any]] = field(default_factory=dict)
+    again: bool = False
+
+    @property
+    def is_as_the_turn_begins(self) -> bool:
+        """Whether the run is no part of an action, since the beginning of a turn leads to it."""
+        return isinstance(self.event, TurnBegan)
+
+    def resolution(self, game: "Game", card: int) -> Resolution:
+        """The resolving of the ability, as far as the run."""
+        found = _resolution(game, self.ability, card, self.event)
+        found.targets.update(self.targets)
+        return found
+
+    def effects(self, game: "Game", resolution: Resolution) -> "list[Effect]":
+        """What the sentence does, from the run on."""
+        effects = _effects(game, self.sentences[-1], resolution)
+        first = next(place for place, e in enumerate(effects) if isinstance(e, MakeRun))
+        return effects[first:]
+
+
+def making(game: "Game", card: int, server: str | None = None) -> Making | None:
+    """What of the card makes the run in progress, if anything does.
+
+    That is the first of its abilities, or the one that is noted of the run, with which that
+    ``server`` can be run, if one is named, as the game stands. Whatever choices lead there are
+    found; where several do, so that they cannot be told apart by the server, the first.
+    """
+    for ability in game.object(card).printed.abilities:
+        if not isinstance(ability, MakesRuns) or game.run.ability not in (None, ability):
+            continue
+        event = _what_met(game, ability)
+        if isinstance(ability, ConditionalAbility) and event is None:
+            continue
+        for sentences, after in _ways(ability.clauses):
+            resolution = _resolution(game, ability, card, event)
+            for supposed in _supposing(game, resolution, sentences):
+                run = _run_of(game, sentences[-1], supposed)
+                if run is not None and (server is None or run.which is None or run.which(server)):
+                    return Making(ability, sentences, after, event, supposed.targets, run.again)
+    return None
+
+
+def _ways(clauses: tuple[Clause, ...]) -> Iterator[tuple[tuple[Clause, ...], tuple[Clause, ...]]]:
+    """Each sentence, with those that lead to it before it, and what follows it."""
+    for place, clause in enumerate(clauses):
+        before, rest = clauses[:place], clauses[place + 1 :]
+        if isinstance(clause, Instruction):
+            yield (*before, clause), rest
+        for way in clause.leads_to():
+            for sentences, after in _ways(way):
+                yield (*before, *sentences), (*after, *rest)
+
+
+def _supposing(
+    game: "Game", resolution: Resolution, sentences: tuple[Clause, ...]
+) -> Iterator[Resolution]:
+    """The resolution with targets announced: each of each target, with the first of the others."""
+    targets = [t for s in sentences if isinstance(s, Instruction | Announce) for t in s.targets]
+    resolution.targets.update({t.name: t.some(game, resolution) for t in targets})
+    yield resolution
+    for target in targets:
+        for chosen in target.each(game, resolution):
+            yield replace(resolution, targets=resolution.targets | {target.name: chosen})
+
+
+def _run_of(game: "Game", sentence: Clause, resolution: Resolution) -> MakeRun | None:
+    """The effect that makes the run, if there is one in that sentence."""
+    found = _effects(game, sentence, resolution)
+    return next((e for e in found if isinstance(e, MakeRun)), None)
+
+
+def _effects(game: "Game", sentence: Clause, resolution: Resolution) -> "list[Effect]":
+    """What the sentence does, of which this run has not happened yet."""
+    assert isinstance(sentence, Instruction), "only a sentence makes a run"
+    with history.as_of(game, game.run.since):
+        return sentence.expected(game, resolution)
+
+
+def _resolution(game: "Game", ability: MakesRuns, card: int, event: Event | None) -> Resolution:
+    chosen = game.object(card).chosen_x
+    return Resolution(ability, card, Side.RUNNER, event=event, used=True, x=chosen)
+
+
+def _what_met(game: "Game", ability: MakesRuns) -> Event | None:
+    """What met its condition: the turn has begun, or the last such thing before the run."""
+    if not isinstance(ability, ConditionalAbility) or not isinstance(ability.condition, Condition):
+        return None
+    kind = ability.condition.event
+    if kind is TurnBegan:
+        return TurnBegan(Side.RUNNER)
+    with history.as_of(game, game.run.since):
+        happened: list[Event] = history.this_turn(game, kind)
+    return happened[-1] if happened else None

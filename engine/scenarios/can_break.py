@@ -1,0 +1,54 @@
+"""Whether an ability of a card can have broken a subroutine of the encountered ice."""
+
+from collections.abc import Iterator
+
+from engine.kernel.abilities.given import instructions_of
+from engine.kernel.abilities.instructions import Instruction, NoTarget, Resolution
+from engine.kernel.abilities.kinds import Ability
+from engine.kernel.abilities.subroutines import Key, keyed
+from engine.kernel.game import Game
+from engine.kernel.runs.effects import BreakSubroutines
+from engine.kernel.sides import Side
+
+
+class _Supposed(Resolution):
+    """Of an ability of which is only known that it may have resolved."""
+
+    def met_by(self, *_kinds: type[object]) -> object:
+        """What met its condition is not known, and nothing is done to what is not."""
+        raise NoTarget("what met its condition")
+
+
+def can_break(game: Game, source: int, key: Key) -> bool:
+    """Whether one of its abilities breaks such a subroutine, whatever that costs or asks for.
+
+    Neither strength nor counters are looked at: they may have been others then.
+    """
+    card = game.object(source)
+    abilities = game.abilities_of(source) if card.is_active else card.printed.abilities
+    return any(
+        key in effect.to_break(game)
+        for ability in abilities
+        for sentence in instructions_of(ability)
+        for effect in _breaking(game, ability, sentence, source)
+    )
+
+
+def _breaking(
+    game: Game, ability: Ability, sentence: Instruction, source: int
+) -> Iterator[BreakSubroutines]:
+    """What the sentence can break, with each target that it can have."""
+    most = len(keyed(game, game.encounter.ice))
+    resolution = _Supposed(ability, source, Side.RUNNER, x=most)
+    try:
+        choices: list[dict[str, list[object]]] = [
+            {target.name: [value]}
+            for target in sentence.targets
+            for value, _ in target.valid(game, resolution)
+        ]
+    except NoTarget:
+        return
+    for chosen in choices or [{}]:
+        resolution.targets = chosen
+        effects = sentence.expected(game, resolution)
+        yield from (effect for effect in effects if isinstance(effect, BreakSubroutines))

@@ -1,0 +1,28 @@
+"""All that is written of what happened before a position, in the order in which it happened."""
+
+from collections.abc import Iterator
+
+from engine.scenarios.schema_positions import Earlier, Position
+
+_BY_ABILITIES = ("played", "used", "resolved")
+
+
+class InOrder:
+    """What a position says of earlier."""
+
+    def __init__(self, position: Position) -> None:
+        run = position.run
+        in_run = () if run is None else (run.during, run.approach, run.encounter, run.success)
+        lists = (position.last_turn, position.this_turn, *in_run)
+        self._every = [one for written in lists for one in _each(written)]
+
+    def may_have_changed(self, written: Earlier) -> bool:
+        """Whether an ability may have undone it: anything of a card's that is written after it."""
+        place = next(place for place, one in enumerate(self._every) if one is written)
+        return any(one.act in _BY_ABILITIES for one in self._every[place + 1 :])
+
+
+def _each(written: tuple[Earlier, ...]) -> Iterator[Earlier]:
+    for one in written:
+        yield one
+        yield from _each(one.during)

@@ -1,0 +1,147 @@
+"""A position in the middle of a run that an ability makes after it has asked for something."""
+
+from pathlib import Path
+
+import pytest
+from own_scenario import failures
+
+from engine.scenarios.errors import ScenarioError
+
+
+def test_what_the_corp_declined_led_to_the_run(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.2b"
+      run: {server: HQ, made_by: Cyber Threat, ice: Ice Wall}
+      runner: {clicks: 1, in_play: [Cyber Threat]}
+      corp: {hand: [Hedge Fund], servers: {HQ: {ice: [Ice Wall]}, R&D: {ice: [Enigma]}}}
+    script:
+      - {whose: corp, at: "6.9.2b", expect: {refused: {rez Ice Wall: "1.2.2"}}}
+      - runner: continue
+    expect: {run: successful, runner: {discard: [Cyber Threat]}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_an_optional_run_on_the_mark_may_be_in_progress(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4e"
+      mark: R&D
+      run: {server: R&D, made_by: Carpe Diem}
+      runner: {clicks: 1, in_play: [Carpe Diem]}
+    expect: {run: successful, runner: {credits: 5, discard: [Carpe Diem]}}
+    """
+    assert failures(tmp_path, scenario) == ()
+    with pytest.raises(ScenarioError, match="no ability of Carpe Diem is played"):
+        failures(tmp_path, scenario.replace("mark: R&D", "mark: HQ"))
+
+
+def test_what_an_ability_changes_for_its_run_is_in_force(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4e"
+      run: {server: remote 1, made_by: Light the Fire!}
+      runner: {clicks: 1, discard: [Light the Fire!]}
+      corp: {servers: {remote 1: {root: [{card: PAD Campaign, rezzed: true}]}}}
+    script:
+      - expect: {cards: {PAD Campaign: {active_abilities: []}}}
+    expect: {run: successful, corp: {discard: [PAD Campaign]}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+@pytest.mark.parametrize(("trashed", "more"), [(0, 0), (3, 1), (4, 2)])
+def test_a_number_that_the_ability_noted_is_written(
+    tmp_path: Path, trashed: int, more: int
+) -> None:
+    scenario = f"""
+    position:
+      at: "6.9.5a"
+      run: {{server: R&D, made_by: Severnius Stim Implant}}
+      runner:
+        clicks: 1
+        rig: [{{card: Severnius Stim Implant, remembers: {{number of cards trashed: "{trashed}"}}}}]
+    expect: {{run: successful, events: {{Accessed: {1 + more}}}}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_cards_trashed_in_play_are_noted_for_the_breach(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      runner: {clicks: 2, hand: [2 x Blank Event], rig: [Severnius Stim Implant]}
+    script:
+      - runner: "use Severnius Stim Implant: trash at least 2 cards to run HQ or R&D for more
+          accesses"
+      - runner: run R&D
+      - {runner: continue, at: "6.9.4c"}
+    expect: {run: successful, events: {Accessed: 2}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_ice_chosen_on_the_way_is_remembered(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.2c"
+      run: {server: HQ, made_by: Rigged Results, ice: Ice Wall}
+      runner:
+        clicks: 1
+        in_play: [{card: Rigged Results, remembers: {chosen ice: Ice Wall}}]
+      corp:
+        hand: [Hedge Fund]
+        servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}, R&D: {ice: [Enigma]}}
+    script: [{runner: continue, at: "6.9.4c"}]
+    expect: {run: successful, runner: {discard: [Rigged Results]}}
+    """
+    assert failures(tmp_path, scenario) == ()
+    with pytest.raises(ScenarioError, match="write its “chosen ice” under “remembers”"):
+        failures(tmp_path, scenario.replace(", remembers: {chosen ice: Ice Wall}", ""))
+
+
+def test_a_run_made_as_the_turn_begins_is_no_action(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.2c"
+      run: {server: HQ, made_by: Alarm Clock, ice: Ice Wall}
+      runner: {credits: 5, rig: [Alarm Clock]}
+      corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    script:
+      - runner: trigger Alarm Clock
+      - runner: pay [click][click]
+      - {runner: continue, at: "6.9.4c"}
+      - {at: "5.7.1f", expect: {runner: {clicks: 2}, not_cited: ["5.7.1d"]}}
+      - runner: gain 1 credit
+    expect: {run: successful, events: {ActionTaken: 1}, runner: {credits: 6, clicks: 1}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_a_run_may_follow_the_end_of_another(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4e"
+      this_turn: [{run: R&D}, {used: Doppelgänger}]
+      run: {server: HQ, made_by: Doppelgänger}
+      runner: {clicks: 3, rig: [Doppelgänger]}
+      corp: {hand: [Hedge Fund]}
+    expect: {run: successful, runs: [successful], runner: {clicks: 3}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_the_second_run_of_an_event_is_told_from_its_first(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      this_turn: [{run: HQ, ended: unsuccessful, during: [{encountered: Ice Wall}]}]
+      run:
+        server: HQ
+        made_by: "Always Have a Backup Plan: if it was unsuccessful, run that server again"
+        ice: Ice Wall
+      runner: {clicks: 1, in_play: [Always Have a Backup Plan]}
+      corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    expect: {runs: [unsuccessful], runner: {discard: [Always Have a Backup Plan]}}
+    """
+    assert failures(tmp_path, scenario) == ()
