@@ -1,6 +1,7 @@
 """Whether an ability of a card can have broken a subroutine of the encountered ice."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from engine.kernel.abilities.given import instructions_of
 from engine.kernel.abilities.instructions import Instruction, NoTarget, Resolution
@@ -14,7 +15,7 @@ from engine.kernel.sides import Side
 class _Supposed(Resolution):
     """Of an ability of which is only known that it may have resolved."""
 
-    def met_by(self, *_kinds: type[object]) -> object:
+    def met_by(self, *_kinds: type[Any]) -> Any:
         """What met its condition is not known, and nothing is done to what is not."""
         raise NoTarget("what met its condition")
 
