@@ -310,3 +310,17 @@ def test_the_run_that_play_begins_in_is_told_in_words_that_stay_true() -> None:
     [told] = told_earlier(Position.model_validate({"run": run}))
     begins = "Play begins in the middle of a run on HQ by Inside Job, at Enigma"
     assert told == f"{begins}: the Runner took 1 tag."
+
+
+def test_a_mark_may_be_written_beside_what_lasts_for_the_run(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      mark: HQ
+      run: {server: HQ, ice: Tollbooth, during: [{resolved: "Gordian Blade: +1 strength"}]}
+      runner: {rig: [Gordian Blade]}
+      corp: {servers: {HQ: {ice: [{card: Tollbooth, rezzed: true}]}}}
+    script: [{expect: {cards: {Gordian Blade: {strength: 3}}}}]
+    expect: {run: unsuccessful}
+    """
+    assert failures(tmp_path, scenario) == ()

@@ -23,6 +23,7 @@ from engine.kernel.abilities.kinds import (
 from engine.kernel.abilities.lasting import GainsChosenSubtype, Remembers, RemembersNumber
 from engine.kernel.abilities.left import keep_left
 from engine.kernel.abilities.targets import Target
+from engine.kernel.additional_rules.mark import keep_given_mark
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.on_source import InstallOnSource, MayInstallOnSource
 from engine.kernel.card_manipulation.playing import StaysInPlay
@@ -41,6 +42,7 @@ def keep_given(game: "Game") -> None:
     a run, the phase of the run.
     """
     keep_left(game)
+    keep_given_mark(game)
     for obj in [o for o in game.state.objects.values() if o.is_active]:
         for maker in (m for ability in obj.printed.abilities for m in _makers(ability)):
             if isinstance(maker, Remembers | GainsChosenSubtype) or (

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history
 from engine.kernel.abilities.given import keep_given
-from engine.kernel.additional_rules.mark import keep_given_mark
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.errors import GameOver
@@ -44,7 +43,6 @@ def _turns(game: "Game", start: str) -> Process[None]:
                     keep_given(game)
                 if step != of_turn[0].steps[0].rule:
                     history.keep_given(game)
-            keep_given_mark(game)
             for phase in of_turn:
                 if step is not None and not phase.has(step):
                     continue
