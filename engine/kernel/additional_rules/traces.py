@@ -1,7 +1,7 @@
 """Traces (section 10.8): trace strength against link strength, and what hangs on the result."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar
 
@@ -80,20 +80,26 @@ class Trace(Clause):
     abilities: tuple[TraceAbility, ...]
 
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
-        """Whether any of its results would."""
-        return any(c.can_change(game, resolution) for a in self.abilities for c in a.clauses)
+        """Whether any of its results would, be the trace as strong as the Corp can make it."""
+        attempt = self._attempt(game, resolution)
+        purpose = Purpose("trace", source=resolution.source)
+        most = attempt.base + spendable(game, Side.CORP, purpose)
+        strongest = TraceDetermined(attempt, resolution.source, most, link(game))
+        supposed = replace(resolution, event=strongest)
+        return any(c.can_change(game, supposed) for a in self.abilities for c in a.clauses)
 
     def resolve(self, game: "Game", resolution: Resolution) -> Process[None]:
         """Make the trace imminent, then carry it out."""
-        base = calculated(self.base, game, resolution)
-        attempt = TraceAttempt(
-            base=base,
+        yield from carry_out_instruction(game, [self._attempt(game, resolution)], resolution)
+
+    def _attempt(self, game: "Game", resolution: Resolution) -> "TraceAttempt":
+        return TraceAttempt(
+            base=calculated(self.base, game, resolution),
             by=Side.CORP,
             source=resolution.source,
             resolution=resolution,
             abilities=self.abilities,
         )
-        yield from carry_out_instruction(game, [attempt], resolution)
 
 
 @dataclass(eq=False, kw_only=True)

@@ -1,8 +1,10 @@
 """Traces (10.8): strength against link, and the abilities tied to the result."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from own_scenario import failures
 
 from engine.kernel.abilities.declarations import Modify, ModifyEffect
 from engine.kernel.abilities.instructions import Instruction, Resolution
@@ -115,3 +117,22 @@ def test_base_strength_is_a_value_that_may_be_changed_and_may_be_nothing(table: 
     )
     assert len(table.events(TraceInitiated)) == 1
     assert [e.trace_strength for e in table.events(TraceSucceeded)] == [4]
+
+
+@pytest.mark.parametrize(("program", "credits"), [("Corroder", 1), ("Femme Fatale", 6)])
+def test_what_x_could_come_to_decides_whether_a_trace_could_change_anything(
+    tmp_path: Path, program: str, credits: int
+) -> None:
+    scenario = f"""
+    edition: "24.03"
+    position:
+      turn: corp
+      last_turn: [{{accessed: Hedge Fund}}]
+      runner: {{rig: [{program}]}}
+      corp: {{credits: {credits}, hand: [Trojan Horse], discard: [Hedge Fund]}}
+    """
+    playable = "expect: {options: [play Trojan Horse]}"
+    refused = 'expect: {refused: {play Trojan Horse: "1.2.5"}}'
+    assert failures(tmp_path, f"{scenario}\n    {playable}") == ()
+    scenario = scenario.replace("rig", "hand")
+    assert failures(tmp_path, f"{scenario}\n    {refused}") == ()
