@@ -3,16 +3,24 @@
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 
+from app.playing.facts import WORDS as ASKED_OF_FACTS
+from app.playing.facts import Fact, fact
+from app.playing.facts_of_cards import card_fact
+from app.playing.no_play import WORDS as SAID_BESIDES
 from app.playing.no_play import NoPlay, no_play, question
 from app.playing.sayings import (
     DECLINING,
+    by_what_it_comes_about,
     is_agreeing,
     is_taking_back,
     meanings,
     never_chosen,
     with_the_usual_verb,
 )
+from app.playing.sayings import WORDS as SAID_FOR_OPTIONS
+from app.playing.spelling import respelt, words_of, written_out
 from engine.kernel.decisions import Decision, plain
 from engine.kernel.legality import NO_OPTION, besides_the_moment
 from engine.kernel.sides import Side
@@ -31,6 +39,10 @@ from engine.scenarios.watched import WatchedGame
 
 NAMED = 4
 """Options that are named at most, where nothing of them is near to what was asked for."""
+MEANT = 24
+"""Options that are told at most as what may be meant."""
+_KNOWN = words_of(*ASKED_OF_FACTS, *SAID_BESIDES, *SAID_FOR_OPTIONS)
+"""The words that are known here."""
 _SERVER = re.compile(r"run remote [1-9]\d*")
 
 
@@ -82,18 +94,43 @@ def told_instead(table: Table) -> Refused | None:
     if not is_in_part and not is_said_here and mistaken(game, label, offered) is None:
         return refused
     asked = _Asked(table, refused, decision, game, said, is_in_part)
+    return _told(asked) or _as_it_is_spelt(asked) or _among_options(asked)
+
+
+def _told(asked: _Asked) -> Refused | None:
+    """What there is to say of it."""
     meant = _meant(asked)
     return (
         _taken_back(asked)
         or _run_on_a_server_that_is_not_there(asked)
+        or _fact(asked)
         or _no_play(asked, no_play(asked.label, asked.offered))
         or _agreed(asked)
         or _meant_here(asked, meant)
-        or _meant_and_forbidden(asked, meant[:1] if said else meant[:NAMED])
+        or _meant_and_forbidden(asked, meant[:1] if asked.said else meant[:NAMED])
         or _never_chosen(asked)
+        or _by_what_it_comes_about(asked)
         or _no_play(asked, question(asked.label))
-        or _among_options(asked)
     )
+
+
+def _as_it_is_spelt(asked: _Asked) -> Refused | None:
+    """What there is to say of it once slips in words that are known here are mended."""
+    names = " ".join(o.printed.name for o in asked.game.state.objects.values())
+    label = respelt(asked.label, _KNOWN, frozenset(plain(names).split()))
+    if label == written_out(asked.label):
+        return None
+    return _told(replace(asked, refused=replace(asked.refused, label=label), said=meanings(label)))
+
+
+def _fact(asked: _Asked) -> Refused | None:
+    """What is so in the position, where no more than that is asked."""
+    of_a_card = card_fact(asked.label, asked.table, asked.game)
+    found = Fact(of_a_card) if of_a_card is not None else fact(asked.label, asked.table)
+    if found is None:
+        return None
+    rules = () if found.rule is None else (found.rule,)
+    return replace(asked.answered(found.told, rules), is_play=False)
 
 
 def _taken_back(asked: _Asked) -> Refused | None:
@@ -143,14 +180,14 @@ def _meant(asked: _Asked) -> list[str]:
         counted = re.search(r"\d", asked.label) is not None  # another option may have that number
         here = saying(asked.game, asked.label, asked.offered) if counted else []
         return [*here, *(one for one in asked.said if one not in here)]
-    in_other_words = with_the_usual_verb(asked.label)
-    return _meant_by(asked, asked.label) or _meant_by(asked, in_other_words)
+    ways = (asked.label, with_the_usual_verb(asked.label))
+    offered = (saying(asked.game, label, asked.offered) for label in ways)
+    others = (_meant_by(asked, label) for label in ways)
+    return next(filter(None, chain(offered, others)), [])
 
 
 def _meant_by(asked: _Asked, label: str) -> list[str]:
     game, decision = asked.game, asked.decision
-    if here := saying(game, label, asked.offered):
-        return here
     if lacking(game, label) is not None:
         return []
     if said_more := with_more_said(game, label):
@@ -160,8 +197,9 @@ def _meant_by(asked: _Asked, label: str) -> list[str]:
     found = found or abilities_saying(game, label)
     found = found or ([] if comes_about else done_with(game, label))
     found = found or said_of_cards(game, decision, label)[:1]
-    is_no_slip = asked.is_in_part or comes_about
-    return found or ([] if is_no_slip else likely(game, label, asked.offered))
+    if found or comes_about:
+        return found or saying(game, label.partition(" ")[0], asked.offered)
+    return [] if asked.is_in_part else likely(game, label, asked.offered)
 
 
 def _meant_here(asked: _Asked, meant: list[str]) -> Refused | None:
@@ -170,7 +208,7 @@ def _meant_here(asked: _Asked, meant: list[str]) -> Refused | None:
     if not here:
         return None
     told = f"{quoted(asked.label)} cannot be chosen here: did you mean {_any(_some(here))}?"
-    return asked.answered(told)
+    return replace(asked.answered(told), meant=tuple(here[:MEANT]))
 
 
 def _meant_and_forbidden(asked: _Asked, meant: list[str]) -> Refused | None:
@@ -207,6 +245,17 @@ def _never_chosen(asked: _Asked) -> Refused | None:
     if rule is None or lacking(asked.game, asked.label) is not None:
         return None
     return asked.answered(f"{quoted(asked.label)} is nothing that is chosen here", (rule,))
+
+
+def _by_what_it_comes_about(asked: _Asked) -> Refused | None:
+    """What brings about what a verb says, where nothing in this game is done by it."""
+    rule = by_what_it_comes_about(asked.label)
+    if rule is None or lacking(asked.game, asked.label) is not None:
+        return None
+    verb = with_the_usual_verb(asked.label).partition(" ")[0]
+    if (here := _meant_here(asked, abilities_saying(asked.game, verb))) is not None:
+        return here
+    return asked.answered(f"{quoted(asked.label)} is no option here", (rule,))
 
 
 def _among_options(asked: _Asked) -> Refused:

@@ -261,6 +261,7 @@ def _refused(refused: Refused | None, rules: Rules) -> ToldRefused | None:
         message=in_words(refused.told, rules),
         rules=[_reason(*one, rules) for one in refused.rules],
         play=refused.is_play,
+        meant=list(refused.meant),
     )
 
 

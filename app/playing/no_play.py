@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from app.playing.sayings import in_few_words
+from app.playing.spelling import written_out
 from engine.kernel.decisions import plain
 
 
@@ -60,18 +61,16 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     r"|(?:how much .+|what(?: (?:does|do|would) .+)?) costs?(?: .+)?": NoPlay(
         "the search above finds a card’s text, a term or a rule by its name"
     ),
-    r"(?:how (?:many|much)|number of|count) (?!.*\b(?:need|needs|can|may|must)\b).+"
-    r"|what(?:'s| is) (?:my|your|the) (?:max(?:imum)? )?(?:score|hand size)"
-    r"|(?:agenda )?points|hand size|memory|mu|who(?:'s| is| has)? (?:winning|ahead|won)": NoPlay(
+    r"(?:how (?:many|much)|number of|count) "
+    r"(?!.*\b(?:needs?|can|may|must|should|would|will|to|subs?|subroutines?)\b)"
+    r"(?=.*\b(?:has|have|had|got|installed|in|on|there|left|rezzed)\b).+"
+    r"|who(?: has)? won": NoPlay(
         "how many cards, credits and the like each player has is open to both; the board shows it",
         "10.2.3a",
     ),
     r"(?:is|are) .+ (?:rezzed|unrezzed|installed|faceup|facedown)|(?:which|what) ice .+"
     r"|how strong (?:is|are) .+|what(?:'s| is| are) .*\bstrength\b.*": NoPlay(
         "how cards lie and what faceup ones are is open to both; the board shows it", "10.2.3a"
-    ),
-    r"whose turn(?: .*)?|(?:who has )?priority|who (?:acts|decides)(?: now)?": NoPlay(
-        "whoever is asked here decides now, and the board says whose turn it is", "9.2.1"
     ),
     r"who (?:goes|is|plays|starts) first|who starts|roll (?:a |the )?(?:die|dice)"
     r"|(?:flip|toss) a coin": NoPlay("the Corp takes the first turn", "1.6.7"),
@@ -99,17 +98,21 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     r"|(?:(?:tell|show)(?: me)? )?(?:the )?rules?": NoPlay(
         "the number beside this moment leads to its rule, and so does that of every step"
     ),
-    r"(?:(?:show|see|view|look at|where(?:'s| is))(?: me)? )?(?:the )?(?:board|table)": NoPlay(
+    r"(?:(?:show|see|view|look at|where(?:'s| is))(?: me)? )?(?:the )?(?:board|table)"
+    r"|(?:what|which).* (?:installed|in play|on the (?:table|board)|in \w+ rig)": NoPlay(
         "the board stands on this page, below what may be done or beside it"
     ),
-    r"what(?: has|'s)?(?: just)? happened(?: .+)?|history|log": NoPlay(
+    r"what(?: has|'s| is)?(?: just)? (?:happen(?:ed|ing)|going on)(?: .+)?|history|log": NoPlay(
         "what has happened stands on this page step by step, each with its rule"
     ),
-    r"(?:change|edit|set up)(?: .+)?|(?:add|give|set) .+|cheat(?: .+)?": NoPlay(
+    r"(?:change|edit|set up)(?: .+)?|(?:add|give(?! up)|set) .+|cheat(?: .+)?": NoPlay(
         "“Change the position” below puts cards on the table and sets credits, clicks and tags"
     ),
     r"hold(?: on)?|(?:no|oh) wait|wait a (?:moment|minute|second)|stop|one moment|hang on"
-    r"|time(?: out)?|pause|think": NoPlay("nothing happens until an option is tapped"),
+    r"|time(?: out)?|pause|think(?:ing)?|hmm+|(?:maybe|perhaps|wait)(?: .+)?"
+    r"|(?:i )?(?:don't|do not|can't) (?:know|care|decide|mind)(?: .+)?|not sure|no idea|dunno|idk"
+    r"|whatever|random(?:ly)?|either(?: one)?|you (?:choose|decide)|depends|let me think"
+    r"|it depends": NoPlay("nothing happens until an option is tapped"),
     r"restart|reset|start (?:over|again|anew)|(?:a )?new game|begin again|rematch"
     r"|(?:go )?(?:back )?(?:from|to) the (?:beginning|start)": NoPlay(
         "“From the beginning”, which is below once something was chosen, starts it anew"
@@ -122,14 +125,20 @@ _NO_PLAY: Mapping[str, NoPlay] = {
 
 
 _QUESTION = re.compile(
-    r"(?:what|whats|who|whose|which|where|when|why|how|is|are|was|were|does|did|has)\b.*"
+    r"(?:what|who|whose|which|where|when|why|how|is|are|am|was|were|do|does|did|has|have|can)\b.*"
 )
+_OF_NO_PLAY = re.compile(r"(?:what|who|whose|which|where|when|why|how)(?:'s)? .*")
 _SEARCH = NoPlay("the search above answers questions about rules, terms and cards")
 
 
 def question(label: str) -> NoPlay | None:
     """What to answer to a question that nothing else answers."""
-    return _SEARCH if _QUESTION.fullmatch(plain(label)) else None
+    return _SEARCH if _QUESTION.fullmatch(written_out(label)) else None
+
+
+def _is_of_a_play(words: str, offered: Collection[str]) -> bool:
+    begins = re.compile(rf"{re.escape(words.partition(' ')[0])}\b|.*\b{re.escape(words)}\b")
+    return bool(words) and any(begins.match(plain(option)) for option in offered)
 
 
 def no_play(label: str, offered: Collection[str]) -> NoPlay | None:
@@ -138,13 +147,16 @@ def no_play(label: str, offered: Collection[str]) -> NoPlay | None:
     It is a play where an option begins with the same word, such as to reveal something, or where
     the words stand in one, such as the name of a card that is called so.
     """
-    few, whole = in_few_words(label), plain(label).rstrip("?!. ")
-    of_a_play = re.compile(rf"{re.escape(few.partition(' ')[0])}\b|.*\b{re.escape(few)}\b")
-    if few and any(of_a_play.match(plain(option)) for option in offered):
+    few, whole = in_few_words(label), written_out(label)
+    if _is_of_a_play(few, offered):
         return None
     answers = (
         answer
         for known, answer in _NO_PLAY.items()
         if re.fullmatch(known, few) or re.fullmatch(known, whole)
     )
-    return next(answers, None)
+    return next(answers, _SEARCH if _OF_NO_PLAY.fullmatch(whole) else None)
+
+
+WORDS = tuple(_NO_PLAY)
+"""The words that are answered here, in patterns."""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from engine.kernel.decisions import plain
+from app.playing.spelling import written_out
 
 DECLINING = (
     *("pass", "continue", "decline", "choose nothing", "do not replace"),
@@ -16,32 +16,40 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"|no action|your (?:turn|move|go)|(?:you|they) go": ("pass",),
     r"done|skip|(?:do )?nothing|no(?:pe|,? thanks|,? thank you)?|nah|not now"
     r"|(?:do not|don't) want to|ok(?:ay)?|next|wait|pass"
-    r"|let (?:it|them|the \w+) (?:fire|resolve|be)"
-    r"|(?:do not|don't|no) (?:rez|break|boost|use|trigger|do)(?: .+)?": DECLINING,
-    r"continue|(?:go|carry|move) on|proceed": ("continue", "pass"),
+    r"|let (?:him|her|them|the runner) (?:through|in|go|pass|have it)"
+    r"|(?:let|leave) (?:it|them|that|the \w+)(?: (?:fire|resolve|be|alone|there))?"
+    r"|keep (?:all|everything|them)(?: of them)?|stay(?:ing)? (?:here|put)"
+    r"|(?:do not|don't|no|not|never) (?:rez|break|boost|use|trigger|do|trash|pay|steal|score"
+    r"|discard)\w*(?: .+)?|(?:rez|break|boost|use|trigger|trash|pay|choose|take|play|install) "
+    r"(?:nothing|none)": DECLINING,
+    r"(?:the )?run (?:continues|goes on)|continue(?: (?:with )?(?:the run|running))?"
+    r"|(?:go|carry|move) on|proceed": ("continue", "pass"),
     r"(?:click for |take |gain |get )*(?:an? |one |\d+ )?credits?": ("gain 1 credit",),
     r"(?:click (?:for|to) )?draw(?: (?:an?|one|\d+))?(?: cards?)?": ("draw 1 card",),
-    r"(?:click to )?(?:remove|clear|shake)(?: (?:an?|the|my|one|\d+))? tags?": ("remove 1 tag",),
+    r"(?:click to )?(?:remove|clear|shake|lose|drop|get rid of)"
+    r"(?: (?:an?|the|my|one|\d+))? tags?": ("remove 1 tag",),
     r"purge .*": ("purge",),
     r"mulligan": ("take a mulligan",),
     r"keep(?: (?:it|hand|my hand))?": ("keep the hand",),
-    r"jackout|leave(?: the run)?": ("jack out",),
+    r"jackout|(?:(?:leave|give up|abort|abandon|stop|quit) (?:the|this|my) )run|leave"
+    r"|bail(?: out)?|run away|get out": ("jack out",),
     r"(?:do not|don't|not) jack out|stay(?: in the run)?|keep (?:going|running)": ("continue",),
 }
 """What options are called, by what people say for any of them."""
 
 _RUN = re.compile(
-    r"(?:run|attack|hit|(?:make|do|start|initiate) (?:a )?run)(?: (?:on|at|against|into))?"
-    r"(?: the)? (?P<server>.+)"
+    r"(?:run|attack|hit|go(?: to| for)?|(?:make|do|start|initiate) (?:a )?run)"
+    r"(?: (?:on|at|against|into))?(?: the)? (?P<server>.+)"
 )
 _SERVERS: Mapping[str, str] = {
     r"h\.?q\.?|(?:corp'?s? )?hand": "HQ",
     r"r ?(?:&|n|and|\+)? ?d|(?:corp'?s? )?deck": "R&D",
     r"archives?|arc|(?:corp'?s? )?(?:discard(?: pile)?|bin)": "Archives",
     r"(?:remote|server|remote server) ?#?(?P<number>[1-9]\d?)": "remote {number}",
-    r"(?:the )?remote": "remote 1",
 }
 """What servers are called, by what people say for them."""
+_COUNT = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
+_NUMBERS = re.compile(rf"\b(?:{'|'.join(_COUNT)})\b")
 
 _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
     r"(?:take a )?mulligan|keep(?: (?:it|(?:my |the )?hand))?": (
@@ -66,7 +74,7 @@ _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
         "6.5.8",
         "ice is bypassed by an ability that says so, and nobody can choose it without one",
     ),
-    r"end (?:the|this) run": (
+    r"end (?:(?:the|this) )?run": (
         "6.1.4",
         "a run is ended by an ability that says so, or by the Runner, who jacks out",
     ),
@@ -83,15 +91,23 @@ _BEFORE = re.compile(
     r"(?:i|we|you|he|she|they|the (?:corp|runner)) |(?:you|he|she|they) (?:can|could|may|should) "
     r"|(?:i|we) (?:want|wish|have|would like) to "
     r"|i'd like to |i'?m going to |i(?:'ll| will) |let(?: me|'s) |(?:please|yes|ok(?:ay)?),? "
+    r"|(?:(?:use|spend|with|for) )?(?:(?:a|an|all|one|my|the|of|first|second|third|last|next|\d) )*"
+    r"(?:clicks?|actions?) ?\d?:? (?:(?:for|to|on) )?"
     r"|(?:i'?m|i am|i|we) )+(?=\S)"
 )
-_AFTER = re.compile(r"(?:,? (?:please|now|then))?[?!. ]*$")
-_IT = re.compile(r"(?<=\w) (?:it|this|that|this card|that card)$")
+_IT = re.compile(
+    r"(?<=\w) (?:it|this|that|them|this card|that card|(?:a|any|some|one) (?:card|thing)"
+    r"|something|anything|everything|all|stuff)$"
+)
+_WHERE = re.compile(
+    r" (?:on|in|into|at|to|onto|before|protecting|in front of|over) (?:the |a |my )?"
+    r"(?:hq|r ?(?:&|and|n) ?d|rnd|archives|(?:new )?(?:remote|server)(?: \d+)?|rig|table)$"
+)
 
 
 def in_few_words(label: str) -> str:
     """A label in plain letters without what makes a sentence, a question or a request of it."""
-    return _AFTER.sub("", _BEFORE.sub("", plain(label)))
+    return _BEFORE.sub("", written_out(label))
 
 
 def meanings(label: str) -> tuple[str, ...]:
@@ -106,23 +122,28 @@ def _run_said(label: str) -> tuple[str, ...]:
     asked = _RUN.fullmatch(label)
     if asked is None:
         return ()
-    found = ((re.fullmatch(words, asked["server"]), name) for words, name in _SERVERS.items())
+    server = _NUMBERS.sub(lambda found: _COUNT[found[0]], asked["server"])
+    found = ((re.fullmatch(words, server), name) for words, name in _SERVERS.items())
     return tuple(f"run {name.format(**of.groupdict())}" for of, name in found if of is not None)
 
 
 _VERBS: Mapping[str, str] = {
     "put|place|deploy": "install",
-    "kill|destroy|break up": "trash",
+    "kill(?! (?:him|her|them|me|you|(?:the )?(?:runner|player))$)|destroy|break up": "trash",
     "flip|reveal|turn up|turn over": "rez",
     "activate|fire|trigger": "use",
     "cast": "play",
+    "toss|throw away|throw out|ditch|pitch": "discard",
 }
 """What is done to cards, by what people say for it."""
 
 
 def with_the_usual_verb(label: str) -> str:
     """A label in few words with the verb that labels have, for another of that meaning."""
-    said = _IT.sub("", in_few_words(label))
+    said = in_few_words(label)
+    if said.startswith(("install ", "put ", "place ")):
+        said = _WHERE.sub("", said)
+    said = _IT.sub("", said)
     for others, verb in _VERBS.items():
         if (found := re.match(rf"(?:{others})(?= )", said)) is not None:
             return verb + said[found.end() :]
@@ -156,3 +177,50 @@ def never_chosen(label: str) -> tuple[str, str] | None:
     said = in_few_words(label)
     found = (how for words, how in _NEVER_CHOSEN.items() if re.fullmatch(words, said))
     return next(found, None)
+
+
+_BY_WHAT: Mapping[str, tuple[str, str]] = {
+    "break": (
+        "9.8.6",
+        "subroutines are broken by abilities that say so, mostly those of icebreakers, in the "
+        "course of an encounter",
+    ),
+    r"(?:give (?:him|her|them|the runner) (?:an? |\d )?)?tags?": (
+        "10.5.1",
+        "the Runner takes tags by abilities of cards; nobody gives any by an action of their own",
+    ),
+    "damage|kill|flatline|(?:do|deal|give) (?:.* )?damage|brain": (
+        "10.4.1",
+        "the Runner suffers damage by abilities and subroutines of cards",
+    ),
+    "rez": ("8.1.2", "the Corp rezzes what is unrezzed, and there is nothing that it may rez"),
+    "derez": ("8.1.3a", "cards are derezzed only by effects of cards"),
+    "trace": ("10.8.1", "a trace is begun by what says so on a card"),
+    "score": (
+        "1.17.3a",
+        "the Corp scores an installed agenda with as many advancement counters as it requires",
+    ),
+    "advance": ("1.18.1", "the Corp advances an installed card that can be advanced"),
+    "(?:boost|pump|strengthen|raise)": (
+        "3.9.5a",
+        "strength is raised by abilities that say so, mostly those of icebreakers",
+    ),
+    "trash": (
+        "7.1.5",
+        "the Runner trashes a card that they access by paying its trash cost; other cards are "
+        "trashed by abilities, and resources of a tagged Runner by an action of the Corp's",
+    ),
+    "play": ("8.6.1", "only events and operations are played"),
+}
+"""What brings about what a verb says: the rule, and how."""
+
+
+def by_what_it_comes_about(label: str) -> tuple[str, str] | None:
+    """By which rule, and how, what a verb says comes about at all."""
+    said = in_few_words(label)
+    found = (how for verb, how in _BY_WHAT.items() if re.fullmatch(rf"(?:{verb})(?: .+)?", said))
+    return next(found, None)
+
+
+WORDS = (*_SAID, *_NEVER_CHOSEN, *_BY_WHAT, *_VERBS)
+"""The words of which something is known here, in patterns."""

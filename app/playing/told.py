@@ -79,7 +79,8 @@ class ToldReason(TypedDict):
 class ToldRefused(TypedDict):
     """The first decision that was asked for and cannot be taken; ``place`` counts from 0.
 
-    ``play`` says whether it is a play at all, and not something else that is said at a table.
+    ``play`` says whether it is a play at all, and not something else that is said at a table;
+    ``meant`` are the options of this moment that may be meant.
     """
 
     place: int
@@ -87,6 +88,7 @@ class ToldRefused(TypedDict):
     message: str
     rules: list[ToldReason]
     play: bool
+    meant: list[str]
 
 
 class ToldLine(TypedDict):

@@ -44,7 +44,8 @@ class Refused:
 
     ``place`` is its place among all that was asked for; ``rules`` are the kernel's names, each
     with its reason, none where no rule is needed to see it. ``is_play`` says whether it is a play
-    at all, and not something else that is said at a table.
+    at all, and not something else that is said at a table; ``meant`` are options of this moment
+    that may be meant.
     """
 
     place: int
@@ -52,6 +53,7 @@ class Refused:
     told: str
     rules: tuple[tuple[str, str], ...] = ()
     is_play: bool = True
+    meant: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +131,18 @@ def play_on(start: Start, labels: Sequence[str], draw: Draw | None = None) -> Ta
     process.close()
     lines = tuple(game.transcript)
     return Table(start, decision, tuple(taken), refused, lines, state, before, drawn)
+
+
+@one_at_a_time
+def as_it_stands(table: Table) -> WatchedGame:
+    """The game where it stands at a table, to be looked at until another is played."""
+    game, process = table.start.game()
+    decision = next(process, None)
+    for label in table.labels:
+        option = decision.option(label) if decision is not None else None
+        decision = step(process, option) if option is not None else None
+    process.close()
+    return game
 
 
 def _refused(game: WatchedGame, decision: Decision, label: str, place: int) -> Refused:

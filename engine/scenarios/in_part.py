@@ -196,9 +196,28 @@ _JOINING = frozenset(
 )
 _SAME = {"boost": "strength", "pump": "strength", "sub": "subroutine", "breaker": "icebreaker"}
 """What players call what labels say."""
-_SMALL = frozenset(
-    ("a", "all", "an", "any", "by", "every", "for", "from", "ice", "it", "my", "of", "on", "one")
-) | {*("again", "please", "the", "this", "time", "to", "twice", "use", "using", "with", "x")}
+_SMALL = (
+    frozenset(
+        (
+            "a",
+            "all",
+            "an",
+            "any",
+            "by",
+            "every",
+            "for",
+            "from",
+            "ice",
+            "it",
+            "my",
+            "of",
+            "on",
+            "one",
+        )
+    )
+    | {*("everything", "each", "both", "first", "second", "third", "last", "next", "once", "more")}
+    | {*("again", "please", "the", "this", "time", "to", "twice", "use", "using", "with", "x")}
+)
 _BREAKING = frozenset(("interface", "icebreaker", "subroutine", "break"))
 """What is said, besides what its label says, of an ability that breaks subroutines."""
 

@@ -48,8 +48,9 @@ def likely(game: Game, label: str, offered: Collection[str]) -> list[str]:
             return begun[:most]
     if near := most_alike(label, offered, NEAR):
         return near[:_OFFERED]
-    alike = [one for one in offered if plain(one).startswith(f"{verb} ")]
-    return alike[:_OFFERED] or most_alike(label, done, SURELY)[:1]
+    if surely := most_alike(label, done, SURELY):
+        return surely[:1]
+    return [one for one in offered if plain(one).startswith(f"{verb} ")][:_OFFERED]
 
 
 def done(game: Game, verb: str) -> list[str]:

@@ -45,6 +45,7 @@ class RefusedAnswer(_Answer):
     play: bool = Field(
         description="Whether it is a play at all. What else is said at a table is answered."
     )
+    meant: list[str] = Field(description="Options of this moment that may be meant.")
 
 
 class PlayedLine(_Answer):

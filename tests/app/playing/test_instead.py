@@ -151,7 +151,7 @@ NO_ENCOUNTER = "an icebreaker interfaces with ice only in the paid ability windo
         (MET, "break", ["Corroder: break 1"], "Gordian Blade: it affects code gate only, and Wall"),
         (MET, "break", ["Corroder: break 1"], "its strength of 2 is less than the ice's 3"),
         (MET, "break 1 sentry", ["Femme Fatale: break 1"], "for its card is not installed"),
-        ((), "trash Wall of Static", [], "it says what is chosen here"),
+        ((), "trash Wall of Static", [], "paying its trash cost"),
     ],
 )
 def test_what_abilities_say_is_looked_for_and_told_why_not(
@@ -221,7 +221,7 @@ def test_what_stands_against_it_is_told_whoever_is_asked(label: str, rule: str, 
         ("rez", ["8.1.2a"]),
         ("score", ["1.17.3a", "9.2.7d"]),
         ("do nothing", ["9.2.6b"]),
-        ("trash PAD Campaign", ["5.6.2b"]),
+        ("trash PAD Campaign", ["7.1.5"]),
         ("discard", ["5.5.2"]),
         ("undo", []),
         ("score the agenda", ["1.17.3a", "9.2.7d"]),
@@ -351,3 +351,76 @@ def test_what_nobody_chooses_is_no_part_of_a_name() -> None:
     position = "turn: corp\nrunner: {hand: [Access to Globalsec]}\n"
     told = job.answer(Asked(position=position, decisions=("access",)).as_json())
     assert "Globalsec" not in told["refused"]["message"]
+
+
+@pytest.mark.parametrize(
+    ("label", "rule"),
+    [
+        ("tag him", "10.5.1"),
+        ("kill him", "10.4.1"),
+        ("damage", "10.4.1"),
+        ("trace the runner", "10.8.1"),
+        ("derez PAD Campaign", "8.1.3a"),
+    ],
+)
+def test_what_cards_bring_about_is_told_with_its_rule(label: str, rule: str) -> None:
+    told = job.played(Asked(position=STANDING, decisions=(label,)))["refused"]
+    assert told is not None
+    assert told["message"] == f"“{label}” is no option here"
+    assert [one["rule"] for one in told["rules"]] == [rule]
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("break everything", ["use Corroder: break 1 barrier subroutine"]),
+        ("break both subs", ["use Corroder: break 1 barrier subroutine"]),
+        ("break the etr", ["use Corroder: break 1 barrier subroutine"]),
+        ("pump once more", ["use Corroder: +1 strength"]),
+        ("i break nothing", ["pass"]),
+        ("dont break", ["pass"]),
+        ("let him through", ["pass"]),
+    ],
+)
+def test_what_may_be_meant_are_options_to_tap(label: str, meant: list[str]) -> None:
+    position = """
+    turn: runner
+    runner: {rig: [Corroder], credits: 9}
+    corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    """
+    before = ("run HQ", "pass", "pass")
+    told = job.played(Asked(position=position, decisions=(*before, label)))["refused"]
+    assert told is not None
+    assert told["place"] == len(before)
+    assert told["meant"] == meant
+
+
+@pytest.mark.parametrize(
+    ("label", "meant"),
+    [
+        ("install ice on hq", ["install Enigma"]),
+        ("install something", ["install Enigma", "install Project Atlas"]),
+        ("use all my clicks for credits", ["gain 1 credit"]),
+        ("clickk for credit", ["gain 1 credit"]),
+        ("last click draw", ["draw 1 card"]),
+    ],
+)
+def test_what_is_said_of_clicks_places_and_things_is_no_more_than_the_play(
+    label: str, meant: list[str]
+) -> None:
+    told = job.played(Asked(position=f"turn: corp{TABLE}", decisions=(label,)))["refused"]
+    assert told is not None
+    assert told["meant"] == meant
+
+
+def test_of_a_name_with_a_slip_no_other_option_of_the_verb_is_meant() -> None:
+    position = """
+    turn: runner
+    corp:
+      servers: {HQ: {ice: [{card: Tollbooth, rezzed: true}]}, remote 1: {root: [PAD Campaign]}}
+    """
+    asked = Asked(position=position, decisions=("run HQ", "rez tolbooth"))
+    told = job.played(asked)["refused"]
+    assert told is not None
+    assert "“rez Tollbooth”" in told["message"]
+    assert told["meant"] == []

@@ -101,7 +101,18 @@ def test_what_is_not_allowed_is_answered_with_its_rule(site: "Site") -> None:
     assert _options(page)[0] == "gain 1 credit"
     asked = site.read(f"{TOLL}&choose=whose+turn").select(".answered")[0].get_text()
     assert "No." not in asked
-    assert "9.2.1" in asked
+    assert "It is the Runner’s turn." in asked
+    counted = site.read(f"{TOLL}&choose=how+many+credits").select(".answered")[0]
+    assert "10.2.3a" in counted.get_text()
+
+
+def test_what_may_be_meant_is_offered_to_be_tapped(site: "Site") -> None:
+    told = site.read(f"{TOLL}&choose=run").select_one(".refused")
+    assert told is not None
+    assert "No." not in told.get_text()
+    offered = [str(button["value"]) for button in told.select("button[name=choose]")]
+    assert offered == ["run HQ", "run R&D", "run Archives"]
+    assert told.select_one("input[type=hidden]") is not None
 
 
 def test_an_address_of_an_older_build_goes_as_far_as_it_can(site: "Site") -> None:

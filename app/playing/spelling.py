@@ -1,0 +1,58 @@
+"""Words as they are typed on a phone, and as they are spelt."""
+
+import re
+from collections.abc import Collection
+
+from rapidfuzz.distance import OSA
+
+from engine.kernel.decisions import plain
+
+_WITHOUT = {
+    **{f"{word}s": f"{word}'s" for word in ("what", "who", "where", "how", "that", "let")},
+    **{f"{word}nt": f"{word}n't" for word in ("do", "does", "did", "is", "are", "ca", "wo")},
+    "im": "i'm",
+    "id like": "i'd like",
+    "youre": "you're",
+    "u": "you",
+    "ur": "your",
+    **dict.fromkeys(("pls", "plz"), "please"),
+}
+"""What is written without an apostrophe, or short."""
+_WORDS = re.compile(rf"(?<![\w'])(?:{'|'.join(map(re.escape, _WITHOUT))})(?![\w'])")
+_AFTER = re.compile(r"(?:[?!., ]*(?: (?:please|now|then|again|anyway|right now))?[?!., ]*)+$")
+_LONG = 4
+"""Letters of a word that may be a slip for another."""
+
+
+def written_out(label: str) -> str:
+    """A label in plain letters, with its apostrophes and without what ends it."""
+    said = _AFTER.sub("", " ".join(plain(label).split()))
+    return _WORDS.sub(lambda found: _WITHOUT[found[0]], said)
+
+
+def words_of(*patterns: str) -> frozenset[str]:
+    """The words that stand in patterns, with and without the letter of a plural."""
+    written = re.findall(r"[a-z]{3,}", re.sub(r"\\[a-z]", " ", " ".join(patterns)))
+    return frozenset(form for word in written for form in (word, word.removesuffix("s")))
+
+
+def respelt(label: str, known: Collection[str], names: Collection[str]) -> str:
+    """A label in which each longer word that is a slip for one known word is that word.
+
+    What stands in a name is none.
+    """
+
+    def spelt(found: re.Match[str]) -> str:
+        word = found[0]
+        return word if word in names else _near(word, known)
+
+    return re.sub(rf"[a-z]{{{_LONG},}}", spelt, written_out(label))
+
+
+def _near(word: str, known: Collection[str]) -> str:
+    """The one known word that is a slip away; a plural is the same word."""
+    if word in known:
+        return word
+    near = sorted((one for one in known if OSA.distance(word, one) == 1), key=len)
+    is_one = len({one.removesuffix("s") for one in near}) == 1
+    return near[0] if is_one else word

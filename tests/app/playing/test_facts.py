@@ -1,0 +1,151 @@
+"""What is asked about where a game stands: the answer is in the position, and never a guess."""
+
+import pytest
+
+from app.playing import job
+from app.playing.asked import Asked
+from app.playing.told import ToldRefused
+
+POSITION = """
+turn: runner
+runner:
+  hand: [Corroder, Sure Gamble, Diesel]
+  credits: 9
+  tags: 1
+  core_damage: 1
+  discard: [Modded]
+  deck: [Diesel, Modded]
+  rig: [Gordian Blade, {card: Datasucker, counters: {virus: 2}}]
+corp:
+  hand: [Hedge Fund, Enigma]
+  credits: 4
+  bad_publicity: 1
+  deck: [Hedge Fund, Ice Wall]
+  score_area: [Hostile Takeover]
+  servers:
+    HQ: {ice: [Ice Wall, {card: Tollbooth, rezzed: true}]}
+    remote 1: {ice: [Ice Wall], root: [{card: Project Atlas, counters: {advancement: 2}}]}
+"""
+BOTH = "the Corp has 4 credits and the Runner has 9 credits"
+
+
+def _asked(*labels: str) -> ToldRefused:
+    told = job.played(Asked(position=POSITION, decisions=labels))["refused"]
+    assert told is not None
+    return told
+
+
+@pytest.mark.parametrize(
+    ("label", "answer"),
+    [
+        ("how many credits has he", BOTH),
+        ("can I afford it?", BOTH),
+        ("do i have enough money", BOTH),
+        ("how much money does the corp have", "the Corp has 4 credits"),
+        ("hoew many clicks left", "the Corp has 0 clicks and the Runner has 4 clicks"),
+        ("am I tagged", "the Runner has 1 tag"),
+        ("does he have any tags", "the Runner has 1 tag"),
+        ("how many bad pubs", "the Corp has 1 bad publicity"),
+        ("how much brain damage do i have", "the Runner has suffered 1 core damage"),
+        (
+            "how many cards in hand",
+            "the Corp has 2 cards in HQ and the Runner has 3 cards in the grip",
+        ),
+        ("how many cards in rnd", "the Corp has 2 cards in R&D"),
+        ("how many cards in my stack", "the Runner has 2 cards in the stack"),
+        ("how many cards are in the heap", "the Runner has 1 card in the heap"),
+        (
+            "how many cards does corp have",
+            "the Corp has these cards: 2 in HQ, 2 in R&D, 0 in Archives",
+        ),
+        (
+            "whos winning",
+            "the Corp has 1 agenda point and the Runner has 0 agenda points",
+        ),
+        (
+            "whats my max hand size?",
+            "the Corp has a maximum hand size of 5 and the Runner has a maximum hand size of 4",
+        ),
+        ("how much mu do i have left", "the Runner’s programs use 2 of 4 MU"),
+        ("how much link does the runner have", "the Runner has 0 link"),
+    ],
+)
+def test_what_both_players_may_know_is_told_with_the_rule(label: str, answer: str) -> None:
+    told = _asked(label)
+    assert (told["message"], told["play"]) == (answer, False)
+    assert [one["rule"] for one in told["rules"]] == ["10.2.3a"]
+
+
+@pytest.mark.parametrize(
+    ("label", "answer"),
+    [
+        ("whose turn", "it is the Runner’s turn"),
+        ("whos turn is it anyway", "it is the Runner’s turn"),
+        ("who am i", "the Runner is asked here"),
+        ("where is the runner", "there is no run just now"),
+        (
+            "how strong is tollbooth",
+            "Tollbooth before HQ is rezzed and has strength 5, no counters",
+        ),
+        (
+            "is ice wall rezzed?",
+            "Ice Wall before HQ is unrezzed and has strength 1, no counters; "
+            "Ice Wall before remote 1 is unrezzed and has strength 1, no counters",
+        ),
+        (
+            "how many advancements on atlas",
+            "Project Atlas in remote 1 is unrezzed and has 2 advancement counters",
+        ),
+        (
+            "how many counters does datasucker have",
+            "Datasucker in the rig has 2 virus counters",
+        ),
+        ("how much does atlas need", "Project Atlas’s printed advancement requirement is 3"),
+        ("how much does enigma cost", "Enigma’s printed rez cost is 3"),
+        ("what does sure gamble cost", "Sure Gamble’s printed play cost is 5"),
+        ("how many subs does tollbooth have", "1 subroutine is printed on Tollbooth"),
+        ("how much to trash atlas", "Project Atlas has no printed trash cost"),
+    ],
+)
+def test_what_stands_on_the_table_is_told(label: str, answer: str) -> None:
+    told = _asked(label)
+    assert (told["message"], told["rules"], told["play"]) == (answer, [], False)
+
+
+def test_of_a_run_it_is_told_where_the_runner_is() -> None:
+    assert _asked("run HQ", "where am i")["message"] == (
+        "the Runner is running on HQ, at Ice Wall, ice 1 of 2 from the outermost"
+    )
+    taken = ["run remote 1", "pass", "pass", "rez Ice Wall", "pass"]
+    assert _asked(*taken, "which ice is he encountering")["message"] == (
+        "the Runner is running on remote 1, encountering Ice Wall"
+    )
+    assert _asked(*taken, "how many subs does it have")["message"] == (
+        "1 subroutine is printed on Ice Wall"
+    )
+
+
+def test_whoever_must_discard_is_told_of_the_hand_and_its_maximum() -> None:
+    assert _asked("how many do i have to discard")["message"] == (
+        "the Corp has 2 cards in HQ and the Runner has 3 cards in the grip; the Corp has a maximum "
+        "hand size of 5 and the Runner has a maximum hand size of 4"
+    )
+
+
+@pytest.mark.parametrize(
+    "label",
+    [
+        "what is a tag",
+        "what is a run",
+        "what is memory",
+        "what is a score",
+        "how many clicks per turn",
+        "how many cards may i draw",
+        "how many points do i need",
+        "how many credits does it take",
+        "how much memory does datasucker use",
+        "how many tags to trash a resource",
+    ],
+)
+def test_what_asks_for_more_is_no_question_about_the_position(label: str) -> None:
+    assert " has " not in _asked(label)["message"]

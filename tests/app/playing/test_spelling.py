@@ -1,0 +1,34 @@
+"""Words as they are typed on a phone."""
+
+import pytest
+
+from app.playing.spelling import respelt, words_of, written_out
+
+KNOWN = words_of(r"how (?:many|much) credits?", r"remove tags?")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Whats  that?!", "what's that"),
+        ("I dont, please", "i don't"),
+        ("donts", "donts"),
+        ("run HQ now.", "run hq"),
+    ],
+)
+def test_what_is_left_out_on_a_phone_is_written_out(typed: str, meant: str) -> None:
+    assert written_out(typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "spelt"),
+    [
+        ("hoew mny credts", "how mny credits"),
+        ("remvoe a tag", "remove a tag"),
+        ("much ado", "much ado"),
+        ("muck", "muck"),
+    ],
+)
+def test_a_slip_for_one_known_word_is_that_word(typed: str, spelt: str) -> None:
+    """A word of three letters is none, nor is one that stands in the name of a card."""
+    assert respelt(typed, KNOWN, {"muck"}) == spelt
