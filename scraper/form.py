@@ -1,6 +1,5 @@
 """Forms a document may have been saved in that are none of its own, told by how they begin."""
 
-import json
 import re
 
 from scraper.errors import DocumentError
@@ -39,8 +38,6 @@ def check_form(data: bytes) -> None:
         if data.startswith(beginning):
             raise DocumentError(says)
     head = data[:_HEAD].removeprefix(_MARK)
-    if head.lstrip()[:1] in (b"{", b"[", b'"') and _is_json(data):
-        raise DocumentError("it is JSON: take the page’s HTML out of it, and give that")
     if _HEADER.match(head) and _ARCHIVE.search(head):
         raise DocumentError("it is a web archive (MHTML): save the page as “HTML only”")
     if (encoding := _mailed(data, head)) is not None:
@@ -56,12 +53,3 @@ def _mailed(data: bytes, head: bytes) -> str | None:
         return said[1].decode().lower()
     is_so = all(len(sign.findall(data)) >= _MANY for sign in (_PRINTABLE, _SOFT_BREAK))
     return "quoted-printable" if is_so else None
-
-
-def _is_json(data: bytes) -> bool:
-    """Whether it is JSON as a whole; a head of it is not."""
-    try:
-        json.loads(data)
-    except (ValueError, RecursionError):
-        return False
-    return True

@@ -37,6 +37,9 @@ _MONTHLY = re.compile(r"\d\d\.(?P<month>\d\d)(?!\d)")
 _SOON = datetime.timedelta(days=120)
 """After the month that its version names begins, an edition has taken effect by then."""
 
+_OF_MARKUP = (Format.COMPREHENSIVE_RULES_PAGE, Format.COMPREHENSIVE_RULES_COPY)
+"""What may be a page or data: their readers know what is text."""
+
 Reader = Callable[[str, Source, Findings], Edition]
 
 READERS: dict[Format, Reader] = {
@@ -89,7 +92,7 @@ def _read(text: str) -> Edition:
     if not is_listed(source):
         findings.warn(f"the catalogue does not list this document; it is read as {source.edition}")
     dated = _dated(source, text, findings)
-    if source.format is not Format.COMPREHENSIVE_RULES_PAGE:
+    if source.format not in _OF_MARKUP:
         text = as_text(text, findings)
     return READERS[source.format](text, dated, findings)
 
@@ -120,7 +123,8 @@ def _check_unread(source: Source, text: str, findings: Findings) -> None:
 def _check_day(source: Source, text: str, findings: Findings) -> None:
     """Tell of a day that cannot be read, or is far from the month that the version names."""
     stated, month = source.effective, began_by_version(source.edition)
-    if month is None and (named := _MONTHLY.match(version(source.edition))) is not None:
+    named = _MONTHLY.match(version(source.edition)) if month is None else None
+    if named is not None:
         findings.warn(
             f"its version names month {named['month']}, and there is none: it has no place among "
             "the others but by its day"
@@ -135,6 +139,11 @@ def _check_day(source: Source, text: str, findings: Findings) -> None:
             findings.warn(
                 "no day is found in it from which it holds (as “effective 7 May 2031”); it counts "
                 f"from {day(month)}, by the month that its version names"
+            )
+        elif source.format is Format.COMPREHENSIVE_RULES_COPY and named is None:
+            findings.warn(
+                "it states no version and no day, and counts as older than all others; let "
+                "it say in its first line “Comprehensive Rules v31.05, effective 7 May 2031”"
             )
     elif month is not None and not month <= stated < month + _SOON:
         findings.warn(

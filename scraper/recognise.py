@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rules.catalogue import Format, Source, catalogue
+from scraper.copied.bare_page import is_page
+from scraper.copied.data import broken, edition_said, is_json, read_data
 from scraper.copied.lines import bare_lines
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.seen import searchable
@@ -19,6 +21,10 @@ _RULES_PAGE = re.compile(
     r"|<title>[^<]*Comprehensive Rules[^<]*</title>",
     re.IGNORECASE,
 )
+_CALLED = "comprehensive rules"
+_PAGE = Format.COMPREHENSIVE_RULES_PAGE
+_SIGNS = re.compile(r"""id(?<!\wid)=["']?\w|class=(?<!\wclass=)["'][^"']*Rule\b""", re.IGNORECASE)
+"""What may tell rules on a page besides their numbers."""
 _RULE = re.compile(r"""id(?<!\wid)=["']?rule_\w""")
 """It begins with letters, which are found sooner than where any word begins."""
 _MANY = 50
@@ -28,8 +34,7 @@ _FIRST_RULE = "1.1.1.link"
 _RULES_CRAWL = re.compile(rf"^\s*\d+\.\s+{re.escape(_FIRST_RULE)}", re.MULTILINE)
 _COPIED = re.compile(r"[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?![\d.]*\d)")
 """What lines of a copy in text or Markdown begin with."""
-_PAGES = re.compile(r"<(?:html|body|head|li|ol|table)\b", re.IGNORECASE)
-_GAP = r"(?:\s|&nbsp;|:|<[^>]*>)+"
+_GAP = r"(?:\s|&nbsp;|[:\"]|<[^>]*>)+"
 _ORDINAL = r"(?:st|nd|rd|th)?"
 _SAYING = (
     *("effective", "takes effect", "in force", "into force", "in effect", "into effect"),
@@ -68,6 +73,8 @@ def recognise(text: str) -> Source | None:
     version they state, failing that for the day from which they hold, or for their content.
     Raises :class:`DocumentError` for a file that holds documents of several kinds.
     """
+    if is_json(text):
+        return _of_data(text)
     said = searchable(text)
     listed = [
         source
@@ -75,6 +82,9 @@ def recognise(text: str) -> Source | None:
         if all(m in said for m in source.marks) and not any(a in said for a in source.absent)
     ]
     form = _form(text)
+    if is_bare := _is_bare_page(text, said):
+        listed = [source for source in listed if source.format is not _PAGE]
+        form = None
     kinds = {source.format: source.title for source in listed}
     if form is not None:
         kinds.setdefault(form[0], "the comprehensive rules")
@@ -85,9 +95,29 @@ def recognise(text: str) -> Source | None:
         )
     if listed:
         return listed[0]
-    if form is None and _is_copy(text, said):
+    if form is None and (is_bare or read_data(text) is not None or _is_copy(text, said)):
         form = Format.COMPREHENSIVE_RULES_COPY, "copy"
     return _unlisted(text, *form) if form is not None else None
+
+
+def _of_data(text: str) -> Source:
+    """The source that JSON is; raise :class:`DocumentError` where no rules are read from it."""
+    if read_data(text) is not None:
+        return _unlisted(text, Format.COMPREHENSIVE_RULES_COPY, "copy")
+    if text.count("<") >= _MANY:
+        raise DocumentError("it is JSON: take the page’s HTML out of it, and give that")
+    raise DocumentError(
+        "it is JSON in which no comprehensive rules are found: objects with a number (“1.1.1”) "
+        f"and words; {ITS_HTML}"
+    )
+
+
+def _is_bare_page(text: str, said: str) -> bool:
+    """Whether it is a page with many numbers of rules in it, and with nothing else to tell them."""
+    if _CALLED not in said.casefold() or not is_page(text) or _is_escaped(text):
+        return False
+    numbers = len(set(_NUMBERS.findall(text)))
+    return numbers >= _MANY and numbers > 2 * len(_SIGNS.findall(text))
 
 
 def _form(text: str) -> tuple[Format, str] | None:
@@ -103,7 +133,7 @@ def _form(text: str) -> tuple[Format, str] | None:
 
 def _is_copy(text: str, said: str) -> bool:
     """Whether it is the comprehensive rules as text, many of whose lines begin with a number."""
-    if "comprehensive rules" not in said.casefold() or _PAGES.search(text) or _is_escaped(text):
+    if _CALLED not in said.casefold() or is_page(text) or _is_escaped(text):
         return False
     begun = {match[0] for line in bare_lines(said) if (match := _COPIED.match(line))}
     return len(begun) >= _MANY
@@ -123,6 +153,8 @@ def unknown(text: str) -> str:
     if _is_escaped(text):
         return f"{UNKNOWN}: its markup is escaped (&lt;li&gt;); {ITS_HTML}"
     numbers = len(set(_NUMBERS.findall(text)))
+    if numbers >= _MANY and (why := broken(text)) is not None:
+        return why
     return f"{UNKNOWN}; if it is a copy of the rules, {ITS_HTML}" if numbers >= _MANY else UNKNOWN
 
 
@@ -190,6 +222,8 @@ def _day(text: str, start: int) -> datetime.date | None:
 def _unlisted(text: str, form: Format, form_name: str) -> Source:
     effective = effective_date(text)
     said = stated(searchable(text))
+    if said is None and (named := edition_said(text)) is not None:
+        said = stated(f"Comprehensive Rules {named}")
     if said is not None:
         version = said
     elif effective is not None:

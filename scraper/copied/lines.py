@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from rules.numbers import RuleNumber
 from rules.symbols import SymbolName
 from scraper.findings import Findings
 from scraper.titles import ends_a_sentence
@@ -64,16 +65,29 @@ _WORD = re.compile(r"[^\W\d_]{4,}")
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """What stands beside the words of a rule, in a cell or a field of its own."""
+
+    number: RuleNumber
+    title: str | None = None
+    key: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """One line; ``apart`` tells one that begins a paragraph from words that were wrapped.
 
     Before one that is ``free`` a line ended before the edge, so that nothing had to be wrapped.
+    One that is ``of_row`` stands in a row, whose number the first of its lines is ``given``.
     """
 
     words: str
     apart: bool
     free: bool = True
     is_heading: bool = False
+    of_row: bool = False
+    is_example: bool = False
+    given: Given | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,8 @@ class Numbered:
 def numbered(lines: Sequence[Line], place: int, before: str, at: RuleNumber) -> Numbered | None:
     """What a line is that stands behind the words ``before``, below the number ``at``."""
     line = lines[place]
+    if line.given is not None or line.of_row:
+        return _begun(line)
     found = _whole(line.words) or _letter(line.words, at)
     if found is None or found.number <= at:
         return None
@@ -54,7 +56,7 @@ def numbered(lines: Sequence[Line], place: int, before: str, at: RuleNumber) -> 
     if not is_next and _goes_on(lines[place + 1 : place + 1 + _AHEAD], number, at):
         return None
     if number.level is Level.CHAPTER:
-        ahead = (_whole(behind.words) for behind in lines[place + 1 : place + 1 + _AHEAD])
+        ahead = (_begun(behind) for behind in lines[place + 1 : place + 1 + _AHEAD])
         is_so = any(other is not None and other.number == number.child(1) for other in ahead)
     elif number.level is Level.SECTION:
         is_title = bool(found.words) and (line.is_heading or not found.words.endswith((".", ",")))
@@ -66,7 +68,7 @@ def numbered(lines: Sequence[Line], place: int, before: str, at: RuleNumber) -> 
 
 def _goes_on(behind: Sequence[Line], number: RuleNumber, at: RuleNumber) -> bool:
     """Whether the count goes on behind a line, below its number: so nothing is lost before it."""
-    others = (_whole(line.words) or _letter(line.words, at) for line in behind)
+    others = (_begun(line) or _letter(line.words, at) for line in behind)
     after = _successors(at)
     return any(
         other is not None and other.number in after and other.number < number for other in others
@@ -86,24 +88,27 @@ def may_be_numbered(words: str, before: str) -> bool:
 
 
 def first(lines: Sequence[Line]) -> int | None:
-    """Where the rules begin: the heading of the first chapter before rule 1.1.1."""
+    """Where the rules begin: the heading of the first chapter before rule 1.1.1.
+
+    Where numbers stand in rows, and not those of chapters, with the first row.
+    """
     top = RuleNumber(1, 1, 1)
-    rule = next(
-        (i for i, x in enumerate(lines) if (n := _whole(x.words)) and n.number == top), None
-    )
+    rule = next((i for i, x in enumerate(lines) if (n := _begun(x)) and n.number == top), None)
     if rule is None:
         return None
     for place in range(rule - 1, -1, -1):
-        found = _whole(lines[place].words)
+        found = _begun(lines[place])
         if found is not None and found.number == RuleNumber(1):
             return place
-    return None
+    if lines[rule].given is None:
+        return None
+    return next(place for place, line in enumerate(lines) if line.given is not None)
 
 
 def begun_again(lines: Sequence[Line], begin: int) -> str | None:
     """The heading of chapter 1 where it stands before rule 1.1.1 once more behind the rules."""
     top = RuleNumber(1, 1, 1)
-    numbers = ((n, _whole(line.words)) for n, line in enumerate(lines[begin:], begin))
+    numbers = ((n, _begun(line)) for n, line in enumerate(lines[begin:], begin))
     rule = next(n for n, found in numbers if found is not None and found.number == top)
     again = first(lines[rule + 1 :])
     if again is None or lines[rule + 1 + again].words != lines[begin].words:
@@ -116,6 +121,13 @@ def listed(lines: Sequence[Line]) -> Iterator[tuple[RuleNumber, str]]:
     for line in lines:
         if (found := _whole(line.words)) is not None:
             yield found.number, found.words
+
+
+def _begun(line: Line) -> Numbered | None:
+    """What a line is by the number that stands beside it, else by the one that it begins with."""
+    if line.given is not None:
+        return Numbered(line.given.number, line.words)
+    return _whole(line.words) if not line.of_row else None
 
 
 def _whole(words: str) -> Numbered | None:

@@ -15,8 +15,11 @@ from rules.outline import Outline, shipped
 from rules.quoted import short
 from rules.references import linked
 from rules.text import Break, RichText, plain, tidy
+from scraper.copied.bare_page import is_page, page_lines
+from scraper.copied.data import broken, read_data
 from scraper.copied.examples import example_label
 from scraper.copied.lines import (
+    Given,
     Line,
     cut_word,
     is_short_title,
@@ -25,6 +28,7 @@ from scraper.copied.lines import (
     vocabulary,
 )
 from scraper.copied.numbering import begun_again, first, listed, may_be_numbered, numbered
+from scraper.copied.rows import row_lines
 from scraper.crawl.known import restore
 from scraper.crawl.summary import read_summary
 from scraper.crawl.timing import nested
@@ -32,10 +36,14 @@ from scraper.crawl.whole import check_whole
 from scraper.drafts import NumberedDraft, assemble
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.findings import Findings
+from scraper.page.load import check_end
+from scraper.texts import as_text
 from scraper.timing import label_lines
 from scraper.titles import ends_a_sentence, reads_as_title, split_aside
 
 _ITEM = re.compile(r"(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]\s+(?P<words>\S.*)")
+_ASIDE = re.compile(r"\((?:Chapter|Section)s? [^()]+\)", re.IGNORECASE)
+"""What a chart's title has in brackets: the section that it sums up."""
 _CHART = "timing structure of"
 _SYMBOL = re.compile(r"\[(?:c|click|sub|MU|trash|recurring|interrupt|link)\]")
 
@@ -49,13 +57,15 @@ class _Block:
 
     number: RuleNumber
     words: str
+    given: Given | None = None
     paragraphs: list[str] = field(default_factory=list)
     examples: list[str] = field(default_factory=list)
     items: list[str] = field(default_factory=list)
 
     @property
     def is_chart(self) -> bool:
-        return self.number.level is Level.SECTION and _CHART in self.words.casefold()
+        title = (self.given and self.given.title) or self.words
+        return self.number.level is Level.SECTION and _CHART in title.casefold()
 
 
 def read_copy(text: str, source: Source, findings: Findings) -> Edition:
@@ -63,14 +73,16 @@ def read_copy(text: str, source: Source, findings: Findings) -> Edition:
 
     Raises :class:`scraper.errors.DocumentError` where it is cut off or no rules are in it.
     """
-    lines = read_lines(text, findings)
+    lines = _lines(text, findings)
     begin = first(lines)
     if begin is None:
-        raise DocumentError(f"it has no chapter 1 that rule 1.1.1 is below; {ITS_HTML}")
+        why = broken(text) or f"it has no chapter 1 that rule 1.1.1 is below; {ITS_HTML}"
+        raise DocumentError(why)
     if (title := begun_again(lines, begin)) is not None:
         raise DocumentError(
             f"it holds “{short(title)}” twice: are there two documents in the file?"
         )
+    has_rows = any(line.given is not None for line in lines)
     blocks = list(_blocks(lines[begin:], example_label(lines, findings), findings))
     contents = dict(listed(lines[:begin]))
     known = {str(block.number) for block in blocks}
@@ -78,26 +90,54 @@ def read_copy(text: str, source: Source, findings: Findings) -> Edition:
     titled = _titled(blocks, contents, outline)
     _tell_losses(blocks, text, findings)
     drafts = [_draft(block, known, is_titled=block.number in titled) for block in blocks]
-    check_whole(drafts)
+    if has_rows and (in_order := sorted(drafts, key=lambda draft: draft.number)) != drafts:
+        findings.repaired("its rows do not stand in the order of their numbers; put in order")
+        drafts = in_order
+    is_closed = is_page(text) or read_data(text) is not None
+    check_whole(drafts, has_charts=not is_closed or any(draft.timing for draft in drafts))
     if outline is not None:
         drafts = restore(drafts, outline, findings)
     return assemble(drafts, source, findings, read_summary(text, known))
 
 
+def _lines(text: str, findings: Findings) -> list[Line]:
+    """The lines of a copy, be it data, a page or text.
+
+    Raises :class:`DocumentError` for a page that is cut off.
+    """
+    if (data := read_data(text)) is not None:
+        return row_lines(*data, findings)
+    if is_page(text):
+        check_end(text)
+        return page_lines(text, findings)
+    return read_lines(as_text(text, findings), findings)
+
+
+def _first_block(line: Line) -> _Block:
+    if line.given is not None:
+        return _Block(line.given.number, line.words, line.given)
+    return _Block(RuleNumber(1), re.sub(r"^\W*(?:Chapter\s+)?1\W*", "", line.words))
+
+
 def _blocks(lines: list[Line], label: re.Pattern[str], findings: Findings) -> Iterator[_Block]:
     """Every number with what stands behind it; the first line is that of chapter 1."""
     known = vocabulary(lines)
-    block = _Block(RuleNumber(1), re.sub(r"^\W*(?:Chapter\s+)?1\W*", "", lines[0].words))
+    block = _first_block(lines[0])
     within = [block.words]
     for place, line in enumerate(lines[1:], 1):
         found = numbered(lines, place, within[-1], block.number)
         if found is not None:
             yield block
-            block = _Block(found.number, found.words)
+            block = _Block(found.number, found.words, line.given)
             within = [found.words]
+        elif line.is_example:
+            block.examples.append(line.words)
+            within = block.examples
         elif (example := label.match(line.words)) is not None and block.number.rule:
             block.examples.append(example["words"])
             within = block.examples
+        elif block.is_chart and not block.items and _ASIDE.fullmatch(line.words):
+            block.paragraphs.append(line.words)
         elif block.is_chart and (line.apart or _ITEM.match(line.words)):
             item = _ITEM.match(line.words)
             block.items.append(item["words"] if item is not None else line.words)
@@ -109,7 +149,9 @@ def _blocks(lines: list[Line], label: re.Pattern[str], findings: Findings) -> It
             )
             within[-1] += f"\n{line.words}"
         elif line.apart or (line.free and not block.items and is_short_title(within[-1])):
-            if not is_short_title(block.words) or may_be_numbered(line.words, ""):
+            if not line.of_row and (
+                not is_short_title(block.words) or may_be_numbered(line.words, "")
+            ):
                 findings.warn(
                     f"{block.number}: “{line.words[:60]}” is a paragraph of its own; kept as text",
                     "paragraphs stand behind rules without a number; kept as text",
@@ -154,9 +196,12 @@ def _titled(
 ) -> Collection[RuleNumber]:
     """The numbers whose words are a title.
 
-    By the shipped outline, the copy's own table of contents, or else by their look.
+    By titles of their own beside them, the shipped outline, the copy's own table of contents, or
+    else by their look.
     """
     headings = {b.number for b in blocks if b.number.level in (Level.CHAPTER, Level.SECTION)}
+    if any(block.given and block.given.title for block in blocks):
+        return headings
     if outline is not None:
         titles = {e.number: e.title for e in outline.edition.entries}
         return headings | {b.number for b in blocks if b.words == titles.get(str(b.number))}
@@ -168,9 +213,15 @@ def _titled(
 
 def _draft(block: _Block, known: Collection[str], *, is_titled: bool) -> NumberedDraft:
     words = linked(block.words, known)
-    title, text = split_aside(words) if is_titled else ((), words)
+    given = block.given or Given(block.number)
+    if given.title is not None:
+        title, text = split_aside(linked(given.title, known))
+        text = _together([text, words])
+    else:
+        title, text = split_aside(words) if is_titled else ((), words)
     return NumberedDraft(
         number=block.number,
+        key=given.key,
         title=plain(title) or None,
         text=_together([text, *(linked(one, known) for one in block.paragraphs)]),
         examples=[
@@ -187,9 +238,12 @@ def _together(paragraphs: Iterable[RichText]) -> RichText:
 
 def _tell_losses(blocks: list[_Block], text: str, findings: Findings) -> None:
     """Say what a copy lacks, and where nobody can tell whose an example is."""
+    has_keys = any(block.given and block.given.key for block in blocks)
     findings.doubt(
-        "this is a copy of the rules as text",
-        "it has no stable keys, links, cards or terms, and rules are compared by words and place; "
+        "this is a copy of the rules as " + ("data" if has_keys else "text"),
+        ("it has no " if has_keys else "it has no stable keys, ")
+        + "links, cards or terms"
+        + ("; " if has_keys else ", and rules are compared by words and place; ")
         + ITS_HTML,
     )
     if not _SYMBOL.search(text) and not any(_SYMBOL.search(b.words) for b in blocks):
@@ -197,9 +251,14 @@ def _tell_losses(blocks: list[_Block], text: str, findings: Findings) -> None:
             "no symbol stands in it, written as [c] or [click]",
             "where the page draws one, it may be lost",
         )
+    if charts := [str(b.number) for b in blocks if b.is_chart and not b.items]:
+        findings.doubt(
+            f"{charts[0]} and {len(charts) - 1:,} more" if charts[1:] else charts[0],
+            "a timing structure whose steps stand nowhere in it",
+        )
     last: dict[RuleNumber | None, _Block] = {b.number.parent: b for b in blocks if b.number.letter}
     for rule, block in last.items():
-        if block.examples:
+        if block.examples and block.given is None:
             findings.warn(
                 f"{block.number}: its examples may be those of {rule}, which ends with it",
                 "examples stand behind the last subrule of a rule; taken for its own",

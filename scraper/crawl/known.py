@@ -21,7 +21,9 @@ def restore(
 ) -> list[NumberedDraft]:
     """Return the drafts with keys and card names, where their words are the outline's."""
     restored = [_restore(draft, outline) for draft in drafts]
-    agreeing = sum(draft.key is not None for draft in restored)
+    agreeing = sum(
+        new.key is not None and old.key is None for new, old in zip(restored, drafts, strict=True)
+    )
     findings.repaired(
         f"{agreeing} of {len(drafts)} entries have the words of the shipped outline: "
         "stable keys and card names are taken from there"
@@ -39,7 +41,7 @@ def _restore(draft: NumberedDraft, outline: Outline) -> NumberedDraft:
     examples = dict(zip(prints.examples, entry.examples, strict=True))
     return replace(
         draft,
-        key=entry.key if same else None,
+        key=entry.key if same else draft.key,
         text=_marked(draft.text, entry.text, outline) if same else draft.text,
         examples=[
             _marked(example, examples.get(fingerprint(example), ()), outline)

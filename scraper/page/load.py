@@ -44,7 +44,7 @@ class Page:
 
 def load(text: str, findings: Findings) -> Page:
     """Parse a whole page; raise :class:`DocumentError` for a part of one."""
-    _check_end(text)
+    check_end(text)
     text = _escaped_once(text, findings)
     text = text.replace("<![CDATA[", "").replace("]]>", "")  # words of a page saved as XHTML
     declared = _XML_DECLARATION.match(text)
@@ -84,7 +84,7 @@ def _escaped_once(text: str, findings: Findings) -> str:
     return read
 
 
-def _check_end(text: str) -> None:
+def check_end(text: str) -> None:
     """Raise :class:`DocumentError` where the page's last tag is not there, or is not the end."""
     *_, last = (None, *_END.finditer(text))
     if last is None:

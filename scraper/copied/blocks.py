@@ -1,0 +1,70 @@
+"""The words of a page or of a piece of markup, block by block, as a reader sees them."""
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from html import unescape
+
+from scraper.page.drawn import drawn, is_icon
+from scraper.page.tree import Element, parse
+from scraper.seen import plain_letters
+
+_MARKED = re.compile(r"</?[a-z][a-z0-9]*\b[^<>]*>", re.IGNORECASE)
+_HEADING = re.compile(r"h[1-6]")
+_BLOCKS = frozenset(
+    {"address", "article", "aside", "blockquote", "body", "caption", "center", "dd", "details"}
+    | {"div", "dl", "dt", "figure", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "html", "li", "main"}
+    | {"ol", "p", "pre", "section", "summary", "table", "tbody", "td", "th", "thead", "tr", "ul"}
+    | {"br"}
+)
+_NO_WORDS = frozenset({"nav", "header", "footer", "form", "button", "select", "iframe"})
+"""What belongs to the page and not to its rules."""
+Block = tuple[str, bool]
+"""The words of a block, and whether it is a heading."""
+Token = str | bool | Element
+"""Words; the edge of a block, true where a heading begins; a table."""
+
+
+def plain_lines(text: str) -> list[str]:
+    """The lines of words that may hold markup, as a reader sees them."""
+    if _MARKED.search(text) is None:
+        return plain_letters(unescape(text)).split("\n")
+    return [words for words, _ in blocks(tokens(parse(f"<html><body>{text}</body></html>")))]
+
+
+def tokens(element: Element, tables: Collection[Element] = ()) -> Iterator[Token]:
+    """The words below an element and the edges of its blocks; of ``tables`` these themselves."""
+    for child in element.children:
+        if isinstance(child, str) or child in tables:
+            yield child
+        elif child.unseen or child.name in _NO_WORDS:
+            continue
+        elif is_icon(child):
+            yield _drawn(child)
+        else:
+            is_block = child.name in _BLOCKS
+            if is_block:
+                yield _HEADING.fullmatch(child.name) is not None
+            yield from tokens(child, tables)
+            if is_block:
+                yield False
+
+
+def _drawn(icon: Element) -> str:
+    found = drawn(icon)
+    if found is None:
+        return ""
+    return found.symbol.mark if found.symbol is not None else f"[{found.label or '?'}]"
+
+
+def blocks(parts: Iterable[Token]) -> Iterator[Block]:
+    """The words between edges, white space collapsed."""
+    said: list[str] = []
+    is_heading = False
+    for token in (*parts, False):
+        if isinstance(token, str):
+            said.append(token)
+        elif isinstance(token, bool):
+            if words := " ".join("".join(said).split()):
+                yield words, is_heading
+            said.clear()
+            is_heading = token

@@ -1,0 +1,190 @@
+"""Rules as data: values in rows (CSV), objects of JSON, JSON Lines."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from rules.numbers import RuleNumber
+from scraper.copied.rows import MANY, Columns, Row, columns, whole_number
+
+_BETWEEN = (",", ";", "\t", "|")
+_NUMBER = re.compile(r"(?<![\w.])[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?![\w]*\d)")
+_LETTER = re.compile(r"\(?[a-z]{1,2}[.)]*")
+_DEEPEST = 40
+"""Objects in objects beyond which JSON is none of ours."""
+
+_FEW = 3
+"""Lines of which each is an object by itself, if there are so many, are JSON Lines."""
+_EDITIONS = ("edition", "version")
+_EDITION = re.compile(r"\s*(?:cr[\s-]?)?(?P<version>v?\.?\s?\d.*)", re.IGNORECASE)
+_FIELD = re.compile(r'"(?:edition|version)"\s*:\s*"([^"\\]{1,40})"', re.IGNORECASE)
+
+Data = tuple[Sequence[Row], Columns]
+
+
+@lru_cache(maxsize=1)
+def read_data(text: str) -> Data | None:
+    """The rows of a text that is data, and what its columns hold; ``None`` for any other text.
+
+    Kept of the last document, which is asked for several things.
+    """
+    if len(set(_NUMBER.findall(text))) < MANY:
+        return None
+    if is_json(text):
+        return _told(list(_objects(text)))
+    found = (_told(list(_cells(text, between))) for between in _BETWEEN)
+    return next((data for data in found if data is not None), None)
+
+
+def broken(text: str) -> str | None:
+    """What is wrong with a text that begins as JSON, or is a table but for one mark."""
+    if text.lstrip()[:1] in ("{", "["):
+        lines = text.strip().split("\n")
+        try:
+            json.loads(text if len(lines) < _FEW or not _is_object(lines[0]) else lines[-1])
+        except ValueError as error:
+            return f"it begins as JSON and is broken or cut off ({error})"
+    for between in _BETWEEN:
+        if columns(list(_cells(text, between, strict=False))) is not None:
+            return "it is a table of values in which a quotation mark is not closed: is it cut off?"
+    return None
+
+
+def _is_object(line: str) -> bool:
+    try:
+        return isinstance(json.loads(line), dict)
+    except ValueError:
+        return False
+
+
+def edition_said(text: str) -> str | None:
+    """The version that a field or a column called so names, where all of them name the same."""
+    data = read_data(text)
+    if data is None:
+        return None
+    named = set(_FIELD.findall(text)) if is_json(text) else set()
+    for row in data[0]:
+        for name, texts in row.items():
+            if name.strip().casefold() in _EDITIONS:
+                named.update(texts)
+    read = {match["version"] for said in named - {""} if (match := _EDITION.fullmatch(said))}
+    return read.pop() if len(read) == 1 else None
+
+
+def is_json(text: str) -> bool:
+    """Whether it is JSON as a whole, or each of its lines is."""
+    return text.lstrip()[:1] in ("{", "[", '"') and _parsed(text) is not None
+
+
+def _parsed(text: str) -> list[object] | None:
+    """The one value that JSON is, or those of JSON Lines."""
+    try:
+        return [json.loads(text)]
+    except (ValueError, RecursionError):
+        pass
+    try:
+        return [json.loads(line) for line in text.splitlines() if line.strip()]
+    except (ValueError, RecursionError):
+        return None
+
+
+def _told(rows: list[Row]) -> Data | None:
+    told = columns(rows)
+    return (rows, told) if told is not None else None
+
+
+def _objects(text: str) -> Iterator[Row]:
+    """Every object in JSON that has a number and words, each before those that stand in it."""
+    for value in _parsed(text) or ():
+        yield from _within(value, 0)
+
+
+def _within(value: object, depth: int, called: str = "") -> Iterator[Row]:
+    """The objects in a value; ``called`` is what the number of the one around them is called."""
+    if depth > _DEEPEST:
+        return
+    match value:
+        case list():
+            for one in value:
+                yield from _within(one, depth + 1, called)
+        case dict():
+            yield from _object(value, depth, called)
+
+
+def _object(value: Mapping[str, object], depth: int, called: str) -> Iterator[Row]:
+    """An object as a row, or one that leads from numbers to words or to objects as several.
+
+    What stands in an object that has a number is below that, or is only named there.
+    """
+    by_number = {name: one for name, one in value.items() if whole_number(name) is not None}
+    others = {name: one for name, one in value.items() if name not in by_number}
+    row = {name: texts for name, one in others.items() if (texts := _texts(one)) is not None}
+    name = next((name for name, texts in row.items() if _number(texts) is not None), None)
+    at = _number(row[name]) if name is not None else None
+    if name is not None or _is_letter(row.get(called, ())):
+        yield row
+    for below in (one for name, one in others.items() if name not in row):
+        for inner in _within(below, depth + 1, name or ""):
+            if at is None or _stands_below(inner, at, name or ""):
+                yield inner
+    for number, one in by_number.items():
+        if isinstance(one, dict):
+            yield from _object({"number": number} | one, depth + 1, called)
+        elif (texts := _texts(one)) is not None:
+            yield {"number": (number,), "text": texts}
+
+
+def _number(texts: Sequence[str]) -> RuleNumber | None:
+    return whole_number(texts[0]) if len(texts) == 1 else None
+
+
+def _is_letter(texts: Sequence[str]) -> bool:
+    return len(texts) == 1 and _LETTER.fullmatch(texts[0].strip()) is not None
+
+
+def _stands_below(row: Row, at: RuleNumber, called: str) -> bool:
+    texts = row.get(called) or row.get("number", ())
+    if _is_letter(texts):
+        return True
+    above = _number(texts)
+    while above is not None:
+        above = above.parent
+        if above == at:
+            return True
+    return False
+
+
+def _texts(value: object) -> tuple[str, ...] | None:
+    """A value as texts; ``None`` for an object, or a list that holds any."""
+    match value:
+        case None:
+            return ()
+        case str():
+            return (value,)
+        case bool() | int() | float():
+            return (str(value),)
+        case list() if all(isinstance(one, str) for one in value):
+            return tuple(value)
+    return None
+
+
+def _cells(text: str, between: str, *, strict: bool = True) -> Iterator[Row]:
+    """The rows of a table of values; columns bear the names of its first row, or their place.
+
+    None where it is no such table: quotation marks that are not closed, or rows of one cell.
+    """
+    try:
+        read = csv.reader(io.StringIO(text, newline=""), delimiter=between, strict=strict)
+        rows = [row for row in read if any(row)]
+    except csv.Error:
+        return
+    names = next((row for row in rows if len(row) > 1), [])
+    if any(whole_number(name) is not None for name in names):
+        names = []
+    names = [name.strip() for name in names]
+    for row in rows:
+        named = (*names, *[""] * len(row))
+        yield {named[n] or f"column {n + 1}": (cell,) for n, cell in enumerate(row)}

@@ -1,0 +1,171 @@
+"""The rules as tables and data: rows of a page or of CSV, objects of JSON."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Callable, Sequence
+from html import escape
+
+import pytest
+
+from rules.compare.comparison import compare
+from rules.entries import Edition, Entry
+from scraper.errors import DocumentError
+from scraper.read import read_document
+
+TITLE = "Netrunner Comprehensive Rules (v31.05), effective 3 May 2031"
+Rows = list[tuple[str, str]]
+
+
+def said(entry: Entry) -> list[str]:
+    """The paragraphs of an entry in one cell: its title, its words, its examples."""
+    examples = (f"Example: {example}" for example in entry.plain_examples)
+    return [*filter(None, (entry.title, *entry.plain_text.split("\n"))), *examples]
+
+
+def rows_of(edition: Edition) -> Rows:
+    return [(entry.number, "\n".join(said(entry))) for entry in edition.entries]
+
+
+def table(rows: Rows, row: str = "<tr><td>{0}.</td><td>{1}</td></tr>") -> str:
+    cells = (row.format(number, escape(words).replace("\n", "<br>")) for number, words in rows)
+    return (
+        f"<!DOCTYPE html><html><head><title>{TITLE}</title></head><body><h1>{TITLE}</h1>"
+        f"<p>3 tables.</p><table>{''.join(cells)}</table></body></html>"
+    )
+
+
+def values(rows: Sequence[Sequence[str]], between: str = ",") -> str:
+    written = io.StringIO()
+    csv.writer(written, delimiter=between).writerows([(TITLE,), ("Number", "Text"), *rows])
+    return written.getvalue()
+
+
+def by_number(rows: Rows) -> str:
+    return json.dumps({"title": TITLE, "rules": dict(rows)})
+
+
+def nested(rows: Rows) -> str:
+    """Objects in objects, as a program that draws them may want them."""
+
+    def below(above: str) -> list[dict[str, object]]:
+        inner = re.compile(rf"{re.escape(above)}(?:\.\d+|[a-z]+)" if above else r"\d+")
+        return [
+            {"num": number, "rule_text": words, "notes": None, "children": below(number)}
+            for number, words in rows
+            if inner.fullmatch(number)
+        ]
+
+    return json.dumps({"title": TITLE, "body": {"chapters": below("")}})
+
+
+FORMS: dict[str, Callable[[Rows], str]] = {
+    "two cells": table,
+    "a number without a dot": lambda rows: table(rows, "<tr><td>{0}</td><td><p>{1}</p></td></tr>"),
+    "one cell": lambda rows: table(rows, "<tr><td>{0}. {1}</td></tr>"),
+    "another cell": lambda rows: table(rows, "<tr><td>yes</td><th>§ {0}</th><td>{1}</td></tr>"),
+    "paragraphs": lambda rows: table(rows, "<tr><td><p>{0} {1}</p></td></tr>"),
+    "commas": values,
+    "semicolons": lambda rows: values(rows, ";"),
+    "tabs": lambda rows: values(rows, "\t"),
+    "words first": lambda rows: values([row[::-1] for row in rows]),
+    "letters alone": lambda rows: values(
+        [(re.sub(r".*\d([a-z]+)$", r"(\1)", number), words) for number, words in rows]
+    ),
+    "numbers as fractions": lambda rows: values(
+        [(re.sub(r"^(\d+\.\d)0$", r"\1", number), words) for number, words in rows]
+    ),
+    "sorted as words": lambda rows: values(sorted(rows)),
+    "by number": by_number,
+    "nested": nested,
+}
+
+
+def told(edition: Edition) -> list[tuple[object, ...]]:
+    """What an edition is read into, but for the charts of the appendix."""
+    return [
+        (e.number, e.key, e.kind, e.title, e.plain_text, e.plain_examples, e.references, e.parent)
+        for e in edition.entries
+    ]
+
+
+def read(text: str) -> Edition:
+    return read_document(text.encode(), "rules.csv")
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize("form", FORMS)
+def test_a_table_is_read_as_the_page_that_it_was_made_of(form: str, official_2504: Edition) -> None:
+    """Keys and cards come from the outline of the edition, by the words."""
+    text = FORMS[form](rows_of(official_2504)).replace("v31.05", "v25.04")
+    edition = read(text)
+    assert (edition.id, edition.source) == ("cr-25.04", "cr-25.04-copy")
+    assert told(edition) == told(official_2504)
+    assert not edition.report.missing
+
+
+@pytest.mark.sources
+@pytest.mark.parametrize("whole", [True, False], ids=["JSON", "JSON Lines"])
+def test_what_we_give_as_data_is_read_back(*, whole: bool, official_2504: Edition) -> None:
+    """Of an edition that nobody has seen, so that keys and titles are those that stand there."""
+    mine = {"edition": "cr-31.05", "digest": {"says": "Bake.", "rules": ["1.1.1"]}}
+    entries = [e.as_json() | mine for e in official_2504.entries]
+    text = "".join(f"{json.dumps(entry)}\n" for entry in entries)
+    if whole:
+        text = json.dumps({"edition": "cr-31.05", "effective": "2031-05-03", "entries": entries})
+    edition = read(text)
+    assert edition.id == "cr-31.05"
+    assert str(edition.effective) == ("2031-05-03" if whole else "None")
+    assert told(edition) == told(official_2504)
+    renamed = official_2504.model_copy(update={"id": "cr-31.06"})
+    changed = compare(edition, renamed)
+    assert (changed.added, changed.removed, changed.moved) == ((), (), ())
+    says = "a timing structure whose steps stand nowhere in it"
+    assert [line for line in edition.report.warnings if says in line]
+
+
+ROWS: Rows = [("1", "Kitchen"), ("1.1", "Bread")]
+ROWS += [(f"1.1.{n}", f"On day {n} of the fair bread is sold.") for n in range(1, 61)]
+ROWS += [("2", "Charts"), ("2.1", "Overview"), ("2.1.1", "These charts are short.")]
+
+
+def test_what_stands_in_no_row_is_told() -> None:
+    rows = [(str(n), number, words, "baker") for n, (number, words) in enumerate(ROWS)]
+    edition = read(values(rows))
+    assert edition.by_number["1.1.60"].plain_text == "On day 60 of the fair bread is sold."
+    (line,) = (line for line in edition.report.repairs if "left out" in line)
+    assert line.endswith("left out: “Number”, “column 4”")
+
+
+def test_rows_without_headings_are_read_and_their_numbers_are_missing() -> None:
+    edition = read(values([row for row in ROWS if row[0].count(".") == 2]))
+    assert len(edition.entries) == 61
+    assert edition.report.missing == ("1", "1.1", "2", "2.1")
+
+
+def test_a_document_without_version_and_day_says_what_to_do() -> None:
+    edition = read(values(ROWS).replace(TITLE, "Bread"))
+    assert edition.id.startswith("cr-undated-")
+    assert [line for line in edition.report.warnings if "states no version and no day" in line]
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (values(ROWS) + '2.1.2,"Cut', "a quotation mark is not closed: is it cut off?"),
+        (by_number(ROWS)[:-30], "it begins as JSON and is broken or cut off"),
+        (values([*ROWS, ROWS[9]]), r"1\.1\.8 stands in two rows \(12 and 68\)"),
+        (values([(n.replace("1.1.7", "01.01.2007"), w) for n, w in ROWS]), "made a date of it"),
+        (json.dumps([{"old": n, "new": n} for n, _ in ROWS[:9]]), "no comprehensive rules are fo"),
+    ],
+)
+def test_what_is_no_whole_table_is_refused_in_one_line(text: str, says: str) -> None:
+    with pytest.raises(DocumentError, match=says) as raised:
+        read(text)
+    assert "\n" not in str(raised.value)
+
+
+def test_a_table_on_a_page_that_is_cut_off_is_none() -> None:
+    with pytest.raises(DocumentError, match="cut off"):
+        read(table(ROWS).removesuffix("</html>"))
