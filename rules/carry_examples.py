@@ -49,7 +49,8 @@ def carried(
     """Of each example of an entry the executed one that it is; ``None`` for a new one.
 
     One with the same words is the same wherever it stands; one that was reworded is known
-    by the cards in it, and by standing under the counterpart. ``known`` are the worked
+    by the cards in it, and by standing under the counterpart; where no card is in it, only if
+    no other is left there. ``known`` are the worked
     examples by their wording, ``wordings`` those of the entry's as they would be among them,
     and ``ids`` names those of the other edition.
     """
@@ -79,7 +80,10 @@ def reworded(
 def _reworded(
     entry: Entry, found: list[CarriedExample | None], then: Entry, ids: tuple[str | None, ...]
 ) -> Iterator[tuple[int, str]]:
-    """Pair what is left of the examples, those with the most cards in common first."""
+    """Pair what is left of the examples, those with the most cards in common first.
+
+    One without cards is the other reworded where either is the only one left, unless it is empty.
+    """
     taken = {one.id for one in found if one is not None}
     named = zip(ids, then.examples, strict=True)
     left = {id_: words for id_, words in named if id_ is not None and id_ not in taken}
@@ -88,6 +92,9 @@ def _reworded(
     for likeness, place, id_ in sorted(alike, key=lambda each: (-each[0], each[1:])):
         if likeness >= ALIKE and place in new and id_ in left:
             del new[place], left[id_]
+            yield place, id_
+    match list(new), list(left):
+        case [place], [id_] if new[place] and not (_cards(new[place]) or _cards(left[id_])):
             yield place, id_
 
 

@@ -1,5 +1,6 @@
 """Words that became the same other words in several rules, such as a term that was renamed."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, pairwise
@@ -22,7 +23,7 @@ class Replacement:
     """Words of the old edition that are others in the new one, and where.
 
     ``numbers`` are those of the entries in which they changed, ``still`` those of all entries
-    that say the old words, both in the new edition.
+    that say the old words, be it in the plural, both in the new edition.
     """
 
     old: str
@@ -111,5 +112,6 @@ def _said(entry: Entry) -> str:
 
 
 def _still(old: Words, said: dict[str, str]) -> tuple[str, ...]:
-    wanted = f" {' '.join(old)} "
-    return tuple(number for number, text in said.items() if wanted in text)
+    """Who says the old words, be it in the plural: somebody may have forgotten them there."""
+    wanted = re.compile(rf" {re.escape(' '.join(old))}s? ")
+    return tuple(number for number, text in said.items() if wanted.search(text))

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from rules import digest as digests
-from rules.carry_examples import CarriedExample, Doubt
+from rules.carry_examples import CarriedExample, Doubt, reworded
 from rules.catalogue import catalogue
 from rules.digest import Digest
 from rules.entries import Edition, Entry, Kind
@@ -129,6 +129,28 @@ def test_examples_are_known_again_by_their_words_or_else_by_their_cards(library:
         None,
         CarriedExample("cr:1.1.3/1", "1.1.3"),
     )
+
+
+@pytest.mark.parametrize(
+    ("then", "now", "found"),
+    [
+        (["The string is cut."], ["The cord is cut."], ["cr:1.1.5/1"]),
+        (["The string is cut.", "It rains."], ["The cord is cut."], [None]),
+        (["The string is cut."], ["The cord is cut.", "It rains."], [None, None]),
+        (["The string is cut."], [""], [None]),
+    ],
+)
+def test_an_example_without_cards_is_the_other_where_no_more_are_left(
+    then: list[str], now: list[str], found: list[str | None]
+) -> None:
+    """As where a term was renamed in it."""
+    before, after = (
+        rule("1.1.5", "Strings are wound.", *map(linked, words)) for words in (then, now)
+    )
+    ids = tuple(f"cr:1.1.5/{n}" for n, _ in enumerate(then, 1))
+    carried = reworded(after, [None for _ in now], before, lambda _: ids)
+    assert [one and one.id for one in carried] == found
+    assert all(one is None or one.doubt is Doubt.EXAMPLE for one in carried)
 
 
 def test_an_example_under_a_rule_that_was_reworded_is_in_doubt(library: Library) -> None:

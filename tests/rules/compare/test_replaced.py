@@ -53,6 +53,13 @@ def test_where_it_was_left_as_it_was_is_told_too(compared: Callable[..., Compari
     assert str(found).endswith(": 1.2.2, 1.2.2a, 1.2.4; “ladder” still stands in 1.2.5")
 
 
+def test_the_plural_that_was_left_as_it_was_is_told_too(orchard: Orchard, trees: Rules) -> None:
+    before = trees | MORE | {"1.2.6": "Ladders are counted at noon."}
+    after = {n: re.sub(r"\b([Ll])adder\b", "trestle", said) for n, said in before.items()}
+    (found,) = compare(orchard(before), orchard(after)).replaced
+    assert found.still == ("1.2.6",)
+
+
 def test_apostrophes_make_no_other_words(compared: Callable[..., Comparison]) -> None:
     """Where the old words still stand they may be set otherwise."""
     before = {"ladder": "ladder's rung", "Ladder": "ladder’s rung"}
