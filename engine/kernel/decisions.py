@@ -22,12 +22,14 @@ class Option:
 
     Labels are what scenarios write and transcripts show ("rez CARD", "pay",
     "pass"); ``value`` is the kernel's own. ``intent`` is what is meant by it, from which its
-    label is made (:mod:`engine.kernel.intents`).
+    label is made (:mod:`engine.kernel.intents`); ``at_length`` is the longer label that would tell
+    it from others of its kind, where nothing has to be told apart.
     """
 
     label: str
     value: Any = field(default=None, compare=False)
     intent: "Intent | None" = field(default=None, compare=False)
+    at_length: str | None = field(default=None, compare=False)
 
     @property
     def passes(self) -> bool:
@@ -51,7 +53,9 @@ class Decision:
     def option(self, label: str) -> Option | None:
         """The option of that label, however it is typed (:func:`plain`); ``None`` if none is."""
         wanted = plain(label)
-        return next((o for o in self.options if plain(o.label) == wanted), None)
+        named = next((o for o in self.options if plain(o.label) == wanted), None)
+        at_length = (o for o in self.options if o.at_length and plain(o.at_length) == wanted)
+        return named or next(at_length, None)
 
     @property
     def passing(self) -> Option | None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from own_scenario import failures
 from watching import Looked, strange_labels
 
 from engine.kernel.intents.forms import FORMS
@@ -29,3 +30,20 @@ def test_without_a_form_its_options_are_noticed(monkeypatch: pytest.MonkeyPatch)
         play_file(shipped()["cr:9.2.8f/1"])
     vocabulary._of.cache_clear()
     assert "run HQ" in strange
+
+
+def test_an_ability_that_is_pending_alone_may_be_called_by_its_words(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      turn: corp
+      at: "5.6.1d"
+      corp:
+        clicks: 2
+        servers: {remote 1: {root: [{card: C.I. Fund, rezzed: true, counters: {credit: 6}}]}}
+    script:
+      - corp: "trigger C.I. Fund: place 2[c] if there are at least 6[c]"
+      - corp: "trigger C.I. Fund: move up to 3[c] from the credit pool here"
+      - corp: choose 1
+    expect: {cards: {C.I. Fund: {counters: {credit: 9}}}}
+    """
+    assert failures(tmp_path, scenario) == ()

@@ -122,13 +122,17 @@ def _is_used_up(game: "Game", ability: "Ability", source: int) -> bool:
 def trigger_options(game: "Game", instances: list[Instance]) -> list[Option]:
     """Offer to trigger each instance, by its card's name.
 
-    Where abilities that read otherwise are pending for cards of one name, their words follow.
+    Where abilities that read otherwise are pending for cards of one name, their words follow; they
+    may be written where none is.
     """
     words: dict[str, set[str]] = {}
     for instance in instances:
         words.setdefault(game.name(instance.source), set()).add(instance.ability.label)
     meant = (intents.Trigger(i, len(words[game.name(i.source)]) > 1) for i in instances)
-    return [intents.offer(game, intent, intent.instance) for intent in meant]
+    return [
+        Option(intent.label(game), intent.instance, intent, intent.labels(game)[-1])
+        for intent in meant
+    ]
 
 
 @carries_out("9.6.15", "9.6.15a", "9.6.8a", "9.6.12")

@@ -119,9 +119,9 @@ def test_base_strength_is_a_value_that_may_be_changed_and_may_be_nothing(table: 
     assert [e.trace_strength for e in table.events(TraceSucceeded)] == [4]
 
 
-@pytest.mark.parametrize(("program", "credits"), [("Corroder", 1), ("Femme Fatale", 6)])
+@pytest.mark.parametrize(("program", "pool"), [("Corroder", 1), ("Femme Fatale", 6)])
 def test_what_x_could_come_to_decides_whether_a_trace_could_change_anything(
-    tmp_path: Path, program: str, credits: int
+    tmp_path: Path, program: str, pool: int
 ) -> None:
     scenario = f"""
     edition: "24.03"
@@ -129,7 +129,7 @@ def test_what_x_could_come_to_decides_whether_a_trace_could_change_anything(
       turn: corp
       last_turn: [{{accessed: Hedge Fund}}]
       runner: {{rig: [{program}]}}
-      corp: {{credits: {credits}, hand: [Trojan Horse], discard: [Hedge Fund]}}
+      corp: {{credits: {pool}, hand: [Trojan Horse], discard: [Hedge Fund]}}
     """
     playable = "expect: {options: [play Trojan Horse]}"
     refused = 'expect: {refused: {play Trojan Horse: "1.2.5"}}'
