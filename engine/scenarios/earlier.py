@@ -127,7 +127,7 @@ class Past:
                 able.append(left)
         if len({left.ability.label for left in able}) > 1:
             name = self.card_and_words(named)[0].definition.name
-            own = " and ".join(f"“{name}: {left.ability.label}”" for left in able)
+            own = " or ".join(f"“{name}: {left.ability.label}”" for left in able)
             raise ScenarioError(f"“{named}” may be one of several abilities: write {own}")
         if not able:
             told = next((w for w in unable if not isinstance(w, NothingLeftError)), unable[0])

@@ -1,13 +1,15 @@
 """What happened to ice before a position: it was encountered, passed, broken, or has resolved."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.kinds import Subroutine
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.subroutines import Key, keyed
 from engine.kernel.decisions import plain
 from engine.kernel.events import Approached, Encountered, EncounterEnded, Event, Passed
@@ -44,14 +46,28 @@ def encountered(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]
 def encounter_over(past: "Past", ice: Object, during: tuple[Earlier, ...]) -> Iterator[Event]:
     """The encounter with the ice, and its end once that has happened ``during`` it."""
     state, outer = past.game.state, past.game.state.encounter
+    within, was_resolving, left_before = past.within, past.resolving, len(past.left)
     yield Encountered(ice.oid, True, ice.server)
     now = history.length(past.game)
     state.encounter = Encounter(ice.oid, forced=outer is not None, outer=outer, since=now)
+    past.within, past.resolving = (*within, Duration.ENCOUNTER), True
     past.happen(during, Side.RUNNER)
     with as_it_stands(past):
         ended = what_came_of(past.game, state.encounter)
-    state.encounter = outer
+    state.encounter, past.within, past.resolving = outer, within, was_resolving
+    _keep_what_lasts(past, left_before, within)
     yield ended
+
+
+def _keep_what_lasts(past: "Past", first: int, within: tuple[Duration, ...]) -> None:
+    """Of what resolved since keep what lasts on, though the encounter is over."""
+    left = past.left[first:]
+    del past.left[first:], past.left_behind[first:]
+    for named, of_each, is_noted in left:
+        still = [replace(one, within=within) for one in of_each]
+        with suppress(ScenarioError):
+            past.one_left(named, still)
+            past.left.append((named, still, is_noted))
 
 
 def passed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
@@ -125,7 +141,7 @@ def _left_to_break(game: Game, words: str) -> Key:
 
 def _breaker(past: "Past", name: str) -> int:
     card = past.card(name)
-    if card.owner is Side.CORP or not (card.is_active or card.zone in _LEFT_PLAY):
+    if not (card.is_active or card.zone in _LEFT_PLAY):
         raise ScenarioError(f"broken: {card.printed.name} is no card that the Runner can have used")
     return card.oid
 

@@ -151,3 +151,63 @@ def test_ice_that_has_just_been_passed_may_have_been_fully_broken(tmp_path: Path
     expect: {run: successful, this_turn: {FullyBroken: 1, EncounterEnded: 1, Passed: 1}}
     """
     assert failures(tmp_path, scenario) == ()
+
+
+def test_what_lasted_for_an_encounter_is_over_with_it(tmp_path: Path) -> None:
+    """Without what it gave the ice, the breaker could not have broken it."""
+    given = '{resolved: "Engolo: pay 2[c]: the ice gains code gate for the encounter"}'
+    scenario = f"""
+    position:
+      at: "6.9.4b"
+      run:
+        server: HQ
+        ice: Ice Wall
+        encounter: [{given}, {{broken: end the run, using: Engolo}}]
+      runner: {{rig: [Engolo]}}
+      corp: {{servers: {{HQ: {{ice: [{{card: Ice Wall, rezzed: true}}]}}}}}}
+    script:
+      - expect: {{lasting: [], this_turn: {{FullyBroken: 1}}}}
+      - runner: jack out
+    expect: {{run: unsuccessful}}
+    """
+    assert failures(tmp_path, scenario) == ()
+    with pytest.raises(ScenarioError, match="Engolo cannot break “end the run” of Ice Wall"):
+        failures(tmp_path, scenario.replace(f"{given}, ", ""))
+
+
+def test_what_an_earlier_encounter_left_for_the_run_lasts_on(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      run:
+        server: HQ
+        ice: Ice Wall
+        during:
+          - encountered: Wendigo
+            during: [{resolved: Wendigo, chosen: [Corroder]}]
+          - passed: Wendigo
+      runner: {rig: [Corroder]}
+      corp:
+        servers: {HQ: {ice: [{card: Wendigo, rezzed: true}, {card: Ice Wall, rezzed: true}]}}
+    script:
+      - {whose: runner, at: "6.9.3b", expect: {lasting: [Wendigo], refused: {WORDS: "1.2.2"}}}
+    expect: {run: unsuccessful}
+    """.replace("WORDS", '"use Corroder: break 1 barrier subroutine"')
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_ice_may_have_been_broken_by_its_own_ability(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.3b"
+      run:
+        server: HQ
+        ice: Fairchild 1.0
+        encounter:
+          - {broken: "the Runner pays 1[c] or trashes 1 card", using: Fairchild 1.0}
+      runner: {credits: 1}
+      corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Fairchild 1.0, rezzed: true}]}}}
+    script: [{runner: "pay 1[c]"}, {runner: continue, at: "6.9.4c"}]
+    expect: {run: successful, runner: {credits: 0}}
+    """
+    assert failures(tmp_path, scenario) == ()
