@@ -57,6 +57,9 @@ def _made(game: Game, card: Object, server: str) -> Making | None:
 
 
 def _that_run(card: Object) -> list[MakesRuns]:
+    """Those abilities of a card of the Runner's that could make one."""
+    if card.owner is Side.CORP:
+        return []
     return [a for a in card.printed.abilities if isinstance(a, MakesRuns)]
 
 
@@ -71,8 +74,8 @@ def _lies_there(game: Game, made: Making, card: Object) -> bool:
 def _why_not(past: "Past", card: Object, server: str, words: str) -> str:
     name = card.printed.name
     if words and not any(plain(a.label) == plain(words) for a in _that_run(card)):
-        own = " and ".join(f"“{name}: {a.label}”" for a in _that_run(card)) or "nothing"
-        return f"“{short(words)}” is no ability that makes a run: {name} has {own}"
+        own = " or ".join(f"“{name}: {a.label}”" for a in _that_run(card))
+        return f"{name} has no “{short(words)}” that could make a run" + (own and f": write {own}")
     return f"no ability of {name} is played, paid for or triggered here that runs {server}"
 
 

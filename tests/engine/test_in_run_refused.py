@@ -55,7 +55,8 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
             'at: "6.9.4b", run: {server: HQ, ice: Enigma, encounter: [{tags: 1}]}',
             "Enigma is not rezzed, so it was not encountered: leave “encounter” out",
         ),
-        ('at: "6.9.5a", run: {server: HQ, made_by: "Corroder: run"}', "“run” is no ability that"),
+        ('at: "6.9.5a", run: {server: HQ, made_by: "Corroder: run"}', "has no “run” that could"),
+        ('at: "6.9.5a", run: {server: HQ, made_by: Enigma}', "no ability of Enigma is played"),
         ('at: "6.9.5a", run: {server: HQ, made_by: Doppelgänger}', "triggered here that runs HQ"),
         (
             'at: "6.9.5a", run: {server: HQ, made_by: Severnius Stim Implant}',
