@@ -1,23 +1,15 @@
 """Whether an ability of a card can have broken a subroutine of the encountered ice."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from engine.kernel.abilities.given import instructions_of
-from engine.kernel.abilities.instructions import Instruction, NoTarget, Resolution
+from engine.kernel.abilities.instructions import Instruction, NoTarget
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.subroutines import Key, keyed
+from engine.kernel.abilities.supposed import Noted, Supposed
 from engine.kernel.game import Game
 from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.sides import Side
-
-
-class _Supposed(Resolution):
-    """Of an ability of which is only known that it may have resolved."""
-
-    def met_by(self, *_kinds: type[Any]) -> Any:
-        """What met its condition is not known, and nothing is done to what is not."""
-        raise NoTarget("what met its condition")
 
 
 def can_break(game: Game, source: int, key: Key) -> bool:
@@ -40,7 +32,7 @@ def _breaking(
 ) -> Iterator[BreakSubroutines]:
     """What the sentence can break, with each target that it can have."""
     most = len(keyed(game, game.encounter.ice))
-    resolution = _Supposed(ability, source, Side.RUNNER, x=most)
+    resolution = Supposed(ability, source, Side.RUNNER, notes=Noted(), x=most)
     try:
         choices: list[dict[str, list[object]]] = [
             {target.name: [value]}

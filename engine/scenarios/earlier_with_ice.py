@@ -10,7 +10,7 @@ from engine.kernel import history
 from engine.kernel.abilities.characteristics import subroutines
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.subroutines import Key, keyed
+from engine.kernel.abilities.subroutines import Key, check_fully_broken, keyed
 from engine.kernel.decisions import plain
 from engine.kernel.events import Approached, Encountered, EncounterEnded, Event, Passed
 from engine.kernel.game import Game
@@ -53,6 +53,7 @@ def encounter_over(past: "Past", ice: Object, during: tuple[Earlier, ...]) -> It
     past.within, past.resolving = (*within, Duration.ENCOUNTER), True
     past.happen(during, Side.RUNNER)
     with as_it_stands(past):
+        check_fully_broken(past.game, state.encounter)
         ended = what_came_of(past.game, state.encounter)
     state.encounter, past.within, past.resolving = outer, within, was_resolving
     _keep_what_lasts(past, left_before, within)

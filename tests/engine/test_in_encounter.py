@@ -211,3 +211,17 @@ def test_ice_may_have_been_broken_by_its_own_ability(tmp_path: Path) -> None:
     expect: {run: successful, runner: {credits: 0}}
     """
     assert failures(tmp_path, scenario) == ()
+
+
+def test_ice_without_subroutines_that_was_passed_has_been_fully_broken(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4b"
+      run: {server: HQ, ice: Tour Guide}
+      corp: {servers: {HQ: {ice: [{card: Tour Guide, rezzed: true}]}}}
+    script:
+      - expect: {this_turn: {FullyBroken: 1}}
+      - runner: jack out
+    expect: {run: unsuccessful}
+    """
+    assert failures(tmp_path, scenario) == ()

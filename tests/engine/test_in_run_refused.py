@@ -117,3 +117,14 @@ def test_no_other_copy_of_the_event_that_makes_the_run_is_in_play(tmp_path: Path
 def test_an_x_is_of_cards_in_play_that_cost_x(tmp_path: Path, zone: str) -> None:
     with pytest.raises(ScenarioError, match="is played or installed there for no X"):
         failures(tmp_path, f"position: {{runner: {{{zone}}}}}\nexpect: {{winner: nobody}}\n")
+
+
+def test_an_event_whose_effects_hang_on_what_came_before_makes_no_run(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.5a"
+      run: {server: HQ, made_by: Push Your Luck}
+      runner: {in_play: [Push Your Luck]}
+    """
+    with pytest.raises(ScenarioError, match="no ability of Push Your Luck is played"):
+        failures(tmp_path, scenario)

@@ -9,7 +9,7 @@ from engine.kernel.abilities.instructions import (
     Clause,
     EffectMaker,
     Instruction,
-    Resolution,
+    NoTarget,
 )
 from engine.kernel.abilities.kinds import (
     Ability,
@@ -22,6 +22,7 @@ from engine.kernel.abilities.kinds import (
 )
 from engine.kernel.abilities.lasting import GainsChosenSubtype, Remembers, RemembersNumber
 from engine.kernel.abilities.left import keep_left
+from engine.kernel.abilities.supposed import supposed
 from engine.kernel.abilities.targets import Target
 from engine.kernel.additional_rules.mark import keep_given_mark
 from engine.kernel.card import CardDefinition
@@ -79,8 +80,11 @@ def remembered_by(clauses: tuple[Clause, ...]) -> list[str]:
 
 
 def _valid(game: "Game", card: int, ability: Ability, target: Target) -> list[Any]:
-    resolution = Resolution(ability, card, game.controller(card))
-    return [value for value, _ in target.valid(game, resolution)]
+    resolution = supposed(game, ability, card)
+    try:
+        return [value for value, _ in target.valid(game, resolution)]
+    except NoTarget:
+        return []
 
 
 def stays_in_play(definition: CardDefinition) -> bool:
@@ -135,12 +139,12 @@ def _static(definition: CardDefinition) -> list[StaticAbility]:
 def _hosts_itself(game: "Game", card: int, host: int) -> bool:
     """Whether an ability of the card hosts it on what it chooses, and can choose that host."""
     for ability in game.object(card).printed.abilities:
-        resolution = Resolution(ability, card, game.controller(card))
+        resolution = supposed(game, ability, card)
         for clause in instructions_of(ability):
             for target in clause.targets:
-                if host in (value for value, _ in target.valid(game, resolution)):
+                if host in _valid(game, card, ability, target):
                     resolution.targets[target.name] = [host]
-                    made = (maker(game, resolution) for maker in clause.makers)
+                    made = clause.expected(game, resolution)
                     if any(isinstance(e, Host) and (e.card, e.host) == (card, host) for e in made):
                         return True
     return False

@@ -8,14 +8,22 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from engine.kernel import history
-from engine.kernel.abilities.instructions import Announce, Clause, Instruction, Resolution
+from engine.kernel.abilities.instructions import (
+    Announce,
+    Clause,
+    Instruction,
+    NoTarget,
+    Resolution,
+)
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, PlayAbility
+from engine.kernel.abilities.supposed import supposed
 from engine.kernel.events import Event, TurnBegan
 from engine.kernel.runs.initiation import MakeRun
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.abilities.effects import Effect
+    from engine.kernel.abilities.targets import Target
     from engine.kernel.game import Game
 
 MakesRuns = PlayAbility | PaidAbility | ConditionalAbility
@@ -45,9 +53,9 @@ class Making:
 
     def resolution(self, game: "Game", card: int) -> Resolution:
         """The resolving of the ability, as far as the run."""
-        found = _resolution(game, self.ability, card, self.event)
-        found.targets.update(self.targets)
-        return found
+        chosen, targets = game.object(card).chosen_x, dict(self.targets)
+        of, by = self.ability, Side.RUNNER
+        return Resolution(of, card, by, event=self.event, targets=targets, used=True, x=chosen)
 
     def effects(self, game: "Game", resolution: Resolution) -> "list[Effect]":
         """What the sentence does, from the run on."""
@@ -70,11 +78,12 @@ def making(game: "Game", card: int, server: str | None = None) -> Making | None:
         if isinstance(ability, ConditionalAbility) and event is None:
             continue
         for sentences, after in _ways(ability.clauses):
-            resolution = _resolution(game, ability, card, event)
-            for supposed in _supposing(game, resolution, sentences):
-                run = _run_of(game, sentences[-1], supposed)
+            resolution = supposed(game, ability, card)
+            resolution.event = event
+            for choice in _supposing(game, resolution, sentences):
+                run = _run_of(game, sentences[-1], choice)
                 if run is not None and (server is None or run.which is None or run.which(server)):
-                    return Making(ability, sentences, after, event, supposed.targets, run.again)
+                    return Making(ability, sentences, after, event, choice.targets, run.again)
     return None
 
 
@@ -94,11 +103,19 @@ def _supposing(
 ) -> Iterator[Resolution]:
     """The resolution with targets announced: each of each target, with the first of the others."""
     targets = [t for s in sentences if isinstance(s, Instruction | Announce) for t in s.targets]
-    resolution.targets.update({t.name: t.some(game, resolution) for t in targets})
+    choices = {target.name: _choices(game, target, resolution) for target in targets}
+    resolution.targets.update({name: each[0] for name, each in choices.items() if each})
     yield resolution
-    for target in targets:
-        for chosen in target.each(game, resolution):
-            yield replace(resolution, targets=resolution.targets | {target.name: chosen})
+    for name, each in choices.items():
+        for chosen in each:
+            yield replace(resolution, targets=resolution.targets | {name: chosen})
+
+
+def _choices(game: "Game", target: "Target", resolution: Resolution) -> list[list[Any]]:
+    try:
+        return [*target.each(game, resolution)]
+    except NoTarget:
+        return []
 
 
 def _run_of(game: "Game", sentence: Clause, resolution: Resolution) -> MakeRun | None:
@@ -112,11 +129,6 @@ def _effects(game: "Game", sentence: Clause, resolution: Resolution) -> "list[Ef
     assert isinstance(sentence, Instruction), "only a sentence makes a run"
     with history.as_of(game, game.run.since):
         return sentence.expected(game, resolution)
-
-
-def _resolution(game: "Game", ability: MakesRuns, card: int, event: Event | None) -> Resolution:
-    chosen = game.object(card).chosen_x
-    return Resolution(ability, card, Side.RUNNER, event=event, used=True, x=chosen)
 
 
 def _what_met(game: "Game", ability: MakesRuns) -> Event | None:
