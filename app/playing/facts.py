@@ -14,9 +14,10 @@ from engine.scenarios.at_table import Table, as_it_stands
 
 _FILLING_WORDS = (
     "a all am amount an and any are at be been both corp's count currently did do does enough "
-    "every for got had has have he he's her here him his how i in is it its left many me much "
-    "my no not now number of our out own really remaining right runner's she so still that the "
-    "their them there they this total us we what what's who who's whose with you your"
+    "every for got had has have he he's her here him his how i in is it its left many me "
+    "more most much my no not now number of our out own really remaining right runner's she so "
+    "still that the their them there they this total us we what what's who who's whose with "
+    "you your"
 )
 _FILLING = frozenset(_FILLING_WORDS.split())
 """What asks, and does not change what is asked."""
@@ -33,7 +34,7 @@ _SO_MANY = (
     r"|(?:has|have)\b.*"
 )
 _WHOSE = r"(?:the|my|your|his|her|their|our|(?:corp|runner|opponent)\S*)"
-_WHAT = rf"{_SO_MANY}|(?:what(?:'s| is| are) {_WHOSE}|who(?:'s| is)|is|are|am)\b.*"
+_WHAT = rf"{_SO_MANY}|(?:what(?:'s| is| are) {_WHOSE}|who(?:'s| is| has)|is|are|am)\b.*"
 
 IS_OPEN = ("10.2.3a", "both players may know this at any time")
 
@@ -207,7 +208,7 @@ _COUNTED = (
     _Counted(r"(?:un)?tagged", _tags, r"(?:am|is|are) .*"),
     _Counted(r"bad ?pub(?:s|licity)?|bps?", _bad_publicity),
     _Counted(r"(?:core|brain) damages?", _core_damage),
-    _Counted(r"link(?: strength)?", _link),
+    _Counted(r"link(?: strength)?", _link, _WHAT),
     _Counted(r"(?:max(?:imum)? )?hand ?(?:size|limit)", _hand_size, _WHAT, alone=True),
     _Counted(
         r"(?:free |unused |used )?(?:mu|memory)(?: units?| limit)?",
@@ -239,7 +240,8 @@ _OF_ALL: Mapping[str, Callable[[Table], str]] = {
     r"where(?: am|'s| is| are)? (?:the )?(?:runner|run|he|she|they|i|we)(?: now| running)*"
     r"|(?:what|which) (?:server|remote|ice)(?: .*)? (?:run|running|attacked|attacking"
     r"|approach(?:ed|ing)|encounter(?:ed|ing))(?: on| at)?"
-    r"|(?:is|are|am) (?:there|the runner|he|she|they|i|we) (?:a |still |in a )*run(?:ning)?"
+    r"|(?:is|are|am) (?:there|the runner|he|she|they|i|we) (?:an? |the |still |in )*"
+    r"(?:run|running|encounter|encountering|approaching)"
     r"(?: now)?|who(?:'s| is) running": _run,
 }
 """What else is asked in these words."""

@@ -253,8 +253,9 @@ def _by_what_it_comes_about(asked: _Asked) -> Refused | None:
     if rule is None or lacking(asked.game, asked.label) is not None:
         return None
     verb = with_the_usual_verb(asked.label).partition(" ")[0]
-    if (here := _meant_here(asked, abilities_saying(asked.game, verb))) is not None:
-        return here
+    able = abilities_saying(asked.game, verb)
+    if (meant := _meant_here(asked, able) or _meant_and_forbidden(asked, able[:NAMED])) is not None:
+        return meant
     return asked.answered(f"{quoted(asked.label)} is no option here", (rule,))
 
 

@@ -72,6 +72,9 @@ _NO_PLAY: Mapping[str, NoPlay] = {
     r"|how strong (?:is|are) .+|what(?:'s| is| are) .*\bstrength\b.*": NoPlay(
         "how cards lie and what faceup ones are is open to both; the board shows it", "10.2.3a"
     ),
+    r"(?:is (?:it|this|the game) |game )over(?: yet)?": NoPlay(
+        "the game goes on as long as somebody is asked here"
+    ),
     r"who (?:goes|is|plays|starts) first|who starts|roll (?:a |the )?(?:die|dice)"
     r"|(?:flip|toss) a coin": NoPlay("the Corp takes the first turn", "1.6.7"),
     r"(?:re)?shuffle(?: .+)?": NoPlay(
@@ -125,7 +128,7 @@ _NO_PLAY: Mapping[str, NoPlay] = {
 
 
 _QUESTION = re.compile(
-    r"(?:what|who|whose|which|where|when|why|how|is|are|am|was|were|do|does|did|has|have|can)\b.*"
+    r"(?:what|who|whose|which|where|when|why|how|is|are|am|was|were|do|does|did|has|have|can|any)\b.*"
 )
 _OF_NO_PLAY = re.compile(r"(?:what|who|whose|which|where|when|why|how)(?:'s)? .*")
 _SEARCH = NoPlay("the search above answers questions about rules, terms and cards")

@@ -12,7 +12,7 @@ DECLINING = (
 """What options are called with which a player does nothing."""
 
 _SAID: Mapping[str, tuple[str, ...]] = {
-    r"(?:end|finish|next|skip)(?: (?:my|the|this))? (?:turn|phase|step|window)|pass priority"
+    r"end|(?:end|finish|next|skip)(?: (?:my|the|this))? (?:turn|phase|step|window)|pass priority"
     r"|no action|your (?:turn|move|go)|(?:you|they) go": ("pass",),
     r"done|skip|(?:do )?nothing|no(?:pe|,? thanks|,? thank you)?|nah|not now"
     r"|(?:do not|don't) want to|ok(?:ay)?|next|wait|pass"
@@ -33,7 +33,8 @@ _SAID: Mapping[str, tuple[str, ...]] = {
     r"keep(?: (?:it|hand|my hand))?": ("keep the hand",),
     r"jackout|(?:(?:leave|give up|abort|abandon|stop|quit) (?:the|this|my) )run|leave"
     r"|bail(?: out)?|run away|get out": ("jack out",),
-    r"(?:do not|don't|not) jack out|stay(?: in the run)?|keep (?:going|running)": ("continue",),
+    r"(?:do not|don't|not) jack out|stay(?: in the run)?|keep (?:going|running)"
+    r"|go through(?: with it)?": ("continue", "pass"),
 }
 """What options are called, by what people say for any of them."""
 

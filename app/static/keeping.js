@@ -30,7 +30,7 @@ bar.setAttribute("aria-label", "Kept so far");
 bar.hidden = true;
 place?.append(line, button, cards, bar);
 
-const kilobytes = (bytes) => `${Math.round(bytes / 1000)} kB`;
+const kilobytes = (bytes) => `${Math.round(bytes / 1000)}\u00a0kB`;
 const inBrackets = (bytes) => (bytes ? ` (${kilobytes(bytes)})` : "");
 
 const PATIENCE = 10000; // milliseconds for a program that may know nothing of what it is asked

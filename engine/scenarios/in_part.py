@@ -124,7 +124,7 @@ def done_with(game: Game, label: str) -> list[str]:
 
 def _is_part_of(label: str, name: str) -> bool:
     """Whether each word of a label is one of a name, or begins one."""
-    words = [word for word in label.split() if word not in _JOINING]
+    words = [word for word in label.split() if word not in _JOINING | _WHOM]
     return bool(words) and all(
         len(word) >= _SHORTEST and re.search(rf"(?<!\w){re.escape(word)}", name) is not None
         for word in words
@@ -194,6 +194,7 @@ def _words(label: str) -> set[str]:
 _JOINING = frozenset(
     ("a", "an", "the", "my", "some", "on", "in", "into", "front", "of", "to", "at")
 )
+_WHOM = frozenset(("him", "her", "them"))
 _SAME = {"boost": "strength", "pump": "strength", "sub": "subroutine", "breaker": "icebreaker"}
 """What players call what labels say."""
 _SMALL = (
@@ -215,7 +216,21 @@ _SMALL = (
             "one",
         )
     )
-    | {*("everything", "each", "both", "first", "second", "third", "last", "next", "once", "more")}
+    | {
+        *(
+            "everything",
+            "each",
+            "both",
+            "first",
+            "second",
+            "third",
+            "last",
+            "next",
+            "once",
+            "more",
+            "fully",
+        )
+    }
     | {*("again", "please", "the", "this", "time", "to", "twice", "use", "using", "with", "x")}
 )
 _BREAKING = frozenset(("interface", "icebreaker", "subroutine", "break"))

@@ -68,6 +68,11 @@ def _asked(*labels: str) -> ToldRefused:
         ),
         ("how much mu do i have left", "the Runner’s programs use 2 of 4 MU"),
         ("how much link does the runner have", "the Runner has 0 link"),
+        ("whats his link", "the Runner has 0 link"),
+        (
+            "who has more points",
+            "the Corp has 1 agenda point and the Runner has 0 agenda points",
+        ),
     ],
 )
 def test_what_both_players_may_know_is_told_with_the_rule(label: str, answer: str) -> None:
@@ -120,6 +125,7 @@ def test_of_a_run_it_is_told_where_the_runner_is() -> None:
     assert _asked(*taken, "which ice is he encountering")["message"] == (
         "the Runner is running on remote 1, encountering Ice Wall"
     )
+    assert "encountering Ice Wall" in _asked(*taken, "are we in an encounter")["message"]
     assert _asked(*taken, "how many subs does it have")["message"] == (
         "1 subroutine is printed on Ice Wall"
     )

@@ -376,6 +376,9 @@ def test_what_cards_bring_about_is_told_with_its_rule(label: str, rule: str) -> 
         ("break everything", ["use Corroder: break 1 barrier subroutine"]),
         ("break both subs", ["use Corroder: break 1 barrier subroutine"]),
         ("break the etr", ["use Corroder: break 1 barrier subroutine"]),
+        ("fully break", ["use Corroder: break 1 barrier subroutine"]),
+        ("break wall", ["use Corroder: break 1 barrier subroutine"]),
+        ("keep running", ["pass"]),
         ("pump once more", ["use Corroder: +1 strength"]),
         ("i break nothing", ["pass"]),
         ("dont break", ["pass"]),
@@ -411,6 +414,13 @@ def test_what_is_said_of_clicks_places_and_things_is_no_more_than_the_play(
     told = job.played(Asked(position=f"turn: corp{TABLE}", decisions=(label,)))["refused"]
     assert told is not None
     assert told["meant"] == meant
+
+
+def test_whom_a_card_is_meant_for_is_no_part_of_its_name() -> None:
+    position = "{turn: corp, corp: {hand: [Scorched Earth], credits: 9}}"
+    told = job.played(Asked(position=position, decisions=("scorch him",)))["refused"]
+    assert told is not None
+    assert "“play Scorched Earth”" in told["message"]
 
 
 def test_of_a_name_with_a_slip_no_other_option_of_the_verb_is_meant() -> None:

@@ -37,6 +37,8 @@ def _asked(*labels: str, position: str = TABLE) -> ToldRefused:
         ("expose remote 1", "10.2.2b"),
         ("how many ice has the corp installed", "10.2.3a"),
         ("who goes first", "1.6.7"),
+        ("is it over?", "as long as somebody is asked"),
+        ("any agendas in hq", "the search above"),
         ("shuffle my deck", "8.7.3"),
         ("do you have a response", "9.2.4"),
         ("what does Tollbooth do", "the search above"),
@@ -110,7 +112,7 @@ def test_what_makes_a_sentence_stands_at_its_beginning(label: str) -> None:
 
 def test_who_does_not_want_to_jack_out_goes_on() -> None:
     """And is not asked whether jacking out was meant."""
-    assert meanings("don’t jack out") == meanings("I stay in the run") == ("continue",)
+    assert meanings("don’t jack out") == meanings("I stay in the run") == ("continue", "pass")
 
 
 def test_what_an_option_begins_with_is_a_play() -> None:

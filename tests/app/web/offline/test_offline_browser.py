@@ -77,7 +77,7 @@ def _slip(app: Flask, *slips: str) -> str:
 
 
 def test_the_page_names_the_size_once_it_is_known(browser: Browser, garden_app: Flask) -> None:
-    size = f"{round(garden_app.test_client().get('/api/v1/offline').json['bytes'] / 1000)} kB"
+    size = f"{round(garden_app.test_client().get('/api/v1/offline').json['bytes'] / 1000)}\u00a0kB"
     with served_at(garden_app) as address, page_of(browser, address) as page:
         page.goto("/offline/")
         expect(page.get_by_role("button", name=f"Keep it on this device ({size})")).to_be_visible()
