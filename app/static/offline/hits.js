@@ -9,7 +9,9 @@ export class Hits {
 
   // A page of hits: `limit` of them from the `first` on, of which the last page begins at `last`.
   page(query, { hits, understood, isUnsure, named, endings, says }, first, limit, last) {
-    const { number, title, digest, text } = this.views.entries;
+    const { number, parent, title, digest, text } = this.views.entries;
+    const above = (place) =>
+      place < 0 ? [] : [...above(parent[place]), title[place]].filter(Boolean);
     const shown = hits.slice(first - 1, first - 1 + limit),
       more = hits.length >= first + limit;
     const note = notes(
@@ -32,6 +34,7 @@ export class Hits {
             title[place] && ` ${title[place]}`,
           ),
         ),
+        h("p", { class: "path" }, above(parent[place]).join(" › ")),
         h(
           "p",
           { class: "snippet" },

@@ -265,6 +265,18 @@ def test_examples_are_filtered_as_the_server_filters_them(kept: Page, garden_app
         expect(kept.locator(".count")).to_have_text(says.get_text())
 
 
+def test_a_hit_says_under_which_titles_it_stands_as_the_server_says(
+    kept: Page, garden_app: Flask
+) -> None:
+    asked = "/search?q=garden"
+    page = BeautifulSoup(garden_app.test_client().get(asked).text, "html.parser")
+    there = [one.get_text() for one in page.select(".hits .path")]
+    assert any(" › " in one for one in there)
+    _lead(kept, asked)
+    expect(_heading(kept)).to_have_text("garden")
+    expect(kept.locator(".hits .path")).to_have_text(there)
+
+
 def test_an_example_is_shown_as_printed_with_its_rule(kept: Page) -> None:
     kept.goto("/example/cr/9.2.8f/1")
     expect(_heading(kept)).to_have_text("An oak drinks once")
