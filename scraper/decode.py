@@ -18,6 +18,8 @@ MOST_DIGITS = 100
 
 _MARKS = {
     codecs.BOM_UTF8: "utf-8",
+    codecs.BOM_UTF32_LE: "utf-32-le",
+    codecs.BOM_UTF32_BE: "utf-32-be",
     codecs.BOM_UTF16_LE: "utf-16-le",
     codecs.BOM_UTF16_BE: "utf-16-be",
 }
@@ -27,6 +29,7 @@ _WESTERN = re.compile(
     re.IGNORECASE,
 )
 _HEAD = 4096
+_NEARLY_ALL = 0.9
 _GARBLED = re.compile(r"â(?:€|\x80|&euro;).|Ã[\x80-\xbf]|\ufffd")
 """What UTF-8 turns into when it is read as a Western encoding and saved again."""
 _UTF_7 = re.compile(r"\+(?:[A-Za-z0-9/+]{3,400})-")
@@ -75,6 +78,8 @@ def _text(data: bytes) -> str:
         if data.startswith(mark):
             data, encoding = data[len(mark) :], marked
             break
+    else:
+        encoding = _of_two_bytes(data) or encoding
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
@@ -89,6 +94,18 @@ def _text(data: bytes) -> str:
     if b"\0" in data if encoding == "utf-8" else "\0" in text:
         raise DocumentError("it is not text (it holds binary data)")
     return text
+
+
+def _of_two_bytes(data: bytes) -> str | None:
+    """UTF-16 where no mark tells it: nearly every other byte of its head is nothing."""
+    head = data[:_HEAD]
+    for encoding, nothing, letters in (
+        ("utf-16-le", head[1::2], head[::2]),
+        ("utf-16-be", head[::2], head[1::2]),
+    ):
+        if nothing.count(0) > _NEARLY_ALL * len(nothing) and 0 not in letters:
+            return encoding
+    return None
 
 
 def _declared(data: bytes) -> str | None:

@@ -161,8 +161,6 @@ def _source(path: Path) -> Source | None:
     with path.open("rb") as file:
         head = file.read(_HEAD)
         check_form(head)
-        if b"\0" in head and not head.startswith((b"\xff\xfe", b"\xfe\xff")):
-            raise DocumentError("it is not text")
         text = decode(head + file.read())
     source = recognise(text)
     if source is None:

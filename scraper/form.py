@@ -6,8 +6,12 @@ from scraper.errors import DocumentError
 
 _BEGINNINGS: dict[bytes, str] = {
     b"\x1f\x8b": "it is compressed (gzip): unpack it",
-    b"PK\x03\x04": "it is compressed (zip, or a word processor's document): unpack it, "
-    "or save it as plain text",
+    b"PK\x03\x04": "it is compressed (zip): unpack it",
+    b"\xd0\xcf\x11\xe0": "it is a document of an office program (DOC or XLS): save it as "
+    "plain text, or a table as CSV",
+    b"\x89PNG": "it is a picture (PNG): its words cannot be read",
+    b"\xff\xd8\xff": "it is a picture (JPEG): its words cannot be read",
+    b"GIF8": "it is a picture (GIF): its words cannot be read",
     b"\x28\xb5\x2f\xfd": "it is compressed (zstd): unpack it",
     b"BZh": "it is compressed (bzip2): unpack it",
     b"\xfd7zXZ\0": "it is compressed (xz): unpack it",
@@ -18,6 +22,18 @@ _BEGINNINGS: dict[bytes, str] = {
     b"{\\rtf": "it is a word processor's document (RTF): the publisher's page, as HTML, is read, "
     "or with less its plain text",
 }
+_ZIP = b"PK\x03\x04"
+_ZIPPED: dict[re.Pattern[bytes], str] = {
+    re.compile(
+        rb"\bxl/|opendocument\.spreadsheet"
+    ): "it is a spreadsheet’s document (XLSX or ODS): save the table as CSV",
+    re.compile(rb"\bword/|opendocument\.text"): "it is a word processor's document (DOCX or ODT): "
+    "save it as plain text",
+    re.compile(
+        rb"application/epub"
+    ): "it is an e-book (EPUB): the publisher's page, as HTML, is read",
+}
+"""What programs pack, told by the names of its parts."""
 _ARCHIVE = re.compile(rb"^content-type:\s*multipart/related\b", re.IGNORECASE | re.MULTILINE)
 _MAILED = re.compile(
     rb"^content-transfer-encoding:\s*[\"']?(quoted-printable|base64)\b",
@@ -29,14 +45,18 @@ _MANY = 50
 """So many letters and ends of lines written as in an e-mail stand in no other text."""
 _HEADER = re.compile(rb"[\w-]+:\s")
 _MARK = b"\xef\xbb\xbf"
+_SPACE = 64
+"""Where the first bytes stand that are no white space."""
 _HEAD = 2048
 
 
 def check_form(data: bytes) -> None:
     """Raise :class:`DocumentError` for a form that is known and not read: which, and what to do."""
+    begun = data[:_SPACE].removeprefix(_MARK).lstrip()
     for beginning, says in _BEGINNINGS.items():
-        if data.startswith(beginning):
-            raise DocumentError(says)
+        if begun.startswith(beginning):
+            packed = (by_part for part, by_part in _ZIPPED.items() if part.search(data))
+            raise DocumentError(next(packed, says) if beginning == _ZIP else says)
     head = data[:_HEAD].removeprefix(_MARK)
     if _HEADER.match(head) and _ARCHIVE.search(head):
         raise DocumentError("it is a web archive (MHTML): save the page as “HTML only”")

@@ -6,6 +6,7 @@ under its name; only the words tell.
 
 from collections.abc import Mapping
 
+from rules.catalogue import catalogue
 from rules.fingerprint import fingerprint
 from rules.outline import shipped
 from rules.text import RichText
@@ -18,10 +19,12 @@ _MOST = 0.5
 def report_other_words(said: Mapping[str, RichText], edition: str, findings: Findings) -> None:
     """Tell of a document most of whose rules have other words than the outline of its edition.
 
-    ``said`` are the words by number.
+    Or, of an edition of which none ships, all that another one says. ``said`` are the words by
+    number.
     """
     outline = shipped(edition)
     if outline is None:
+        _report_words_of_another(said, findings)
         return
     prints = outline.fingerprints
     known = {number: words for number, words in said.items() if number in prints}
@@ -34,3 +37,17 @@ def report_other_words(said: Mapping[str, RichText], edition: str, findings: Fin
             f"have other words than those that {edition} is known by: it is a translation, or "
             "another edition under its name",
         )
+
+
+def _report_words_of_another(said: Mapping[str, RichText], findings: Findings) -> None:
+    """Tell of an edition that has every rule of a listed one, in its words, and no other."""
+    own: dict[str, str] = {}
+    for listed in dict.fromkeys(source.edition for source in catalogue().sources):
+        outline = shipped(listed)
+        if outline is not None and outline.fingerprints.keys() == said.keys():
+            own = own or {number: fingerprint(words) for number, words in said.items()}
+            if all(prints.text == own[n] for n, prints in outline.fingerprints.items()):
+                findings.doubt(
+                    f"all of its {len(said):,} entries",
+                    f"have the words of {listed}: it is that edition under another name",
+                )

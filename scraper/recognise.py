@@ -46,7 +46,7 @@ _DAY_FIRST = rf"(?:the\s+)?(?P<day>\d{{1,2}}){_ORDINAL}(?: of)?\s+(?P<month>[A-Z
 _MONTH_FIRST = rf"(?P<month2>[A-Z][a-z]{{2,8}})\.?\s+(?P<day2>\d{{1,2}}){_ORDINAL},?"
 _EFFECTIVE = re.compile(
     rf"{_SAID}{_GAP}{_WEEKDAY}(?:{_DAY_FIRST}\s+(?P<year>\d{{4}})|{_MONTH_FIRST}\s+(?P<year2>\d{{4}})"
-    r"|(?P<iso>\d{4}-\d\d-\d\d))\b",
+    r"|(?P<iso>\d{4}-\d\d-\d\d|\d{4}/\d\d/\d\d))\b",
     re.IGNORECASE,
 )
 _FOR_PROGRAMS = re.compile(
@@ -211,7 +211,7 @@ def _day(text: str, start: int) -> datetime.date | None:
             marked = _FOR_PROGRAMS.match(text, start)
             return datetime.date.fromisoformat(marked["iso"]) if marked is not None else None
         if match["iso"]:
-            return datetime.date.fromisoformat(match["iso"])
+            return datetime.date.fromisoformat(match["iso"].replace("/", "-"))
         month = _MONTHS.index((match["month"] or match["month2"])[:3].casefold()) + 1
         year, day = match["year"] or match["year2"], match["day"] or match["day2"]
         return datetime.date(int(year), month, int(day))

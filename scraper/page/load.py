@@ -16,6 +16,11 @@ _ESCAPED_TWICE = re.compile(
     r"&amp;(quot|apos|nbsp|shy|hellip|[lr][sd]quo|[mn]dash|times|trade|copy|amp|#\d{2,6}"
     r"|#[xX][0-9a-fA-F]{2,5});"
 )
+_NUMBER = re.compile(r"(?<![\w.])[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?!\w*[\d])")
+_NONE = (
+    "it holds no rules at all: where it is a log-in, an error or a frame around the rules, "
+    "open these in a browser and save that page"
+)
 _END = re.compile(r"</html", re.IGNORECASE)
 _BEHIND_END = re.compile(
     r"\s*>(?:\s|<!--(?:[^-]|-(?!->))*-->|<script\b[^>]*>(?:[^<]|<(?!/script))*</script\s*>)*",
@@ -54,7 +59,11 @@ def load(text: str, findings: Findings) -> Page:
     tables = [e for e in elements if "RulesToc" in e.classes]
     items = find_items(content or root)
     if not items:
-        raise DocumentError(f"it holds no rules in their markup; {OR_ITS_TEXT}")
+        raise DocumentError(
+            f"it holds no rules in their markup; {OR_ITS_TEXT}"
+            if _NUMBER.search(root.words())
+            else _NONE
+        )
     content = content or _around(items)
     unseen = take_unseen(items)
     _tell_unseen(items, unseen, findings)

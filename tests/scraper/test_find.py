@@ -113,7 +113,7 @@ def test_what_is_no_document_in_a_folder_that_was_named_is_named_with_the_reason
         "gone.txt": "it cannot be read: No such file or directory",
         "latin.txt": "it is not text (line 1 is not utf-8); where it is text, save it as UTF-8",
         "list.txt": "it is none of the documents that nrules reads",
-        "picture.png": "it is not text",
+        "picture.png": "it is a picture (PNG): its words cannot be read",
     }
     assert {s.path.name: s.why for s in strangers(folder)} == expected
     assert strangers(None) == []

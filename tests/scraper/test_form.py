@@ -16,10 +16,10 @@ from scraper.read import read_document
 PAGE = b"<!DOCTYPE html><html><head><title>Netrunner Comprehensive Rules</title></head></html>"
 
 
-def zipped() -> bytes:
+def zipped(part: str = "rules.html", holds: bytes = PAGE) -> bytes:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
-        archive.writestr("rules.html", PAGE)
+        archive.writestr(part, holds)
     return packed.getvalue()
 
 
@@ -29,7 +29,25 @@ ARCHIVE = (
 )
 FORMS = {
     "gzip": (gzip.compress(PAGE), "it is compressed (gzip): unpack it"),
-    "zip": (zipped(), "it is compressed (zip, or a word processor's document): unpack it, or"),
+    "zip": (zipped(), "it is compressed (zip): unpack it"),
+    "docx": (zipped("word/document.xml"), "it is a word processor's document (DOCX or ODT): save"),
+    "ods": (
+        zipped("mimetype", b"application/vnd.oasis.opendocument.spreadsheet"),
+        "it is a spreadsheet’s document (XLSX or ODS): save the table as CSV",
+    ),
+    "epub": (
+        zipped("mimetype", b"application/epub+zip"),
+        "it is an e-book (EPUB): the publisher's",
+    ),
+    "doc": (
+        b"\xd0\xcf\x11\xe0\xa1\xb1",
+        "it is a document of an office program (DOC or XLS): save",
+    ),
+    "picture": (b"\x89PNG\r\n\x1a\n", "it is a picture (PNG): its words cannot be read"),
+    "pdf behind spaces": (
+        b"\n %PDF-1.7\n\0",
+        "it is a PDF: the rules are read from the publisher's",
+    ),
     "pdf": (b"%PDF-1.7\n\xe2\xe3\n", "it is a PDF: the rules are read from the publisher's web"),
     "mhtml": (ARCHIVE + PAGE, "it is a web archive (MHTML): save the page as “HTML only”"),
     "safari": (b"bplist00\xd1\x01", "it is a web archive of Safari: save the page as its source"),

@@ -83,6 +83,17 @@ def test_a_translation_is_told_from_the_edition_whose_numbers_it_has(sources: Pa
     assert "known by" not in "".join(own.report.warnings)
 
 
+@pytest.mark.sources
+def test_an_edition_under_the_name_of_a_later_one_is_told(sources: Path) -> None:
+    """As long as it says in no rule anything else."""
+    page = (sources / "comprehensive-rules" / "25.08.html").read_text("utf-8")
+    page = page.replace("v25.08", "v31.05")
+    says = "have the words of cr-25.08: it is that edition under another name"
+    assert says in "".join(read_document(page.encode(), "page.html").report.warnings)
+    other = page.replace("The first", "A first")
+    assert says not in "".join(read_document(other.encode(), "page.html").report.warnings)
+
+
 def test_an_example_behind_its_rule_is_its_own_and_is_told(read_page_of: Read) -> None:
     """Where all stand in a row; in any other place nobody could tell whose it is."""
     heads = '<h1 id="chpt_a">Bread</h1><h2 id="sec_a">Loaves</h2>'

@@ -32,7 +32,7 @@ Wrap = Callable[..., str]
         (b"", DocumentError, "it is empty"),
         (b" \r\n\t", DocumentError, "it is empty"),
         (
-            b"\x89PNG\r\n\x1a\n\0\0",
+            b"\x8aTIF\r\n\x1a\n\0\0",
             DocumentError,
             "it is not text (line 1 is not utf-8); where it is text, save it as UTF-8",
         ),
@@ -132,11 +132,20 @@ def test_a_page_cut_off_anywhere_is_refused(wrap_page: Wrap) -> None:
             read_document(page[:length], "page")
 
 
-@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "utf-32"])
 def test_byte_order_marks_line_ends_and_an_xml_declaration(wrap_page: Wrap, encoding: str) -> None:
     page = '<?xml encoding="utf-8" ?>' + wrap_page(RULES.replace("<ol", "\n<ol"))
     edition = read_document(page.replace("\n", "\r\n").encode(encoding) + b"", "page")
     assert edition.entries == read_document(page.encode(), "page").entries
+
+
+@pytest.mark.parametrize(
+    "body", ["<form><input type=password></form>", "<iframe src='x'></iframe>", "Error 404"]
+)
+def test_a_page_without_any_rule_is_told_from_rules_that_are_not_understood(body: str) -> None:
+    page = f"<html><title>Netrunner Comprehensive Rules</title><body>{body}</body></html>"
+    with pytest.raises(DocumentError, match="it holds no rules at all: where it is a log-in"):
+        read_document(page.encode(), "page")
 
 
 def test_files_that_cannot_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

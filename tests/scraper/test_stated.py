@@ -94,6 +94,7 @@ def test_a_version_that_is_no_month_gives_way_to_the_day(wrap_page: Wrap, stated
         "is effective <b>04 July 2031</b>",
         "effective July 4, 2031",
         "Effective: 4 July 2031",
+        "Effective: 2031/07/04",
         "takes effect on July 4th, 2031",
         "in force from 4th of July 2031",
         "effective <time>2031-07-04</time>",
