@@ -19,8 +19,10 @@ def play_phase(
     start: str | None = None,
     leave: "Callable[[], None] | None" = None,
     enter: "Callable[[], None] | None" = None,
-) -> Process[None]:
+) -> Process[bool]:
     """Carry out a phase and, outside of it, the checkpoint after its last step.
+
+    Returns whether it was ended before that step.
 
     ``leave`` is called before that checkpoint, to leave whatever the phase stands for, and
     ``enter`` as the phase is in progress, before its first step. A
@@ -31,6 +33,7 @@ def play_phase(
         leave()
     if not structure.closed:
         yield from game.checkpoint()
+    return structure.ended
 
 
 @carries_out("9.11.1b", "9.11.2", "10.3.5")

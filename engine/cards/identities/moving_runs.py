@@ -1,5 +1,6 @@
 """The Corp's identities that move the Runner."""
 
+from engine.cards.words.costs import trash_approached_unrezzed_ice
 from engine.cards.words.effects import do
 from engine.cards.words.installing import IGNORING_ALL_COSTS, card_to_install, install_chosen
 from engine.cards.words.places import ice_in_hq
@@ -9,13 +10,14 @@ from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
-from engine.kernel.abilities.kinds import ConditionalAbility
+from engine.kernel.abilities.kinds import ConditionalAbility, PaidAbility
+from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.destinations import Destination
 from engine.kernel.card_manipulation.installing import INSTALLED
 from engine.kernel.events import Approached, ServerApproached
 from engine.kernel.game import Game
-from engine.kernel.runs.movement import MoveToIce
+from engine.kernel.runs.movement import MoveToIce, MoveToOutermost
 from engine.kernel.sides import Side
 
 _ICE_IN_HQ = "a piece of ice in HQ"
@@ -61,6 +63,37 @@ MTI_MWEKUNDU = CardDefinition(
             ),
             optional=True,
             limit="turn",
+        ),
+    ),
+)
+
+
+_OTHER_SERVER = "a server other than the attacked server"
+
+
+def _not_attacked(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
+    run = game.state.run
+    attacked = run.server if run is not None else None
+    return [(server, server) for server in game.state.servers if server != attacked]
+
+
+def _encounter_ice_there(_game: Game, resolution: Resolution) -> Effect:
+    return MoveToOutermost(server=resolution.the(_OTHER_SERVER), encounter=True)
+
+
+AGINFUSION = CardDefinition(
+    name="AgInfusion: New Miracles for a New World",
+    side=Side.CORP,
+    type="identity",
+    subtypes=frozenset({"division"}),
+    faction="jinteki",
+    abilities=(
+        PaidAbility(
+            label="the Runner moves to another server and encounters any ice there",
+            cost=trash_approached_unrezzed_ice(),
+            clauses=(do(_encounter_ice_there, targets=(Target(_OTHER_SERVER, _not_attacked),)),),
+            limit="turn",
+            approached=lambda game, ice: not game.object(ice).is_rezzed,
         ),
     ),
 )

@@ -24,6 +24,7 @@ from engine.kernel.game_concepts.counters import held
 from engine.kernel.game_concepts.credit_effects import GainCredits
 from engine.kernel.game_concepts.credits import spendable
 from engine.kernel.game_zones.zones import Zone, deck, hand
+from engine.kernel.runs.position import approached_ice
 from engine.kernel.sides import Side
 
 
@@ -168,6 +169,16 @@ def trash_1_of_your_installed(*types: str, remembered: str | None = None) -> Cos
 
     kind = " or ".join(types) or "card"
     return Cost(parts=(TrashOther(f"trash 1 installed {kind}", valid, remembered=remembered),))
+
+
+def trash_approached_unrezzed_ice() -> Cost:
+    """Trash the unrezzed piece of ice that the Runner is approaching, as a cost."""
+
+    def valid(game: Game, _payer: Side, _purpose: Purpose) -> list[int]:
+        ice = approached_ice(game)
+        return [] if ice is None or game.object(ice).is_rezzed else [ice]
+
+    return Cost(parts=(TrashOther("trash the approached unrezzed ice", valid),))
 
 
 def trash_another_installed_card(*, remembered: str | None = None) -> Cost:

@@ -56,12 +56,22 @@ def keyed(game: "Game", ice: int) -> list[tuple[Key, Subroutine]]:
     return found
 
 
+@carries_out("9.1.7", "9.1.8h")
+def active(game: "Game", ice: int) -> list[tuple[Key, Subroutine]]:
+    """Those of its subroutines that can be broken or resolve: none while it is unrezzed.
+
+    Ice that is not installed has them active in an encounter with it.
+    """
+    card = game.object(ice)
+    return [] if card.installed and not card.is_active else keyed(game, ice)
+
+
 @carries_out("9.8.8", "9.8.8a", "9.8.8b")
 def next_unbroken(game: "Game") -> tuple[Key, Subroutine] | None:
     """The next subroutine to resolve in this encounter; ``None`` if there is none left."""
     encounter = game.encounter
     done = encounter.broken.keys() | encounter.resolved
-    remaining = [(key, s) for key, s in keyed(game, encounter.ice) if key not in done]
+    remaining = [(key, s) for key, s in active(game, encounter.ice) if key not in done]
     if encounter.order:
         place = {key: index for index, key in enumerate(encounter.order)}
         remaining.sort(key=lambda pair: place.get(pair[0], len(place)))

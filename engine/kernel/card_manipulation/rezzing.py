@@ -27,7 +27,7 @@ from engine.kernel.game_concepts.prices import (
     with_additional,
 )
 from engine.kernel.game_zones.zones import PLAY_AREA
-from engine.kernel.runs.position import ice_at_position, stop_encountering
+from engine.kernel.runs.position import approached_ice, stop_encountering
 from engine.kernel.sides import Side
 from engine.kernel.timing import Window
 
@@ -222,7 +222,7 @@ def rezzable_cards(game: "Game", window: Window) -> list[Option]:
 
 def rezzed_here(game: "Game", window: Window) -> Iterator[Object]:
     """The unrezzed cards that a window allows the Corp to rez."""
-    approached = ice_at_position(game) if window.approached_ice else None
+    approached = approached_ice(game) if window.approached_ice else None
     for card in list(game.installed()):
         if card.owner is not Side.CORP or card.faceup:
             continue

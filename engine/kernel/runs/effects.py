@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from engine.kernel import intents
 from engine.kernel.abilities.effects import Attempt, Effect, Modification
-from engine.kernel.abilities.subroutines import Key, check_fully_broken, keyed
+from engine.kernel.abilities.subroutines import Key, active, check_fully_broken, keyed
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
@@ -189,7 +189,7 @@ class BreakSubroutines(Effect):
         encounter = game.state.encounter
         if encounter is None:
             return []
-        there = [key for key, _ in keyed(game, encounter.ice)]
+        there = [key for key, _ in active(game, encounter.ice)]
         return [key for key in self.keys if key in there and key not in encounter.broken]
 
     def happen(self, game: "Game") -> Process[None]:
@@ -272,7 +272,7 @@ def unbroken_subroutines(game: "Game") -> list[tuple[Key, str]]:
         return []
     return [
         (key, f"“{subroutine.label}”")
-        for key, subroutine in keyed(game, encounter.ice)
+        for key, subroutine in active(game, encounter.ice)
         if key not in encounter.broken
     ]
 

@@ -26,8 +26,10 @@ def play_encounter(
     forced: bool = False,
     start: str | None = None,
     enter: Callable[[], None] | None = None,
-) -> Process[None]:
+) -> Process[bool]:
     """Carry out an Encounter Ice Phase with a piece of ice, inside any other encounter.
+
+    Returns whether it was ended before its last step.
 
     A game may begin at the step ``start`` of one that is in progress; ``enter`` is called then.
     """
@@ -47,7 +49,7 @@ def play_encounter(
     def left() -> None:
         leave_encounter(game, encounter)
 
-    yield from play_phase(game, ENCOUNTER_ICE, start, leave=left, enter=entered)
+    return (yield from play_phase(game, ENCOUNTER_ICE, start, leave=left, enter=entered))
 
 
 def leave_encounter(game: "Game", encounter: Encounter) -> None:

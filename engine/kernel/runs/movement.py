@@ -70,11 +70,15 @@ def _protects(game: "Game", ice: int) -> bool:
 
 
 @dataclass(eq=False, kw_only=True)
-@carries_out("6.2.5b", "6.2.5d", "6.1.2c")
+@carries_out("6.2.5b", "6.2.5d", "6.1.2c", "6.1.3a")
 class MoveToOutermost(Effect):
-    """The Runner moves to the outermost position of a server."""
+    """The Runner moves to the outermost position of a server.
+
+    If there is ice they approach it or, with ``encounter``, encounter it.
+    """
 
     server: str
+    encounter: bool = False
 
     def would_change(self, game: "Game") -> bool:
         """Whether they can move, and are not approaching that position already."""
@@ -83,14 +87,19 @@ class MoveToOutermost(Effect):
         ice = game.state.servers[self.server].ice
         phase = current_phase(game)
         approaching = phase is not None and phase.rule == APPROACH and not phase.ended
-        return not (approaching and ice and ice_at_position(game) == ice[0])
+        return self.encounter or not (approaching and ice and ice_at_position(game) == ice[0])
+
+    def tell_why_not(self, game: "Game") -> None:
+        """Say so if the run has been ended, and with it all movement."""
+        tell_that_none_begins(game, "encounter" if self.encounter else "approach")
 
     def apply(self, game: "Game") -> None:
         """That server becomes the attacked server; without ice the Movement Phase is next."""
         game.log("6.2.5b", f"The Runner moves to the outermost position of {self.server}")
         game.run.server = self.server
         has_ice = take_outermost_position(game)
-        proceed_to(game, APPROACH if has_ice else MOVEMENT)
+        meets = ENCOUNTER if self.encounter else APPROACH
+        proceed_to(game, meets if has_ice else MOVEMENT)
 
 
 @dataclass(eq=False, kw_only=True)

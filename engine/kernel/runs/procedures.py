@@ -7,6 +7,7 @@ from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.interrupts import carry_out, carry_out_step
 from engine.kernel.abilities.subroutines import (
     Key,
+    active,
     check_fully_broken,
     check_identity,
     keyed,
@@ -130,9 +131,15 @@ def encounter_begins(game: "Game") -> Process[None]:
 
 
 def break_nothing(game: "Game") -> Process[None]:
-    """Ice without subroutines is fully broken as the step for breaking them begins."""
-    if not keyed(game, game.encounter.ice):
+    """Ice without subroutines is fully broken as the step for breaking them begins.
+
+    Unrezzed ice has those that it is printed with, though they are inactive.
+    """
+    ice = game.encounter.ice
+    if not keyed(game, ice):
         _break_all_of_none(game)
+    elif not active(game, ice):
+        game.log("9.1.7", "The ice is unrezzed: none of its subroutines is broken or resolved")
     yield from ()
 
 
@@ -162,7 +169,7 @@ def declare_order(game: "Game") -> Process[None]:
     if encounter.order is not None or not runner_orders(game, encounter.ice):
         return
     encounter.order = []
-    rest = [(key, s) for key, s in keyed(game, encounter.ice) if key not in encounter.broken]
+    rest = [(key, s) for key, s in active(game, encounter.ice) if key not in encounter.broken]
     while len(rest) > 1:
         options = [intents.offer(game, intents.ResolveNext(s.label), (key, s)) for key, s in rest]
         question = "which subroutine resolves next?"

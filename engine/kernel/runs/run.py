@@ -54,26 +54,26 @@ def run(
             if phase == RUN_ENDS:
                 yield from play_steps(game, phases(game.rules)[phase], step, _enter(game, step))
                 break
-            yield from _play(game, phase, step)
+            is_directed = yield from _play(game, phase, step)
             step = None
-            game.run.came_from = phase
+            game.run.came_from = None if is_directed and phase == APPROACH else phase
             if phase != ENCOUNTER:
                 game.run.encountered = None
             to = structure.where_to()
             assert to is not None, f"nothing follows {phase}"
-            phase = _reachable(game, to)
+            phase = _reachable(game, to, is_directed=is_directed)
     complete(game)
     yield from game.checkpoint()
 
 
-def _play(game: "Game", phase: str, step: str | None) -> Process[None]:
+def _play(game: "Game", phase: str, step: str | None) -> Process[bool]:
+    """Carry out a phase; whether something has led out of it before it was complete."""
     enter = _enter(game, step)
     if phase == ENCOUNTER:
         ice = ice_at_position(game)
         assert ice is not None
-        yield from play_encounter(game, ice, start=step, enter=enter)
-    else:
-        yield from play_phase(game, phases(game.rules)[phase], step, enter=enter)
+        return (yield from play_encounter(game, ice, start=step, enter=enter))
+    return (yield from play_phase(game, phases(game.rules)[phase], step, enter=enter))
 
 
 def _enter(game: "Game", step: str | None) -> Callable[[], None] | None:
@@ -92,11 +92,15 @@ def complete(game: "Game") -> None:
 
 
 @carries_out("6.4.4")
-def _reachable(game: "Game", phase: str) -> str:
-    """The phase itself, or the Movement Phase if the ice it needs is gone or derezzed."""
+def _reachable(game: "Game", phase: str, *, is_directed: bool) -> str:
+    """The phase itself, or the Movement Phase if the ice it needs is gone or derezzed.
+
+    Whom an ability directs to encounter a piece of ice does so, whether it is rezzed or not.
+    """
     if phase not in (APPROACH, ENCOUNTER):
         return phase
     ice = ice_at_position(game)
-    if ice is None or (phase == ENCOUNTER and not game.object(ice).is_rezzed):
+    if ice is None:
         return MOVEMENT
-    return phase
+    in_order = phase == ENCOUNTER and not is_directed
+    return MOVEMENT if in_order and not game.object(ice).is_rezzed else phase

@@ -73,7 +73,7 @@ class EncounterIce(_Always):
     def apply(self, game: "Game") -> None:
         """Conditions related to encountering this ice are met."""
         after_approach = not game.encounter.forced and game.run.came_from == APPROACH
-        game.log("6.9.3a", f"The Runner encounters {game.name(self.ice)}")
+        game.log("6.9.3a", f"The Runner encounters {ice_name(game, self.ice)}")
         begin_with_encountered(game, self.ice)
         game.emit(Encountered(self.ice, after_approach, game.object(self.ice).server))
 
@@ -144,4 +144,5 @@ class DeclareUnsuccessful(Effect):
 
 def ice_name(game: "Game", ice: int) -> str:
     """What the transcript may call a piece of ice that is perhaps facedown."""
-    return game.name(ice) if game.object(ice).faceup else "unrezzed ice"
+    card = game.object(ice)
+    return game.name(ice) if card.faceup or not card.installed else "unrezzed ice"

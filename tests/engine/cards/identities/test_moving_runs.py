@@ -2,11 +2,21 @@
 
 from typing import TYPE_CHECKING
 
-from acting import HQ, fill, names, offered
-from cards_at import CORP, identity, pools, run
+from acting import ARCHIVES, HQ, RD, fill, install, names, offered, play
+from cards_at import CORP, RUNNER, identity, in_root, pools, run
 
 from engine.cards.catalogue import card
-from engine.kernel.events import Approached, JackedOut
+from engine.kernel.events import (
+    Accessed,
+    Approached,
+    Bypassed,
+    Encountered,
+    FullyBroken,
+    JackedOut,
+    Passed,
+    RunEnded,
+    SubroutineBroken,
+)
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -50,3 +60,138 @@ def test_mti_has_the_new_ice_passed_unless_it_is_rezzed(table: "Table") -> None:
     assert run(table, "Archives", MTI)
     assert MTI in offered(table)
     assert len(table.events(Approached)) == 1
+
+
+AG = "AgInfusion: New Miracles for a New World"
+USE_AG = f"use {AG}: the Runner moves to another server and encounters any ice there"
+
+
+def _ag(table: "Table", *there: str, unrezzed: bool = False) -> None:
+    """AgInfusion, an unrezzed Enigma before Archives, and ice before HQ."""
+    identity(table, AG)
+    pools(table, 9, 5)
+    table.ice("Archives", card("Enigma"), rezzed=False)
+    table.server("HQ")
+    for name in there:
+        table.ice("HQ", card(name), rezzed=not unrezzed)
+
+
+def _last_run(table: "Table") -> RunEnded:
+    ended: RunEnded = table.events(RunEnded)[-1]
+    return ended
+
+
+def test_ag_has_the_outermost_ice_of_another_server_encountered_at_once(table: "Table") -> None:
+    _ag(table, "Ice Wall", "Vanilla")
+    assert not run(table, "Archives", USE_AG, "HQ")
+    assert names(table, ARCHIVES) == ["Enigma"]
+    assert len(table.events(Approached)) == 1
+    (met,) = table.events(Encountered)
+    assert (table.game.name(met.ice), met.after_approach) == ("Ice Wall", False)
+    assert (_last_run(table).server, _last_run(table).unsuccessful) == ("HQ", True)
+
+
+def test_ag_has_the_runner_pay_tollbooth(table: "Table") -> None:
+    _ag(table, "Tollbooth")
+    table.state.credits[RUNNER] = 3
+    run(table, "Archives", USE_AG, "HQ", "pay 3[c]")
+    assert table.state.credits[RUNNER] == 0
+
+
+def test_ag_has_unrezzed_ice_encountered_that_does_nothing(table: "Table") -> None:
+    _ag(table, "Tollbooth", unrezzed=True)
+    fill(table, HQ, "PAD Campaign")
+    assert run(table, "Archives", USE_AG, "HQ")
+    assert len(table.events(Encountered)) == len(table.events(Passed)) == 1
+    assert not table.events(FullyBroken)
+    assert table.state.credits[RUNNER] == 5
+    assert "rez Tollbooth" not in offered(table)
+    assert table.said("none of its subroutines is broken or resolved")
+    assert [table.game.name(e.card) for e in table.events(Accessed)] == ["PAD Campaign"]
+
+
+def test_unrezzed_ice_has_no_subroutine_to_break(table: "Table") -> None:
+    _ag(table, "Enigma", unrezzed=True)
+    install(table, "Gordian Blade")
+    breaks = "use Gordian Blade: break 1 code gate subroutine"
+    assert run(table, "Archives", USE_AG, "HQ", breaks)
+    assert not table.events(SubroutineBroken)
+    assert table.state.credits[RUNNER] == 4
+
+
+def test_unrezzed_ice_without_subroutines_is_fully_broken(table: "Table") -> None:
+    _ag(table, "Troll", unrezzed=True)
+    assert run(table, "Archives", USE_AG, "HQ")
+    assert len(table.events(FullyBroken)) == 1
+
+
+def test_behind_unrezzed_ice_the_next_is_approached_and_may_be_rezzed(table: "Table") -> None:
+    _ag(table, "Vanilla", "Ice Wall", unrezzed=True)
+    assert not run(table, "Archives", USE_AG, "HQ", "rez Ice Wall")
+    approached = [table.game.name(e.ice) for e in table.events(Approached)]
+    assert approached[1:] == ["Ice Wall"]
+
+
+def test_ag_moves_the_runner_to_a_server_without_ice(table: "Table") -> None:
+    _ag(table)
+    in_root(table, "PAD Campaign", rezzed=False)
+    there = next(name for name in table.state.servers if name.startswith("remote"))
+    assert run(table, "Archives", USE_AG, there)
+    assert not table.events(Passed)
+    assert not table.events(Encountered)
+    assert table.options_at("6.9.4c") == [["continue", "jack out"]]
+    assert [table.game.name(e.card) for e in table.events(Accessed)] == ["PAD Campaign"]
+
+
+def test_who_was_moved_may_jack_out(table: "Table") -> None:
+    _ag(table, "Vanilla", unrezzed=True)
+    assert not run(table, "Archives", USE_AG, "HQ", "jack out")
+    assert table.events(JackedOut)
+
+
+def test_ag_is_not_used_on_rezzed_ice_nor_twice_in_a_turn(table: "Table") -> None:
+    _ag(table, "Vanilla", unrezzed=True)
+    table.ice("R&D", card("Vanilla"))
+    run(table, "R&D")
+    assert USE_AG not in offered(table)
+    run(table, "Archives", USE_AG, "HQ")
+    before = len(table.asked)
+    run(table, "HQ")
+    assert len(table.events(Approached)) == 3
+    assert USE_AG not in {o.label for at in table.asked[before:] for o in at.options}
+
+
+def test_ag_moves_nobody_from_a_remote_server_that_ceases_to_exist(table: "Table") -> None:
+    _ag(table, "Ice Wall")
+    table.ice("remote 7", card("Vanilla"), rezzed=False)
+    assert not run(table, "remote 7", USE_AG, "HQ")
+    assert not table.events(Encountered)
+    assert not _last_run(table).unsuccessful
+    assert "remote 7" not in table.state.servers
+
+
+def test_inside_job_bypasses_unrezzed_ice_that_is_encountered(table: "Table") -> None:
+    _ag(table, "Ice Wall", unrezzed=True)
+    play(table, "Inside Job", "run Archives", USE_AG, "HQ", "trigger Inside Job")
+    assert len(table.events(Bypassed)) == len(table.events(Passed)) == 1
+    assert _last_run(table).successful
+
+
+def test_what_a_run_event_says_of_its_server_is_not_so_elsewhere(table: "Table") -> None:
+    _ag(table)
+    table.ice("HQ", card("Vanilla"), rezzed=False)
+    table.server("R&D")
+    fill(table, HQ, "PAD Campaign", "PAD Campaign", "PAD Campaign")
+    fill(table, RD, "Hedge Fund", "PAD Campaign")
+    play(table, "Legwork", USE_AG, "R&D")
+    assert [table.game.name(e.card) for e in table.events(Accessed)] == ["Hedge Fund"]
+
+
+def test_ice_that_the_runner_was_moved_to_is_not_rezzed_as_if_approached(table: "Table") -> None:
+    _ag(table, "Ice Wall", unrezzed=True)
+    in_root(table, "PAD Campaign", rezzed=False)
+    run(table, "Archives", USE_AG, "HQ")
+    windows = [[o.label for o in at.options] for at in table.asked if at.rule == "6.9.2b"]
+    used = next(place for place, labels in enumerate(windows) if USE_AG in labels)
+    assert used + 1 < len(windows)
+    assert all("rez Ice Wall" not in labels for labels in windows[used + 1 :])
