@@ -60,6 +60,7 @@ from engine.scenarios.errors import ScenarioError
 from engine.scenarios.in_order import InOrder
 from engine.scenarios.in_run import begin, refuse_unknown
 from engine.scenarios.left import NothingLeftError, NotLeftError, Resolved
+from engine.scenarios.made_by import make_run
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema_positions import ACTS, Earlier, Position
 from rules.quoted import short
@@ -157,16 +158,16 @@ class Past:
         history.record(self.game, RunEnded(server, won, lost, since, until))
         state.run = None
 
-    def began(self, server: str) -> Run:
-        """A run on that server, which has begun."""
+    def began(self, server: str, made_by: str | None = None) -> Run:
+        """A run on that server, which has begun, be it that a card has made it."""
         state = self.game.state
         refuse_unknown(self.game, server)
         if state.run is not None:
-            raise ScenarioError(
-                f"run: the run on {state.run.server} is in progress where one on {server} is "
-                "written, and only one is at a time"
-            )
+            told = f"the run on {state.run.server} is in progress where one on {server} is written"
+            raise ScenarioError(f"run: {told}, and only one is at a time")
         state.run = Run(server, since=history.length(self.game))
+        if made_by is not None:
+            make_run(self, made_by, server)
         history.record(self.game, RunBegan(server))
         return state.run
 
@@ -233,9 +234,8 @@ class Past:
         assert written.used is not None
         card, words = self.card_and_words(written.used)
         name = card.definition.name
-        used = [
-            a for a in card.printed.abilities if isinstance(a, PaidAbility | ConditionalAbility)
-        ]
+        are_used = PaidAbility | ConditionalAbility
+        used = [a for a in card.printed.abilities if isinstance(a, are_used)]
         paid = [a for a in used if isinstance(a, PaidAbility)]
         meant = [a for a in used if plain(a.label) == plain(words)] if words else paid or used
         if len(meant) != 1:

@@ -24,7 +24,6 @@ from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
 from engine.scenarios.earlier_with_ice import as_it_stands, encounter_over
 from engine.scenarios.errors import ScenarioError
-from engine.scenarios.made_by import make_run
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema_positions import RunPosition
 from rules.quoted import short
@@ -54,9 +53,7 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
     Raises :class:`ScenarioError` for what cannot be.
     """
     game = past.game
-    run = past.began(written.server)
-    if written.made_by is not None:
-        make_run(past, written.made_by, written.server)
+    run = past.began(written.server, written.made_by)
     have_left(game, bad_publicity(game) if written.fund is None else written.fund)
     if run.bad_publicity_credits < (written.fund or 0):
         raise ScenarioError("run: the Runner’s pool has fewer credits than are left in “fund”")

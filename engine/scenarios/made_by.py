@@ -2,11 +2,13 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel import history
 from engine.kernel.abilities.given import can_have_chosen, remembered_by
 from engine.kernel.abilities.kinds import PaidAbility, PlayAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.paid import cost_of
 from engine.kernel.decisions import plain
+from engine.kernel.events import Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import TrashThis
 from engine.kernel.game_concepts.objects import Object
@@ -36,7 +38,17 @@ def make_run(past: "Past", written: str, server: str) -> None:
     source = card.oid if card.is_active else past.as_it_resolved(card)
     game.run.source, game.run.ability, game.run.again = source, made.ability, made.again
     _refuse_what_is_forgotten(game, made, card)
+    _note_use(game, made, source)
     past.left.append((name, [_before_it(game, made, source)], True))
+
+
+def _note_use(game: Game, made: Making, source: int) -> None:
+    """Have the ability been used before the run, unless that is written (9.1.6b)."""
+    if isinstance(made.ability, PlayAbility):
+        return
+    if all((e.source, e.ability) != (source, made.ability) for e in history.this_turn(game, Used)):
+        history.record(game, Used(Side.RUNNER, source, made.ability))
+    game.run.since = history.length(game)
 
 
 def _how(past: "Past", card: Object, server: str, words: str) -> Making | None:

@@ -118,17 +118,19 @@ def test_a_run_made_as_the_turn_begins_is_no_action(tmp_path: Path) -> None:
     assert failures(tmp_path, scenario) == ()
 
 
-def test_a_run_may_follow_the_end_of_another(tmp_path: Path) -> None:
+def test_a_run_may_follow_another_by_what_has_then_been_used(tmp_path: Path) -> None:
     scenario = """
     position:
       at: "6.9.4e"
-      this_turn: [{run: R&D}, {used: Doppelgänger}]
+      this_turn: [{run: R&D}]
       run: {server: HQ, made_by: Doppelgänger}
       runner: {clicks: 3, rig: [Doppelgänger]}
       corp: {hand: [Hedge Fund]}
-    expect: {run: successful, runs: [successful], runner: {clicks: 3}}
+    expect: {run: successful, runs: [successful], this_turn: {Used: 1}, runner: {clicks: 3}}
     """
     assert failures(tmp_path, scenario) == ()
+    written = scenario.replace("[{run: R&D}]", "[{run: R&D}, {used: Doppelgänger}]")
+    assert failures(tmp_path, written) == ()
 
 
 def test_the_second_run_of_an_event_is_told_from_its_first(tmp_path: Path) -> None:
