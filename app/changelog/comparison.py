@@ -34,6 +34,7 @@ def changelog(
         lines += _chapter(chapter, comparison)
     lines += _moved_examples(comparison)
     lines += _redirected(comparison)
+    lines += _renamed(comparison)
     lines += _vocabulary(comparison)
     if said is not None:
         lines += _said(said)
@@ -148,6 +149,15 @@ def _redirected(comparison: Comparison) -> Iterator[str]:
         yield "\n".join(
             f"- **{_numbers(r.pair.old.number, r.pair.new.number)}**: {escaped(str(r))}"
             for r in comparison.redirected
+        )
+
+
+def _renamed(comparison: Comparison) -> Iterator[str]:
+    if comparison.renamed:
+        yield "## Under another key"
+        yield "\n".join(
+            f"- **{pair.new.number}**: `{pair.old.key}` → `{pair.new.key}`"
+            for pair in comparison.renamed
         )
 
 

@@ -51,6 +51,7 @@ def draw_comparison(
         _chapter(chapter, comparison)
     _moved_examples(comparison)
     _redirected(comparison)
+    _renamed(comparison)
     _vocabulary(comparison)
     if said is not None:
         draw_summary(said)
@@ -212,6 +213,15 @@ def _redirected(comparison: Comparison) -> None:
         show(Text("References that lead elsewhere in the same words", style="title"))
     for reference in comparison.redirected:
         _row("~", "symbol", reference.pair.new.number, Text(str(reference)))
+
+
+def _renamed(comparison: Comparison) -> None:
+    if comparison.renamed:
+        show()
+        show(Text("Under another key", style="title"))
+    for pair in comparison.renamed:
+        words = Text(f"{pair.old.key} → {pair.new.key}")
+        show_row(Text.assemble("  ", ("→ ", "choice"), (pair.new.number, "number")), words)
 
 
 def _vocabulary(comparison: Comparison) -> None:

@@ -164,6 +164,32 @@ def test_what_became_the_same_in_several_rules_is_told_before_the_chapters(
     assert markdown.index(f"\n\n{told}\n\n") < markdown.index("\n## 3. Piers")
 
 
+def test_a_key_that_was_renamed_on_the_same_words_is_told_in_every_form(
+    nrules: "Nrules", harbour: Home
+) -> None:
+    """Nothing else says it, and links by the old key lead nowhere."""
+    library = Library.load(harbour.current)
+    old, new = (
+        edition.model_copy(
+            update={
+                "entries": tuple(
+                    e.model_copy(update={"key": f"{key}_{e.number}"} if e.number == "3" else {})
+                    for e in edition.entries
+                )
+            }
+        )
+        for edition, key in (
+            (library.editions["har-20.01"], "a"),
+            (library.editions["har-21.05"], "b"),
+        )
+    )
+    with harbour.publish() as folder:
+        Library([old, new]).save(folder)
+    assert "Under another key\n  → 3  a_3 → b_3" in nrules("diff", "har-20.01", "har-21.05").out
+    markdown = nrules("diff", "har-20.01", "har-21.05", "--markdown").out
+    assert "## Under another key\n\n- **3**: `a_3` → `b_3`" in markdown
+
+
 def test_what_follows_a_move_can_be_hidden(nrules: "Nrules") -> None:
     shown = nrules("diff", "har-20.01", "har-21.05", "--hide-follows")
     assert "3.1.1 " not in shown.out
