@@ -333,12 +333,14 @@ def _is_looked_for(game: "Game", ability: ConditionalAbility, source: int, event
 
 @carries_out("9.3.2b")
 def look_back(game: "Game", oid: int) -> None:
-    """Count for a card what has happened this turn before it had what is now printed on it.
+    """Count for a card what has happened this turn before it had the abilities that it has now.
 
-    It was no card of the game then, or lay with its other side up, so nobody looked for it.
+    It was no card of the game then, lay with its other side up or has gained them since, so nobody
+    looked for it.
     """
     card, run = game.object(oid), game.state.run
-    for ability in card.printed.firsts:
+    gained = (ability for ability in game.abilities_of(oid) if looks_for_first(ability))
+    for ability in dict.fromkeys((*card.printed.firsts, *gained)):
         key = ability, card.card
         times = [e for e in _looked_at(game, ability) if _is_looked_for(game, ability, oid, e)]
         if times:

@@ -8,6 +8,7 @@ from engine.kernel.abilities.given import (
     can_have_chosen,
     installed_only_on,
     keeps_set_aside,
+    may_have_brought,
     may_have_hosted,
     stays_in_play,
 )
@@ -92,6 +93,8 @@ class _Builder:
         for hosted, host in self._hosting:
             if hosted.definition.counter is not None:
                 _become_counter(hosted, host)
+            elif hosted.definition.type == "identity":
+                self._host_identity(hosted, host)
             else:
                 self._host_installed(hosted, host)
         for obj, choices in self._choices:
@@ -137,7 +140,7 @@ class _Builder:
     def _set_aside(self, cards: tuple[PlacedCard, ...]) -> None:
         """Set cards aside with the Runner's identity, which did so before the game (1.6.1a)."""
         runner = (o for o in self.state.objects.values() if o.owner is Side.RUNNER)
-        identity = next((o for o in runner if o.definition.type == "identity"), None)
+        identity = next((o for o in runner if o.is_identity), None)
         kept = 0 if identity is None else keeps_set_aside(identity.definition)
         if identity is None or len(cards) > kept:
             few = f"no more than {kept} cards" if kept else "no card"
@@ -257,6 +260,12 @@ class _Builder:
                 )
             self._hosting.append((hosted, host))
             return
+        if hosted.definition.type == "identity":
+            if placed.facedown:
+                raise ScenarioError(f"{placed.card} is hosted faceup: leave “facedown” out")
+            hosted.faceup, hosted.host = True, host.oid
+            self._hosting.append((hosted, host))
+            return
         if placed.installed and hosted.definition.type not in (*RIG_TYPES, *ROOT_TYPES, "ice"):
             raise ScenarioError(
                 f"{placed.card} is of the type {hosted.definition.type} and cannot be hosted "
@@ -270,6 +279,16 @@ class _Builder:
         is_corp = hosted.owner is Side.CORP
         hosted.faceup = placed.rezzed if is_corp and placed.installed else not placed.facedown
         hosted.became_active = hosted.oid if hosted.faceup else 0
+
+    def _host_identity(self, hosted: Object, host: Object) -> None:
+        """Host an identity from outside the game where an ability of the host can have put it."""
+        game = Game(self.state, self.rules)
+        if len(game.hosted(host.oid)) > 1 or not may_have_brought(game, host.oid, hosted.oid):
+            name, on = hosted.definition.name, host.definition.name
+            raise ScenarioError(
+                f"{name} cannot be hosted on {on} (1.5.4b): {on} has no ability that hosts it "
+                "beside the identity that the Runner has here, or hosts another already"
+            )
 
     def _host_installed(self, hosted: Object, host: Object) -> None:
         """Host a card where it can have been installed or moved; the host may be derezzed since."""

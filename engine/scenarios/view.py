@@ -70,7 +70,7 @@ def _player(game: Game, side: Side) -> dict[str, Any]:
     in_play = [
         o for o in map(game.object, game.zone(PLAY_AREA)) if o.owner is side and not o.installed
     ]
-    identity = next((o.printed.name for o in in_play if o.printed.type == "identity"), None)
+    identity = next((o.printed.name for o in in_play if o.is_identity), None)
     agendas = map(game.object, game.zone(score_area(side)))
     return {
         "identity": identity,

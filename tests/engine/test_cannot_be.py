@@ -52,6 +52,26 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
             CORP % "score_area: [{card: Merger, hosted: [Transparency Initiative]}]",
             "it becomes a counter on an installed card of the type agenda",
         ),
+        (
+            RUNNER % "identity: 'Los: Data Hijacker', rig: [{card: DJ Fenris, hosted: "
+            "['Liza Talking Thunder: Prominent Legislator']}]",
+            "4: Liza Talking Thunder: Prominent Legislator cannot be hosted on DJ Fenris (1.5.4b)",
+        ),
+        (
+            RUNNER % "identity: 'Los: Data Hijacker', rig: [{card: Muse, hosted: "
+            "['Noise: Hacker Extraordinaire']}]",
+            "4: Noise: Hacker Extraordinaire cannot be hosted on Muse (1.5.4b)",
+        ),
+        (
+            RUNNER % "identity: 'Los: Data Hijacker', rig: [{card: DJ Fenris, hosted: "
+            "['Noise: Hacker Extraordinaire', 'Quetzal: Free Spirit']}]",
+            "hosts another already",
+        ),
+        (
+            RUNNER % "identity: 'Los: Data Hijacker', rig: [{card: DJ Fenris, hosted: "
+            "[{card: 'Quetzal: Free Spirit', facedown: true}]}]",
+            "4: Quetzal: Free Spirit is hosted faceup",
+        ),
         (RUNNER % "rig: [{card: Muse, hosted: [Djinn]}]", "Djinn cannot be installed on Muse"),
         (RUNNER % "rig: [{card: Muse, hosted: [Botulus]}]", "Botulus cannot be installed on Muse"),
         (REMOTE % "", "4: position.corp.servers.remote 1: remote 1 has no card"),

@@ -57,7 +57,7 @@ CORPORATE_GRANT = CardDefinition(
 
 def _is_the_corps_identity(game: Game, _source: int, card: int) -> bool:
     identity = game.object(card)
-    return identity.printed.type == "identity" and identity.owner is Side.CORP
+    return identity.is_identity and identity.owner is Side.CORP
 
 
 EMPLOYEE_STRIKE = CardDefinition(

@@ -2,13 +2,12 @@
 
 from engine.cards.words.continuous import removed_from_the_game_instead_of_trashed
 from engine.cards.words.effects import do
+from engine.cards.words.identities import another_identity, brought
 from engine.cards.words.places import your_identity
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import PlayAbility
-from engine.kernel.abilities.targets import Target
 from engine.kernel.card import CardDefinition
-from engine.kernel.cite import carries_out
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.extra_cards import SwitchIdentity
 from engine.kernel.sides import Side
@@ -16,30 +15,13 @@ from engine.kernel.sides import Side
 _ANOTHER = "another identity of your faction"
 
 
-@carries_out("1.5.4a", "1.5.4b")
-def _others_of_the_faction(game: Game, _resolution: Resolution) -> list[tuple[str, str]]:
-    """Those that there are: any number of them may be brought."""
-    from engine.cards.catalogue import cards
-
-    yours = your_identity(game)
-    if yours is None:
-        return []
-    printed = game.object(yours).definition
-    names = sorted(
-        other.name
-        for other in cards().values()
-        if (other.type, other.side, other.faction) == ("identity", Side.RUNNER, printed.faction)
-        and other.name != printed.name
-        and other.test_card is printed.test_card
-    )
-    return [(name, name) for name in names]
+def _is_of_the_faction(faction: str, other: CardDefinition) -> bool:
+    return other.faction == faction
 
 
 def _switch_it(game: Game, resolution: Resolution) -> Effect | None:
-    from engine.cards.catalogue import card
-
     yours = your_identity(game)
-    return None if yours is None else SwitchIdentity(card=yours, to=card(resolution.the(_ANOTHER)))
+    return None if yours is None else SwitchIdentity(card=yours, to=brought(_ANOTHER, resolution))
 
 
 REBIRTH = CardDefinition(
@@ -53,7 +35,7 @@ REBIRTH = CardDefinition(
         removed_from_the_game_instead_of_trashed(),
         PlayAbility(
             label="switch your identity with another of its faction",
-            clauses=(do(_switch_it, targets=(Target(_ANOTHER, _others_of_the_faction),)),),
+            clauses=(do(_switch_it, targets=(another_identity(_ANOTHER, _is_of_the_faction),)),),
         ),
     ),
 )

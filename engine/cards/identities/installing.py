@@ -91,7 +91,7 @@ SEBASTIAO_SOUZA_PESSOA = CardDefinition(
     name="Sebastião Souza Pessoa: Activist Organizer",
     side=Side.RUNNER,
     type="identity",
-    subtypes=frozenset({"g-mod"}),
+    subtypes=frozenset({"g mod"}),
     faction="anarch",
     abilities=(
         ConditionalAbility(
@@ -159,7 +159,7 @@ KABONESA_WU = CardDefinition(
     name="Kabonesa Wu: Netspace Thrillseeker",
     side=Side.RUNNER,
     type="identity",
-    subtypes=frozenset({"g-mod"}),
+    subtypes=frozenset({"g mod"}),
     base_link=1,
     faction="shaper",
     abilities=(

@@ -16,7 +16,7 @@ RENE_LOUP_ARCEMONT = CardDefinition(
     name="René “Loup” Arcemont: Party Animal",
     side=Side.RUNNER,
     type="identity",
-    subtypes=frozenset({"g-mod"}),
+    subtypes=frozenset({"g mod"}),
     faction="anarch",
     abilities=(
         ConditionalAbility(

@@ -142,7 +142,7 @@ CLONES_ARE_NOT_PEOPLE = CardDefinition(
 
 def _is_the_runners_identity(game: Game, _source: int, about: int) -> bool:
     card = game.object(about)
-    return card.printed.type == "identity" and card.owner is Side.RUNNER
+    return card.is_identity and card.owner is Side.RUNNER
 
 
 CEREBRAL_STATIC = CardDefinition(

@@ -4,6 +4,7 @@ from engine.cards.words.card_conditions import when_installed
 from engine.cards.words.conditions import this, when_turn_begins
 from engine.cards.words.effects import add_chosen_to_hand, do, trash_this
 from engine.cards.words.hosting import host_one_on_this, hosted_cards
+from engine.cards.words.identities import another_identity, brought
 from engine.cards.words.installing import (
     IGNORING_ALL_COSTS,
     hosted_card_to_install,
@@ -13,11 +14,14 @@ from engine.cards.words.places import programs_and_hardware_in_your_grip
 from engine.cards.words.searching import FOUND
 from engine.kernel import history
 from engine.kernel.abilities.deciding_clauses import If, May
+from engine.kernel.abilities.declarations import ChangeCharacteristics, Only, RemovesHosted
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Resolution
 from engine.kernel.abilities.kinds import (
+    Ability,
     ConditionalAbility,
     PaidAbility,
+    StaticAbility,
     StaticCondition,
 )
 from engine.kernel.abilities.targets import Target, cards
@@ -30,6 +34,7 @@ from engine.kernel.events import Installed
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import POWER, RemoveCounters, held
+from engine.kernel.game_concepts.extra_cards import HostFromOutside
 from engine.kernel.game_concepts.hosting import Host, HostWithCounters
 from engine.kernel.game_concepts.prices import AS_PRINTED, Terms
 from engine.kernel.game_zones.zones import deck
@@ -215,6 +220,51 @@ PERSONAL_WORKSHOP = CardDefinition(
                     lambda game, r: _finished(game, r.source), 1, IGNORING_ALL_COSTS, up_to=False
                 ),
             ),
+        ),
+    ),
+)
+
+
+_G_MOD = "a g-mod identity of another faction"
+
+
+def _is_g_mod_of_another_faction(faction: str, other: CardDefinition) -> bool:
+    return "g mod" in other.subtypes and other.faction != faction
+
+
+def _host_it(_game: Game, resolution: Resolution) -> Effect:
+    return HostFromOutside(card=brought(_G_MOD, resolution), host=resolution.source)
+
+
+def _its_text(game: Game, source: int, _gains: int) -> tuple[Ability, ...]:
+    """The text alone: what is printed beside it, such as base link, is none of it."""
+    return tuple(ability for o in game.hosted(source) for ability in o.printed.abilities)
+
+
+DJ_FENRIS = CardDefinition(
+    name="DJ Fenris",
+    side=Side.RUNNER,
+    type="resource",
+    subtypes=frozenset({"connection"}),
+    cost=3,
+    faction="neutral-runner",
+    influence_cost=1,
+    unique=True,
+    abilities=(
+        ConditionalAbility(
+            label="host a g-mod identity of another faction",
+            condition=when_installed(this),
+            clauses=(
+                do(_host_it, targets=(another_identity(_G_MOD, _is_g_mod_of_another_faction),)),
+            ),
+        ),
+        StaticAbility(
+            label="the hosted identity is removed from the game if this is uninstalled",
+            declarations=(RemovesHosted(),),
+        ),
+        StaticAbility(
+            label="gains the text of the hosted identity",
+            declarations=(ChangeCharacteristics(Only(this), gains=_its_text),),
         ),
     ),
 )

@@ -92,7 +92,7 @@ def identities_lose_all_abilities_while_resolving() -> StaticAbility:
     """While you are resolving this card, each player's identity loses all abilities."""
 
     def is_identity(game: Game, _source: int, oid: int) -> bool:
-        return game.object(oid).printed.type == "identity"
+        return game.object(oid).is_identity
 
     return StaticAbility(
         label="identities lose all abilities while this resolves",

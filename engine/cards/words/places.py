@@ -263,18 +263,18 @@ def if_no_ice_protects_this_server(*clauses: Clause) -> If:
 def your_identity(game: Game) -> int | None:
     """The Runner's identity, if they have one."""
     in_play = map(game.object, game.zone(PLAY_AREA))
-    theirs = (o.oid for o in in_play if o.printed.type == "identity" and o.owner is Side.RUNNER)
+    theirs = (o.oid for o in in_play if o.is_identity and o.owner is Side.RUNNER)
     return next(theirs, None)
 
 
 @carries_out("2.13.1")
 def factions_of_the_identity(game: Game, side: Side) -> set[str]:
     """The faction of that player's identity; none, if it is neutral."""
-    in_play = (game.object(oid).printed for oid in game.zone(PLAY_AREA))
+    in_play = map(game.object, game.zone(PLAY_AREA))
     return {
-        card.faction
+        card.printed.faction
         for card in in_play
-        if card.type == "identity" and card.side is side and not card.is_neutral
+        if card.is_identity and card.owner is side and not card.printed.is_neutral
     }
 
 

@@ -224,6 +224,11 @@ class CanHost(Declaration):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class RemovesHosted(Declaration):
+    """What the source hosts is removed from the game if the source is uninstalled."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Restriction(Generic[Attempted]):
     """A restriction on what may be done with the card it stands on; no declaration (9.3.3).
 

@@ -125,6 +125,17 @@ def may_have_hosted(game: "Game", host: int, card: int) -> bool:
     ) or (_hosts_itself(game, card, host) or _installs_on_itself(game, card, host))
 
 
+@carries_out("1.5.4b")
+def may_have_brought(game: "Game", host: int, card: int) -> bool:
+    """Whether a printed ability of the host can have chosen the card from outside the game."""
+    name = game.object(card).definition.name
+    return any(
+        name in _valid(game, host, ability, target)
+        for ability in game.object(host).printed.abilities
+        for target in _targets(ability)
+    )
+
+
 @carries_out("1.13.5c")
 def installed_only_on(definition: CardDefinition) -> list[InstallOnlyOn]:
     """What the card says of the cards it is installed on only; empty if it needs no host."""

@@ -2,12 +2,14 @@
 
 from typing import TYPE_CHECKING
 
+from engine.kernel.abilities.declarations import RemovesHosted
 from engine.kernel.accessing.candidates import declare_new
 from engine.kernel.additional_rules.illegal_locations import (
     is_all_legal,
     trash_illegal_objects,
     trash_together,
 )
+from engine.kernel.card_manipulation.transfers import RemoveFromGame
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Process
 from engine.kernel.game_concepts.hosting import (
@@ -101,7 +103,16 @@ def _trash_what_lost_its_host(game: "Game", _checking: object) -> Process[None]:
     return_released_counters(game)
     while hostless := game.found(_hostless):
         game.log("10.3.1g", f"The host is gone: {_named(hostless)}")
-        yield from _trash_hostless(game, hostless)
+        removed = [card for card in hostless if _is_removed_with_its_host(game, card)]
+        RemoveFromGame(cards=[card.oid for card in removed]).apply(game)
+        yield from _trash_hostless(game, [card for card in hostless if card not in removed])
+
+
+@carries_out("1.2.1")
+def _is_removed_with_its_host(game: "Game", card: Object) -> bool:
+    """Whether the host said of what it hosts that it is removed from the game."""
+    host = game.state.past.get(card.host) if card.host is not None else None
+    return host is not None and RemovesHosted in host.printed.declared
 
 
 @carries_out("1.13.11")

@@ -17,7 +17,6 @@ def link(game: "Game") -> int:
     printed = sum(
         game.object(oid).printed.base_link
         for oid in game.zone(PLAY_AREA)
-        if game.object(oid).printed.type == "identity"
-        and game.object(oid).controller is Side.RUNNER
+        if game.object(oid).is_identity and game.object(oid).controller is Side.RUNNER
     )
     return value(game, "link", Side.RUNNER, printed)

@@ -11,6 +11,7 @@ from engine.kernel.card_manipulation.activity import became_active
 from engine.kernel.card_manipulation.moving import Location, put_in, take_out
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
+from engine.kernel.events import Hosted
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import PLAY_AREA
 from engine.kernel.selecting import select
@@ -38,11 +39,19 @@ def install_extra_cards(
     game.state.brought += len(names)
 
 
-def _bring(game: "Game", definition: CardDefinition, side: Side, *, installed: bool) -> int:
+def _bring(
+    game: "Game",
+    definition: CardDefinition,
+    side: Side,
+    *,
+    installed: bool = False,
+    host: int | None = None,
+) -> int:
     """Put a card from outside the game into the play area, faceup; the object it now is."""
     oid = game.state.next_oid
     game.state.next_oid += 1
     card = Object(oid, oid, definition, side, side, PLAY_AREA, faceup=True, installed=installed)
+    card.host = host
     put_in(game, card, Location(PLAY_AREA))
     game.note_converted()
     return oid
@@ -69,7 +78,31 @@ class SwitchIdentity(Effect):
         old = game.object(self.card)
         game.state.past[old.oid] = old.copy()
         take_out(game, old)
-        new = _bring(game, self.to, old.owner, installed=False)
+        new = _bring(game, self.to, old.owner)
         became_active(game, new)
         history.look_back(game, new)
         game.log("1.5.4d", f"{old.printed.name} is switched with {self.to.name}")
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.5.4b", "1.13.1", "1.13.2", "25.04:1.13.2a")
+class HostFromOutside(Effect):
+    """Host a card from outside the game, faceup and not installed.
+
+    What the host gains by that may have happened this turn before: such times count (9.3.2b).
+    """
+
+    called: ClassVar[str] = "host a card from outside the game"
+    card: CardDefinition
+    host: int
+
+    def would_change(self, game: "Game") -> bool:
+        """Whether the host is there."""
+        return game.exists(self.host)
+
+    def apply(self, game: "Game") -> None:
+        """Bring it, straight onto its host."""
+        hosted = _bring(game, self.card, self.card.side, host=self.host)
+        game.log("1.13.1", f"{game.name(hosted)} is hosted on {game.name(self.host)}")
+        game.emit(Hosted(hosted, self.host))
+        history.look_back(game, self.host)

@@ -55,7 +55,7 @@ def _given(game: "Game", without: Collection[int]) -> list[tuple[int | None, int
 def _starting_memory(game: "Game") -> int:
     for oid in game.zone(PLAY_AREA):
         identity = game.object(oid)
-        if identity.owner is Side.RUNNER and identity.printed.type == "identity":
+        if identity.owner is Side.RUNNER and identity.is_identity:
             printed = identity.printed.starting_memory
             return STARTING_MEMORY if printed is None else printed
     return STARTING_MEMORY

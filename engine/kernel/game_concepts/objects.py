@@ -96,6 +96,12 @@ class Object(Changing):
         return not self.faceup and self.zone.kind not in (ZoneKind.DECK, ZoneKind.HAND)
 
     @property
+    @carries_out("1.5.4b", "1.8.3a")
+    def is_identity(self) -> bool:
+        """Whether this is its player's identity, and none that another card hosts."""
+        return self.printed.type == "identity" and self.host is None
+
+    @property
     @carries_out("8.1.1", "8.1.4f")
     def is_rezzed(self) -> bool:
         """Whether this is an installed, faceup asset, upgrade or piece of ice."""
@@ -107,7 +113,7 @@ class Object(Changing):
         """Whether the card can affect the game through its abilities."""
         zone, printed = self.zone, self.printed
         if zone == PLAY_AREA:
-            if printed.type == "identity" or self.converted is not None:
+            if self.is_identity or self.converted is not None:
                 return not self.awaits_the_game
             if printed.type == "agenda" and not printed.is_installed_faceup:
                 return False

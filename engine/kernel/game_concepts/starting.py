@@ -153,7 +153,7 @@ def _identities_become_active(game: "Game") -> None:
 
 def _identities(game: "Game", side: Side) -> list[int]:
     play_area = map(game.object, game.zone(PLAY_AREA))
-    return [o.oid for o in play_area if o.printed.type == "identity" and o.owner is side]
+    return [o.oid for o in play_area if o.is_identity and o.owner is side]
 
 
 @carries_out("1.6.5")

@@ -171,6 +171,17 @@ def test_a_card_that_cannot_lie_there_is_refused_in_the_words_of_the_form(
     assert page.select("a.button")[0].get_text() == "Put it where it belongs"
 
 
+def test_an_identity_is_hosted_where_a_card_hosts_identities(site: "Site") -> None:
+    held = packed("runner: {identity: 'Los: Data Hijacker', rig: [DJ Fenris]}")
+    put = f"/play/edit?position={held}&place=runner/rig/0/hosted&card="
+    page = site.read(put + quote_plus("Noise: Hacker Extraordinaire"))
+    assert "Noise: Hacker Extraordinaire put there" in page.get_text()
+    play_it = str(page.select("a.button")[0]["href"])
+    assert "Noise: Hacker Extraordinaire" in site.read(play_it).get_text()
+    refused = site.read(put + quote_plus("Liza Talking Thunder: Prominent Legislator"), 409)
+    assert "cannot be hosted on DJ Fenris" in refused.get_text()
+
+
 def test_that_a_deck_is_empty_stands_below_the_card_that_is_to_be_put_next(site: "Site") -> None:
     page = site.read("/play/edit?card=Enigma&place=where+it+belongs")
     assert page.select("form.fields:has([name=card]) ~ form.empty")
