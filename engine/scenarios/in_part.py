@@ -197,42 +197,11 @@ _JOINING = frozenset(
 _WHOM = frozenset(("him", "her", "them"))
 _SAME = {"boost": "strength", "pump": "strength", "sub": "subroutine", "breaker": "icebreaker"}
 """What players call what labels say."""
-_SMALL = (
-    frozenset(
-        (
-            "a",
-            "all",
-            "an",
-            "any",
-            "by",
-            "every",
-            "for",
-            "from",
-            "ice",
-            "it",
-            "my",
-            "of",
-            "on",
-            "one",
-        )
-    )
-    | {
-        *(
-            "everything",
-            "each",
-            "both",
-            "first",
-            "second",
-            "third",
-            "last",
-            "next",
-            "once",
-            "more",
-            "fully",
-        )
-    }
-    | {*("again", "please", "the", "this", "time", "to", "twice", "use", "using", "with", "x")}
+_SMALL_WORDS = (
+    "a again all an any both by each every everything first for from fully ice it last more "
+    "my next of on once one please second the third this time to twice use using with x"
 )
+_SMALL = frozenset(_SMALL_WORDS.split())
 _BREAKING = frozenset(("interface", "icebreaker", "subroutine", "break"))
 """What is said, besides what its label says, of an ability that breaks subroutines."""
 
