@@ -102,7 +102,8 @@ class Breaching(Passing):
     """A breach in progress (7.3), and which cards have become candidates for access.
 
     ``random_limit`` is the random access limit once it has been determined, for HQ and
-    R&D, and ``additional`` what abilities have added to it in this breach (7.3.5b);
+    R&D, and ``additional`` what abilities have added to it in this breach (7.3.5b); ``fewer`` is
+    how many cards the Runner accesses less in it;
     ``of_run`` is true of the breach that the rules for a run permit (6.7.5);
     ``exactly`` is how many cards an ability has the Runner access that names a number of
     them and no breach (7.1.10). ``in_root`` are the candidates in the root, ``seen`` the
@@ -124,6 +125,7 @@ class Breaching(Passing):
     without_root: bool = False
     random_limit: int | None = None
     additional: int = 0
+    fewer: int = 0
     in_root: list[int] = field(default_factory=list)
     seen: set[int] = field(default_factory=set)
     declined: set[int] = field(default_factory=set)

@@ -1,6 +1,7 @@
 """Tracers that give tags: neither barriers nor destroyers."""
 
 from engine.cards.words.abilities import sub
+from engine.cards.words.accessing import access_fewer_for_the_run
 from engine.cards.words.choices import advanceable_card, the_runner_trashes
 from engine.cards.words.conditions import this
 from engine.cards.words.continuous import (
@@ -354,5 +355,24 @@ NEWS_HOUND = CardDefinition(
     abilities=(
         gains_for_each("while a current is active", _END_THE_RUN, _once_while_a_current_is_active),
         _trace_for_a_tag(3),
+    ),
+)
+
+
+SYNC_BRE = CardDefinition(
+    name="SYNC BRE",
+    side=Side.CORP,
+    type="ice",
+    subtypes=frozenset({"sentry", "tracer"}),
+    cost=4,
+    strength=6,
+    faction="nbn",
+    influence_cost=3,
+    abilities=(
+        _trace_for_a_tag(4),
+        sub(
+            "trace 2: the Runner accesses 1 card fewer in each breach",
+            Trace(2, (if_successful(do(access_fewer_for_the_run(1))),)),
+        ),
     ),
 )

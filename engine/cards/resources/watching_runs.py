@@ -40,8 +40,7 @@ from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.numbers import PayUpTo, chosen_number
 from engine.kernel.abilities.targets import Target
-from engine.kernel.abilities.values import value
-from engine.kernel.accessing.breach import RANDOM_ACCESS_LIMIT
+from engine.kernel.accessing.breach import random_access_limit
 from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.at_random import RevealAtRandom
 from engine.kernel.events import (
@@ -294,7 +293,7 @@ def _2_cards_may_be_accessed(game: Game, _resolution: Resolution) -> bool:
     breach = game.state.breach
     if breach is None:
         return False
-    return value(game, RANDOM_ACCESS_LIMIT, breach.server, 1) + breach.additional >= 2
+    return random_access_limit(game, breach) >= 2
 
 
 PRETTY_MARY_DA_SILVA = CardDefinition(

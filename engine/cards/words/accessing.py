@@ -11,14 +11,18 @@ from engine.kernel.abilities.declarations import Prohibit, Require
 from engine.kernel.abilities.effects import Effect
 from engine.kernel.abilities.instructions import Clause, EffectMaker, Resolution
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, StaticAbility
+from engine.kernel.abilities.lasting import CreateDelayed
+from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.numbers import ChooseNumber, chosen_number
 from engine.kernel.accessing.access import Access, while_accessed
+from engine.kernel.accessing.breach import AccessFewerCards
 from engine.kernel.accessing.candidates import AccessCard
 from engine.kernel.accessing.counting import accessed_in_run
 from engine.kernel.accessing.mid_access import MUST_TRASH, trash_cost
+from engine.kernel.amounts import counted
 from engine.kernel.card_manipulation.trashing import Trash
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Accessed, RunEnded
+from engine.kernel.events import Accessed, BreachBegan, RunEnded
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.counters import VIRUS, hosted
@@ -53,6 +57,17 @@ def must_be_trashed_when_accessed() -> StaticAbility:
         declarations=(Require(MUST_TRASH, applies),),
         active_in=while_accessed,
     )
+
+
+@carries_out("9.6.13b", "9.10.1")
+def access_fewer_for_the_run(amount: int) -> EffectMaker:
+    """In each breach until this run is over the Runner accesses so many cards fewer."""
+    delayed = ConditionalAbility(
+        label=f"the Runner accesses {counted(amount, 'card')} fewer",
+        condition=Condition(BreachBegan, lambda *_: True),
+        clauses=(do(lambda *_: AccessFewerCards(base=amount)),),
+    )
+    return lambda *_: CreateDelayed(ability=delayed, duration=Duration.RUN)
 
 
 def access_chosen(name: str) -> EffectMaker:

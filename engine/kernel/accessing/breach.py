@@ -12,6 +12,7 @@ from engine.kernel.abilities.lingering import Duration, LingeringEffect, create
 from engine.kernel.abilities.values import value
 from engine.kernel.accessing import candidates
 from engine.kernel.accessing.access import Access
+from engine.kernel.amounts import counted
 from engine.kernel.cite import carries_out
 from engine.kernel.decisions import Option, Process
 from engine.kernel.events import AccessLimitDetermined, BreachBegan, BreachEnded
@@ -142,11 +143,18 @@ def determine_limit(game: "Game") -> Process[None]:
     """From here on the random access limit does not change; conditions about it are met."""
     breach = _current(game)
     if breach.server in ("HQ", "R&D") and breach.exactly is None:
-        limit = value(game, RANDOM_ACCESS_LIMIT, breach.server, 1) + breach.additional
+        limit = random_access_limit(game, breach)
         breach.random_limit = limit
         game.log("7.5.3", f"The random access limit is {limit}")
         game.emit(AccessLimitDetermined(breach.server, limit, breach.of_run))
     yield from ()
+
+
+@carries_out("7.3.5a", "7.3.5b")
+def random_access_limit(game: "Game", breach: Breaching) -> int:
+    """What the random access limit of the breach is or, as things stand, would be."""
+    raised = value(game, RANDOM_ACCESS_LIMIT, breach.server, 1) + breach.additional
+    return max(0, raised - breach.fewer)
 
 
 @carries_out("7.5.4", "7.3.4", "7.4.3")
@@ -156,6 +164,9 @@ def choose_candidate(game: "Game") -> Process[None]:
     candidates.refresh(game, breach)
     yield from candidates.settle_next(game, breach)
     options = _choices(game, breach)
+    if breach.server not in ("HQ", "R&D") and 0 < len(options) <= breach.fewer:
+        game.log("1.2.1", f"The Runner accesses {counted(breach.fewer, 'card')} fewer: no other")
+        options = []
     if not options:
         game.log("7.5.4", "There is no candidate left to access")
         game.structures[-1].go_to("7.5.7")
@@ -254,3 +265,24 @@ class AccessAdditionalCards(ValuedEffect):
         amount = self.value(game)
         _current(game).additional += amount
         game.log("7.3.5b", f"The random access limit rises by {amount}")
+
+
+@dataclass(eq=False, kw_only=True)
+@carries_out("1.2.1", "7.3.5")
+class AccessFewerCards(ValuedEffect):
+    """The Runner accesses fewer cards in the breach that has just begun.
+
+    Of HQ and R&D that lowers the random access limit. Elsewhere the Runner chooses candidates for
+    as long as there are more of them than they have to leave.
+    """
+
+    def is_possible(self, game: "Game") -> bool:
+        """Whether there is a breach whose random access limit has not been determined."""
+        breach = game.state.breach
+        return breach is not None and breach.random_limit is None and breach.exactly is None
+
+    def apply(self, game: "Game") -> None:
+        """Have this breach end so many cards sooner."""
+        amount = self.value(game)
+        _current(game).fewer += amount
+        game.log("1.2.1", f"The Runner accesses {counted(amount, 'card')} fewer in this breach")

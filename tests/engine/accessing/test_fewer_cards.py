@@ -1,0 +1,125 @@
+"""Accessing fewer cards in a breach, as SYNC BRE has the Runner do (7.3.4, 7.3.5)."""
+
+from typing import TYPE_CHECKING
+
+from acting import ARCHIVES, HQ, RD, RUNNER, act, fill, install, play
+from cards_at import money, run
+
+from engine.cards.catalogue import card
+from engine.kernel.events import Accessed, AccessLimitDetermined
+
+if TYPE_CHECKING:
+    from tests.engine.conftest import Table
+
+TAG = ("spend 0[c]", "spend 0[c]")
+FEWER = ("spend 0[c]", "spend 0[c]")
+
+
+def _bre(table: "Table", server: str) -> None:
+    """SYNC BRE before that server, and enough money that nobody needs."""
+    money(table, runner=5, corp=5)
+    table.ice(server, card("SYNC BRE"))
+
+
+def _accessed(table: "Table") -> list[str]:
+    return [table.game.name(event.card) for event in table.events(Accessed)]
+
+
+def test_both_traces_are_won_for_a_tag_and_a_card_fewer(table: "Table") -> None:
+    _bre(table, "HQ")
+    fill(table, HQ, "Hedge Fund", "PAD Campaign")
+    assert run(table, "HQ", *TAG, *FEWER)
+    assert table.state.tags == 1
+    assert [event.limit for event in table.events(AccessLimitDetermined)] == [0]
+    assert not _accessed(table)
+
+
+def test_a_trace_that_fails_leaves_the_limit(table: "Table") -> None:
+    _bre(table, "R&D")
+    fill(table, RD, "Hedge Fund", "PAD Campaign")
+    assert run(table, "R&D", *TAG, "spend 0[c]", "spend 2[c]")
+    assert _accessed(table) == ["Hedge Fund"]
+
+
+def test_additional_cards_are_added_first(table: "Table") -> None:
+    _bre(table, "R&D")
+    fill(table, RD, "Hedge Fund", "Mushin No Shin", "Subliminal Messaging", "Anonymous Tip")
+    play(table, "The Maker’s Eye", *TAG, *FEWER)
+    assert _accessed(table) == ["Hedge Fund", "Mushin No Shin"]
+
+
+def test_the_root_of_a_central_server_is_accessed_all_the_same(table: "Table") -> None:
+    _bre(table, "HQ")
+    fill(table, HQ, "Hedge Fund")
+    table.root("HQ", card("Ash 2X3ZB9CY"))
+    assert run(table, "HQ", *TAG, *FEWER)
+    assert _accessed(table) == ["Ash 2X3ZB9CY"]
+
+
+def test_the_only_card_of_a_remote_server_is_not_accessed(table: "Table") -> None:
+    _bre(table, "remote 1")
+    table.root("remote 1", card("Braintrust"))
+    assert run(table, "remote 1", *TAG, *FEWER)
+    assert not _accessed(table)
+    assert table.said("accesses 1 card fewer")
+
+
+def test_of_two_in_a_root_the_runner_chooses_one(table: "Table") -> None:
+    _bre(table, "remote 1")
+    table.root("remote 1", card("Braintrust"))
+    table.root("remote 1", card("Ash 2X3ZB9CY"))
+    assert run(table, "remote 1", *TAG, *FEWER, "access a facedown card in the root of remote 1")
+    assert _accessed(table) == ["Braintrust"]
+
+
+def test_in_archives_the_last_card_is_left(table: "Table") -> None:
+    _bre(table, "Archives")
+    fill(table, ARCHIVES, "Hedge Fund", "Subliminal Messaging", "Anonymous Tip")
+    leave = ("access Anonymous Tip in Archives", "access Hedge Fund in Archives")
+    assert run(table, "Archives", *TAG, *FEWER, *leave)
+    assert _accessed(table) == ["Anonymous Tip", "Hedge Fund"]
+
+
+def test_an_empty_remote_server_has_nothing_to_leave(table: "Table") -> None:
+    _bre(table, "remote 1")
+    assert run(table, "remote 1", *TAG, *FEWER)
+    assert not _accessed(table)
+
+
+def test_twice_is_two_cards_fewer(table: "Table") -> None:
+    _bre(table, "remote 1")
+    _bre(table, "remote 1")
+    for name in ("Braintrust", "Ash 2X3ZB9CY", "Red Herrings"):
+        table.root("remote 1", card(name))
+    third = "access a facedown card in the root of remote 1 #3"
+    assert run(table, "remote 1", *TAG, *FEWER, *TAG, *FEWER, "trigger SYNC BRE #2", third)
+    assert _accessed(table) == ["Red Herrings"]
+
+
+def test_the_limit_is_never_below_0(table: "Table") -> None:
+    _bre(table, "HQ")
+    _bre(table, "HQ")
+    fill(table, HQ, "Hedge Fund")
+    assert run(table, "HQ", *TAG, *FEWER, *TAG, *FEWER, "trigger SYNC BRE #2")
+    assert [event.limit for event in table.events(AccessLimitDetermined)] == [0]
+
+
+def test_who_accesses_a_number_of_cards_without_a_breach_accesses_as_many(table: "Table") -> None:
+    _bre(table, "Archives")
+    table.state.tags = 1
+    fill(table, ARCHIVES, "Hedge Fund", "Anonymous Tip")
+    table.state.clicks[RUNNER] = 4
+    surveillance = install(table, "Counter Surveillance")
+    answers = ("choose 2", "access Hedge Fund in Archives")
+    act(table, surveillance, "run any server", "run Archives", *TAG, *FEWER, *answers)
+    assert _accessed(table) == ["Hedge Fund", "Anonymous Tip"]
+
+
+def test_it_is_over_with_the_run(table: "Table") -> None:
+    _bre(table, "HQ")
+    fill(table, HQ, "Hedge Fund")
+    table.server("R&D")
+    fill(table, RD, "Anonymous Tip")
+    run(table, "HQ", *TAG, *FEWER)
+    assert run(table, "R&D")
+    assert _accessed(table) == ["Anonymous Tip"]
