@@ -103,6 +103,7 @@ class HostFromOutside(Effect):
     def apply(self, game: "Game") -> None:
         """Bring it, straight onto its host."""
         hosted = _bring(game, self.card, self.card.side, host=self.host)
+        game.state.brought += 1
         game.log("1.13.1", f"{game.name(hosted)} is hosted on {game.name(self.host)}")
         game.emit(Hosted(hosted, self.host))
         history.look_back(game, self.host)

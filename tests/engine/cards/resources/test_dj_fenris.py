@@ -58,6 +58,7 @@ def test_he_hosts_a_g_mod_of_another_faction(
     table: "Table", own: str, among: set[str], missing: set[str]
 ) -> None:
     dj = _dj(table, own, GEIST)
+    assert table.state.brought == 1
     (asked,) = table.options_at("1.15.2")
     assert among <= set(asked)
     assert missing.isdisjoint(asked)
