@@ -63,11 +63,12 @@ class Run(Passing):
     ``position`` is the index of the Runner's position among the attacked server's ice,
     ``None`` where they have none (6.2.1); ``vacant`` if the ice that stood there is gone, in
     which case the position is the one just outward of where it stood. ``came_from`` is the
-    number of the phase before the current one, ``encountered`` the encounter that was, if it
-    was one. ``source`` is the object whose ability initiated the run, ``allows`` whether that
-    ability could have run a server (6.7.4a), ``again`` that it is another run of the same object,
-    after the one that its text speaks of first; ``ability`` is noted only of a run in the middle
-    of which the game begins. ``ended`` tells that it moves to its last phase
+    number of the phase before the current one, ``None`` where an ability has led out of an
+    approach, ``encountered`` the encounter that was, if it was one. ``source`` is the object whose
+    ability initiated the run, ``allows`` whether that ability could have run a server (6.7.4a),
+    ``again`` that it is another run of the same object, after the one that its text speaks of
+    first; ``ability`` is noted only of a run in the middle of which the game begins. ``ended``
+    tells that it moves to its last phase
     (6.8), ``complete`` that this is over, too (6.9.6d). ``since`` is how long the turn's
     history was when the run began; ``positions`` those in which the Runner could have jacked
     out of it (10.1.6b). ``met`` are the abilities that look for a first time, each with its

@@ -86,7 +86,10 @@ def _position(past: "Past", written: RunPosition, at: str) -> Object | None:
     if ice is None and (at in AT_ICE or (at in PAST_ICE and protecting)):
         raise ScenarioError("run: “ice” does not say which ice the Runner is at")
     if ice is not None and at.startswith(ENCOUNTER) and not ice.is_rezzed:
-        raise ScenarioError(f"run: {ice.printed.name} is not rezzed, so it is not encountered")
+        raise ScenarioError(
+            f"run: {ice.printed.name} is not rezzed, and no position begins in an encounter with "
+            "unrezzed ice: have the script lead there"
+        )
     _refuse_what_is_not_in_progress(written, at)
     run.position = protecting.index(ice.oid) if ice is not None else None
     run.moved_inward = ice is not None and at in MOVED_ON

@@ -23,6 +23,7 @@ from engine.kernel.runs.position import (
     current_phase,
     of_run,
 )
+from engine.kernel.runs.step_effects import ice_name
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure
 
@@ -140,7 +141,7 @@ class Bypass(Effect):
             continue_with(game, MOVEMENT)
         if encounter.structure is not None:
             encounter.structure.end()
-        game.log("6.5.8a", f"The Runner bypasses {game.name(self.ice)}: the encounter ends")
+        game.log("6.5.8a", f"The Runner bypasses {ice_name(game, self.ice)}: the encounter ends")
         game.emit(Bypassed(self.ice))
 
 

@@ -90,8 +90,9 @@ class MoveToOutermost(Effect):
         return self.encounter or not (approaching and ice and ice_at_position(game) == ice[0])
 
     def tell_why_not(self, game: "Game") -> None:
-        """Say so if the run has been ended, and with it all movement."""
-        tell_that_none_begins(game, "encounter" if self.encounter else "approach")
+        """Say so if the run is to end, and with it all movement."""
+        if game.state.run is not None and game.state.run.ended:
+            game.log("6.2.5d", f"The run is to end, so the Runner does not move to {self.server}")
 
     def apply(self, game: "Game") -> None:
         """That server becomes the attacked server; without ice the Movement Phase is next."""

@@ -167,6 +167,7 @@ def test_ag_moves_nobody_from_a_remote_server_that_ceases_to_exist(table: "Table
     assert not run(table, "remote 7", USE_AG, "HQ")
     assert not table.events(Encountered)
     assert not _last_run(table).unsuccessful
+    assert table.said("The run is to end, so the Runner does not move to HQ")
     assert "remote 7" not in table.state.servers
 
 
@@ -174,6 +175,7 @@ def test_inside_job_bypasses_unrezzed_ice_that_is_encountered(table: "Table") ->
     _ag(table, "Ice Wall", unrezzed=True)
     play(table, "Inside Job", "run Archives", USE_AG, "HQ", "trigger Inside Job")
     assert len(table.events(Bypassed)) == len(table.events(Passed)) == 1
+    assert table.said("bypasses unrezzed ice")
     assert _last_run(table).successful
 
 
