@@ -19,15 +19,25 @@ _WITHOUT = {
 }
 """What is written without an apostrophe, or short."""
 _WORDS = re.compile(rf"(?<![\w'])(?:{'|'.join(map(re.escape, _WITHOUT))})(?![\w'])")
-_AFTER = re.compile(r"(?:[?!., ]*(?: (?:please|now|then|again|anyway|right now))?[?!., ]*)+$")
+_MARKS = "?!., "
+_AFTER = (" please", " right now", " now", " then", " again", " anyway")
+"""What ends a sentence and changes nothing of it."""
 _LONG = 4
 """Letters of a word that may be a slip for another."""
 
 
 def written_out(label: str) -> str:
     """A label in plain letters, with its apostrophes and without what ends it."""
-    said = _AFTER.sub("", " ".join(plain(label).split()))
+    said = _without_end(" ".join(plain(label).split()))
     return _WORDS.sub(lambda found: _WITHOUT[found[0]], said)
+
+
+def _without_end(said: str) -> str:
+    """What stands before marks and words that end it. No pattern, which would try every way."""
+    bare = said.rstrip(_MARKS)
+    while (after := next(filter(bare.endswith, _AFTER), None)) is not None:
+        bare = bare.removesuffix(after).rstrip(_MARKS)
+    return bare
 
 
 def words_of(*patterns: str) -> frozenset[str]:

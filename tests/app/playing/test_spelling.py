@@ -14,6 +14,8 @@ KNOWN = words_of(r"how (?:many|much) credits?", r"remove tags?")
         ("I dont, please", "i don't"),
         ("donts", "donts"),
         ("run HQ now.", "run hq"),
+        ("run HQ, please, right now!", "run hq"),
+        ("is that right", "is that right"),
     ],
 )
 def test_what_is_left_out_on_a_phone_is_written_out(typed: str, meant: str) -> None:
@@ -32,3 +34,11 @@ def test_what_is_left_out_on_a_phone_is_written_out(typed: str, meant: str) -> N
 def test_a_slip_for_one_known_word_is_that_word(typed: str, spelt: str) -> None:
     """A word of three letters is none, nor is one that stands in the name of a card."""
     assert respelt(typed, KNOWN, {"muck"}) == spelt
+
+
+@pytest.mark.parametrize("again", ["?", "? ", "?.", " please?", " now,"])
+def test_marks_that_do_not_end_a_sentence_are_read_once(again: str) -> None:
+    """However many: a pattern that tries each way of parting them never comes to an end."""
+    said = f"run{again * 200}hq"
+    assert written_out(said) == " ".join(said.split())
+    assert written_out(said.removesuffix("hq")) == "run"
