@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from app.playing.facts_of_runs import OF_RUNS, of_servers
 from app.playing.spelling import written_out
 from engine.kernel.amounts import counted
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
@@ -13,28 +14,35 @@ from engine.kernel.turns.discarding import maximum_hand_size
 from engine.scenarios.at_table import Table, as_it_stands
 
 _FILLING_WORDS = (
-    "a all am amount an and any are at be been both corp's count currently did do does enough "
-    "every for got had has have he he's her here him his how i in is it its left many me "
-    "more most much my no not now number of our out own really remaining right runner's she so "
-    "still that the their them there they this total us we what what's who who's whose with "
-    "you your"
+    "a all am amount an and any are at be both count currently do does enough every for got has "
+    "have he he's her here him his how i i'm in is it its just left many me more most much my no "
+    "not now number of only our out own really remaining right she she's so still that the their "
+    "them there they this total us we what what's who who's whose with you you're your"
 )
 _FILLING = frozenset(_FILLING_WORDS.split())
 """What asks, and does not change what is asked."""
-_SIDES: Mapping[str, Side] = {
-    **dict.fromkeys(("corp", "corp's", "corps", "corporation", "hq", "r&d"), Side.CORP),
-    **dict.fromkeys(("runner", "runner's", "runners", "grip", "stack", "heap"), Side.RUNNER),
-    "archives": Side.CORP,
+_BOTH = (Side.CORP, Side.RUNNER)
+_PLAYERS: Mapping[str, Side] = {
+    **dict.fromkeys(("corp", "corp's", "corps", "corporation"), Side.CORP),
+    **dict.fromkeys(("runner", "runner's", "runners"), Side.RUNNER),
 }
-_OTHERS = frozenset(("opponent", "opponent's", "player", "players", "side", "each"))
+_SIDES: Mapping[str, Side] = {
+    **_PLAYERS,
+    **dict.fromkeys(("hq", "r&d", "archives"), Side.CORP),
+    **dict.fromkeys(("grip", "stack", "heap"), Side.RUNNER),
+}
+_UNDERSTOOD = _FILLING | _PLAYERS.keys() | {"opponent", "opponent's", "player", "players", "side"}
+_UNDERSTOOD |= {"each"}
 
 _SO_MANY = (
-    r"(?:how (?:many|much)|(?:the )?(?:number|amount|total) of|count)\b.*"
-    r"|(?:do|does|did|has|have|am|is|are)\b.*\b(?:have|has|got|left|out of|enough|any)\b.*"
-    r"|(?:has|have)\b.*"
+    r"(?:how (?:many|much)(?! is an? )|(?:the )?(?:number|amount|total) of|count)\b.*"
+    r"|(?:do|does|has|have|am|is|are)\b.*\b(?:have|has|got|left|out of|enough|any)\b.*"
+    r"|(?:has|have)\b.*|(?:(?:i|we|you|he|she|they|the \w+) (?:have|has|got) )?(?:only )?"
+    r"(?:\d+ )?\w+ (?:left|remaining)"
 )
 _WHOSE = r"(?:the|my|your|his|her|their|our|(?:corp|runner|opponent)\S*)"
 _WHAT = rf"{_SO_MANY}|(?:what(?:'s| is| are) {_WHOSE}|who(?:'s| is| has)|is|are|am)\b.*"
+_BEING = r"(?:am|is|are|i'm|i am|you're|he's|she's|who's) .*"
 
 IS_OPEN = ("10.2.3a", "both players may know this at any time")
 
@@ -68,8 +76,10 @@ def fact(label: str, table: Table) -> Fact | None:
     Where nobody is named, which of the players is meant is not guessed: it is told of both.
     """
     said = re.sub(r"\b(?:r ?(?:&|and|n|\+) ?d|rnd)\b", "r&d", written_out(label))
-    here = (Fact(tell(table)) for words, tell in _OF_ALL.items() if re.fullmatch(words, said))
-    return next(here, None) or _counted(said, table)
+    here = (tell(table) for words, tell in _OF_ALL.items() if re.fullmatch(words, said))
+    if (told := next(here, None) or of_servers(said, table)) is not None:
+        return Fact(told)
+    return _counted(said, table)
 
 
 def _counted(said: str, table: Table) -> Fact | None:
@@ -79,16 +89,19 @@ def _counted(said: str, table: Table) -> Fact | None:
         if not is_asked or about.search(said) is None:
             continue
         rest = re.sub(rf"(?<!\w)(?:{one.besides})(?!\w)", " ", about.sub(" ", said))
-        if set(re.findall(r"[\w&']+", rest)) <= _FILLING | _OTHERS | _SIDES.keys():
+        if {word for word in _words(rest) if not word.isdecimal()} <= _UNDERSTOOD:
             return Fact(one.tell(table, _named(said)), IS_OPEN)
     return None
 
 
 def _named(said: str) -> tuple[Side, ...]:
     """Of whom a fact is asked: both where nobody is named."""
-    words = re.findall(r"[\w&']+", said)
-    named = {_SIDES[word] for word in words if word in _SIDES}
-    return tuple(side for side in Side if side in named) or (Side.CORP, Side.RUNNER)
+    named = {_SIDES[word] for word in _words(said) if word in _SIDES}
+    return tuple(side for side in Side if side in named) or _BOTH
+
+
+def _words(said: str) -> list[str]:
+    return re.findall(r"[\w&']+", said)
 
 
 # --- what is told ---------------------------------------------------------------------
@@ -104,27 +117,32 @@ def _each(sides: tuple[Side, ...], what: Callable[[Side], str]) -> str:
     return " and ".join(f"{side.named_within} {what(side)}" for side in sides)
 
 
-def _pool(key: str, noun: str) -> Callable[[Table, tuple[Side, ...]], str]:
-    return lambda table, sides: _each(
-        sides, lambda side: f"has {counted(_of(table, side)[key], noun)}"
-    )
+def _credits(table: Table, sides: tuple[Side, ...]) -> str:
+    def of_one(side: Side) -> str:
+        fund = _of(table, side).get("bad_publicity_fund", 0)
+        more = f", and {fund} more from bad publicity" if fund else ""
+        return f"has {counted(_of(table, side)['credits'], 'credit')}{more}"
+
+    return _each(sides, of_one)
 
 
-def _tags(table: Table, _: tuple[Side, ...]) -> str:
-    return f"the Runner has {counted(table.state['runner']['tags'], 'tag')}"
+def _clicks(table: Table, sides: tuple[Side, ...]) -> str:
+    return _each(sides, lambda side: f"has {counted(_of(table, side)['clicks'], 'click')}")
 
 
-def _core_damage(table: Table, _: tuple[Side, ...]) -> str:
-    return f"the Runner has suffered {table.state['runner']['core_damage']} core damage"
+def _score(table: Table, sides: tuple[Side, ...]) -> str:
+    return _each(sides, lambda side: f"has {counted(_of(table, side)['score'], 'agenda point')}")
 
 
-def _bad_publicity(table: Table, _: tuple[Side, ...]) -> str:
-    return f"the Corp has {table.state['corp']['bad_publicity']} bad publicity"
+def _only(side: Side, what: Callable[[Mapping[str, Any]], str]) -> "_Tell":
+    """Of what one player alone has, whoever is named."""
+    return lambda table, _: f"{side.named_within} {what(_of(table, side))}"
 
 
-def _link(table: Table, _: tuple[Side, ...]) -> str:
-    return f"the Runner has {table.state['runner']['link']} link"
-
+_TAGS = _only(Side.RUNNER, lambda runner: f"has {counted(runner['tags'], 'tag')}")
+_LINK = _only(Side.RUNNER, lambda runner: f"has {runner['link']} link")
+_HURT = _only(Side.RUNNER, lambda runner: f"has suffered {runner['core_damage']} core damage")
+_BAD = _only(Side.CORP, lambda corp: f"has {corp['bad_publicity']} bad publicity")
 
 _PILES = {
     Side.CORP: {"hand": "HQ", "deck": "R&D", "discard": "Archives"},
@@ -178,37 +196,22 @@ def _asked(table: Table) -> str:
     return f"{who} is asked here"
 
 
-def _run(table: Table) -> str:
-    state = table.state
-    server = state["attacked_server"]
-    if server is None:
-        return "there is no run just now"
-    meets, ice = state["encountering"], state["corp"]["servers"][server]["ice"]
-    where = f", encountering {meets}" if meets != "nothing" else ""
-    place = state["position"]
-    if not where and place is not None and place < len(ice):
-        of_many = f", ice {place + 1} of {len(ice)} from the outermost" if len(ice) > 1 else ""
-        where = f", at {ice[place]['card']}{of_many}"
-    return f"the Runner is running on {server}{where}"
-
-
 def _discarding(table: Table) -> str:
     hands = _pile("hand")
-    both = (Side.CORP, Side.RUNNER)
-    return f"{hands(table, both)}; {_hand_size(table, both)}"
+    return f"{hands(table, _BOTH)}; {_hand_size(table, _BOTH)}"
 
 
 _Tell = Callable[[Table, tuple[Side, ...]], str]
 
 _COUNTED = (
-    _Counted(r"credits?|creds?|money|cash|bits?", _pool("credits", "credit")),
-    _Counted("afford", _pool("credits", "credit"), r"can .*", "can"),
-    _Counted(r"clicks?|actions?", _pool("clicks", "click")),
-    _Counted(r"tags?|(?:un)?tagged", _tags),
-    _Counted(r"(?:un)?tagged", _tags, r"(?:am|is|are) .*"),
-    _Counted(r"bad ?pub(?:s|licity)?|bps?", _bad_publicity),
-    _Counted(r"(?:core|brain) damages?", _core_damage),
-    _Counted(r"link(?: strength)?", _link, _WHAT),
+    _Counted(r"credits?|creds?|money|cash|bits?", _credits),
+    _Counted("afford", _credits, r"can .*", "can"),
+    _Counted("broke|poor|rich", _credits, _BEING),
+    _Counted(r"clicks?|actions?", _clicks),
+    _Counted(r"tags?|(?:un)?tagged", _TAGS, rf"{_SO_MANY}|{_BEING}"),
+    _Counted(r"bad ?pub(?:s|licity)?|bps?", _BAD),
+    _Counted(r"(?:core|brain) damages?", _HURT),
+    _Counted(r"link(?: strength)?", _LINK, _WHAT),
     _Counted(r"(?:max(?:imum)? )?hand ?(?:size|limit)", _hand_size, _WHAT, alone=True),
     _Counted(
         r"(?:free |unused |used )?(?:mu|memory)(?: units?| limit)?",
@@ -218,9 +221,12 @@ _COUNTED = (
         alone=True,
     ),
     _Counted(
-        r"(?:agenda )?(?:points?|pts)|score|winning|ahead|behind|losing|in the lead|leading",
-        _pool("score", "agenda point"),
-        rf"{_WHAT}|(?:agenda )?points|the score",
+        r"(?:agenda )?(?:points?|pts)|score", _score, rf"{_WHAT}|(?:agenda )?points|the score"
+    ),
+    _Counted(
+        "winning|ahead|behind|losing|in the lead|leading",
+        lambda table, _: _score(table, _BOTH),
+        rf"{_SO_MANY}|{_BEING}",
     ),
     _Counted(r"hands?|grip|hq", _pile("hand"), besides="cards?"),
     _Counted(r"decks?|stack|r&d", _pile("deck"), besides="cards?"),
@@ -237,12 +243,7 @@ _OF_ALL: Mapping[str, Callable[[Table], str]] = {
     r"(?: (?:have to|need to|got to))? discard": _discarding,
     r"who(?: am i|'s (?:asked|deciding|acting|to act|next)| (?:acts|decides))(?: here| now)?"
     r"|(?:am i|are (?:you|we)) (?:the )?(?:corp|runner)|(?:who has )?priority": _asked,
-    r"where(?: am|'s| is| are)? (?:the )?(?:runner|run|he|she|they|i|we)(?: now| running)*"
-    r"|(?:what|which) (?:server|remote|ice)(?: .*)? (?:run|running|attacked|attacking"
-    r"|approach(?:ed|ing)|encounter(?:ed|ing))(?: on| at)?"
-    r"|(?:is|are|am) (?:there|the runner|he|she|they|i|we) (?:an? |the |still |in )*"
-    r"(?:run|running|encounter|encountering|approaching)"
-    r"(?: now)?|who(?:'s| is) running": _run,
+    **OF_RUNS,
 }
 """What else is asked in these words."""
 

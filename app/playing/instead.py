@@ -125,7 +125,7 @@ def _as_it_is_spelt(asked: _Asked) -> Refused | None:
 
 def _fact(asked: _Asked) -> Refused | None:
     """What is so in the position, where no more than that is asked."""
-    of_a_card = card_fact(asked.label, asked.table, asked.game)
+    of_a_card = card_fact(asked.label, asked.table)
     found = Fact(of_a_card) if of_a_card is not None else fact(asked.label, asked.table)
     if found is None:
         return None

@@ -69,6 +69,9 @@ def _asked(*labels: str) -> ToldRefused:
         ("how much mu do i have left", "the Runner’s programs use 2 of 4 MU"),
         ("how much link does the runner have", "the Runner has 0 link"),
         ("whats his link", "the Runner has 0 link"),
+        ("im broke", BOTH),
+        ("3 clicks left?", "the Corp has 0 clicks and the Runner has 4 clicks"),
+        ("is the corp winning", "the Corp has 1 agenda point and the Runner has 0 agenda points"),
         (
             "who has more points",
             "the Corp has 1 agenda point and the Runner has 0 agenda points",
@@ -110,6 +113,18 @@ def test_what_both_players_may_know_is_told_with_the_rule(label: str, answer: st
         ("what does sure gamble cost", "Sure Gamble’s printed play cost is 5"),
         ("how many subs does tollbooth have", "1 subroutine is printed on Tollbooth"),
         ("how much to trash atlas", "Project Atlas has no printed trash cost"),
+        ("corroder strength", "Corroder’s printed strength is 2"),
+        ("Tollbooth's strength", "Tollbooth before HQ is rezzed and has strength 5, no counters"),
+        ("how many credits on datasucker", "Datasucker in the rig has 2 virus counters"),
+        (
+            "can i afford enigma",
+            "Enigma’s printed rez cost is 3; the Corp has 4 credits",
+        ),
+        (
+            "is atlas scorable",
+            "Project Atlas in remote 1 is unrezzed and has 2 advancement counters; "
+            "Project Atlas’s printed advancement requirement is 3",
+        ),
     ],
 )
 def test_what_stands_on_the_table_is_told(label: str, answer: str) -> None:
@@ -151,7 +166,27 @@ def test_whoever_must_discard_is_told_of_the_hand_and_its_maximum() -> None:
         "how many credits does it take",
         "how much memory does datasucker use",
         "how many tags to trash a resource",
+        "how many agenda points in archives",
+        "how many tags in hq",
+        "how many cards in hq and archives",
+        "how many credits did he have",
+        "how much is a click",
     ],
 )
 def test_what_asks_for_more_is_no_question_about_the_position(label: str) -> None:
     assert " has " not in _asked(label)["message"]
+
+
+def test_a_word_for_a_player_or_a_kind_of_card_is_no_part_of_a_name() -> None:
+    position = "turn: corp\ncorp: {hand: [Melange Mining Corp.]}"
+    for label in ("how much does the corp need", "how much does the corp cost"):
+        told = job.played(Asked(position=position, decisions=(label,)))["refused"]
+        assert told is not None
+        assert "Melange" not in told["message"]
+
+
+def test_a_card_that_lies_facedown_in_the_rig_is_told_no_strength() -> None:
+    position = "turn: runner\nrunner: {rig: [{card: Corroder, facedown: true}]}"
+    told = job.played(Asked(position=position, decisions=("how strong is corroder",)))["refused"]
+    assert told is not None
+    assert told["message"] == "Corroder in the rig is facedown and has no counters"

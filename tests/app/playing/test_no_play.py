@@ -35,7 +35,7 @@ def _asked(*labels: str, position: str = TABLE) -> ToldRefused:
         ("look through the heap", "4.4.7b"),
         ("what's on top of my stack", "4.2.2"),
         ("expose remote 1", "10.2.2b"),
-        ("how many ice has the corp installed", "10.2.3a"),
+        ("how many assets has the corp installed", "10.2.3a"),
         ("who goes first", "1.6.7"),
         ("is it over?", "as long as somebody is asked"),
         ("any agendas in hq", "the search above"),

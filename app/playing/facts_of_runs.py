@@ -1,0 +1,118 @@
+"""What players ask about a run and about servers: where the Runner is, what stands in the way."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.kernel.amounts import counted
+from engine.kernel.events.accessing import Accessed
+from engine.kernel.game import Game
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.runs.position import ice_at_position
+from engine.scenarios.at_table import Table, as_it_stands
+
+
+def met(game: Game) -> Object | None:
+    """What “it” is: what the Runner accesses, encounters or is at, the first that there is."""
+    state = game.state
+    if state.access is not None:
+        return game.object(state.access.card)
+    if state.encounter is not None:
+        return game.object(state.encounter.ice)
+    ice = ice_at_position(game) if state.run is not None else None
+    return None if ice is None else game.object(ice)
+
+
+def _run(table: Table) -> str:
+    game = as_it_stands(table)
+    run = game.state.run
+    if run is None:
+        return "there is no run just now"
+    running = f"the Runner is running on {run.server}"
+    if game.state.encounter is not None:
+        return f"{running}, encountering {game.name(game.encounter.ice)}"
+    if (ice := ice_at_position(game)) is None:
+        return running
+    place, every = (run.position or 0) + 1, len(game.state.servers[run.server].ice)
+    of_many = f", ice {place} of {every} from the outermost" if every > 1 else ""
+    return f"{running}, at {game.name(ice)}{of_many}"
+
+
+def _accessed(table: Table) -> str:
+    game = as_it_stands(table)
+    names = [game.name(event.card) for event in game.happened(Accessed)]
+    if not names:
+        return "no card has been accessed in what was played"
+    return f"accessed in what was played: {', '.join(names)}"
+
+
+OF_RUNS: Mapping[str, Callable[[Table], str]] = {
+    r"where(?: am|'s| is| are)? (?:the )?(?:runner|run|he|she|they|i|we)(?: now| running)*"
+    r"|(?:what|which) (?:server|remote|ice)(?: .*)? (?:run|running|attacked|attacking"
+    r"|approach(?:ed|ing)|encounter(?:ed|ing))(?: on| at)?"
+    r"|(?:is|are|am) (?:there|the runner|he|she|they|i|we) (?:an? |the |still |in )*"
+    r"(?:run|running|encounter|encountering|approaching)"
+    r"(?: now)?|who(?:'s| is) running": _run,
+    r"(?:what|which|how many)(?: cards?)? (?:did|do|have|has|was|were|am|is|are|been|being|got)"
+    r"(?: (?:i|we|you|he|she|they|the runner))?(?: (?:just|been|being))*"
+    r" access(?:ed|ing)?(?: so far)?": _accessed,
+}
+"""What is asked of a run, and what tells it."""
+
+
+# --- servers --------------------------------------------------------------------------
+
+_AT = (
+    r"(?: (?:is|are|does|do|has|have|there|protects?|protecting|on|in|in front of|before|at|over"
+    r"|the|root of|corp|runner|he|she|they|i|we))*"
+)
+_ICE = re.compile(
+    r"(?:how (?:many|much)|(?:the )?number of|count)(?: pieces of)? (?P<what>ice|cards?)"
+    rf"{_AT}(?: (?P<server>hq|r&d|archives|remote|(?:remote|server|remote server) ?#?\d+))?"
+    r"(?: (?:has|have|got|now|there|left|installed|rezzed|unrezzed))*"
+)
+_SERVERS = re.compile(
+    rf"(?:how many|(?:the )?number of|count) (?P<what>server|remote)s?(?: servers?)?{_AT}"
+    r"(?: (?:has|have|got|now|there))*"
+)
+
+
+def of_servers(said: str, table: Table) -> str | None:
+    """Which servers there are, or how many cards are installed at one, if that is asked."""
+    servers: Mapping[str, Any] = table.state["corp"]["servers"]
+    if (asked := _SERVERS.fullmatch(said)) is not None:
+        every = [one for one in servers if asked["what"] == "server" or one.startswith("remote")]
+        noun = counted(len(every), f"{asked['what']} server".removeprefix("server "))
+        return f"there {'is' if len(every) == 1 else 'are'} {noun}{': ' if every else ''}" + (
+            ", ".join(every)
+        )
+    if (asked := _ICE.fullmatch(said)) is None:
+        return None
+    if (named := asked["server"]) is None:
+        return _ice_of_all(servers) if asked["what"] == "ice" else None
+    number = re.search(r"\d+", named)
+    name = named.upper() if number is None else f"remote {number[0]}"
+    name = {"ARCHIVES": "Archives", "REMOTE": _only_remote(servers)}.get(name, name)
+    is_of_cards = asked["what"] != "ice"
+    if number is not None and name not in servers:
+        return f"there is no {name}"
+    if name not in servers or (is_of_cards and not name.startswith("remote")):
+        return None  # the cards in a central server are asked of by its pile
+    root = f" and {counted(len(servers[name]['root']), 'card')} in its root" if is_of_cards else ""
+    return f"{_ice_of(name, servers[name])}{root}"
+
+
+def _only_remote(servers: Mapping[str, Any]) -> str:
+    remotes = [name for name in servers if name.startswith("remote")]
+    return remotes[0] if len(remotes) == 1 else ""
+
+
+def _ice_of_all(servers: Mapping[str, Any]) -> str:
+    protected = [_ice_of(name, server) for name, server in servers.items() if server["ice"]]
+    return "; ".join(protected) or "there is no ice on any server"
+
+
+def _ice_of(name: str, server: Mapping[str, Any]) -> str:
+    rezzed = sum(card.get("lies") == "rezzed" for card in server["ice"])
+    of_which = f" ({rezzed} rezzed)" if server["ice"] else ""
+    return f"{name} has {len(server['ice'])} ice{of_which}"

@@ -1,0 +1,84 @@
+"""What is asked of a run and of servers: where the Runner is, and what stands at a server."""
+
+import pytest
+
+from app.playing import job
+from app.playing.asked import Asked
+
+POSITION = """
+turn: runner
+runner:
+  credits: 9
+  rig: [Corroder, {card: Datasucker, counters: {virus: 2}}]
+corp:
+  hand: [PAD Campaign]
+  bad_publicity: 1
+  servers:
+    HQ: {ice: [{card: Ice Wall, rezzed: true, hosted: [Parasite]}, Enigma]}
+    R&D: {ice: [{card: Ice Wall, rezzed: true, counters: {advancement: 3}}]}
+    remote 1: {root: [Melange Mining Corp.]}
+"""
+MET = ("run HQ", *("pass",) * 4)
+ACCESS = ("run remote 1", *("pass",) * 3, "continue", "pass", "pass")
+
+
+def _told(*labels: str) -> str:
+    refused = job.played(Asked(position=POSITION, decisions=labels))["refused"]
+    assert refused is not None
+    assert not refused["play"]
+    return refused["message"]
+
+
+def test_ice_that_is_gone_is_none_that_the_runner_is_at() -> None:
+    """The place in the list is that of other ice then."""
+    assert _told(*MET, "where am i") == "the Runner is running on HQ, encountering Ice Wall"
+    gone = (*MET, "use Datasucker: -1 strength to encountered ice", "trigger Parasite", "pass")
+    assert _told(*gone, "where am i") == "the Runner is running on HQ"
+    assert "no play" in _told(*gone, "how strong is it")
+
+
+def test_it_is_the_one_card_that_is_met_and_no_other_of_its_name() -> None:
+    assert _told(*MET, "how strong is it") == (
+        "Ice Wall before HQ is rezzed and has strength 1, no counters"
+    )
+    assert (
+        _told(*ACCESS, "how much to trash it") == "Melange Mining Corp.’s printed trash cost is 1"
+    )
+
+
+def test_what_was_accessed_is_told_of_all_that_was_played() -> None:
+    assert _told("what did i access") == "no card has been accessed in what was played"
+    assert (
+        _told(*ACCESS, "what did i access") == "accessed in what was played: Melange Mining Corp."
+    )
+
+
+def test_what_breaking_depends_on_is_told() -> None:
+    ice = "Ice Wall before HQ is rezzed and has strength 1, no counters"
+    assert _told(*MET, "how much to break this") == (
+        f"{ice}; 1 subroutine is printed on Ice Wall; Corroder in the rig has strength 2, no counters"
+    )
+
+
+def test_credits_of_bad_publicity_are_told_while_there_are_any() -> None:
+    assert _told("how many credits does the runner have") == "the Runner has 9 credits"
+    assert _told("run HQ", "how many credits does the runner have") == (
+        "the Runner has 9 credits, and 1 more from bad publicity"
+    )
+
+
+@pytest.mark.parametrize(
+    ("label", "answer"),
+    [
+        ("how many ice on hq", "HQ has 2 ice (1 rezzed)"),
+        ("how many ice does corp have", "HQ has 2 ice (1 rezzed); R&D has 1 ice (1 rezzed)"),
+        ("how many ice on archives", "Archives has 0 ice"),
+        ("how many cards in remote 1", "remote 1 has 0 ice and 1 card in its root"),
+        ("how many cards in the remote", "remote 1 has 0 ice and 1 card in its root"),
+        ("how many ice on server 2", "there is no remote 2"),
+        ("how many remotes", "there is 1 remote server: remote 1"),
+        ("how many servers are there", "there are 4 servers: HQ, R&D, Archives, remote 1"),
+    ],
+)
+def test_what_stands_at_a_server_is_counted(label: str, answer: str) -> None:
+    assert _told(label) == answer
