@@ -55,9 +55,9 @@ def test_what_was_accessed_is_told_of_all_that_was_played() -> None:
 
 def test_what_breaking_depends_on_is_told() -> None:
     ice = "Ice Wall before HQ is rezzed and has strength 1, no counters"
-    assert _told(*MET, "how much to break this") == (
-        f"{ice}; 1 subroutine is printed on Ice Wall; Corroder in the rig has strength 2, no counters"
-    )
+    breaker = "Corroder in the rig has strength 2, no counters"
+    told = f"{ice}; 1 subroutine is printed on Ice Wall; {breaker}"
+    assert _told(*MET, "how much to break this") == told
 
 
 def test_credits_of_bad_publicity_are_told_while_there_are_any() -> None:

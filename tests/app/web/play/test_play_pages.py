@@ -106,6 +106,19 @@ def test_what_is_not_allowed_is_answered_with_its_rule(site: "Site") -> None:
     assert "10.2.3a" in counted.get_text()
 
 
+def test_the_next_question_is_asked_right_below_the_answer(site: "Site") -> None:
+    """Above the options, which may fill a phone; what was refused stays, to be mended."""
+    for label, kept in (("whose turn", ""), ("pass", "pass")):
+        page = site.read(f"{TOLL}&choose={label}")
+        below = page.select_one(".refused + form")
+        assert below is not None
+        (box,) = page.select("#choose")
+        assert below.select_one("#choose") is box
+        assert box["value"] == kept
+        assert below.select_one("input[type=hidden]") is not None
+    assert site.read(f"{TOLL}&choose=run+HQ").select_one("details #choose") is not None
+
+
 def test_what_may_be_meant_is_offered_to_be_tapped(site: "Site") -> None:
     told = site.read(f"{TOLL}&choose=run").select_one(".refused")
     assert told is not None
