@@ -4,17 +4,21 @@ Rules may stand in the rows of tables, with the number in one cell and the words
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 
 from scraper.copied.blocks import Token, blocks, tokens
+from scraper.copied.columns import Columns, Row, bounded, cell, columns, named_rows, whole_number
 from scraper.copied.lines import Line, bare_lines, read_lines
-from scraper.copied.rows import Row, columns, row_lines
+from scraper.copied.rows import row_lines
 from scraper.findings import Findings
 from scraper.page.tree import Element, parse
 
 _PAGE = re.compile(r"<(?:html|body|head|li|ol|table)\b", re.IGNORECASE)
 _FEWEST = 2
 """So many rules in the rows of a table show which of its columns holds numbers."""
+_WIDEST = 50
+"""Columns over which a cell reaches at most."""
 
 
 def is_page(text: str) -> bool:
@@ -35,21 +39,16 @@ def page_lines(text: str, findings: Findings) -> list[Line]:
 
 
 def _lines(root: Element, findings: Findings) -> Iterator[Line]:
-    tables = {e: list(_rows(e)) for e in root.walk() if e.name == "table" and _is_innermost(e)}
-    told = {e: found for e, rows in tables.items() if (found := columns(rows, _FEWEST)) is not None}
+    tables = _told_tables(root)
     waiting: list[Token] = []
-    for token in tokens(root, told):
+    for token in tokens(root, tables):
         if not isinstance(token, Element):
             waiting.append(token)
             continue
         yield from _as_lines(waiting)
         waiting.clear()
-        yield from row_lines(tables[token], told[token], findings)
+        yield from row_lines(*tables[token], findings)
     yield from _as_lines(waiting)
-
-
-def _is_innermost(table: Element) -> bool:
-    return not any(e.name == "table" for e in table.walk())
 
 
 def _as_lines(parts: Iterable[Token]) -> Iterator[Line]:
@@ -59,20 +58,64 @@ def _as_lines(parts: Iterable[Token]) -> Iterator[Line]:
                 yield Line(bare, apart=True, is_heading=is_heading)
 
 
+def _told_tables(root: Element) -> dict[Element, tuple[list[Row], Columns]]:
+    """The tables whose rows are rules, with what their columns hold; those in them are words.
+
+    One with a rule or two is told by the columns of all.
+    """
+    tables = [(e, list(_rows(e))) for e in root.walk() if e.name == "table"]
+    told = {e: by for e, rows in tables if (by := columns(rows, _FEWEST)) is not None}
+    usual = columns([row for _, rows in tables for row in rows], _FEWEST)
+    found: dict[Element, tuple[list[Row], Columns]] = {}
+    for table, rows in tables:
+        like = told.get(table) or (usual if usual is not None and _is_like(rows, usual) else None)
+        if like is not None and not any(e in found for e in table.above()):
+            found[table] = rows, like
+    return found
+
+
+def _is_like(rows: Sequence[Row], usual: Columns) -> bool:
+    """Whether a table's only row has a number, or one of its rows that of a section or a rule."""
+    numbers = [n for row in rows if (n := whole_number(cell(row, usual.number))) is not None]
+    return any(number.section for number in numbers) or len(rows) == len(numbers) == 1
+
+
 def _rows(table: Element) -> Iterator[Row]:
-    """The rows of a table; its columns bear the names of its head, or their place."""
-    rows = [
-        [_cell(cell) for cell in row.walk() if cell.name in ("td", "th")]
-        for row in table.walk()
-        if row.name == "tr"
-    ]
-    head = next((row for row in table.walk() if row.name == "tr"), table)
-    cells = [e for e in head.children if isinstance(e, Element)]
-    names = rows[0] if rows and all(cell.name == "th" for cell in cells) else []
-    for row in rows:
-        named = (*names, *[""] * len(row))
-        yield {named[n] or f"column {n + 1}": (cell,) for n, cell in enumerate(row)}
+    """The rows of a table; its columns bear the names of its head, or their place.
+
+    A cell that reaches over several rows or columns stands in the first, and the others are empty.
+    """
+    rows: list[list[str]] = []
+    reaching: Counter[int] = Counter()
+    own = list(_own(table, "tr", table))
+    for row in own:
+        said: list[str] = []
+        for element in _own(row, "td", table):
+            while reaching[len(said)] > 0:
+                said.append("")
+            width = min(_span(element, "colspan"), _WIDEST)
+            for at in range(len(said), len(said) + width):
+                reaching[at] = _span(element, "rowspan")
+            said += [_cell(element), *[""] * (width - 1)]
+        rows.append(said)
+        reaching.subtract(list(reaching))
+    is_head = bool(own) and all(e.name == "th" for e in _own(own[0], "td", table))
+    return named_rows(bounded(rows), rows[0] if is_head else ())
 
 
-def _cell(cell: Element) -> str:
-    return "\n".join(words for words, _ in blocks(tokens(cell)))
+def _own(around: Element, name: str, table: Element) -> Iterator[Element]:
+    """The rows or cells that are those of a table and of none that stands in it."""
+    names = ("td", "th") if name == "td" else (name,)
+    for element in around.walk():
+        if element.name in names and table is next(e for e in element.above() if e.name == "table"):
+            yield element
+
+
+def _span(element: Element, name: str) -> int:
+    """Over how many rows or columns a cell reaches."""
+    said = element.attrs.get(name, "").strip()
+    return max(int(said), 1) if said.isascii() and said.isdigit() else 1
+
+
+def _cell(element: Element) -> str:
+    return "\n".join(words for words, _ in blocks(tokens(element)))

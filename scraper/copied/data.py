@@ -4,11 +4,14 @@ import csv
 import io
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from rules.numbers import RuleNumber
-from scraper.copied.rows import MANY, Columns, Row, columns, whole_number
+from rules.numbers import Level, RuleNumber
+from rules.quoted import short
+from scraper.copied.columns import MANY, Columns, Row, bounded, columns, named_rows, whole_number
+from scraper.errors import DocumentError
 
 _BETWEEN = (",", ";", "\t", "|")
 _NUMBER = re.compile(r"(?<![\w.])[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?![\w]*\d)")
@@ -16,6 +19,7 @@ _LETTER = re.compile(r"\(?[a-z]{1,2}[.)]*")
 _DEEPEST = 40
 """Objects in objects beyond which JSON is none of ours."""
 
+_TEN = 10
 _FEW = 3
 """Lines of which each is an object by itself, if there are so many, are JSON Lines."""
 _EDITIONS = ("edition", "version")
@@ -34,30 +38,37 @@ def read_data(text: str) -> Data | None:
     if len(set(_NUMBER.findall(text))) < MANY:
         return None
     if is_json(text):
-        return _told(list(_objects(text)))
+        return _told(bounded(_objects(text)))
     found = (_told(list(_cells(text, between))) for between in _BETWEEN)
     return next((data for data in found if data is not None), None)
 
 
 def broken(text: str) -> str | None:
     """What is wrong with a text that begins as JSON, or is a table but for one mark."""
-    if text.lstrip()[:1] in ("{", "["):
+    if text.lstrip()[:1] in ("{", "[") and not is_json(text):
         lines = text.strip().split("\n")
-        try:
-            json.loads(text if len(lines) < _FEW or not _is_object(lines[0]) else lines[-1])
-        except ValueError as error:
-            return f"it begins as JSON and is broken or cut off ({error})"
+        is_by_line = len(lines) >= _FEW and _why_not(lines[0]) is None
+        wrong = ((n, _why_not(line)) for n, line in enumerate(lines, 1) if line.strip())
+        if is_by_line:
+            place, why = next((n, why) for n, why in wrong if why is not None)
+            return f"its line {place:,} begins as JSON and is broken or cut off ({why})"
+        return f"it begins as JSON and is broken or cut off ({_why_not(text)})"
     for between in _BETWEEN:
-        if columns(list(_cells(text, between, strict=False))) is not None:
+        is_closed = any(True for _ in _cells(text, between))
+        if not is_closed and columns(list(_cells(text, between, strict=False))) is not None:
             return "it is a table of values in which a quotation mark is not closed: is it cut off?"
     return None
 
 
-def _is_object(line: str) -> bool:
+def _why_not(text: str) -> str | None:
+    """Why a text is no JSON."""
     try:
-        return isinstance(json.loads(line), dict)
-    except ValueError:
-        return False
+        json.loads(text)
+    except ValueError as error:
+        return str(error)
+    except RecursionError:
+        return "it is nested too deep"
+    return None
 
 
 def edition_said(text: str) -> str | None:
@@ -80,15 +91,29 @@ def is_json(text: str) -> bool:
 
 
 def _parsed(text: str) -> list[object] | None:
-    """The one value that JSON is, or those of JSON Lines."""
+    """The one value that JSON is, or those of JSON Lines.
+
+    Raises :class:`DocumentError` where a name stands twice in an object, one of which would go.
+    """
     try:
-        return [json.loads(text)]
+        return [json.loads(text, object_pairs_hook=_object_of)]
     except (ValueError, RecursionError):
         pass
     try:
-        return [json.loads(line) for line in text.splitlines() if line.strip()]
+        lines = (line for line in text.split("\n") if line.strip())
+        return [json.loads(line, object_pairs_hook=_object_of) for line in lines]
     except (ValueError, RecursionError):
         return None
+
+
+def _object_of(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        twice = next(name for name, n in Counter(name for name, _ in pairs).items() if n > 1)
+        raise DocumentError(
+            f"“{short(twice)}” stands twice in an object of JSON: keep the one that is right"
+        )
+    return found
 
 
 def _told(rows: list[Row]) -> Data | None:
@@ -152,9 +177,15 @@ def _stands_below(row: Row, at: RuleNumber, called: str) -> bool:
     above = _number(texts)
     while above is not None:
         above = above.parent
-        if above == at:
+        if above == at or above == _with_nought(at):
             return True
     return False
+
+
+def _with_nought(number: RuleNumber) -> RuleNumber | None:
+    """The section that may be meant where it is a number of JSON: 1.10, which is 1.1 there."""
+    is_so = number.level is Level.SECTION and number.section < _TEN
+    return RuleNumber(number.chapter, number.section * 10) if is_so else None
 
 
 def _texts(value: object) -> tuple[str, ...] | None:
@@ -178,13 +209,10 @@ def _cells(text: str, between: str, *, strict: bool = True) -> Iterator[Row]:
     """
     try:
         read = csv.reader(io.StringIO(text, newline=""), delimiter=between, strict=strict)
-        rows = [row for row in read if any(row)]
+        rows = bounded(row for row in read if any(row))
     except csv.Error:
         return
     names = next((row for row in rows if len(row) > 1), [])
     if any(whole_number(name) is not None for name in names):
         names = []
-    names = [name.strip() for name in names]
-    for row in rows:
-        named = (*names, *[""] * len(row))
-        yield {named[n] or f"column {n + 1}": (cell,) for n, cell in enumerate(row)}
+    yield from named_rows(rows, names)

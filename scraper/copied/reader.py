@@ -82,19 +82,16 @@ def read_copy(text: str, source: Source, findings: Findings) -> Edition:
         raise DocumentError(
             f"it holds “{short(title)}” twice: are there two documents in the file?"
         )
-    has_rows = any(line.given is not None for line in lines)
     blocks = list(_blocks(lines[begin:], example_label(lines, findings), findings))
     contents = dict(listed(lines[:begin]))
     known = {str(block.number) for block in blocks}
     outline = shipped(source.edition)
     titled = _titled(blocks, contents, outline)
     _tell_losses(blocks, text, findings)
+    _check_words(blocks)
     drafts = [_draft(block, known, is_titled=block.number in titled) for block in blocks]
-    if has_rows and (in_order := sorted(drafts, key=lambda draft: draft.number)) != drafts:
-        findings.repaired("its rows do not stand in the order of their numbers; put in order")
-        drafts = in_order
     is_closed = is_page(text) or read_data(text) is not None
-    check_whole(drafts, has_charts=not is_closed or any(draft.timing for draft in drafts))
+    check_whole(drafts, has_charts=not is_closed or _has_charts(blocks, findings))
     if outline is not None:
         drafts = restore(drafts, outline, findings)
     return assemble(drafts, source, findings, read_summary(text, known))
@@ -234,6 +231,32 @@ def _draft(block: _Block, known: Collection[str], *, is_titled: bool) -> Numbere
 def _together(paragraphs: Iterable[RichText]) -> RichText:
     """Paragraphs as one text, each on a line of its own."""
     return tidy(span for one in paragraphs for span in (Break(), *one))
+
+
+def _check_words(blocks: Collection[_Block]) -> None:
+    """Raise :class:`DocumentError` where numbers stand somewhere else than their words."""
+    bare = [
+        b for b in blocks if not b.words and not b.paragraphs and not (b.given and b.given.title)
+    ]
+    if len(bare) * 5 > len(blocks):
+        raise DocumentError(
+            f"{len(bare):,} of its {len(blocks):,} numbers have no words behind them, first "
+            f"{bare[0].number}: do they stand in other cells or lines than their numbers?"
+        )
+
+
+def _has_charts(blocks: Iterable[_Block], findings: Findings) -> bool:
+    """Whether most charts have their lines; of a page without them the last one has its foot."""
+    charts = [block for block in blocks if block.is_chart]
+    drawn = [block for block in charts if block.items]
+    if len(drawn) * 2 > len(charts):
+        return True
+    for block in drawn:
+        findings.warn(
+            f"{block.number}: “{short(block.items[0])}” is taken for a line of its chart, and most "
+            "others have none"
+        )
+    return False
 
 
 def _tell_losses(blocks: list[_Block], text: str, findings: Findings) -> None:

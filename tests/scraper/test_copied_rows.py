@@ -46,6 +46,10 @@ def by_number(rows: Rows) -> str:
     return json.dumps({"title": TITLE, "rules": dict(rows)})
 
 
+def lines_of(rows: Rows) -> str:
+    return "".join(f"{json.dumps({'number': n, 'text': words})}\n" for n, words in rows)
+
+
 def nested(rows: Rows) -> str:
     """Objects in objects, as a program that draws them may want them."""
 
@@ -58,6 +62,44 @@ def nested(rows: Rows) -> str:
         ]
 
     return json.dumps({"title": TITLE, "body": {"chapters": below("")}})
+
+
+def parted(number: str) -> tuple[str, str]:
+    """The number of a rule, and the letter of a subrule of it."""
+    rule = number.rstrip("abcdefghijklmnopqrstuvwxyz")
+    return rule, number.removeprefix(rule)
+
+
+def spanned(rows: Rows) -> str:
+    """Each rule's number in one cell beside all of its subrules."""
+    fewer = [parted(number)[0] for number, _ in rows]
+    first = {rule: place for place, rule in reversed(list(enumerate(fewer)))}
+    row = "<tr>{0}<td>" + "{1}</td><td>{2}</td></tr>"
+    cells = (
+        row.format(
+            f'<td rowspan="{fewer.count(rule)}">{rule}</td>' if first[rule] == place else "",
+            parted(number)[1],
+            escape(words).replace("\n", "<br>"),
+        )
+        for place, (rule, (number, words)) in enumerate(zip(fewer, rows, strict=True))
+    )
+    return table([]).replace("<table>", f"<table>{''.join(cells)}")
+
+
+def in_tables(rows: Rows) -> str:
+    """A table for each section, all within a table, and something said below."""
+    row = "<tr><td>{0}</td><td>{1}</td></tr>"
+    inner = table(rows, row).replace("<table>", "<table><tr><td><table>")
+    inner = re.sub(r"(?=<tr><td>\d+\.\d+</td>)", "</table><table>", inner)
+    return inner.replace("</table></body>", "</table></td></tr></table></body>")
+
+
+def headed(rows: Rows) -> str:
+    """Chapters and sections over both columns, and the columns' names before each section."""
+    names = "<tr><th>No.</th><th>Rule</th></tr>"
+    text = table(rows, "<tr><td>{0}</td><td>{1}</td></tr>").replace("<table>", f"<table>{names}")
+    heading = re.compile(r"<tr><td>(\d+(?:\.\d+)?)</td><td>")
+    return heading.sub(rf'{names}<tr><td colspan="2">\1. ', text)
 
 
 FORMS: dict[str, Callable[[Rows], str]] = {
@@ -77,8 +119,18 @@ FORMS: dict[str, Callable[[Rows], str]] = {
         [(re.sub(r"^(\d+\.\d)0$", r"\1", number), words) for number, words in rows]
     ),
     "sorted as words": lambda rows: values(sorted(rows)),
+    "letters beside": lambda rows: values([(*parted(number), words) for number, words in rows]),
+    "letters and nothing": lambda rows: values(
+        [(rule * (not letter), letter, w) for n, w in rows for rule, letter in (parted(n),)]
+    ),
+    "commas in numbers": lambda rows: values([(n.replace(".", ","), w) for n, w in rows], ";"),
+    "in any order": lambda rows: values(sorted(rows, key=lambda row: row[0][::-1])),
+    "a number over rows": spanned,
+    "tables in a table": in_tables,
+    "headings over columns": headed,
     "by number": by_number,
     "nested": nested,
+    "nested by fractions": lambda rows: re.sub(r'"num": "(\d+\.\d+)"', r'"num": \1', nested(rows)),
 }
 
 
@@ -144,6 +196,21 @@ def test_rows_without_headings_are_read_and_their_numbers_are_missing() -> None:
     assert edition.report.missing == ("1", "1.1", "2", "2.1")
 
 
+def test_what_stands_below_a_table_is_told_of_a_chart() -> None:
+    """The last chart would be a whole one, and all others none."""
+    charts = [(f"2.{n}", f"Timing Structure of Baking {n}") for n in (2, 3, 4)]
+    text = table([*ROWS, *charts]).replace("</body>", "<p>Printed.</p></body>")
+    says = "2.4: “Printed.” is taken for a line of its chart, and most others have none"
+    assert says in read(text).report.warnings
+
+
+def test_two_columns_of_one_name_are_two() -> None:
+    rows = [(n, words, words.upper()) for n, words in ROWS]
+    edition = read(values(rows).replace("Number,Text", "Number,Text,Text"))
+    assert edition.by_number["1.1.60"].plain_text == "On day 60 of the fair bread is sold."
+    assert [line for line in edition.report.repairs if line.endswith("left out: “column 3”")]
+
+
 def test_a_document_without_version_and_day_says_what_to_do() -> None:
     edition = read(values(ROWS).replace(TITLE, "Bread"))
     assert edition.id.startswith("cr-undated-")
@@ -157,6 +224,35 @@ def test_a_document_without_version_and_day_says_what_to_do() -> None:
         (by_number(ROWS)[:-30], "it begins as JSON and is broken or cut off"),
         (values([*ROWS, ROWS[9]]), r"1\.1\.8 stands in two rows \(12 and 68\)"),
         (values([(n.replace("1.1.7", "01.01.2007"), w) for n, w in ROWS]), "made a date of it"),
+        (values([(n.replace("1.1.7", "01. Okt"), w) for n, w in ROWS]), "made a date of it"),
+        (
+            values([(n, f"1.2.{n[4:]}" if n[3:] else "", w) for n, w in ROWS]),
+            "keep the column that",
+        ),
+        (by_number(ROWS).replace("1.1.9", "1.1.8"), "“1.1.8” stands twice in an object of JSON"),
+        (by_number(ROWS)[:-2] + ',"a":' + "[" * 5000 + "]" * 5000 + "}}", "it is nested too deep"),
+        (
+            lines_of(ROWS).replace('"On day 9 of', "On day 9 of"),
+            "its line 11 begins as JSON and is",
+        ),
+        (
+            values([(n, f"package {n}") for n, _ in ROWS]).replace(TITLE, "Programs"),
+            "none of the documents",
+        ),
+        (
+            values([(n.replace("1.1.", "1.0."), w) for n, w in ROWS[9:]] + ROWS).replace(TITLE, ""),
+            "none of the documents",
+        ),
+        (values(ROWS[2:]).replace("1.1.1,", "1.1.99,"), "no chapter 1 that rule 1.1.1 is below"),
+        (values([(*row, *"x" * 4000) for row in ROWS]), "have more than 200,000 cells"),
+        (
+            re.sub(r"(</td><td>.*?)</td></tr><tr><td>(.*?)</td><td>", r"<p>\2\1<p>", table(ROWS)),
+            "30 of its 63 numbers have no words behind them",
+        ),
+        (
+            values([*ROWS[:9], (f"{ROWS[9][0]}\n{ROWS[10][0]}", "Two."), *ROWS[11:]]),
+            r"several numbers stand in one cell \(row 12, “1\.1\.8 1\.1\.9”\)",
+        ),
         (json.dumps([{"old": n, "new": n} for n, _ in ROWS[:9]]), "no comprehensive rules are fo"),
     ],
 )

@@ -1,0 +1,196 @@
+"""Which column of rows holds numbers of rules, and which their words.
+
+What a column holds tells what it is; its name tells only titles, keys and examples, and the words
+where several columns have some.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Sized
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from rules.numbers import Level, NumberError, RuleNumber
+from rules.quoted import short
+from scraper.errors import DocumentError
+from scraper.page.tree import STABLE_KEY
+
+_R = TypeVar("_R", bound=Sized)
+Row = Mapping[str, tuple[str, ...]]
+"""What one row holds in each column, by its name: a text, or several."""
+
+MANY = 50
+"""So many numbers of rules in a column are those of the rules themselves."""
+MOST_CELLS = 200_000
+"""Cells of all rows beyond which they are none of ours; the fullest have some 10,000."""
+_NUMBER = re.compile(
+    r"(?:(?:cr|rule|subrule|chapter|section|step)\s+|§+\s*)?"
+    r"(?P<number>[1-9]\d{0,2}(?:[.,][1-9]\d{0,2}){0,2})[\s.]*(?P<letter>\(?[a-z]{1,2}\)?)?[.:)\s]*",
+    re.IGNORECASE,
+)
+_LETTER = re.compile(r"\(?(?P<letter>[a-z]{1,2})[.:)\s]*")
+_OF_OTHERS = re.compile(r"\d+(?:\.\d+){1,3}")
+"""Numbers of other things, such as versions of programs: those of rules have no nought."""
+_FEW = 0.1
+_SENTENCE = re.compile(r"[.:;?!)。：？！]['\"”’]*\s*(?:<|$)", re.MULTILINE)
+_WORDS = ("text", "words", "body", "content", "rule", "description", "rule_text", "wording")
+_TITLES = ("title", "heading", "name", "caption")
+_KEYS = ("key", "id", "slug", "anchor", "html_id", "stable_key")
+_EXAMPLES = ("examples", "example")
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The names of the columns; of one that is not there ``None``.
+
+    ``letter`` is that of subrules' letters, where the number beside them is their rule's.
+    """
+
+    number: str
+    words: str
+    letter: str | None = None
+    title: str | None = None
+    key: str | None = None
+    examples: str | None = None
+
+
+def bounded(rows: Iterable[_R]) -> list[_R]:
+    """Rows that are read one by one; raise :class:`DocumentError` where they are too many."""
+    found: list[_R] = []
+    cells = 0
+    for row in rows:
+        cells += len(row)
+        if cells > MOST_CELLS:
+            raise DocumentError(
+                "it is too large to be one of our documents: its rows have more than "
+                f"{MOST_CELLS:,} cells"
+            )
+        found.append(row)
+    return found
+
+
+def named_rows(rows: Sequence[Sequence[str]], names: Sequence[str]) -> Iterator[Row]:
+    """Rows by the names of their columns; one without a name of its own bears its place.
+
+    A row that holds the names, as at the top of each printed page, is empty.
+    """
+    names = [name.strip() for name in names]
+    own = [name if name and names.index(name) == n else "" for n, name in enumerate(names)]
+    for row in rows:
+        if any(names) and [cell.strip() for cell in row] == names:
+            yield {}
+            continue
+        named = (*own, *[""] * len(row))
+        yield {named[n] or f"column {n + 1}": (cell,) for n, cell in enumerate(row)}
+
+
+def columns(rows: Sequence[Row], fewest: int = MANY) -> Columns | None:
+    """Which column holds what; ``None`` where none holds so many numbers of rules.
+
+    Of several that do, such as those of a rule and of what it stands below, it is the one with
+    the most different numbers. Raises :class:`DocumentError` where another one has many of its own.
+    """
+    numbers: dict[str, set[RuleNumber]] = {}
+    others: Counter[str] = Counter()
+    letters: Counter[str] = Counter()
+    names: dict[str, None] = {}
+    for row in rows:
+        for name, texts in row.items():
+            names[name] = None
+            if len(texts) == 1 and (number := whole_number(texts[0])) is not None:
+                numbers.setdefault(name, set()).add(number)
+            elif len(texts) == 1 and _OF_OTHERS.fullmatch(texts[0]) is not None:
+                others[name] += 1
+            letters[name] += sum(map(len, texts))
+    most = max(numbers, key=lambda name: len(numbers[name]), default=None)
+    if most is None or len(_of_rules(numbers[most])) < fewest:
+        return None
+    letter = next((name for name in names if _has_letters(rows, most, name)), None)
+    title, examples = _called(names, _TITLES, most), _called(names, _EXAMPLES, most)
+    keys = _called(names, _KEYS, most)
+    counted = {name for name, found in numbers.items() if len(_of_rules(found)) >= MANY}
+    known = {most, letter, title, keys, examples} | counted
+    rest = [name for name in names if name not in known]
+    words = _called(rest, _WORDS, most) or max(rest, key=lambda name: letters[name], default=title)
+    if words is None or others[most] > _FEW * len(numbers[most]):
+        return None
+    told = Columns(most, words, letter, title if title != words else None, examples=examples)
+    if not _are_told(rows, told):
+        return None
+    for name in counted:
+        if len(_of_rules(numbers[name] - numbers[most])) >= MANY:
+            raise DocumentError(
+                f"numbers of rules stand in “{short(most)}” and others in “{short(name)}”: "
+                "keep the column that has the rules’ own"
+            )
+    is_key = any(STABLE_KEY.match(text) for row in rows for text in row.get(keys or "", ()))
+    return replace(told, key=keys) if is_key else told
+
+
+def _of_rules(numbers: Iterable[RuleNumber]) -> Collection[RuleNumber]:
+    return {number for number in numbers if number.rule}
+
+
+def _called(names: Iterable[str], called: Sequence[str], but: str) -> str | None:
+    by_name = {name.strip().casefold(): name for name in names if name != but}
+    return next((by_name[name] for name in called if name in by_name), None)
+
+
+def _has_letters(rows: Sequence[Row], numbers: str, name: str) -> bool:
+    """Whether a column holds letters of subrules, without which rules would stand twice."""
+    stood = Counter(whole_number(cell(row, numbers)) for row in rows)
+    found = [
+        (letter, cell(row, numbers))
+        for row in rows
+        if name != numbers and (letter := cell(row, name).strip())
+    ]
+    if not all(_LETTER.fullmatch(letter) for letter, _ in found):
+        return False
+    beside = [(whole_number(said), said) for _, said in found]
+    is_of_rules = all((n.level is Level.RULE) if n else not said.strip() for n, said in beside)
+    return is_of_rules and any(n is None or stood[n] > 1 for n, _ in beside)
+
+
+def _are_told(rows: Sequence[Row], told: Columns) -> bool:
+    """Whether rules stand in them, most of which are sentences: numbers count other things, too."""
+    of_rules = [
+        row for row in rows if (n := whole_number(cell(row, told.number))) is not None and n.rule
+    ]
+    said = sum(any(map(_SENTENCE.search, row.get(told.words, ()))) for row in of_rules)
+    return 2 * said >= len(of_rules)
+
+
+def cell(row: Row, name: str | None) -> str:
+    """The text in a column; of several the first, and nothing where there is none."""
+    texts = row.get(name, ()) if name is not None else ()
+    return texts[0] if texts else ""
+
+
+def whole_number(text: str) -> RuleNumber | None:
+    """The number that a cell holds, and nothing else."""
+    match = _NUMBER.fullmatch(text.strip())
+    if match is None:
+        return None
+    letter = (match["letter"] or "").strip("()").lower()
+    try:
+        return RuleNumber.parse(match["number"].replace(",", ".") + letter)
+    except NumberError:
+        return None
+
+
+def number_of(row: Row, told: Columns, at: RuleNumber | None) -> RuleNumber | None:
+    """The number of a row behind that of ``at``, of whose rule a letter alone stands for one."""
+    said = cell(row, told.number).strip()
+    number = whole_number(said)
+    beside = cell(row, told.letter).strip()
+    if not said or (number is None and not beside):
+        return _below(said or beside, at)
+    return _below(beside, number) if beside else number
+
+
+def _below(letter: str, at: RuleNumber | None) -> RuleNumber | None:
+    match = _LETTER.fullmatch(letter)
+    if match is None or at is None or not at.rule:
+        return None
+    rule = at.parent if at.letter else at
+    return RuleNumber.parse(f"{rule}{match['letter']}")
