@@ -30,6 +30,8 @@ _WESTERN = re.compile(
 )
 _HEAD = 4096
 _NEARLY_ALL = 0.9
+_TELLING = 32
+"""Fewer bytes than that tell nothing of how letters are written in them."""
 _GARBLED = re.compile(r"â(?:€|\x80|&euro;).|Ã[\x80-\xbf]|\ufffd")
 """What UTF-8 turns into when it is read as a Western encoding and saved again."""
 _UTF_7 = re.compile(r"\+(?:[A-Za-z0-9/+]{3,400})-")
@@ -99,6 +101,8 @@ def _text(data: bytes) -> str:
 def _of_two_bytes(data: bytes) -> str | None:
     """UTF-16 where no mark tells it: nearly every other byte of its head is nothing."""
     head = data[:_HEAD]
+    if len(head) < _TELLING:
+        return None
     for encoding, nothing, letters in (
         ("utf-16-le", head[1::2], head[::2]),
         ("utf-16-be", head[::2], head[1::2]),

@@ -153,9 +153,9 @@ __all__ = [
 ]
 
 
-def offer(game: "Game", intent: Intent, value: Any = None) -> Option:
+def offer(game: "Game", intent: Intent, value: Any = None, at_length: str | None = None) -> Option:
     """An option of that intent; ``value`` is what the kernel does or goes on with."""
-    return Option(intent.label(game), value, intent)
+    return Option(intent.label(game), value, intent, at_length)
 
 
 def accept_or_decline(game: "Game", question: str) -> list[Option]:

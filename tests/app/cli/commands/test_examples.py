@@ -57,12 +57,12 @@ def test_what_each_edition_prints_is_counted(
 ) -> None:
     scenario(True)
     counted = {e.pop("edition"): e for e in nrules("examples", "--json").json["by_edition"]}
-    newest = {"printed": 243, "reworded": 14, "passed": 1, "missing": 242}
+    newest = {"printed": 243, "reworded": 15, "passed": 1, "missing": 242}
     assert counted["cr-26.03"] == newest
     pinned = {"printed": 213, "reworded": 0, "passed": 1, "missing": 211, "empty": 1}
     assert counted["cr-24.03"] == pinned
     out = nrules("examples").out
-    assert "cr-26.03 prints 243: 1 passed, 242 missing; 14 from another wording" in out
+    assert "cr-26.03 prints 243: 1 passed, 242 missing; 15 from another wording" in out
 
 
 def test_the_address_that_an_edition_gives_an_example_leads_to_it(
