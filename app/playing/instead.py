@@ -13,6 +13,7 @@ from app.playing.no_play import NoPlay, no_play, question
 from app.playing.sayings import (
     DECLINING,
     by_what_it_comes_about,
+    in_few_words,
     is_agreeing,
     is_taking_back,
     meanings,
@@ -101,7 +102,8 @@ def _told(asked: _Asked) -> Refused | None:
     """What there is to say of it."""
     meant = _meant(asked)
     return (
-        _taken_back(asked)
+        _in_a_sentence(asked)
+        or _taken_back(asked)
         or _run_on_a_server_that_is_not_there(asked)
         or _fact(asked)
         or _no_play(asked, no_play(asked.label, asked.offered))
@@ -121,6 +123,12 @@ def _as_it_is_spelt(asked: _Asked) -> Refused | None:
     if label == written_out(asked.label):
         return None
     return _told(replace(asked, refused=replace(asked.refused, label=label), said=meanings(label)))
+
+
+def _in_a_sentence(asked: _Asked) -> Refused | None:
+    """The option whose whole name is said with no more than a sentence around it."""
+    option = asked.decision.option(in_few_words(asked.label))
+    return None if option is None else _meant_here(asked, [option.label])
 
 
 def _fact(asked: _Asked) -> Refused | None:

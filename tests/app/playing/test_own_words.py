@@ -1,0 +1,62 @@
+"""An option is never answered as a question: its own words play it, or it is offered."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from app.playing import job
+from app.playing.asked import Asked
+from app.playing.instead import told_instead
+from engine.scenarios.at_table import Table, play_on
+from engine.scenarios.load import open_file
+from engine.scenarios.play import start_of
+from engine.scenarios.shipped import own
+
+APART = 12
+"""Own positions are tried at this distance from one another."""
+
+
+def _slip(label: str) -> str:
+    """Two letters of the longest word the other way round."""
+    longest = max(re.findall(r"[a-z]+", label), key=len)
+    return label.replace(longest, f"{longest[:2]}{longest[3:1:-1]}{longest[4:]}")
+
+
+def _said(label: str) -> Iterator[str]:
+    plain = label.lower()
+    yield from (plain, label.upper(), _slip(plain))
+    yield from (f"can I {plain}, please?", f"i'll {plain}")
+    yield re.sub(r"^pay .*? to |: .*$", "", plain)
+
+
+def _tables(id_: str) -> Iterator[Table]:
+    """Where the position begins, and where its last option leads."""
+    file = open_file(own()[id_])
+    if file.scenario.deck is not None:
+        return
+    start = start_of(file, file.scenario.position)
+    yield (table := play_on(start, ()))
+    if table.decision is not None:
+        yield play_on(start, (*table.labels, table.decision.options[-1].label))
+
+
+@pytest.mark.parametrize("id_", sorted(own())[::APART])
+def test_what_an_option_is_called_plays_it_or_offers_it(id_: str) -> None:
+    for table in _tables(id_):
+        offered = [o.label for o in table.decision.options] if table.decision is not None else []
+        for label in {offered[0], offered[-1]} if offered else set():
+            for said in _said(label):
+                found = play_on(table.start, (*table.labels, said))
+                if found.refused is not None:
+                    told = told_instead(found)
+                    assert told is not None
+                    assert label in told.meant, (said, told)
+
+
+def test_drawing_as_many_cards_as_an_ability_offers_is_not_the_basic_action() -> None:
+    position = "{corp: {hand: [Predictive Planogram], deck: [Hedge Fund]}, turn: corp}"
+    labels = ("play Predictive Planogram", "can I draw 3 cards?")
+    told = job.played(Asked(position=position, decisions=labels))["refused"]
+    assert told is not None
+    assert told["meant"] == ["draw 3 cards"]
