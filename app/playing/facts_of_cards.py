@@ -12,6 +12,7 @@ from engine.kernel.amounts import counted
 from engine.kernel.card import CardDefinition
 from engine.kernel.decisions import plain
 from engine.kernel.game import Game
+from engine.kernel.game_concepts.objects import Object
 from engine.scenarios.at_table import Table, as_it_stands
 
 _IT = r"it|this|that|its|(?:the|this) (?:ice|card)"
@@ -35,9 +36,11 @@ _TO_BREAK = (
     rf" (?:break|get through|get past) {_CARD}",
 )
 _SCORABLE = (rf"(?:is|are) {_CARD} scor(?:e)?able",)
-_COST = (
+_NEEDED = (
     r"how (?:many|much|often)(?: advance(?:s|ments?|ment counters))?(?: (?:does|do|must|has))"
     rf" {_CARD} (?:needs?|requires?|wants?)(?: to be scored)?",
+)
+_COST = (
     rf"how much (?:does|do|would|is) {_CARD}(?: (?:costs?|to (?:rez|play|install)))*",
     rf"how much to (?:rez|play|install) {_CARD}",
     rf"what(?: does|'s| is) {_CARD} costs?(?: to (?:rez|play|install))?",
@@ -84,15 +87,15 @@ class _Asking:
         """The installed cards that are meant, which are of one name."""
         placed = [*_placed(self.table.state)]
         if self.is_pointed_at():
-            ice = met(self.game)
-            return [] if ice is None else [*_at(self.game, self.table.state, ice.oid)]
+            one = self._met()
+            return [] if one is None else [*_at(self.game, self.table.state, one.oid)]
         names = self._meant({one.name for one in placed})
         return [one for one in placed if one.name in names] if len(names) == 1 else []
 
     def printed(self) -> CardDefinition | None:
         """The one card of the game that is meant, as it is printed."""
         if self.is_pointed_at():
-            one = met(self.game)
+            one = self._met()
             return None if one is None else one.printed
         printed = {o.printed.name: o.printed for o in self.game.state.objects.values()}
         names = self._meant(set(printed))
@@ -100,6 +103,11 @@ class _Asking:
 
     def is_pointed_at(self) -> bool:
         return re.fullmatch(_IT, plain(self.named)) is not None
+
+    def _met(self) -> Object | None:
+        one = met(self.game)
+        is_other = one is not None and "ice" in self.named and one.printed.type != "ice"
+        return None if is_other else one
 
     def _meant(self, names: set[str]) -> set[str]:
         """The names that words may stand for: a whole one, or all that have every word of it.
@@ -191,10 +199,11 @@ def _at(game: Game, state: Mapping[str, Any], card: int) -> Iterator[_Placed]:
 def _strength(asking: _Asking) -> str | None:
     """How strong it is where it is installed, else what is printed."""
     card = asking.printed()
-    if (installed := _how_it_is(asking)) is not None or card is None:
+    if card is None or card.strength is None:
+        return None
+    if (installed := _how_it_is(asking)) is not None or card.strength_is_x:
         return installed
-    is_there = card.strength is not None and not card.strength_is_x
-    return f"{card.name}’s printed strength is {card.strength}" if is_there else None
+    return f"{card.name}’s printed strength is {card.strength}"
 
 
 def _to_break(asking: _Asking) -> str | None:
@@ -235,9 +244,15 @@ def _afforded(asking: _Asking) -> str | None:
     return f"{cost}; {card.side.named_within} has {counted(has, 'credit')}"
 
 
+def _needed(asking: _Asking) -> str | None:
+    card = asking.printed()
+    return None if card is None or card.advancement_requirement is None else _cost(card)
+
+
 def _scorable(asking: _Asking) -> str | None:
-    told = (_how_it_is(asking), _printed_cost(asking))
-    return "; ".join(filter(None, told)) or None
+    if (needed := _needed(asking)) is None:
+        return None
+    return "; ".join(filter(None, (_how_it_is(asking), needed)))
 
 
 def _printed_subroutines(asking: _Asking) -> str | None:
@@ -275,6 +290,7 @@ _TELLING: Mapping[tuple[str, ...], Callable[[_Asking], str | None]] = {
     _ON_IT: _how_it_is,
     _STRENGTH: _strength,
     _SCORABLE: _scorable,
+    _NEEDED: _needed,
     _AFFORDED: _afforded,
     _COST: _printed_cost,
 }
