@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.playing.facts_of_runs import OF_RUNS, of_servers
+from app.playing.facts_of_runs import WORDS as OF_RUNS_AND_SERVERS
 from app.playing.spelling import written_out
 from engine.kernel.amounts import counted
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
@@ -247,5 +248,5 @@ _OF_ALL: Mapping[str, Callable[[Table], str]] = {
 }
 """What else is asked in these words."""
 
-WORDS = (*(one.about for one in _COUNTED), *_OF_ALL, *_FILLING)
+WORDS = (*(one.about for one in _COUNTED), *_OF_ALL, *_FILLING, *OF_RUNS_AND_SERVERS)
 """The words that ask for facts, in patterns."""

@@ -295,3 +295,6 @@ _TELLING: Mapping[tuple[str, ...], Callable[[_Asking], str | None]] = {
     _COST: _printed_cost,
 }
 """What tells what is asked so, the first that fits."""
+
+WORDS = tuple(way for ways in _TELLING for way in ways)
+"""The words that ask for them, in patterns."""

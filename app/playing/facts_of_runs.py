@@ -116,3 +116,7 @@ def _ice_of(name: str, server: Mapping[str, Any]) -> str:
     rezzed = sum(card.get("lies") == "rezzed" for card in server["ice"])
     of_which = f" ({rezzed} rezzed)" if server["ice"] else ""
     return f"{name} has {len(server['ice'])} ice{of_which}"
+
+
+WORDS = (*OF_RUNS, _ICE.pattern, _SERVERS.pattern)
+"""The words that ask for them, in patterns."""

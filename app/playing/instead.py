@@ -7,6 +7,7 @@ from itertools import chain
 
 from app.playing.facts import WORDS as ASKED_OF_FACTS
 from app.playing.facts import Fact, fact
+from app.playing.facts_of_cards import WORDS as ASKED_OF_CARDS
 from app.playing.facts_of_cards import card_fact
 from app.playing.no_play import WORDS as SAID_BESIDES
 from app.playing.no_play import NoPlay, no_play, question
@@ -42,7 +43,7 @@ NAMED = 4
 """Options that are named at most, where nothing of them is near to what was asked for."""
 MEANT = 24
 """Options that are told at most as what may be meant."""
-_KNOWN = words_of(*ASKED_OF_FACTS, *SAID_BESIDES, *SAID_FOR_OPTIONS)
+_KNOWN = words_of(*ASKED_OF_FACTS, *ASKED_OF_CARDS, *SAID_BESIDES, *SAID_FOR_OPTIONS)
 """The words that are known here."""
 _SERVER = re.compile(r"run remote [1-9]\d*")
 
@@ -118,11 +119,15 @@ def _told(asked: _Asked) -> Refused | None:
 
 def _as_it_is_spelt(asked: _Asked) -> Refused | None:
     """What there is to say of it once slips in words that are known here are mended."""
-    names = " ".join(o.printed.name for o in asked.game.state.objects.values())
-    label = respelt(asked.label, _KNOWN, frozenset(plain(names).split()))
+    label = _spelt(asked)
     if label == written_out(asked.label):
         return None
     return _told(replace(asked, refused=replace(asked.refused, label=label), said=meanings(label)))
+
+
+def _spelt(asked: _Asked) -> str:
+    names = " ".join(o.printed.name for o in asked.game.state.objects.values())
+    return respelt(asked.label, _KNOWN, frozenset(plain(names).split()))
 
 
 def _in_a_sentence(asked: _Asked) -> Refused | None:
@@ -132,13 +137,19 @@ def _in_a_sentence(asked: _Asked) -> Refused | None:
 
 
 def _fact(asked: _Asked) -> Refused | None:
-    """What is so in the position, where no more than that is asked."""
-    of_a_card = card_fact(asked.label, asked.table)
-    found = Fact(of_a_card) if of_a_card is not None else fact(asked.label, asked.table)
+    """What is so in the position, where no more than that is asked, be it with a slip."""
+    found = _found(asked.label, asked.table)
+    if found is None and question(asked.label) is not None:
+        found = _found(_spelt(asked), asked.table)
     if found is None:
         return None
     rules = () if found.rule is None else (found.rule,)
     return replace(asked.answered(found.told, rules), is_play=False)
+
+
+def _found(label: str, table: Table) -> Fact | None:
+    of_a_card = card_fact(label, table)
+    return fact(label, table) if of_a_card is None else Fact(of_a_card)
 
 
 def _taken_back(asked: _Asked) -> Refused | None:

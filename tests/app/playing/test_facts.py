@@ -113,6 +113,8 @@ def test_what_both_players_may_know_is_told_with_the_rule(label: str, answer: st
         ("what does sure gamble cost", "Sure Gamble’s printed play cost is 5"),
         ("how many subs does tollbooth have", "1 subroutine is printed on Tollbooth"),
         ("how much to trash atlas", "Project Atlas has no printed trash cost"),
+        ("what's the strenght of corroder", "Corroder’s printed strength is 2"),
+        ("is tollbooth rezed", "Tollbooth before HQ is rezzed and has strength 5, no counters"),
         ("corroder strength", "Corroder’s printed strength is 2"),
         ("Tollbooth's strength", "Tollbooth before HQ is rezzed and has strength 5, no counters"),
         ("how many credits on datasucker", "Datasucker in the rig has 2 virus counters"),
