@@ -70,6 +70,12 @@ class MovedExampleAnswer(_Numbers):
     ops: list[OpAnswer]
 
 
+class MovedSentenceAnswer(_Numbers):
+    """A sentence that now stands in another rule."""
+
+    sentence: str = Field(description="Its words in the new edition.")
+
+
 class RedirectedAnswer(_Numbers):
     """A reference that leads to another rule in the words that it had."""
 
@@ -209,6 +215,7 @@ class DiffAnswer(WholeAnswer):
     unchanged: int
     examples: list[ExamplesAnswer]
     moved_examples: list[MovedExampleAnswer]
+    moved_sentences: list[MovedSentenceAnswer]
     redirected: list[RedirectedAnswer]
     replaced: list[ReplacedAnswer]
     renamed: list[RenamedAnswer]

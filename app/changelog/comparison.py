@@ -28,7 +28,7 @@ def changelog(
         f"# {escaped(comparison.new.title)}: what has changed",
         f"From {_dated(comparison.old)} to {_dated(comparison.new)}.",
         summary(comparison, hide_follows=hide_follows).rstrip(".") + ".",
-        *(f"{escaped(str(words))}." for words in comparison.replaced),
+        *(f"{escaped(str(told))}." for told in (*comparison.replaced, *comparison.moved_sentences)),
     ]
     for chapter in by_chapter(comparison, hide_follows=hide_follows):
         lines += _chapter(chapter, comparison)

@@ -22,7 +22,7 @@ To draw it:
 - ``comparison.splits`` and ``.merges`` have ``whole`` and ``parts``;
   ``comparison.moved_examples`` went from one rule to another; ``comparison.vocabulary``
   has the names that came and went, ``comparison.replaced`` the words that became the same
-  others in several rules.
+  others in several rules, ``comparison.moved_sentences`` those that stand in another one.
 - :func:`rules.compare.chapters.by_chapter` groups all of it in the order of reading.
 - :func:`rules.compare.published.as_json` is the published JSON,
   :func:`rules.compare.impact.impact` tells what a change breaks.

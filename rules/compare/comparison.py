@@ -9,6 +9,7 @@ from rules.compare.about import About
 from rules.compare.align import Alignment, Pair, align
 from rules.compare.apart import Apart
 from rules.compare.moved_examples import MovedExample, all_of, come, gone, moved
+from rules.compare.moved_sentences import MovedSentence, moved_sentences
 from rules.compare.parts import (
     PartChange,
     compare_examples,
@@ -225,6 +226,15 @@ class Comparison:
     def replaced(self) -> tuple[Replacement, ...]:
         """Words that became the same others in several entries."""
         return replaced(((c.new.number, c.ops) for c in self.changes), self.new)
+
+    @cached_property
+    def moved_sentences(self) -> tuple[MovedSentence, ...]:
+        """Sentences that went from one rule to another, but for those of splits and merges."""
+        parts = {(a, b) for s in (*self.splits, *self.merges) for a in s.before for b in s.after}
+        same = {(pair.old.number, pair.new.number) for pair in self.alignment.pairs}
+        lost = (*(change.old for change in self.edited), *self.removed)
+        gained = (*(change.new for change in self.edited), *self.added)
+        return tuple(moved_sentences(lost, gained, (self.old, self.new), parts | same))
 
     @cached_property
     def unchanged(self) -> int:

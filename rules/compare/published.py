@@ -39,6 +39,7 @@ def as_json(
             if change.examples
         ],
         "moved_examples": [example.as_json() for example in comparison.moved_examples],
+        "moved_sentences": [sentence.as_json() for sentence in comparison.moved_sentences],
         "redirected": [reference.as_json() for reference in comparison.redirected],
         "replaced": [words.as_json() for words in comparison.replaced],
         "renamed": [_renamed(pair) for pair in comparison.renamed],

@@ -91,12 +91,13 @@ def _pairs(ops: Sequence[Op]) -> Iterator[tuple[Words, Words]]:
     """Words that went, each with those that came in their place."""
     for one, other in pairwise(ops):
         if {one.kind, other.kind} == {OpKind.DELETE, OpKind.INSERT}:
-            old, new = _words(one.old + other.old), _words(one.new + other.new)
+            old, new = words_of(one.old + other.old), words_of(one.new + other.new)
             if old and new and old != new and not _has_number((*old, *new)):
                 yield old, new
 
 
-def _words(text: str) -> Words:
+def words_of(text: str) -> Words:
+    """The words of a text by their letters alone."""
     units = words((Text(text=text),)).plain
     return tuple(unit.casefold() for unit in units if unit[0].isalnum())
 
@@ -108,7 +109,7 @@ def _has_number(said: Words) -> bool:
 def _said(entry: Entry) -> str:
     """All words of an entry, each between two spaces."""
     texts = (entry.plain_text, entry.title or "", *map(plain, entry.examples))
-    return f" {' '.join(chain.from_iterable(map(_words, texts)))} "
+    return f" {' '.join(chain.from_iterable(map(words_of, texts)))} "
 
 
 def _still(old: Words, said: dict[str, str]) -> tuple[str, ...]:

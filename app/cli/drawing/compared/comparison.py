@@ -45,8 +45,8 @@ def draw_comparison(
     show(Text.assemble((f"{old} → {new}", "title")))
     show(Text(" → ".join(map(dated, (comparison.old, comparison.new))), style="aside"))
     show(summary(comparison, hide_follows=hide_follows))
-    for words in comparison.replaced:
-        show(Text(f"{words}.", style="aside"))
+    for told in (*comparison.replaced, *comparison.moved_sentences):
+        show(Text(f"{told}.", style="aside"))
     for chapter in by_chapter(comparison, hide_follows=hide_follows):
         _chapter(chapter, comparison)
     _moved_examples(comparison)

@@ -1,0 +1,66 @@
+"""Whole sentences that went from one rule to another, word for word."""
+
+import re
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator
+from dataclasses import dataclass
+
+from rules.compare.replaced import Words, words_of
+from rules.entries import Edition, Entry
+
+FEWEST = 8
+"""Shorter sentences may stand in any rule."""
+_SHOWN = 10
+"""So many words of a sentence tell which it is."""
+_END = re.compile(r"(?<=[.!?])[\"”’)]*\s+|\n")
+
+
+@dataclass(frozen=True, slots=True)
+class MovedSentence:
+    """A sentence that a rule of the old edition has, and another rule of the new one."""
+
+    old: Entry
+    new: Entry
+    sentence: str
+
+    @property
+    def shown(self) -> str:
+        """Its first words."""
+        first = self.sentence.split()
+        return " ".join(first[:_SHOWN]) + (" …" if len(first) > _SHOWN else "")
+
+    def __str__(self) -> str:
+        """Return it in a clause, with where it stood and stands."""
+        return f"“{self.shown}” stood in {self.old.number} and stands in {self.new.number} now"
+
+    def as_json(self) -> dict[str, str]:
+        """The published shape (see ``docs/diff.md``)."""
+        return {"old": self.old.number, "new": self.new.number, "sentence": self.sentence}
+
+
+def moved_sentences(
+    lost: Iterable[Entry],
+    gained: Iterable[Entry],
+    editions: tuple[Edition, Edition],
+    told: Container[tuple[str, str]],
+) -> Iterator[MovedSentence]:
+    """The sentences that one of the entries lost and another one gained.
+
+    Each stands once in either edition, by its letters alone. ``told`` are the numbers, before and
+    now, of entries of which that is known: that they are the same rule, or parts of one.
+    """
+    came = {said: (entry, shown) for entry in gained for said, shown in _sentences(entry)}
+    went = [(entry, said) for entry in lost for said, _ in _sentences(entry) if said in came]
+    if not went:
+        return
+    once = [Counter(said for e in one.entries for said, _ in _sentences(e)) for one in editions]
+    for old, said in went:
+        new, shown = came[said]
+        if (old.number, new.number) not in told and all(one[said] == 1 for one in once):
+            yield MovedSentence(old, new, shown)
+
+
+def _sentences(entry: Entry) -> Iterator[tuple[Words, str]]:
+    for sentence in _END.split(entry.plain_text):
+        if len(said := words_of(sentence)) >= FEWEST:
+            yield said, sentence.strip()
