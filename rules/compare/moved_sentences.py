@@ -27,7 +27,9 @@ class MovedSentence:
     def shown(self) -> str:
         """Its first words."""
         first = self.sentence.split()
-        return " ".join(first[:_SHOWN]) + (" …" if len(first) > _SHOWN else "")
+        if len(first) <= _SHOWN:
+            return self.sentence
+        return " ".join(first[:_SHOWN]).rstrip(",;:") + " …"
 
     def __str__(self) -> str:
         """Return it in a clause, with where it stood and stands."""

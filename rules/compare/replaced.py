@@ -48,12 +48,16 @@ class Replacement:
         return len(self.numbers[_SHOWN:])
 
     @property
+    def few_still(self) -> tuple[str, ...]:
+        """Where the new edition still says the old words, where that is in a few rules."""
+        return self.still if len(self.still) <= _SHOWN else ()
+
+    @property
     def elsewhere(self) -> str:
         """Where the new edition still says the old words, of many how many; to end a clause."""
         if not self.still:
             return ""
-        is_few = len(self.still) <= _SHOWN
-        where = ", ".join(self.still) if is_few else f"{len(self.still)} rules"
+        where = ", ".join(self.few_still) or f"{len(self.still)} rules"
         return f"; “{self.old}” still stands in {where}"
 
     def as_json(self) -> dict[str, object]:

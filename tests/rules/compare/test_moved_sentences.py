@@ -15,7 +15,7 @@ from rules.text import Text
 Orchard = Callable[..., Edition]
 Rules = dict[str, str]
 
-WENT = "Whoever finds a basket in the grass carries it to the barn."
+WENT = "Whoever finds a basket in the grass carries it home, where it stands dry."
 HERE, THERE = "1.2.4", "1.2.5"
 BEFORE = {
     HERE: f"Every basket has a number that is painted below its handle. {WENT}",
@@ -27,7 +27,7 @@ AFTER = {HERE: BEFORE[HERE].removesuffix(f" {WENT}"), THERE: f"{BEFORE[THERE]} {
 def test_a_sentence_that_went_to_another_rule_is_told_once(orchard: Orchard, trees: Rules) -> None:
     comparison = compare(orchard(trees | BEFORE), orchard(trees | AFTER))
     (found,) = comparison.moved_sentences
-    shown = "Whoever finds a basket in the grass carries it to …"
+    shown = "Whoever finds a basket in the grass carries it home …"
     assert str(found) == f"“{shown}” stood in {HERE} and stands in {THERE} now"
     assert as_json(comparison)["moved_sentences"] == [{"old": HERE, "new": THERE, "sentence": WENT}]
     assert {change.new.number for change in comparison.edited} == {HERE, THERE}

@@ -28,6 +28,7 @@ from rules.entries import Edition, Entry, Kind
 from rules.home import Home
 from rules.library import Library
 from rules.references import linked
+from rules.text import Text
 
 if TYPE_CHECKING:
     from bs4 import ResultSet, Tag
@@ -271,8 +272,12 @@ def test_references_that_lead_elsewhere_in_the_same_words_are_listed(
 def test_what_became_the_same_in_several_rules_is_told_once(
     tmp_path: Path, garden_facts: None, gardens: Library
 ) -> None:
-    def with_tools(edition: str, tool: str) -> Edition:
-        titles = {"3": "Tools"} | {
+    sentence = "Whoever borrows a rake brings it home before the sun is down."
+
+    def with_tools(edition: str, tool: str, sentence_in: str) -> Edition:
+        titles = {"3": "Tools", "3.4": "Blades are counted at noon"}
+        titles |= {"3.5": "Rakes for the leaves of autumn", "3.6": "Spades that dig in winter"}
+        titles |= {
             f"3.{n}": f"A {tool} is cleaned after {work}"
             for n, work in enumerate(("pruning", "grafting", "mowing"), 1)
         }
@@ -281,17 +286,22 @@ def test_what_became_the_same_in_several_rules_is_told_once(
                 number=number,
                 kind=Kind.SECTION if "." in number else Kind.CHAPTER,
                 title=title,
+                text=(Text(text=f"{title}. {sentence if number == sentence_in else ''}".rstrip()),),
                 parent="3" if "." in number else None,
             )
-            for number, title in titles.items()
+            for number, title in sorted(titles.items())
         )
         return gardens.editions[edition].model_copy(update={"entries": tuple(entries)})
 
-    library = Library([with_tools(OLD, "blade"), with_tools(NEW, "knife")])
+    library = Library([with_tools(OLD, "blade", "3.5"), with_tools(NEW, "knife", "3.6")])
     with serving(tmp_path, library).test_client() as client:
         page = BeautifulSoup(client.get(PAGE).data, "lxml")
-    told = "“blade” became “knife” in 3 rules: 3.1, 3.2, 3.3."
-    assert told in [" ".join(story.get_text().split()) for story in page.select(".story")]
+    told = {" ".join(story.get_text().split()): story for story in page.select(".story")}
+    words = told["“blade” became “knife” in 3 rules: 3.1, 3.2, 3.3; “blade” still stands in 3.4."]
+    assert [a.get_text() for a in words.select("a")] == ["3.1", "3.2", "3.3", "3.4"]
+    shown = "Whoever borrows a rake brings it home before the sun …"
+    moved = f"“{shown}” stood in 3.5 and stands in 3.6 now."
+    assert [a.get_text() for a in told[moved].select("a")] == ["3.6"]
 
 
 @pytest.mark.parametrize(
