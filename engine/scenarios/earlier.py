@@ -49,9 +49,9 @@ from engine.kernel.state import Run, State
 from engine.scenarios import earlier_to_players as to_players
 from engine.scenarios.counted import numbered
 from engine.scenarios.earlier_with_ice import (
+    abilities_of,
     broken,
     encountered,
-    gained,
     is_encountered,
     passed,
     resolve_one,
@@ -235,7 +235,7 @@ class Past:
         card, words = self.card_and_words(written.used)
         name = card.definition.name
         are_used = PaidAbility | ConditionalAbility
-        used = [a for a in card.printed.abilities if isinstance(a, are_used)]
+        used = [a for a in abilities_of(self, card) if isinstance(a, are_used)]
         paid = [a for a in used if isinstance(a, PaidAbility)]
         meant = [a for a in used if plain(a.label) == plain(words)] if words else paid or used
         if len(meant) != 1:
@@ -252,8 +252,7 @@ class Past:
         assert written.resolved is not None
         card, words = self.card_and_words(written.resolved)
         name = card.definition.name
-        had = dict.fromkeys((*card.printed.abilities, *gained(self, card)))
-        able = [a for a in had if clauses_of(a)]
+        able = [a for a in abilities_of(self, card) if clauses_of(a)]
         meant = [a for a in able if plain(a.label) == plain(words)] if words else able
         if not meant:
             own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in able) or "nothing"

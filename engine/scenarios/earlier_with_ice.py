@@ -1,14 +1,13 @@
 """What happened to ice before a position: it was encountered, passed, broken, or has resolved."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
-from engine.kernel.abilities.characteristics import subroutines
-from engine.kernel.abilities.kinds import Subroutine
+from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.subroutines import Key, check_fully_broken, keyed
 from engine.kernel.decisions import plain
@@ -156,12 +155,12 @@ def is_encountered(past: "Past", card: Object) -> bool:
     return encounter is not None and encounter.ice == card.oid
 
 
-def gained(past: "Past", card: Object) -> list[Subroutine]:
-    """The subroutines of the encountered ice, if it is the card, with those it has gained."""
-    if not is_encountered(past, card):
-        return []
-    with as_it_stands(past):
-        return subroutines(past.game, card.oid)
+def abilities_of(past: "Past", card: Object) -> dict[Ability, None]:
+    """What the card is printed with, and what it has besides; ice, too, in the encounter."""
+    in_force = as_it_stands(past) if is_encountered(past, card) else nullcontext()
+    with in_force:
+        now = past.game.abilities_of(card.oid)
+    return dict.fromkeys((*card.printed.abilities, *now))
 
 
 def resolve_one(past: "Past", card: Object, words: str) -> bool:

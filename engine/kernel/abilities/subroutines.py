@@ -18,6 +18,7 @@ from engine.kernel.decisions import Process
 from engine.kernel.editions import dated
 from engine.kernel.errors import KernelError
 from engine.kernel.events import FullyBroken, SubroutineResolved
+from engine.kernel.game_concepts.seeing import ice_name
 from engine.kernel.state import Encounter
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def _fully_break(game: "Game", encounter: Encounter) -> None:
     encounter.fully_broken = True
     breakers = set(encounter.broken.values())
     by = breakers.pop() if len(breakers) == 1 else None
-    told = f"The Runner fully breaks {game.name(encounter.ice)}"
+    told = f"The Runner fully breaks {ice_name(game, encounter.ice)}"
     if _there(game, encounter):
         game.log("6.5.7a", told)
     else:

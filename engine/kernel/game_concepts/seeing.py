@@ -67,6 +67,12 @@ def told_by_place(game: "Game", oid: int) -> str:
     return f"facedown card {server.root.index(oid) + 1} in the root of {server.name}"
 
 
+def ice_name(game: "Game", ice: int) -> str:
+    """What the transcript may call a piece of ice that is perhaps facedown."""
+    card = game.object(ice)
+    return game.name(ice) if card.faceup or not card.installed else "unrezzed ice"
+
+
 @carries_out("7.1.2", "1.21.7")
 def _is_shown_by_access(game: "Game", side: Side, obj: Object) -> bool:
     """Whether the player sees the card because it is being accessed; the Corp not in R&D."""

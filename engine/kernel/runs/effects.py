@@ -14,6 +14,7 @@ from engine.kernel.errors import Obstacle
 from engine.kernel.events import Bypassed, JackedOut, Prevented, SubroutineBroken
 from engine.kernel.game_concepts.costs import NOTHING, Cost, Purpose, additional_cost
 from engine.kernel.game_concepts.prices import Price, agree, with_additional
+from engine.kernel.game_concepts.seeing import ice_name
 from engine.kernel.runs.encounters import leave_encounter
 from engine.kernel.runs.position import (
     ENCOUNTER,

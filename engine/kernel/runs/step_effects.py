@@ -18,6 +18,7 @@ from engine.kernel.events import (
     ServerApproached,
 )
 from engine.kernel.game_concepts.fund import fill
+from engine.kernel.game_concepts.seeing import ice_name
 from engine.kernel.runs.position import APPROACH, is_innermost
 
 if TYPE_CHECKING:
@@ -140,9 +141,3 @@ class DeclareUnsuccessful(Effect):
         game.run.unsuccessful = True
         game.log("6.9.6c", "The run is unsuccessful")
         game.emit(RunUnsuccessful(game.run.server))
-
-
-def ice_name(game: "Game", ice: int) -> str:
-    """What the transcript may call a piece of ice that is perhaps facedown."""
-    card = game.object(ice)
-    return game.name(ice) if card.faceup or not card.installed else "unrezzed ice"

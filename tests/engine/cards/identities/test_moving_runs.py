@@ -123,6 +123,7 @@ def test_unrezzed_ice_without_subroutines_is_fully_broken(table: "Table") -> Non
     _ag(table, "Troll", unrezzed=True)
     assert run(table, "Archives", USE_AG, "HQ")
     assert len(table.events(FullyBroken)) == 1
+    assert not table.said("Troll")
 
 
 def test_behind_unrezzed_ice_the_next_is_approached_and_may_be_rezzed(table: "Table") -> None:
@@ -176,6 +177,7 @@ def test_inside_job_bypasses_unrezzed_ice_that_is_encountered(table: "Table") ->
     play(table, "Inside Job", "run Archives", USE_AG, "HQ", "trigger Inside Job")
     assert len(table.events(Bypassed)) == len(table.events(Passed)) == 1
     assert table.said("bypasses unrezzed ice")
+    assert not table.said("Ice Wall")
     assert _last_run(table).successful
 
 
