@@ -53,23 +53,24 @@ def _note_use(game: Game, made: Making, source: int) -> None:
 
 def _how(past: "Past", card: Object, server: str, words: str) -> Making | None:
     """What of the card makes the run, if it lies where it does as that is under way."""
-    run = past.game.run
-    for ability in (a for a in _that_run(card) if not words or plain(a.label) == plain(words)):
-        run.source, run.ability = card.oid, ability
-        made = _made(past.game, card, server)
-        run.source = run.ability = None
+    for ability in (a for a in _that_may(card) if not words or plain(a.label) == plain(words)):
+        made = _made(past.game, card, ability, server)
         if made is not None and _lies_there(past.game, made, card):
             return made
     return None
 
 
-def _made(game: Game, card: Object, server: str) -> Making | None:
-    made = making(game, card.oid, server)
-    return made or making(_with_ice_unrezzed(game, server), card.oid, server)
+def _made(game: Game, card: Object, ability: MakesRuns, server: str | None = None) -> Making | None:
+    """What of that ability makes the run: one on that server, or on any."""
+    run = game.run
+    run.source, run.ability = card.oid, ability
+    made = making(game, card.oid, server) or making(_with_ice_unrezzed(game), card.oid, server)
+    run.source = run.ability = None
+    return made
 
 
-def _that_run(card: Object) -> list[MakesRuns]:
-    """Those abilities of a card of the Runner's that could make one."""
+def _that_may(card: Object) -> list[MakesRuns]:
+    """Those abilities of a card of the Runner's that are of a kind that makes runs."""
     if card.owner is Side.CORP:
         return []
     return [a for a in card.printed.abilities if isinstance(a, MakesRuns)]
@@ -85,16 +86,17 @@ def _lies_there(game: Game, made: Making, card: Object) -> bool:
 
 def _why_not(past: "Past", card: Object, server: str, words: str) -> str:
     name = card.printed.name
-    if words and not any(plain(a.label) == plain(words) for a in _that_run(card)):
-        own = " or ".join(f"“{name}: {a.label}”" for a in _that_run(card))
+    if words and not any(plain(a.label) == plain(words) for a in _that_may(card)):
+        making_runs = (a for a in _that_may(card) if _made(past.game, card, a) is not None)
+        own = " or ".join(f"“{name}: {a.label}”" for a in making_runs)
         return f"{name} has no “{short(words)}” that could make a run" + (own and f": write {own}")
     return f"no ability of {name} is played, paid for or triggered here that runs {server}"
 
 
-def _with_ice_unrezzed(game: Game, server: str) -> Game:
+def _with_ice_unrezzed(game: Game) -> Game:
     """A copy in which ice there is unrezzed: it may have been when the run was made."""
     copy = Game(game.state.copy(), game.rules)
-    for ice in copy.state.servers[server].ice:
+    for ice in copy.state.servers[copy.run.server].ice:
         copy.object(ice).faceup = False
     return copy
 

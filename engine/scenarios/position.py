@@ -282,13 +282,16 @@ class _Builder:
 
     def _host_identity(self, hosted: Object, host: Object) -> None:
         """Host an identity from outside the game where an ability of the host can have put it."""
-        game = Game(self.state, self.rules)
-        if len(game.hosted(host.oid)) > 1 or not may_have_brought(game, host.oid, hosted.oid):
-            name, on = hosted.definition.name, host.definition.name
-            raise ScenarioError(
-                f"{name} cannot be hosted on {on} (1.5.4b): {on} has no ability that hosts it "
-                "beside the identity that the Runner has here, or hosts another already"
-            )
+        game, name, on = Game(self.state, self.rules), hosted.definition.name, host.definition.name
+        why = None
+        if not host.installed:
+            why = f"{on} is not installed"
+        elif len(game.hosted(host.oid)) > 1:
+            why = f"{on} hosts another card already"
+        elif not may_have_brought(game, host.oid, hosted.oid):
+            why = f"{on} has no ability that hosts it beside the identity that the Runner has here"
+        if why is not None:
+            raise ScenarioError(f"{name} cannot be hosted on {on} (1.5.4b): {why}")
 
     def _host_installed(self, hosted: Object, host: Object) -> None:
         """Host a card where it can have been installed or moved; the host may be derezzed since."""

@@ -65,12 +65,17 @@ REMOTE = CORP % "servers: {remote 1: {root: [%s]}}"
         (
             RUNNER % "identity: 'Los: Data Hijacker', rig: [{card: DJ Fenris, hosted: "
             "['Noise: Hacker Extraordinaire', 'Quetzal: Free Spirit']}]",
-            "hosts another already",
+            "DJ Fenris hosts another card already",
         ),
         (
             RUNNER % "identity: 'Los: Data Hijacker', rig: [{card: DJ Fenris, hosted: "
             "[{card: 'Quetzal: Free Spirit', facedown: true}]}]",
             "4: Quetzal: Free Spirit is hosted faceup",
+        ),
+        (
+            RUNNER % "identity: 'Los: Data Hijacker', rig: [{card: The Supplier, hosted: "
+            "[{card: DJ Fenris, installed: false, hosted: ['Quetzal: Free Spirit']}]}]",
+            "DJ Fenris is not installed",
         ),
         (RUNNER % "rig: [{card: Muse, hosted: [Djinn]}]", "Djinn cannot be installed on Muse"),
         (RUNNER % "rig: [{card: Muse, hosted: [Botulus]}]", "Botulus cannot be installed on Muse"),

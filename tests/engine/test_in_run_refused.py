@@ -91,6 +91,26 @@ def test_what_cannot_be_in_progress_is_told(tmp_path: Path, lines: str, told: st
     assert told in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("Sneakdoor Beta: run", r"a run: write “Sneakdoor Beta: run Archives”$"),
+        ("Corroder: run", r"has no “run” that could make a run$"),
+    ],
+)
+def test_only_abilities_that_make_runs_are_offered_for_one(
+    tmp_path: Path, written: str, told: str
+) -> None:
+    scenario = f"""
+    position:
+      at: "6.9.5a"
+      run: {{server: Archives, made_by: "{written}"}}
+      runner: {{rig: [Sneakdoor Beta, Corroder]}}
+    """
+    with pytest.raises(ScenarioError, match=told):
+        failures(tmp_path, scenario)
+
+
 def test_a_subroutine_that_is_broken_already_is_not_proposed_again(tmp_path: Path) -> None:
     scenario = """
     position:
