@@ -77,11 +77,15 @@ def _that_may(card: Object) -> list[MakesRuns]:
 
 
 def _lies_there(game: Game, made: Making, card: Object) -> bool:
-    if isinstance(made.ability, PaidAbility):
-        parts = cost_of(game, made.ability, card.oid).parts
-        if any(isinstance(part, TrashThis) for part in parts):
-            return card.zone == discard_pile(Side.RUNNER)
+    if _is_trashed_for(game, made.ability, card):
+        return card.zone == discard_pile(Side.RUNNER)
     return card.is_active
+
+
+def _is_trashed_for(game: Game, ability: MakesRuns, card: Object) -> bool:
+    if not isinstance(ability, PaidAbility):
+        return False
+    return any(isinstance(part, TrashThis) for part in cost_of(game, ability, card.oid).parts)
 
 
 def _why_not(past: "Past", card: Object, server: str, words: str) -> str:
@@ -90,6 +94,11 @@ def _why_not(past: "Past", card: Object, server: str, words: str) -> str:
         making_runs = (a for a in _that_may(card) if _made(past.game, card, a) is not None)
         own = " or ".join(f"“{name}: {a.label}”" for a in making_runs)
         return f"{name} has no “{short(words)}” that could make a run" + (own and f": write {own}")
+    able = [a for a in _that_may(card) if _made(past.game, card, a, server) is not None]
+    if any(_is_trashed_for(past.game, ability, card) for ability in able):
+        return f"{name} was trashed to make the run: put it under “discard”"
+    if any(isinstance(ability, PlayAbility) for ability in able):
+        return f"{name} is played until the run is over: put it under “in_play”"
     return f"no ability of {name} is played, paid for or triggered here that runs {server}"
 
 

@@ -184,9 +184,7 @@ def test_a_card_that_is_trashed_to_use_it_makes_the_run_from_the_heap(tmp_path: 
     expect: {run: successful, runner: {clicks: 2, hand: 1}}
     """
     assert failures(tmp_path, scenario) == ()
-    with pytest.raises(
-        ScenarioError, match="no ability of The Masque A is played, paid for or triggered"
-    ):
+    with pytest.raises(ScenarioError, match="The Masque A was trashed to make the run: put it"):
         failures(tmp_path, scenario.replace("discard:", "rig:"))
 
 

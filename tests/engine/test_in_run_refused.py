@@ -111,6 +111,26 @@ def test_only_abilities_that_make_runs_are_offered_for_one(
         failures(tmp_path, scenario)
 
 
+@pytest.mark.parametrize(
+    ("lies", "name", "told"),
+    [
+        ("discard: [Inside Job]", "Inside Job", "is over: put it under “in_play”$"),
+        ("rig: [{card: Jak Sinclair, facedown: true}]", "Jak Sinclair", "no ability of Jak"),
+    ],
+)
+def test_where_the_card_lies_that_makes_the_run_is_told(
+    tmp_path: Path, lies: str, name: str, told: str
+) -> None:
+    scenario = f"""
+    position:
+      at: "6.9.5a"
+      run: {{server: HQ, made_by: {name}}}
+      runner: {{{lies}}}
+    """
+    with pytest.raises(ScenarioError, match=told):
+        failures(tmp_path, scenario)
+
+
 def test_a_subroutine_that_is_broken_already_is_not_proposed_again(tmp_path: Path) -> None:
     scenario = """
     position:
