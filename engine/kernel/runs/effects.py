@@ -24,7 +24,6 @@ from engine.kernel.runs.position import (
     current_phase,
     of_run,
 )
-from engine.kernel.runs.step_effects import ice_name
 from engine.kernel.sides import Side
 from engine.kernel.timing import Structure
 
