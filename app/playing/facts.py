@@ -7,7 +7,7 @@ from typing import Any
 
 from app.playing.facts_of_runs import OF_RUNS, of_servers
 from app.playing.facts_of_runs import WORDS as OF_RUNS_AND_SERVERS
-from app.playing.spelling import written_out
+from app.playing.spelling import SOMEBODY, written_out
 from engine.kernel.amounts import counted
 from engine.kernel.game_concepts.memory import memory_limit, memory_used
 from engine.kernel.sides import Player, Side
@@ -15,10 +15,11 @@ from engine.kernel.turns.discarding import maximum_hand_size
 from engine.scenarios.at_table import Table, as_it_stands
 
 _FILLING_WORDS = (
-    "a all am amount an and any are at be both count currently do does enough every for got has "
-    "have he he's her here him his how i i'm in is it its just left many me more most much my no "
-    "not now number of only our out own really remaining right she she's so still that the their "
-    "them there they this total us we what what's who who's whose with you you're your"
+    "a all am amount an and any are at be both count currently do does each enough every for "
+    "got has have he he's her here him his how i i'm in is it its just left many me more most "
+    "much my no not now number of only our out own really remaining right she she's so still "
+    "that the their them there they this total us we what what's who who's whose with you "
+    "you're your"
 )
 _FILLING = frozenset(_FILLING_WORDS.split())
 """What asks, and does not change what is asked."""
@@ -33,12 +34,11 @@ _SIDES: Mapping[str, Side] = {
     **dict.fromkeys(("grip", "stack", "heap"), Side.RUNNER),
 }
 _UNDERSTOOD = _FILLING | _PLAYERS.keys() | {"opponent", "opponent's", "player", "players", "side"}
-_UNDERSTOOD |= {"each"}
 
 _SO_MANY = (
     r"(?:how (?:many|much)(?! is an? )|(?:the )?(?:number|amount|total) of|count)\b.*"
     r"|(?:do|does|has|have|am|is|are)\b.*\b(?:have|has|got|left|out of|enough|any)\b.*"
-    r"|(?:has|have)\b.*|(?:(?:i|we|you|he|she|they|the \w+) (?:have|has|got) )?(?:only )?"
+    rf"|(?:has|have)\b.*|(?:{SOMEBODY} (?:have|has|got) )?(?:only )?"
     r"(?:\d+ )?\w+ (?:left|remaining)"
 )
 _WHOSE = r"(?:the|my|your|his|her|their|our|(?:corp|runner|opponent)\S*)"
@@ -186,6 +186,8 @@ def _named_within(player: Player) -> str:
 
 
 def _turn(table: Table) -> str:
+    if table.decision is not None and table.decision.rule.startswith("1.6."):
+        return "the game is being set up; the Corp takes the first turn"
     side = Side(table.state["turn"])
     asked = table.decision.player if table.decision is not None else side
     decides = "" if asked is side else f"; {_named_within(asked)} is asked now"
@@ -240,7 +242,7 @@ _OF_ALL: Mapping[str, Callable[[Table], str]] = {
     r"(?:(?:who(?:se|'s)|what|which) (?:turn|go)"
     r"|(?:is|isn't) it (?:my|your|his|her|their|the (?:corp|runner)'s) turn"
     r"|who has the turn)(?: (?:is|it|this|now))*": _turn,
-    r"how many (?:cards )?(?:must|do|does|should|will) (?:i|we|you|he|she|they|the \w+)"
+    rf"how many (?:cards )?(?:must|do|does|should|will) {SOMEBODY}"
     r"(?: (?:have to|need to|got to))? discard": _discarding,
     r"who(?: am i|'s (?:asked|deciding|acting|to act|next)| (?:acts|decides))(?: here| now)?"
     r"|(?:am i|are (?:you|we)) (?:the )?(?:corp|runner)|(?:who has )?priority": _asked,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.playing.facts_of_runs import met
-from app.playing.spelling import written_out
+from app.playing.spelling import SOMEBODY, written_out
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.amounts import counted
 from engine.kernel.card import CardDefinition
@@ -47,9 +47,7 @@ _COST = (
     rf"(?:what(?:'s| is) )?(?:the )?(?:rez |play |install )?costs? of {_CARD}",
     rf"what(?:'s| is) {_CARD}(?:'s?)? (?:rez |play |install )?cost",
 )
-_AFFORDED = (
-    rf"(?:can|may) (?:i|he|she|they|we|you|the \w+) afford (?:to (?:rez|play|install) )?{_CARD}",
-)
+_AFFORDED = (rf"(?:can|may) {SOMEBODY} afford (?:to (?:rez|play|install) )?{_CARD}",)
 _SUBROUTINES = (
     rf"how many sub(?:routine)?s (?:(?:are|does|do|has|have|is|on|there) )*{_CARD}"
     r"(?: (?:have|has|got))*",

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from app.playing.spelling import SOMEBODY
 from engine.kernel.amounts import counted
 from engine.kernel.events.accessing import Accessed
 from engine.kernel.game import Game
@@ -47,14 +48,14 @@ def _accessed(table: Table) -> str:
 
 
 OF_RUNS: Mapping[str, Callable[[Table], str]] = {
-    r"where(?: am|'s| is| are)? (?:the )?(?:runner|run|he|she|they|i|we)(?: now| running)*"
+    rf"where(?: am|'s| is| are)? (?:the run|{SOMEBODY}|runner|run)(?: now| running)*"
     r"|(?:what|which) (?:server|remote|ice)(?: .*)? (?:run|running|attacked|attacking"
     r"|approach(?:ed|ing)|encounter(?:ed|ing))(?: on| at)?"
-    r"|(?:is|are|am) (?:there|the runner|he|she|they|i|we) (?:an? |the |still |in )*"
+    rf"|(?:is|are|am) (?:there|{SOMEBODY}) (?:an? |the |still |in )*"
     r"(?:run|running|encounter|encountering|approaching)"
     r"(?: now)?|who(?:'s| is) running": _run,
     r"(?:what|which|how many)(?: cards?)? (?:did|do|have|has|was|were|am|is|are|been|being|got)"
-    r"(?: (?:i|we|you|he|she|they|the runner))?(?: (?:just|been|being))*"
+    rf"(?: {SOMEBODY})?(?: (?:just|been|being))*"
     r" access(?:ed|ing)?(?: so far)?": _accessed,
 }
 """What is asked of a run, and what tells it."""
@@ -64,7 +65,7 @@ OF_RUNS: Mapping[str, Callable[[Table], str]] = {
 
 _AT = (
     r"(?: (?:is|are|does|do|has|have|there|protects?|protecting|on|in|in front of|before|at|over"
-    r"|the|root of|corp|runner|he|she|they|i|we))*"
+    rf"|the|root of|corp|{SOMEBODY}))*"
 )
 _ICE = re.compile(
     r"(?:how (?:many|much)|(?:the )?number of|count)(?: pieces of)? (?P<what>ice|cards?)"

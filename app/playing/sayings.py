@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from app.playing.spelling import written_out
+from app.playing.spelling import SOMEBODY, written_out
 
 DECLINING = (
     *("pass", "continue", "decline", "choose nothing", "do not replace"),
@@ -89,7 +89,7 @@ _NEVER_CHOSEN: Mapping[str, tuple[str, str]] = {
 
 _BEFORE = re.compile(
     r"^(?:(?:can|could|may|shall|should|do|does|will|would) "
-    r"(?:i|we|you|he|she|they|the (?:corp|runner)) |(?:you|he|she|they) (?:can|could|may|should) "
+    rf"{SOMEBODY} |(?:you|he|she|they) (?:can|could|may|should) "
     r"|(?:i|we) (?:want|wish|have|would like) to "
     r"|i'd like to |i'?m going to |i(?:'ll| will) |let(?: me|'s) |(?:please|yes|ok(?:ay)?),? "
     r"|(?:(?:use|spend|with|for) )?(?:(?:a|an|all|one|my|the|of|first|second|third|last|next|\d) )*"

@@ -192,3 +192,15 @@ def test_a_card_that_lies_facedown_in_the_rig_is_told_no_strength() -> None:
     told = job.played(Asked(position=position, decisions=("how strong is corroder",)))["refused"]
     assert told is not None
     assert told["message"] == "Corroder in the rig is facedown and has no counters"
+
+
+def test_while_a_game_is_set_up_it_is_nobodys_turn() -> None:
+    position = """
+        at: "1.6.1"
+        turn: corp
+        corp: {identity: "GRNDL: Power Unleashed", deck: [9 x Blank Operation]}
+        runner: {identity: "Valencia Estevez: The Angel of Cayambe", deck: [9 x Blank Event]}
+    """
+    told = job.played(Asked(position=position, decisions=("whose turn is it",)))["refused"]
+    assert told is not None
+    assert told["message"] == "the game is being set up; the Corp takes the first turn"
