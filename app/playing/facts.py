@@ -240,7 +240,7 @@ _COUNTED = (
 
 _OF_ALL: Mapping[str, Callable[[Table], str]] = {
     r"(?:(?:who(?:se|'s)|what|which) (?:turn|go)"
-    r"|(?:is|isn't) it (?:my|your|his|her|their|the (?:corp|runner)'s) turn"
+    r"|(?:is|isn't) it (?:my|your|his|her|their|the (?:corp|runner)'s) (?:turn|go)"
     r"|who has the turn)(?: (?:is|it|this|now))*": _turn,
     rf"how many (?:cards )?(?:must|do|does|should|will) {SOMEBODY}"
     r"(?: (?:have to|need to|got to))? discard": _discarding,

@@ -45,7 +45,7 @@ _COST = (
     rf"how much to (?:rez|play|install) {_CARD}",
     rf"what(?: does|'s| is) {_CARD} costs?(?: to (?:rez|play|install))?",
     rf"(?:what(?:'s| is) )?(?:the )?(?:rez |play |install )?costs? of {_CARD}",
-    rf"what(?:'s| is) {_CARD}(?:'s?)? (?:rez |play |install )?cost",
+    rf"(?:what(?:'s| is) )?{_CARD}(?:'s?)? (?:rez |play |install )?cost",
 )
 _AFFORDED = (rf"(?:can|may) {SOMEBODY} afford (?:to (?:rez|play|install) )?{_CARD}",)
 _SUBROUTINES = (
@@ -56,7 +56,7 @@ _TO_TRASH = (
     rf"(?:how much|what)(?: does it cost| (?:is|would) it)? to trash {_CARD}",
     rf"how much (?:is|does) {_CARD}(?: cost)? to trash",
     rf"(?:what(?:'s| is) )?(?:the )?trash costs? of {_CARD}",
-    rf"what(?:'s| is) {_CARD}(?:'s?)? trash cost",
+    rf"(?:what(?:'s| is) )?{_CARD}(?:'s?)? trash cost",
 )
 """How it is asked, each time with the words for a card."""
 

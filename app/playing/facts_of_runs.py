@@ -39,6 +39,13 @@ def _run(table: Table) -> str:
     return f"{running}, at {game.name(ice)}{of_many}"
 
 
+def _accessing(table: Table) -> str:
+    access = (game := as_it_stands(table)).state.access
+    return (
+        f"the Runner is accessing {game.name(access.card)}" if access else "nothing is accessed now"
+    )
+
+
 def _accessed(table: Table) -> str:
     game = as_it_stands(table)
     names = [game.name(event.card) for event in game.happened(Accessed)]
@@ -54,9 +61,9 @@ OF_RUNS: Mapping[str, Callable[[Table], str]] = {
     rf"|(?:is|are|am) (?:there|{SOMEBODY}) (?:an? |the |still |in )*"
     r"(?:run|running|encounter|encountering|approaching)"
     r"(?: now)?|who(?:'s| is) running": _run,
-    r"(?:what|which|how many)(?: cards?)? (?:did|do|have|has|was|were|am|is|are|been|being|got)"
-    rf"(?: {SOMEBODY})?(?: (?:just|been|being))*"
-    r" access(?:ed|ing)?(?: so far)?": _accessed,
+    rf"(?:what|which)(?: cards?)? (?:am|is|are) {SOMEBODY} accessing(?: now)?": _accessing,
+    rf"(?:what|which|how many)(?: cards?)? (?:did {SOMEBODY}(?: just)? access"
+    rf"|(?:(?:have|has) {SOMEBODY}|was|were)(?: just| been)? accessed)(?: so far)?": _accessed,
 }
 """What is asked of a run, and what tells it."""
 
@@ -64,11 +71,13 @@ OF_RUNS: Mapping[str, Callable[[Table], str]] = {
 # --- servers --------------------------------------------------------------------------
 
 _AT = (
-    r"(?: (?:is|are|does|do|has|have|there|protects?|protecting|on|in|in front of|before|at|over"
-    rf"|the|root of|corp|{SOMEBODY}))*"
+    r"(?: (?:is|are|does|do|has|have|there|protects?|protecting|on|in|front|of|before|at|over|the"
+    r"|root|corp|runner|he|she|they|i|we|you))*"
 )
+"""Each is one word, so that there is one way of reading them."""
 _ICE = re.compile(
-    r"(?:how (?:many|much)|(?:the )?number of|count)(?: pieces of)? (?P<what>ice|cards?)"
+    r"(?:how (?:many|much)|(?:the )?number of|count|(?:is|are) there(?: any)?"
+    rf"|(?:does|do) {SOMEBODY} have(?: any)?)(?: pieces of)? (?P<what>ice|cards?)"
     rf"{_AT}(?: (?P<server>hq|r&d|archives|remote|(?:remote|server|remote server) ?#?\d+))?"
     r"(?: (?:has|have|got|now|there|left|installed|rezzed|unrezzed))*"
 )

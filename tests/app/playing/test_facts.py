@@ -112,6 +112,7 @@ def test_what_both_players_may_know_is_told_with_the_rule(label: str, answer: st
         ("how much does enigma cost", "Enigma’s printed rez cost is 3"),
         ("what does sure gamble cost", "Sure Gamble’s printed play cost is 5"),
         ("how many subs does tollbooth have", "1 subroutine is printed on Tollbooth"),
+        ("enigma cost", "Enigma’s printed rez cost is 3"),
         ("how much to trash atlas", "Project Atlas has no printed trash cost"),
         ("what's the strenght of corroder", "Corroder’s printed strength is 2"),
         ("is tollbooth rezed", "Tollbooth before HQ is rezzed and has strength 5, no counters"),

@@ -53,6 +53,12 @@ def test_what_was_accessed_is_told_of_all_that_was_played() -> None:
     )
 
 
+def test_what_is_accessed_now_is_told_and_how_many_may_be_is_not() -> None:
+    assert _told("what am i accessing") == "nothing is accessed now"
+    assert _told(*ACCESS, "what am i accessing") == "the Runner is accessing Melange Mining Corp."
+    assert "no play" in _told("how many cards do i access")
+
+
 def test_what_breaking_depends_on_is_told() -> None:
     ice = "Ice Wall before HQ is rezzed and has strength 1, no counters"
     breaker = "Corroder in the rig has strength 2, no counters"
@@ -76,9 +82,15 @@ def test_credits_of_bad_publicity_are_told_while_there_are_any() -> None:
         ("how many cards in remote 1", "remote 1 has 0 ice and 1 card in its root"),
         ("how many cards in the remote", "remote 1 has 0 ice and 1 card in its root"),
         ("how many ice on server 2", "there is no remote 2"),
+        ("is there any ice on hq", "HQ has 2 ice (1 rezzed)"),
         ("how many remotes", "there is 1 remote server: remote 1"),
         ("how many servers are there", "there are 4 servers: HQ, R&D, Archives, remote 1"),
     ],
 )
 def test_what_stands_at_a_server_is_counted(label: str, answer: str) -> None:
     assert _told(label) == answer
+
+
+def test_words_that_are_said_again_and_again_are_read_in_one_way() -> None:
+    """Were there several for each, there would be no end of trying them."""
+    assert "no play" in _told(f"how many ice {'the corp ' * 40}ate")
