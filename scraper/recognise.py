@@ -10,6 +10,7 @@ from scraper.copied.bare_page import is_page
 from scraper.copied.data import broken, edition_said, is_json, read_data
 from scraper.copied.lines import bare_lines
 from scraper.errors import ITS_HTML, DocumentError
+from scraper.mentioned import mentioned
 from scraper.seen import searchable
 from scraper.version import stated
 
@@ -29,7 +30,6 @@ _RULE = re.compile(r"""id(?<!\wid)=["']?rule_\w""")
 """It begins with letters, which are found sooner than where any word begins."""
 _MANY = 50
 """So many ids of rules make a page of them, whatever it is called; numbers, a copy of one."""
-_NUMBERS = re.compile(r"(?<![\w.])[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?![\w]*\d)")
 _FIRST_RULE = "1.1.1.link"
 _RULES_CRAWL = re.compile(rf"^\s*\d+\.\s+{re.escape(_FIRST_RULE)}", re.MULTILINE)
 _COPIED = re.compile(r"[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?![\d.]*\d)")
@@ -116,7 +116,7 @@ def _is_bare_page(text: str, said: str) -> bool:
     """Whether it is a page with many numbers of rules in it, and with nothing else to tell them."""
     if _CALLED not in said.casefold() or not is_page(text) or _is_escaped(text):
         return False
-    numbers = len(set(_NUMBERS.findall(text)))
+    numbers = len(mentioned(text))
     return numbers >= _MANY and numbers > 2 * len(_SIGNS.findall(text))
 
 
@@ -152,7 +152,7 @@ def unknown(text: str) -> str:
     """
     if _is_escaped(text):
         return f"{UNKNOWN}: its markup is escaped (&lt;li&gt;); {ITS_HTML}"
-    numbers = len(set(_NUMBERS.findall(text)))
+    numbers = len(mentioned(text))
     if numbers >= _MANY and (why := broken(text)) is not None:
         return why
     return f"{UNKNOWN}; if it is a copy of the rules, {ITS_HTML}" if numbers >= _MANY else UNKNOWN

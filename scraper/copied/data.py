@@ -12,9 +12,9 @@ from rules.numbers import Level, RuleNumber
 from rules.quoted import short
 from scraper.copied.columns import MANY, Columns, Row, bounded, columns, named_rows, whole_number
 from scraper.errors import DocumentError
+from scraper.mentioned import mentioned
 
 _BETWEEN = (",", ";", "\t", "|")
-_NUMBER = re.compile(r"(?<![\w.])[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?![\w]*\d)")
 _LETTER = re.compile(r"\(?[a-z]{1,2}[.)]*")
 _DEEPEST = 40
 """Objects in objects beyond which JSON is none of ours."""
@@ -35,7 +35,7 @@ def read_data(text: str) -> Data | None:
 
     Kept of the last document, which is asked for several things.
     """
-    if len(set(_NUMBER.findall(text))) < MANY:
+    if len(mentioned(text)) < MANY:
         return None
     if is_json(text):
         return _told(bounded(_objects(text)))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rules.quoted import short
 from scraper.errors import OR_ITS_TEXT, DocumentError
 from scraper.findings import Findings
+from scraper.mentioned import mentioned
 from scraper.page.items import Item, find_items, level_by_class, take_unseen
 from scraper.page.tree import Element, parse
 
@@ -16,7 +17,6 @@ _ESCAPED_TWICE = re.compile(
     r"&amp;(quot|apos|nbsp|shy|hellip|[lr][sd]quo|[mn]dash|times|trade|copy|amp|#\d{2,6}"
     r"|#[xX][0-9a-fA-F]{2,5});"
 )
-_NUMBER = re.compile(r"(?<![\w.])[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?!\w*[\d])")
 _NONE = (
     "it holds no rules at all: where it is a log-in, an error or a frame around the rules, "
     "open these in a browser and save that page"
@@ -61,7 +61,7 @@ def load(text: str, findings: Findings) -> Page:
     if not items:
         raise DocumentError(
             f"it holds no rules in their markup; {OR_ITS_TEXT}"
-            if _NUMBER.search(root.words())
+            if mentioned(root.words())
             else _NONE
         )
     content = content or _around(items)

@@ -21,6 +21,7 @@ from rules.fingerprint import fingerprint
 from rules.home import Home
 from rules.library import Library
 from rules.references import linked
+from rules.text import Text
 
 if TYPE_CHECKING:
     from tests.app.cli.conftest import Nrules
@@ -160,6 +161,33 @@ def test_what_became_the_same_in_several_rules_is_told_before_the_chapters(
     monkeypatch.setattr("rules.compare.replaced.FEWEST", 1)
     told = "“burns” became “and tallow burn” in 1 rules: 3.1.3b."
     assert nrules("diff", "har-20.01", "har-21.05").out.splitlines()[3] == told
+    markdown = nrules("diff", "har-20.01", "har-21.05", "--markdown").out
+    assert markdown.index(f"\n\n{told}\n\n") < markdown.index("\n## 3. Piers")
+
+
+def test_a_sentence_that_went_to_another_rule_is_told_before_the_chapters(
+    nrules: "Nrules", harbour: Home
+) -> None:
+    library = Library.load(harbour.current)
+    went = Text(text=" Nobody ties a boat to the lamp at the end.")
+    old, new = (
+        edition.model_copy(
+            update={
+                "entries": tuple(
+                    e.model_copy(update={"text": (*e.text, went)} if e.number == number else {})
+                    for e in edition.entries
+                )
+            }
+        )
+        for edition, number in (
+            (library.editions["har-20.01"], "3.1.1"),
+            (library.editions["har-21.05"], "3.1.3a"),
+        )
+    )
+    with harbour.publish() as folder:
+        Library([old, new]).save(folder)
+    told = "“Nobody ties a boat to the lamp at the end.” stood in 3.1.1 and stands in 3.1.3a now."
+    assert told in nrules("diff", "har-20.01", "har-21.05").out
     markdown = nrules("diff", "har-20.01", "har-21.05", "--markdown").out
     assert markdown.index(f"\n\n{told}\n\n") < markdown.index("\n## 3. Piers")
 
