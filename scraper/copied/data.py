@@ -33,9 +33,9 @@ Data = tuple[Sequence[Row], Columns]
 def read_data(text: str) -> Data | None:
     """The rows of a text that is data, and what its columns hold; ``None`` for any other text.
 
-    Kept of the last document, which is asked for several things.
+    A page is none, however many commas its scripts have. Kept of the last document, which is asked for several things.
     """
-    if len(mentioned(text)) < MANY:
+    if text.lstrip()[:1] == "<" or len(mentioned(text)) < MANY:
         return None
     if is_json(text):
         return _told(bounded(_objects(text)))

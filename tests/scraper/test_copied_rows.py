@@ -262,6 +262,12 @@ def test_what_is_no_whole_table_is_refused_in_one_line(text: str, says: str) -> 
     assert "\n" not in str(raised.value)
 
 
+def test_commas_of_scripts_on_a_page_are_no_cells() -> None:
+    script = f"<script>scores([{'1,' * 210_000}])</script>"
+    text = table(ROWS).replace(TITLE, "Comprehensive Rules").replace("<body>", f"<body>{script}")
+    assert len(read(text).entries) == len(ROWS)
+
+
 def test_a_table_on_a_page_that_is_cut_off_is_none() -> None:
     with pytest.raises(DocumentError, match="cut off"):
         read(table(ROWS).removesuffix("</html>"))
