@@ -33,7 +33,8 @@ Data = tuple[Sequence[Row], Columns]
 def read_data(text: str) -> Data | None:
     """The rows of a text that is data, and what its columns hold; ``None`` for any other text.
 
-    A page is none, however many commas its scripts have. Kept of the last document, which is asked for several things.
+    A page is none, however many commas its scripts have. Kept of the last document, which is
+    asked for several things.
     """
     if text.lstrip()[:1] == "<" or len(mentioned(text)) < MANY:
         return None
