@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from engine.kernel import history
 from engine.kernel.abilities.given import can_have_chosen, remembered_by
-from engine.kernel.abilities.kinds import PaidAbility, PlayAbility
+from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, PlayAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.paid import cost_of
 from engine.kernel.decisions import plain
@@ -65,8 +65,17 @@ def _made(game: Game, card: Object, ability: MakesRuns, server: str | None = Non
     run = game.run
     run.source, run.ability = card.oid, ability
     made = making(game, card.oid, server) or making(_with_ice_unrezzed(game), card.oid, server)
+    can_be = made is not None and _is_met(game, made, card)
     run.source = run.ability = None
-    return made
+    return made if can_be else None
+
+
+def _is_met(game: Game, made: Making, card: Object) -> bool:
+    """Whether what happened before the run has met the condition of its ability, if it has one."""
+    condition = made.ability.condition if isinstance(made.ability, ConditionalAbility) else None
+    if made.event is None or not isinstance(condition, Condition):
+        return True
+    return condition.test(game, card.oid, made.event)
 
 
 def _that_may(card: Object) -> list[MakesRuns]:

@@ -59,6 +59,11 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
         ('at: "6.9.5a", run: {server: HQ, made_by: Enigma}', "no ability of Enigma is played"),
         ('at: "6.9.5a", run: {server: HQ, made_by: Doppelgänger}', "triggered here that runs HQ"),
         (
+            "this_turn: [{run: R&D, ended: unsuccessful}], "
+            'at: "6.9.5a", run: {server: HQ, made_by: Doppelgänger}',
+            "triggered here that runs HQ",
+        ),
+        (
             'at: "6.9.5a", run: {server: HQ, made_by: Severnius Stim Implant}',
             "write its “number of cards trashed” under “remembers”",
         ),
