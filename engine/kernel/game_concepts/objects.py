@@ -98,8 +98,8 @@ class Object(Changing):
     @property
     @carries_out("1.5.4b", "1.8.3a")
     def is_identity(self) -> bool:
-        """Whether this is its player's identity, and none that another card hosts."""
-        return self.printed.type == "identity" and self.host is None
+        """Whether this is its player's identity: none that a card hosts, or did until it left."""
+        return self.printed.type == "identity" and self.host is None and self.zone == PLAY_AREA
 
     @property
     @carries_out("8.1.1", "8.1.4f")

@@ -143,7 +143,8 @@ def test_the_hosted_identity_is_removed_and_not_trashed(table: "Table") -> None:
     table.do(Trash(cards=[dj]))
     assert (names(table, HEAP), names(table, REMOVED)) == (["DJ Fenris"], [GEIST])
     assert [table.game.name(event.card) for event in table.events(Trashed)] == ["DJ Fenris"]
-    assert your_identity(table.game) is not None
+    (yours,) = (o for o in table.state.objects.values() if o.is_identity)
+    assert yours.printed.name == KATE
 
 
 def test_who_comes_back_chooses_again(table: "Table") -> None:
