@@ -50,10 +50,12 @@ def encounter_over(past: "Past", ice: Object, during: tuple[Earlier, ...]) -> It
     now = history.length(past.game)
     state.encounter = Encounter(ice.oid, forced=outer is not None, outer=outer, since=now)
     past.within, past.resolving = (*within, Duration.ENCOUNTER), True
+    was_faceup, ice.faceup = ice.faceup, True  # what may have derezzed it ended the encounter
     past.happen(during, Side.RUNNER)
     with as_it_stands(past):
         check_fully_broken(past.game, state.encounter)
         ended = what_came_of(past.game, state.encounter)
+    ice.faceup = was_faceup
     state.encounter, past.within, past.resolving = outer, within, was_resolving
     _keep_what_lasts(past, left_before, within)
     yield ended

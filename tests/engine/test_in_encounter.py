@@ -225,3 +225,18 @@ def test_ice_without_subroutines_that_was_passed_has_been_fully_broken(tmp_path:
     expect: {run: unsuccessful}
     """
     assert failures(tmp_path, scenario) == ()
+
+
+def test_ice_was_rezzed_as_it_was_broken_though_it_was_derezzed_since(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      this_turn:
+        - run: HQ
+          during:
+            - encountered: Ice Wall
+              during: [{broken: end the run, using: Corroder}, {used: Crescentus}]
+      runner: {clicks: 1, rig: [Corroder], discard: [Crescentus]}
+      corp: {servers: {HQ: {ice: [Ice Wall]}}}
+    expect: {this_turn: {SubroutineBroken: 1, FullyBroken: 1}, cards: {Ice Wall: {rezzed: false}}}
+    """
+    assert failures(tmp_path, scenario) == ()
