@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from engine.kernel import history
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.lingering import Duration
-from engine.kernel.abilities.subroutines import Key, check_fully_broken, keyed
+from engine.kernel.abilities.subroutines import Key, active, check_fully_broken
 from engine.kernel.decisions import plain
 from engine.kernel.events import Approached, Encountered, EncounterEnded, Event, Passed
 from engine.kernel.game import Game
@@ -31,26 +31,34 @@ if TYPE_CHECKING:
 
 
 def encountered(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
-    """Ice was approached, and the encounter with it is over."""
+    """Ice was approached, and the encounter with it is over.
+
+    Unrezzed ice is not approached, for an ability has had the Runner encounter it.
+    """
     ice = past.found(written, "is no installed ice", _is_installed_ice)
-    if not ice.is_rezzed and not past.written.may_have_changed(written):
+    was_rezzed = ice.is_rezzed or past.written.may_have_changed(written)
+    if not was_rezzed and not past.written.may_have_led_to(written):
         raise ScenarioError(
             f"encountered: {ice.printed.name} is not rezzed, so it was not encountered: have it be "
-            "“rezzed”, or write after it what derezzed it (“played”, “used” or “resolved”)"
+            "“rezzed”, or write after it what derezzed it (“played”, “used” or “resolved”), or "
+            "before it what had the Runner encounter it"
         )
-    yield Approached(ice.oid)
-    yield from encounter_over(past, ice, written.during)
+    if was_rezzed:
+        yield Approached(ice.oid)
+    yield from encounter_over(past, ice, written.during, was_rezzed=was_rezzed)
 
 
-def encounter_over(past: "Past", ice: Object, during: tuple[Earlier, ...]) -> Iterator[Event]:
+def encounter_over(
+    past: "Past", ice: Object, during: tuple[Earlier, ...], *, was_rezzed: bool = True
+) -> Iterator[Event]:
     """The encounter with the ice, and its end once that has happened ``during`` it."""
     state, outer = past.game.state, past.game.state.encounter
     within, was_resolving, left_before = past.within, past.resolving, len(past.left)
-    yield Encountered(ice.oid, True, ice.server)
+    yield Encountered(ice.oid, was_rezzed, ice.server)
     now = history.length(past.game)
     state.encounter = Encounter(ice.oid, forced=outer is not None, outer=outer, since=now)
     past.within, past.resolving = (*within, Duration.ENCOUNTER), True
-    was_faceup, ice.faceup = ice.faceup, True  # what may have derezzed it ended the encounter
+    was_faceup, ice.faceup = ice.faceup, was_rezzed  # what may have derezzed it ended the encounter
     past.happen(during, Side.RUNNER)
     with as_it_stands(past):
         check_fully_broken(past.game, state.encounter)
@@ -130,7 +138,7 @@ def broken(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
 
 def _left_to_break(game: Game, words: str) -> Key:
     encounter, (label, place) = game.encounter, numbered(words)
-    every = keyed(game, encounter.ice)
+    every = active(game, encounter.ice)
     named = [key for key, s in every if plain(s.label) == plain(label)]
     left = [key for key in named if key not in encounter.broken]
     key = next(iter((left if label == words else named)[place - 1 : place]), None)
@@ -174,7 +182,7 @@ def resolve_one(past: "Past", card: Object, words: str) -> bool:
     if not past.resolving:
         return False
     with as_it_stands(past):
-        every = keyed(past.game, card.oid)
+        every = active(past.game, card.oid)
     done = encounter.resolved | encounter.broken.keys()
     alike = (key for key, s in every if key not in done and plain(s.label) == plain(words))
     following = next(alike, None)

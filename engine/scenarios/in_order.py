@@ -18,8 +18,14 @@ class InOrder:
 
     def may_have_changed(self, written: Earlier) -> bool:
         """Whether an ability may have undone it: anything of a card's that is written after it."""
-        place = next(place for place, one in enumerate(self._every) if one is written)
-        return any(one.act in _BY_ABILITIES for one in self._every[place + 1 :])
+        return any(one.act in _BY_ABILITIES for one in self._every[self._place(written) + 1 :])
+
+    def may_have_led_to(self, written: Earlier) -> bool:
+        """Whether an ability may have brought it about: anything of a card's before it."""
+        return any(one.act in _BY_ABILITIES for one in self._every[: self._place(written)])
+
+    def _place(self, written: Earlier) -> int:
+        return next(place for place, one in enumerate(self._every) if one is written)
 
 
 def _each(written: tuple[Earlier, ...]) -> Iterator[Earlier]:

@@ -240,3 +240,25 @@ def test_ice_was_rezzed_as_it_was_broken_though_it_was_derezzed_since(tmp_path: 
     expect: {this_turn: {SubroutineBroken: 1, FullyBroken: 1}, cards: {Ice Wall: {rezzed: false}}}
     """
     assert failures(tmp_path, scenario) == ()
+
+
+AG = "AgInfusion: New Miracles for a New World"
+
+
+def _led_to_unrezzed_ice(during: str) -> str:
+    return f"""
+    position:
+      this_turn:
+        - {{run: HQ, during: [{{used: "{AG}"}}, {{encountered: Ice Wall, during: [{during}]}}]}}
+      runner: {{clicks: 1}}
+      corp: {{identity: "{AG}", servers: {{HQ: {{ice: [Ice Wall]}}}}}}
+    expect: {{this_turn: {{Encountered: 1, Approached: 0, FullyBroken: 0}}}}
+    """
+
+
+def test_an_ability_may_have_led_to_unrezzed_ice_of_which_nothing_was_broken(
+    tmp_path: Path,
+) -> None:
+    assert failures(tmp_path, _led_to_unrezzed_ice("")) == ()
+    with pytest.raises(ScenarioError, match="no such subroutine left as “end the run”"):
+        failures(tmp_path, _led_to_unrezzed_ice("{broken: end the run}"))
