@@ -10,6 +10,8 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
+from rules.quoted import short
+
 _RANGES = ((0x200B, 0x200F), (0x202A, 0x202E), (0x2060, 0x206F), (0xFE00, 0xFE0F))
 _NO_WIDTH = dict.fromkeys(
     [0xAD, 0x34F, 0x180E, 0xFEFF, *(code for a, b in _RANGES for code in range(a, b + 1))]
@@ -39,6 +41,8 @@ _DRAWN_OTHERWISE = _any_of(_PLAIN)
 _LETTERS = _any_of(_NO_WIDTH | _SAME)
 _ANY_SPACES = _any_of(_SPACES)
 _NAMED = re.compile(r"&(?:#\w{1,8}|[a-zA-Z]{2,24});")
+_UNTOLD = re.compile(r"[\ufffd\x00-\x08\x0e-\x1f\x7f-\x9f]|(?<!\w)&[A-Za-z]{2,}\d*;")
+"""A control, what stands for a number that no letter has (``&#xD800;``), or an unknown name."""
 _WBR = re.compile(r"<wbr\b[^<>]{0,40}>", re.IGNORECASE)
 
 
@@ -47,6 +51,16 @@ def seen(words: str) -> str:
     if words.isascii():
         return words
     return unicodedata.normalize("NFC", _LETTERS.sub(_as_usual, words))
+
+
+def why_untold(words: str) -> str | None:
+    """Why a letter in words cannot be told; ``None`` where all can."""
+    found = _UNTOLD.search(words)
+    if found is None:
+        return None
+    if found[0].startswith("&"):
+        return f"{short(found[0])} is no letter that HTML has a name for"
+    return "a letter is lost: what stands for it is none"
 
 
 def plain_letters(text: str) -> str:

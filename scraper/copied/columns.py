@@ -29,7 +29,7 @@ _NUMBER = re.compile(
     re.IGNORECASE,
 )
 _LETTER = re.compile(r"\(?(?P<letter>[a-z]{1,2})[.:)\s]*")
-_OF_OTHERS = re.compile(r"\d+(?:\.\d+){1,3}")
+NUMBER_OF_OTHERS = re.compile(r"\d+(?:\.\d+){1,3}")
 """Numbers of other things, such as versions of programs: those of rules have no nought."""
 _FEW = 0.1
 _SENTENCE = re.compile(r"[.:;?!)。：？！]['\"”’]*\s*(?:<|$)", re.MULTILINE)
@@ -99,7 +99,7 @@ def columns(rows: Sequence[Row], fewest: int = MANY) -> Columns | None:
             names[name] = None
             if len(texts) == 1 and (number := whole_number(texts[0])) is not None:
                 numbers.setdefault(name, set()).add(number)
-            elif len(texts) == 1 and _OF_OTHERS.fullmatch(texts[0]) is not None:
+            elif len(texts) == 1 and NUMBER_OF_OTHERS.fullmatch(texts[0]) is not None:
                 others[name] += 1
             letters[name] += sum(map(len, texts))
     most = max(numbers, key=lambda name: len(numbers[name]), default=None)

@@ -13,6 +13,7 @@ from rules.quoted import short
 from scraper.copied.columns import MANY, Columns, Row, bounded, columns, named_rows, whole_number
 from scraper.errors import DocumentError
 from scraper.mentioned import mentioned
+from scraper.seen import plain_letters
 
 _BETWEEN = (",", ";", "\t", "|")
 _LETTER = re.compile(r"\(?[a-z]{1,2}[.)]*")
@@ -36,6 +37,7 @@ def read_data(text: str) -> Data | None:
     A page is none, however many commas its scripts have. Kept of the last document, which is
     asked for several things.
     """
+    text = plain_letters(text)
     if text.lstrip()[:1] == "<" or len(mentioned(text)) < MANY:
         return None
     if is_json(text):

@@ -37,6 +37,7 @@ from scraper.drafts import NumberedDraft, assemble
 from scraper.errors import ITS_HTML, DocumentError
 from scraper.findings import Findings
 from scraper.page.load import check_end
+from scraper.seen import why_untold
 from scraper.texts import as_text
 from scraper.timing import label_lines
 from scraper.titles import ends_a_sentence, reads_as_title, split_aside
@@ -269,6 +270,10 @@ def _tell_losses(blocks: list[_Block], text: str, findings: Findings) -> None:
         + ("; " if has_keys else ", and rules are compared by words and place; ")
         + ITS_HTML,
     )
+    for block in blocks:
+        said = (block.words, *block.paragraphs, *block.examples, *block.items)
+        if (why := why_untold("\n".join(said))) is not None:
+            findings.doubt(str(block.number), why)
     if not _SYMBOL.search(text) and not any(_SYMBOL.search(b.words) for b in blocks):
         findings.doubt(
             "no symbol stands in it, written as [c] or [click]",

@@ -9,7 +9,7 @@ from operator import itemgetter
 from rules.numbers import Level, RuleNumber
 from rules.quoted import short
 from scraper.copied.blocks import plain_lines
-from scraper.copied.columns import Columns, Row, cell, number_of, whole_number
+from scraper.copied.columns import NUMBER_OF_OTHERS, Columns, Row, cell, number_of, whole_number
 from scraper.copied.lines import Given, Line, bare_lines
 from scraper.errors import DocumentError
 from scraper.findings import Findings
@@ -72,6 +72,11 @@ def _check_label(label: str, place: int) -> None:
         raise DocumentError(
             f"“{short(label)}” stands for a number (row {place:,}): a spreadsheet has made a "
             "date of it; save the table with this column as text"
+        )
+    if NUMBER_OF_OTHERS.fullmatch(label):
+        raise DocumentError(
+            f"“{short(label)}” stands for a number (row {place:,}) and is none of a rule: their "
+            "parts begin with 1"
         )
     if len(lines := label.split("\n")) > 1 and all(map(whole_number, lines)):
         raise DocumentError(

@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from rules.numbers import RuleNumber
-from rules.quoted import short
 from rules.references import is_bare, link_spans, named
 from rules.text import (
     Break,
@@ -27,6 +26,7 @@ from scraper.page.interface import KNOWN
 from scraper.page.items import FURNITURE, fragment
 from scraper.page.nodes import Part
 from scraper.page.tree import PICTURES, Element
+from scraper.seen import why_untold
 
 _MARKED: dict[str, type[Card | Term | Subtype | Emphasis]] = {
     "Card": Card,
@@ -64,8 +64,6 @@ _PRIVATE = re.compile(r"[\ue000-\uf8ff\U000f0000-\U0010ffff\ufffc]")
 _ENDS = re.compile(r"[.:;?!)”\"]\s*$")
 _UNSAID = "[?]"
 """Stands for something that is drawn and says nothing."""
-_UNTOLD = re.compile(r"[\ufffd\x00-\x08\x0e-\x1f\x7f-\x9f]|(?<!\w)&[A-Za-z]{2,}\d*;")
-"""A control, what stands for a number that no letter has (``&#xD800;``), or an unknown name."""
 
 
 class Inline:
@@ -96,7 +94,7 @@ class Inline:
             return ()
         match parts:
             case [str() as words] if (
-                words.isascii() and is_bare(words) and not _UNTOLD.search(words)
+                words.isascii() and is_bare(words) and why_untold(words) is None
             ):
                 return (Text(text=tidied),) if (tidied := " ".join(words.split())) else ()
         spans = list(self._spans(parts, where))
@@ -116,8 +114,8 @@ class Inline:
     def _spans(self, parts: Iterable[Part], where: str) -> Iterator[Span]:
         for part in parts:
             if isinstance(part, str):
-                if (untold := _UNTOLD.search(part)) is not None:
-                    self.findings.doubt(where, _why_untold(untold[0]))
+                if (why := why_untold(part)) is not None:
+                    self.findings.doubt(where, why)
                 if part.isascii() and is_bare(part):
                     yield Text(text=part)
                 else:
@@ -333,9 +331,3 @@ def _elements(element: Element) -> bool:
 def _draws_symbol(element: Element) -> bool:
     found = drawn(element)
     return found is not None and found.symbol is not None
-
-
-def _why_untold(found: str) -> str:
-    if found.startswith("&"):
-        return f"{short(found)} is no letter that HTML has a name for"
-    return "a letter is lost: what stands for it is none"

@@ -123,6 +123,9 @@ FORMS: dict[str, Callable[[Rows], str]] = {
     "letters and nothing": lambda rows: values(
         [(rule * (not letter), letter, w) for n, w in rows for rule, letter in (parted(n),)]
     ),
+    "marks in numbers": lambda rows: values(
+        [(n.replace(".", ".\u200b") + "\u00a0", w) for n, w in rows]
+    ),
     "commas in numbers": lambda rows: values([(n.replace(".", ","), w) for n, w in rows], ";"),
     "in any order": lambda rows: values(sorted(rows, key=lambda row: row[0][::-1])),
     "a number over rows": spanned,
@@ -204,6 +207,11 @@ def test_what_stands_below_a_table_is_told_of_a_chart() -> None:
     assert says in read(text).report.warnings
 
 
+def test_a_letter_that_is_none_is_told() -> None:
+    warnings = read(values(ROWS).replace("On day 7", "\x1b[31mOn day 7")).report.warnings
+    assert "1.1.7: a letter is lost: what stands for it is none" in warnings
+
+
 def test_two_columns_of_one_name_are_two() -> None:
     rows = [(n, words, words.upper()) for n, words in ROWS]
     edition = read(values(rows).replace("Number,Text", "Number,Text,Text"))
@@ -228,6 +236,10 @@ def test_a_document_without_version_and_day_says_what_to_do() -> None:
         (
             values([(n, f"1.2.{n[4:]}" if n[3:] else "", w) for n, w in ROWS]),
             "keep the column that",
+        ),
+        (
+            values([(n.replace("2.1", "2.0"), w) for n, w in ROWS]),
+            r"“2.0” stands for a number \(row 66",
         ),
         (by_number(ROWS).replace("1.1.9", "1.1.8"), "“1.1.8” stands twice in an object of JSON"),
         (by_number(ROWS)[:-2] + ',"a":' + "[" * 5000 + "]" * 5000 + "}}", "it is nested too deep"),
