@@ -13,6 +13,7 @@ class InOrder:
     def __init__(self, position: Position) -> None:
         run = position.run
         in_run = () if run is None else (run.during, run.approach, run.encounter, run.success)
+        self._before_here = () if run is None else run.during
         lists = (position.last_turn, position.this_turn, *in_run)
         self._every = [one for written in lists for one in _each(written)]
 
@@ -23,6 +24,10 @@ class InOrder:
     def may_have_led_to(self, written: Earlier) -> bool:
         """Whether an ability may have brought it about: anything of a card's before it."""
         return any(one.act in _BY_ABILITIES for one in self._every[: self._place(written)])
+
+    def may_have_led_here(self) -> bool:
+        """Whether an ability may have led to the ice in the Runner's position, in the run."""
+        return any(one.act in _BY_ABILITIES for one in _each(self._before_here))
 
     def _place(self, written: Earlier) -> int:
         return next(place for place, one in enumerate(self._every) if one is written)

@@ -85,16 +85,19 @@ def _position(past: "Past", written: RunPosition, at: str) -> Object | None:
         raise ScenarioError(f"run: at {at} the Runner is past all ice: leave “ice” out")
     if ice is None and (at in AT_ICE or (at in PAST_ICE and protecting)):
         raise ScenarioError("run: “ice” does not say which ice the Runner is at")
-    if ice is not None and at.startswith(ENCOUNTER) and not ice.is_rezzed:
+    was_led_there = ice is not None and at.startswith(ENCOUNTER) and not ice.is_rezzed
+    if was_led_there and not past.written.may_have_led_here():
         raise ScenarioError(
-            f"run: {ice.printed.name} is not rezzed, and no position begins in an encounter with "
-            "unrezzed ice: have the script lead there"
+            f"run: {written.ice} is not rezzed, so it is not encountered: have it be “rezzed”, or "
+            "write under “during” what had the Runner encounter it (“used”)"
         )
+    if was_led_there and written.approach:
+        raise ScenarioError(f"run: {written.ice} was not approached: leave “approach” out")
     _refuse_what_is_not_in_progress(written, at)
     run.position = protecting.index(ice.oid) if ice is not None else None
     run.moved_inward = ice is not None and at in MOVED_ON
     if at.startswith(ENCOUNTER):
-        run.came_from = APPROACH
+        run.came_from = None if was_led_there else APPROACH
     elif at.startswith(APPROACH):
         run.came_from = MOVEMENT if run.position else INITIATION
     elif at.startswith(SUCCESS):
@@ -123,7 +126,8 @@ def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) ->
     """What surely has happened where the Runner is, with what is written of it besides."""
     game = past.game
     run = game.run
-    if ice is not None and _has_approached(written, at):
+    was_led_there = at.startswith(ENCOUNTER) and run.came_from is None
+    if ice is not None and _has_approached(written, at) and not was_led_there:
         _note(game, Approached(ice.oid))
         past.happen(written.approach, Side.RUNNER)
     if ice is not None and at in PAST_ICE:
@@ -131,7 +135,7 @@ def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) ->
     if at.startswith(ENCOUNTER) and at != "6.9.3a":
         assert ice is not None
         game.state.encounter = Encounter(ice.oid, since=history.length(game))
-        _note(game, Encountered(ice.oid, True, ice.server))
+        _note(game, Encountered(ice.oid, not was_led_there, ice.server))
         past.within = (Duration.RUN, Duration.ENCOUNTER)
         past.resolving = at == RESOLVING
         past.happen(written.encounter, Side.RUNNER)

@@ -262,3 +262,25 @@ def test_an_ability_may_have_led_to_unrezzed_ice_of_which_nothing_was_broken(
     assert failures(tmp_path, _led_to_unrezzed_ice("")) == ()
     with pytest.raises(ScenarioError, match="no such subroutine left as “end the run”"):
         failures(tmp_path, _led_to_unrezzed_ice("{broken: end the run}"))
+
+
+@pytest.mark.parametrize("at", ["6.9.3a", "6.9.3b", "6.9.3c"])
+def test_unrezzed_ice_is_encountered_where_an_ability_has_led_to_it(
+    tmp_path: Path, at: str
+) -> None:
+    scenario = f"""
+    position:
+      at: "{at}"
+      run: {{server: HQ, ice: Ice Wall, during: [{{used: "{AG}"}}]}}
+      runner: {{clicks: 1}}
+      corp: {{identity: "{AG}", hand: [Hedge Fund], servers: {{HQ: {{ice: [Ice Wall]}}}}}}
+    script: [runner: continue]
+    expect:
+      this_turn: {{Encountered: 1, Approached: 0, Passed: 1, FullyBroken: 0}}
+      run: successful
+    """
+    assert failures(tmp_path, scenario) == ()
+    with pytest.raises(ScenarioError, match="Ice Wall was not approached"):
+        failures(tmp_path, scenario.replace("during:", "approach: [{tags: 1}], during:"))
+    with pytest.raises(ScenarioError, match="write under “during” what had the Runner encounter"):
+        failures(tmp_path, scenario.replace(f'{{used: "{AG}"}}', ""))
