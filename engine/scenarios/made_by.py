@@ -33,6 +33,8 @@ def make_run(past: "Past", written: str, server: str) -> None:
     alone = written.removesuffix(f": {words}") if words else written
     card = past.card(alone, lambda card: _how(past, card, server, words) is not None)
     made = _how(past, card, server, words)
+    if made is None and past.written.may_have_led_here():
+        made = _how(past, card, None, words)  # the Runner was moved to another server since
     if made is None:
         raise ScenarioError(f"run: {_why_not(past, card, server, words)}")
     source = card.oid if card.is_active else past.as_it_resolved(card)
@@ -51,7 +53,7 @@ def _note_use(game: Game, made: Making, source: int) -> None:
     game.run.since = history.length(game)
 
 
-def _how(past: "Past", card: Object, server: str, words: str) -> Making | None:
+def _how(past: "Past", card: Object, server: str | None, words: str) -> Making | None:
     """What of the card makes the run, if it lies where it does as that is under way."""
     for ability in (a for a in _that_may(card) if not words or plain(a.label) == plain(words)):
         made = _made(past.game, card, ability, server)

@@ -147,3 +147,25 @@ def test_the_second_run_of_an_event_is_told_from_its_first(tmp_path: Path) -> No
     expect: {runs: [unsuccessful], runner: {discard: [Always Have a Backup Plan]}}
     """
     assert failures(tmp_path, scenario) == ()
+
+
+def test_who_was_moved_in_a_run_that_a_card_makes_runs_another_server_now(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4c"
+      run:
+        server: R&D
+        made_by: Legwork
+        during: [{used: "AgInfusion: New Miracles for a New World"}]
+      runner: {clicks: 1, in_play: [Legwork]}
+      corp:
+        identity: "AgInfusion: New Miracles for a New World"
+        hand: [Hedge Fund, Hedge Fund, Hedge Fund]
+        deck: [3 x Blank Operation]
+    script: [runner: continue]
+    expect: {run: successful, events: {Accessed: 1}, runner: {discard: [Legwork]}}
+    """
+    assert failures(tmp_path, scenario) == ()
+    by = '        during: [{used: "AgInfusion: New Miracles for a New World"}]\n'
+    with pytest.raises(ScenarioError, match="no ability of Legwork is played, paid for or trigg"):
+        failures(tmp_path, scenario.replace(by, ""))
