@@ -284,3 +284,18 @@ def test_unrezzed_ice_is_encountered_where_an_ability_has_led_to_it(
         failures(tmp_path, scenario.replace("during:", "approach: [{tags: 1}], during:"))
     with pytest.raises(ScenarioError, match="write under “during” what had the Runner encounter"):
         failures(tmp_path, scenario.replace(f'{{used: "{AG}"}}', ""))
+
+
+def test_why_unrezzed_ice_is_not_broken_does_not_tell_its_name(tmp_path: Path) -> None:
+    scenario = f"""
+    position:
+      at: "6.9.3b"
+      run: {{server: HQ, ice: Enigma, during: [{{used: "{AG}"}}]}}
+      runner: {{clicks: 1, rig: [Corroder]}}
+      corp: {{identity: "{AG}", servers: {{HQ: {{ice: [Enigma]}}}}}}
+    script:
+      - {{at: "6.9.3b", expect: {{refused: {{"use Corroder: break 1 barrier subroutine": "1.1"}}}}}}
+    """
+    told = failures(tmp_path, scenario)[0]
+    assert "it affects barrier only, and unrezzed ice is none" in told
+    assert "Enigma" not in told

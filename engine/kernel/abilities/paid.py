@@ -17,6 +17,7 @@ from engine.kernel.errors import Obstacle
 from engine.kernel.events import Used
 from engine.kernel.game_concepts.costs import Cost, Purpose, additional_cost
 from engine.kernel.game_concepts.credits import may_spend
+from engine.kernel.game_concepts.seeing import ice_name
 from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
@@ -235,7 +236,7 @@ def _of_a_subtype_not_affected(game: "Game", ability: PaidAbility) -> str | None
     encounter, kinds = game.state.encounter, ability.affects
     if encounter is None or not kinds or any(game.has_subtype(encounter.ice, k) for k in kinds):
         return None
-    return f"it affects {' or '.join(kinds)} only, and {game.name(encounter.ice)} is none"
+    return f"it affects {' or '.join(kinds)} only, and {ice_name(game, encounter.ice)} is none"
 
 
 @carries_out("9.5.6", "9.5.6a", "9.5.6b", "9.5.3", "9.1.6a", "9.5.4")
