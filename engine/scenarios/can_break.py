@@ -1,6 +1,7 @@
 """Whether an ability of a card can have broken a subroutine of the encountered ice."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from engine.kernel.abilities.given import instructions_of
 from engine.kernel.abilities.instructions import Instruction, NoTarget
@@ -33,15 +34,6 @@ def _breaking(
     """What the sentence can break, with each target that it can have."""
     most = len(keyed(game, game.encounter.ice))
     resolution = Supposed(ability, source, Side.RUNNER, notes=Noted(), x=most)
-    try:
-        choices: list[dict[str, list[object]]] = [
-            {target.name: [value]}
-            for target in sentence.targets
-            for value, _ in target.valid(game, resolution)
-        ]
-    except NoTarget:
-        return
-    for chosen in choices or [{}]:
-        resolution.targets = chosen
-        effects = sentence.expected(game, resolution)
-        yield from (effect for effect in effects if isinstance(effect, BreakSubroutines))
+    with suppress(NoTarget):  # what came before it tells of which there can be any
+        for effects in sentence.each_supposed(game, resolution):
+            yield from (effect for effect in effects if isinstance(effect, BreakSubroutines))

@@ -32,6 +32,7 @@ _LETTER = re.compile(r"\(?(?P<letter>[a-z]{1,2})[.:)\s]*")
 NUMBER_OF_OTHERS = re.compile(r"\d+(?:\.\d+){1,3}")
 """Numbers of other things, such as versions of programs: those of rules have no nought."""
 _FEW = 0.1
+_TEN = 10
 _SENTENCE = re.compile(r"[.:;?!)。：？！]['\"”’]*\s*(?:<|$)", re.MULTILINE)
 _WORDS = ("text", "words", "body", "content", "rule", "description", "rule_text", "wording")
 _TITLES = ("title", "heading", "name", "caption")
@@ -144,7 +145,7 @@ def _has_letters(rows: Sequence[Row], numbers: str, name: str) -> bool:
         for row in rows
         if name != numbers and (letter := cell(row, name).strip())
     ]
-    if not all(_LETTER.fullmatch(letter) for letter, _ in found):
+    if not all(is_letter(letter) for letter, _ in found):
         return False
     beside = [(whole_number(said), said) for _, said in found]
     is_of_rules = all((n.level is Level.RULE) if n else not said.strip() for n, said in beside)
@@ -164,6 +165,20 @@ def cell(row: Row, name: str | None) -> str:
     """The text in a column; of several the first, and nothing where there is none."""
     texts = row.get(name, ()) if name is not None else ()
     return texts[0] if texts else ""
+
+
+def is_letter(text: str) -> bool:
+    """Whether a cell holds the letter of a subrule, and nothing else."""
+    return _LETTER.fullmatch(text.strip()) is not None
+
+
+def with_nought(number: RuleNumber) -> RuleNumber | None:
+    """The section that is meant where a number lost its nought: 1.10, which is 1.1 as a fraction.
+
+    ``None`` for a number that no fraction is.
+    """
+    is_so = number.level is Level.SECTION and number.section < _TEN
+    return RuleNumber(number.chapter, number.section * _TEN) if is_so else None
 
 
 def whole_number(text: str) -> RuleNumber | None:

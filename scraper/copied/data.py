@@ -8,19 +8,26 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from rules.numbers import Level, RuleNumber
+from rules.numbers import RuleNumber
 from rules.quoted import short
-from scraper.copied.columns import MANY, Columns, Row, bounded, columns, named_rows, whole_number
+from scraper.copied.columns import (
+    MANY,
+    Columns,
+    Row,
+    bounded,
+    columns,
+    is_letter,
+    named_rows,
+    whole_number,
+    with_nought,
+)
 from scraper.errors import DocumentError
 from scraper.mentioned import mentioned
 from scraper.seen import plain_letters
 
 _BETWEEN = (",", ";", "\t", "|")
-_LETTER = re.compile(r"\(?[a-z]{1,2}[.)]*")
 _DEEPEST = 40
 """Objects in objects beyond which JSON is none of ours."""
-
-_TEN = 10
 _FEW = 3
 """Lines of which each is an object by itself, if there are so many, are JSON Lines."""
 _EDITIONS = ("edition", "version")
@@ -170,7 +177,7 @@ def _number(texts: Sequence[str]) -> RuleNumber | None:
 
 
 def _is_letter(texts: Sequence[str]) -> bool:
-    return len(texts) == 1 and _LETTER.fullmatch(texts[0].strip()) is not None
+    return len(texts) == 1 and is_letter(texts[0])
 
 
 def _stands_below(row: Row, at: RuleNumber, called: str) -> bool:
@@ -180,15 +187,9 @@ def _stands_below(row: Row, at: RuleNumber, called: str) -> bool:
     above = _number(texts)
     while above is not None:
         above = above.parent
-        if above == at or above == _with_nought(at):
+        if above == at or above == with_nought(at):
             return True
     return False
-
-
-def _with_nought(number: RuleNumber) -> RuleNumber | None:
-    """The section that may be meant where it is a number of JSON: 1.10, which is 1.1 there."""
-    is_so = number.level is Level.SECTION and number.section < _TEN
-    return RuleNumber(number.chapter, number.section * 10) if is_so else None
 
 
 def _texts(value: object) -> tuple[str, ...] | None:

@@ -9,7 +9,15 @@ from operator import itemgetter
 from rules.numbers import Level, RuleNumber
 from rules.quoted import short
 from scraper.copied.blocks import plain_lines
-from scraper.copied.columns import NUMBER_OF_OTHERS, Columns, Row, cell, number_of, whole_number
+from scraper.copied.columns import (
+    NUMBER_OF_OTHERS,
+    Columns,
+    Row,
+    cell,
+    number_of,
+    whole_number,
+    with_nought,
+)
 from scraper.copied.lines import Given, Line, bare_lines
 from scraper.errors import DocumentError
 from scraper.findings import Findings
@@ -52,7 +60,7 @@ def _numbers(rows: Sequence[Row], told: Columns, findings: Findings) -> list[Rul
         if number is None:
             _check_label(cell(row, told.number).strip(), place)
         if number is not None and number in stood and number.level is Level.SECTION:
-            number = _with_nought(number, islice(rows, place, None), told, findings)
+            number = _as_meant(number, islice(rows, place, None), told, findings)
         if number is not None and number in stood:
             if number.level is not Level.CHAPTER:
                 raise DocumentError(
@@ -85,15 +93,15 @@ def _check_label(label: str, place: int) -> None:
         )
 
 
-def _with_nought(
+def _as_meant(
     number: RuleNumber, behind: Iterable[Row], told: Columns, findings: Findings
 ) -> RuleNumber:
     """The section that a spreadsheet took for a fraction: 1.10 and no second 1.1."""
     following = (whole_number(cell(row, told.number)) for row in behind)
     rule = next((n for n in following if n is not None and n.rule), None)
-    if rule is None or (rule.chapter, rule.section) != (number.chapter, number.section * 10):
+    meant = with_nought(number)
+    if rule is None or meant is None or RuleNumber(rule.chapter, rule.section) != meant:
         return number
-    meant = RuleNumber(rule.chapter, rule.section)
     findings.repaired(f"“{number}” stands before {rule}; read as {meant}")
     return meant
 

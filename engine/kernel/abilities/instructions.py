@@ -181,8 +181,8 @@ class Instruction(Clause):
         """Whether it has valid targets, or needs none, and an effect that would happen."""
         return any(
             effect.can_happen(game)
-            for supposed in self._supposing_targets(game, resolution)
-            for effect in _effects(game, supposed, self.makers)
+            for effects in self.each_supposed(game, resolution)
+            for effect in effects
         )
 
     def _supposing_targets(self, game: "Game", resolution: Resolution) -> Iterator[Resolution]:
@@ -198,7 +198,7 @@ class Instruction(Clause):
         first, *others = self.targets
         for chosen in first.each(game, resolution):
             announced = resolution.targets | {first.name: chosen}
-            supposed = replace(resolution, targets=announced, notes=dict(resolution.notes))
+            supposed = replace(resolution, targets=announced, notes=resolution.notes.copy())
             for target in others:
                 announced[target.name] = target.some(game, supposed)
             yield supposed
@@ -207,10 +207,14 @@ class Instruction(Clause):
         """Its effects, where it needs no targets to be announced first."""
         return _effects(game, resolution, self.makers)
 
+    def each_supposed(self, game: "Game", resolution: Resolution) -> Iterator[list[Effect]]:
+        """Its effects with targets that it can have: each of the first in turn."""
+        for supposed in self._supposing_targets(game, resolution):
+            yield _effects(game, supposed, self.makers)
+
     def supposed(self, game: "Game", resolution: Resolution) -> list[Effect]:
         """Its effects with the first targets that it can have; none where it can have none."""
-        with_targets = next(self._supposing_targets(game, resolution), None)
-        return [] if with_targets is None else _effects(game, with_targets, self.makers)
+        return next(self.each_supposed(game, resolution), [])
 
     @carries_out("9.9.3a", "9.9.3b", "9.9.3c")
     def can_modify(self, game: "Game", resolution: Resolution) -> bool:

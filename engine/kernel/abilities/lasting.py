@@ -376,6 +376,7 @@ class RemembersNumber:
 
 
 _MOST = 1_000
+"""No game comes to more of what is counted, such as cards that are trashed at once."""
 
 
 def _keep(

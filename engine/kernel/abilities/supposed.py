@@ -16,6 +16,10 @@ class Noted(dict[str, Any]):
         """It is asked for as a target that could not be announced."""
         raise NoTarget(name)
 
+    def copy(self) -> "Noted":
+        """The same once more, of which as little is known."""
+        return Noted(self)
+
 
 class Supposed(Resolution):
     """One whose instructions are asked what they would do, and that nothing has led to."""

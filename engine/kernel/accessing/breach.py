@@ -164,11 +164,12 @@ def choose_candidate(game: "Game") -> Process[None]:
     candidates.refresh(game, breach)
     yield from candidates.settle_next(game, breach)
     options = _choices(game, breach)
-    if breach.server not in ("HQ", "R&D") and 0 < len(options) <= breach.fewer:
-        game.log("1.2.1", f"The Runner accesses {counted(breach.fewer, 'card')} fewer: no other")
-        options = []
-    if not options:
-        game.log("7.5.4", "There is no candidate left to access")
+    to_leave = 0 if breach.server in ("HQ", "R&D") else breach.fewer
+    if len(options) <= to_leave:
+        if options:
+            game.log("1.2.1", f"The Runner accesses {counted(to_leave, 'card')} fewer: no other")
+        else:
+            game.log("7.5.4", "There is no candidate left to access")
         game.structures[-1].go_to("7.5.7")
         return
     chosen = options[0]

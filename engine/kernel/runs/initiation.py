@@ -113,9 +113,13 @@ class MakeRun(Effect):
         return runnable(game, self.which, self.source, ignoring_additional=ignoring)
 
     def would_change(self, game: "Game") -> bool:
-        """Whether there is a server the Runner can run, and a run can begin, or this one has."""
+        """Whether there is a server the Runner can run, and a run can begin, or this one has.
+
+        It has where a game begins in the middle of a run, or a position with one is being made.
+        """
         run = game.state.run
-        if game.resumes_at is not None or (run is not None and run.source == self.source):
+        is_this = run is not None and run.ability is not None and run.source == self.source
+        if game.resumes_at is not None or is_this:
             return True
         return bool(self._runnable(game)) and can_begin(game)
 

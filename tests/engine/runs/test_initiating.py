@@ -28,6 +28,7 @@ from engine.kernel.runs.linked import IF_SUCCESSFUL, instead_of_breaching
 from engine.kernel.runs.run import run
 from engine.kernel.runs.step_effects import PassIce
 from engine.kernel.sides import Side
+from engine.kernel.state import Run
 
 if TYPE_CHECKING:
     from tests.engine.conftest import Table
@@ -41,6 +42,16 @@ def test_only_servers_that_can_be_run_are_offered(table: "Table") -> None:
     remote = lambda server: server.startswith("remote")  # noqa: E731
     table.do(MakeRun(which=remote, by=Side.RUNNER))
     assert table.events(RunEnded)[0].server == "remote 2"
+
+
+def test_no_run_is_made_in_the_middle_of_one(table: "Table") -> None:
+    """Of the same source neither: a run that has begun is no run that it would make."""
+    source = table.root("R&D", card("Source"))
+    for of in (None, source):
+        assert MakeRun(by=Side.RUNNER, source=of).would_change(table.game)
+        table.state.run = Run("HQ", source=of)
+        assert not MakeRun(by=Side.RUNNER, source=of).would_change(table.game)
+        table.state.run = None
 
 
 def test_an_additional_cost_is_paid_before_the_run_and_its_credits_begin(table: "Table") -> None:

@@ -165,27 +165,25 @@ def test_what_became_the_same_in_several_rules_is_told_before_the_chapters(
     assert markdown.index(f"\n\n{told}\n\n") < markdown.index("\n## 3. Piers")
 
 
+def _with_rule(edition: Edition, number: str, **update: object) -> Edition:
+    """An edition in which something else stands of one entry."""
+    entries = (e.model_copy(update=update) if e.number == number else e for e in edition.entries)
+    return edition.model_copy(update={"entries": tuple(entries)})
+
+
 def test_a_sentence_that_went_to_another_rule_is_told_before_the_chapters(
     nrules: "Nrules", harbour: Home
 ) -> None:
     library = Library.load(harbour.current)
     went = Text(text=" Nobody ties a boat to the lamp at the end.")
-    old, new = (
-        edition.model_copy(
-            update={
-                "entries": tuple(
-                    e.model_copy(update={"text": (*e.text, went)} if e.number == number else {})
-                    for e in edition.entries
-                )
-            }
-        )
-        for edition, number in (
-            (library.editions["har-20.01"], "3.1.1"),
-            (library.editions["har-21.05"], "3.1.3a"),
-        )
-    )
     with harbour.publish() as folder:
-        Library([old, new]).save(folder)
+        Library(
+            _with_rule(edition, number, text=(*edition.by_number[number].text, went))
+            for edition, number in (
+                (library.editions["har-20.01"], "3.1.1"),
+                (library.editions["har-21.05"], "3.1.3a"),
+            )
+        ).save(folder)
     told = "“Nobody ties a boat to the lamp at the end.” stood in 3.1.1 and stands in 3.1.3a now."
     assert told in nrules("diff", "har-20.01", "har-21.05").out
     markdown = nrules("diff", "har-20.01", "har-21.05", "--markdown").out
@@ -197,22 +195,11 @@ def test_a_key_that_was_renamed_on_the_same_words_is_told_in_every_form(
 ) -> None:
     """Nothing else says it, and links by the old key lead nowhere."""
     library = Library.load(harbour.current)
-    old, new = (
-        edition.model_copy(
-            update={
-                "entries": tuple(
-                    e.model_copy(update={"key": f"{key}_{e.number}"} if e.number == "3" else {})
-                    for e in edition.entries
-                )
-            }
-        )
-        for edition, key in (
-            (library.editions["har-20.01"], "a"),
-            (library.editions["har-21.05"], "b"),
-        )
-    )
     with harbour.publish() as folder:
-        Library([old, new]).save(folder)
+        Library(
+            _with_rule(library.editions[edition], "3", key=key)
+            for edition, key in (("har-20.01", "a_3"), ("har-21.05", "b_3"))
+        ).save(folder)
     assert "Under another key\n  → 3  a_3 → b_3" in nrules("diff", "har-20.01", "har-21.05").out
     markdown = nrules("diff", "har-20.01", "har-21.05", "--markdown").out
     assert "## Under another key\n\n- **3**: `a_3` → `b_3`" in markdown
