@@ -10,7 +10,7 @@ looks at the cards alone outlives those. Looking at what is passing is noticed, 
 was found from some of it outlives the change of any other.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache, partial
@@ -215,12 +215,14 @@ class Findings(Generic[G]):
     That is until the cards change, or a passing thing that was looked at to find it out.
     """
 
-    __slots__ = ("_found", "_game", "_of_cards")
+    __slots__ = ("_found", "_game", "_imagined", "_imagined_at", "_of_cards", "_own")
 
     def __init__(self, game: G) -> None:
         self._game = game
         self._found: Remembered = {}
-        self._of_cards = self._found
+        self._of_cards = self._own = self._found
+        self._imagined: dict[object, Remembered] = {}
+        self._imagined_at = CLOCK.now
 
     def find(self, find: Callable[[G], T]) -> T:
         """What ``find`` finds in the game; it is called only if that may have changed.
@@ -304,6 +306,35 @@ class Findings(Generic[G]):
             yield
         finally:
             self._found = outer
+
+    @contextmanager
+    def imagining(self, parts: Iterable[tuple[Changing, str, object]]) -> Iterator[None]:
+        """See the position with attributes of some parts set otherwise, for the length of a block.
+
+        None of them is passing. That is no change: what has been found before is true again after
+        it. What is found in the block is remembered for as long as the cards stay as they are, and
+        found again where the very same is imagined.
+        """
+        imagined = [(part, name, getattr(part, name), value) for part, name, value in parts]
+        outer = self._found, self._of_cards
+        self._found = self._of_cards = self._of_imagined(imagined)
+        for part, name, _, value in imagined:
+            object.__setattr__(part, name, value)
+        try:
+            yield
+        finally:
+            for part, name, before, _ in imagined:
+                object.__setattr__(part, name, before)
+            self._found, self._of_cards = outer
+
+    def _of_imagined(self, imagined: list[tuple[Changing, str, object, object]]) -> Remembered:
+        """What was found while that was imagined; nothing where something else is supposed too."""
+        if self._found is not self._own:
+            return {}
+        if CLOCK.cards > self._imagined_at:
+            self._imagined, self._imagined_at = {}, CLOCK.now
+        key = frozenset((id(part), name, value) for part, name, _, value in imagined)
+        return self._imagined.setdefault(key, {})
 
     @contextmanager
     def undoing(self, name: str) -> Iterator[None]:

@@ -161,6 +161,55 @@ def test_what_a_supposition_makes_no_difference_to_is_not_looked_for_again_in_it
     assert (game.found(find), len(times)) == (1, 3)
 
 
+def test_what_is_imagined_is_no_change_and_remembered_with_what_was_imagined() -> None:
+    game, times = Game(State()), []
+    hq, rnd = (game.state.servers[name] for name in ("HQ", "R&D"))
+
+    def named(game: Game) -> list[str]:
+        times.append(1)
+        return [server.name for server in game.state.servers.values()]
+
+    def imagined(server: Server, name: str) -> list[str]:
+        with game.findings.imagining([(server, "name", name)]):
+            assert game.findings.of_cards(named) == game.found(named)
+            return list(game.found(named))
+
+    assert game.found(named) == ["HQ", "R&D", "Archives"]
+    assert imagined(hq, "A") == ["A", "R&D", "Archives"]
+    assert imagined(rnd, "A") == ["HQ", "A", "Archives"]
+    assert imagined(hq, "B") == ["B", "R&D", "Archives"]
+    assert len(times) == 4
+    assert imagined(hq, "A") == ["A", "R&D", "Archives"]
+    assert game.found(named) == ["HQ", "R&D", "Archives"]
+    assert len(times) == 4
+    rnd.name = "C"
+    assert imagined(hq, "A") == ["A", "C", "Archives"]
+    assert game.found(named) == ["HQ", "C", "Archives"]
+
+
+def test_what_is_imagined_in_a_supposition_or_in_another_is_remembered_apart() -> None:
+    game = Game(State())
+    hq, rnd = (game.state.servers[name] for name in ("HQ", "R&D"))
+    supposed = ["nothing"]
+
+    def named(game: Game) -> list[str]:
+        return [*supposed, hq.name, rnd.name]
+
+    def imagined() -> list[str]:
+        with game.findings.imagining([(hq, "name", "A")]):
+            return list(game.found(named))
+
+    assert imagined() == ["nothing", "A", "R&D"]
+    with game.findings.imagining([(rnd, "name", "B")]):
+        assert imagined() == ["nothing", "A", "B"]
+        assert game.found(named) == ["nothing", "HQ", "B"]
+    supposed[:] = ["something"]
+    with game.findings.supposing():
+        assert imagined() == ["something", "A", "R&D"]
+    supposed[:] = ["nothing"]
+    assert imagined() == ["nothing", "A", "R&D"]
+
+
 @pytest.mark.parametrize("part", PARTS)
 def test_setting_any_attribute_of_a_part_of_a_position_is_noticed(part: type) -> None:
     assert issubclass(part, Changing | Passing)

@@ -286,14 +286,13 @@ def is_allowed(game: "Game", purpose: Purpose) -> bool:
 @contextmanager
 def imagined_gone(game: "Game", cards: Iterable[int]) -> Iterator[None]:
     """See the game as if the cards were neither installed nor active, for the length of a block."""
-    gone = [(obj := game.object(card), obj.zone, obj.installed) for card in cards]
-    for obj, _, _ in gone:
-        obj.zone, obj.installed = SET_ASIDE, False
-    try:
+    gone = [game.object(card) for card in cards]
+    if not gone:
         yield
-    finally:
-        for obj, zone, installed in gone:
-            obj.zone, obj.installed = zone, installed
+        return
+    elsewhere = (("zone", SET_ASIDE), ("installed", False))
+    with game.findings.imagining((obj, name, value) for obj in gone for name, value in elsewhere):
+        yield
 
 
 @dataclass(frozen=True, slots=True)

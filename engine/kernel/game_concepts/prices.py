@@ -187,12 +187,8 @@ def _could_be(
 @contextmanager
 def _supposing_x(game: "Game", oid: int, x: int) -> Iterator[None]:
     """See the game as if that were the X of the card's cost, for the length of a block."""
-    card = game.object(oid)
-    before, card.chosen_x = card.chosen_x, x
-    try:
+    with game.findings.imagining([(game.object(oid), "chosen_x", x)]):
         yield
-    finally:
-        card.chosen_x = before
 
 
 @carries_out("1.16.2c", "8.5.11b", "8.6.2a")
