@@ -15,7 +15,7 @@ from index.rank import rank
 from index.searchable import Searchable
 from index.snippet import Cut, plain, snippet
 from index.vocabulary import Vocabulary
-from index.why import Reason, reasons, rests_on
+from index.why import Reason, is_said, reasons, rests_on
 from rules.entries import Edition, Entry, Wording
 from rules.library import Library
 from rules.numbers import RuleNumber
@@ -109,7 +109,7 @@ class SearchResult:
 NOTHING = "nothing to search for; try a number such as 9.2.8f, a card’s name or a few words"
 """What is noted of a query that holds no word and no number."""
 NEAREST = "nothing says just this; these are the nearest"
-"""What is noted of a question whose hits are not sure to answer it."""
+"""What is noted of a question of which none of the first hits says most."""
 
 
 class Searcher:
@@ -177,7 +177,8 @@ class Searcher:
             hits = [hit._replace(why=_why(where, understood, hit.number)) for hit in hits]
         all_read = not understood.numbers and not understood.unknown
         answer = self._answer(where, understood, ranked) if all_read else None
-        note = _note(where.edition, understood, is_unsure=bool(hits) and answer is None)
+        said = all_read and is_said(understood.question, where.store, ranked)
+        note = _note(where.edition, understood, is_unsure=bool(hits) and not said)
         only = self._elsewhere(where, query) if not understood.is_number else ()
         return SearchResult(query, tuple(hits), note, answer, only, len(ranked) > end)
 

@@ -16,6 +16,8 @@ _SURE = 0.7
 """What an answer must say, at least, of what was asked for."""
 _AHEAD = 1.1
 """How far it must be ahead of the next."""
+_FIRST = 5
+"""How many hits are looked at for one that says so much: those that a reader looks at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +64,27 @@ def rests_on(question: Question, store: Store, ranked: list[tuple[str, float]]) 
     (best, score), *others = ranked
     if others and score < _AHEAD * others[0][1]:
         return ()
-    met = [c for c, _, _ in _said(question, store, best) if not c.is_card]
-    said = sum(importance(concept, store) for concept in met)
-    if said < _SURE * sum(importance(concept, store) for concept in asked):
+    met = _met(question, store, best)
+    if not _is_most(met, asked, store):
         return ()
     return tuple(dict.fromkeys(concept.typed for concept in met))
+
+
+def is_said(question: Question, store: Store, ranked: list[tuple[str, float]]) -> bool:
+    """Whether one of the first hits says most of what was asked for, by weight."""
+    asked = [concept for concept in question.concepts if not concept.is_card]
+    first = (number for number, _ in ranked[:_FIRST])
+    return any(_is_most(_met(question, store, number), asked, store) for number in first)
+
+
+def _met(question: Question, store: Store, number: str) -> list[Concept]:
+    """What of all that was asked for, cards apart, an entry says."""
+    return [c for c, _, _ in _said(question, store, number) if not c.is_card]
+
+
+def _is_most(met: list[Concept], asked: list[Concept], store: Store) -> bool:
+    said = sum(importance(concept, store) for concept in met)
+    return bool(met) and said >= _SURE * sum(importance(concept, store) for concept in asked)
 
 
 def _said(question: Question, store: Store, number: str) -> Iterator[tuple[Concept, str, str]]:

@@ -66,6 +66,12 @@ def test_what_is_sure_is_answered(official_searcher: Searcher) -> None:
     assert "refuse" in sure.answer.rests_on
 
 
+def test_what_several_say_has_no_answer_and_yet_is_said(kite_searcher: Searcher) -> None:
+    found = kite_searcher.search("which string joins the flyer with a kite")
+    assert found.answer is None
+    assert found.note is None
+
+
 @pytest.mark.parametrize(
     "typed",
     [

@@ -1,4 +1,4 @@
-// Whether the best of what was found is an answer (index/why.py), and what is told of how a query was read (index/search.py).
+// Whether anything says what was asked for (index/why.py), and what is told of how a query was read (index/search.py).
 import { importance } from "./matching.js";
 
 // Whether more is asked than a subject: with a number, that is asked for.
@@ -7,30 +7,23 @@ function isQuestion({ question, unknown, numbers }, { QUESTION }) {
   return asked.length + unknown.length >= QUESTION && !numbers.length;
 }
 
-// Whether the best hit is sure to answer: it says most of what was asked for, and leaves the next behind.
-function isSure(question, store, hits, { SURE, AHEAD }, { QUESTION }) {
-  const asked = question.concepts.filter((concept) => !concept.isCard);
-  if (!hits.length || asked.length < QUESTION) return false;
-  const [[best, score], next] = hits;
-  if (next && score < AHEAD * next[1]) return false;
+// Whether a question has hits, [place, score], and none of the first says most of what was asked for.
+export function isUnsure(understood, hits, { store, tables }) {
+  const { why, query } = tables.constants;
+  if (!hits.length || !isQuestion(understood, query)) return false;
+  if (understood.unknown.length) return true;
+  const asked = understood.question.concepts.filter((concept) => !concept.isCard);
+  return !hits.slice(0, why.FIRST).some(([one]) => saysMost(one, asked, store, why));
+}
+
+// Whether an entry says most of what was asked for, by weight.
+function saysMost(one, asked, store, { SURE }) {
   const weigh = (concepts) =>
     concepts.reduce((sum, concept) => sum + importance(concept, store), 0);
   const met = asked.filter(({ ways }) =>
-    ways.some((way) => way.terms.every((term) => store.has(term, best))),
+    ways.some((way) => way.terms.every((term) => store.has(term, one))),
   );
   return met.length > 0 && weigh(met) >= SURE * weigh(asked);
-}
-
-// Whether a question has hits, [place, score], of which none is sure to answer it.
-export function isUnsure(understood, hits, { store, entries, tables }) {
-  const { why, query } = tables.constants;
-  if (!hits.length || !isQuestion(understood, query)) return false;
-  const isRead = !understood.unknown.length;
-  return !(
-    isRead &&
-    isSure(understood.question, store, hits, why, query) &&
-    entries.digest[hits[0][0]]
-  );
 }
 
 // What a person should know about how a query was read; `called` is what the edition is called.
