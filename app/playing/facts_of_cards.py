@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.playing.facts_of_runs import met
-from app.playing.spelling import SOMEBODY, written_out
+from app.playing.spelling import SOMEBODY, near, written_out
 from engine.kernel.abilities.kinds import Subroutine
 from engine.kernel.amounts import counted
 from engine.kernel.card import CardDefinition
@@ -110,7 +110,8 @@ class _Asking:
     def _meant(self, names: set[str]) -> set[str]:
         """The names that words may stand for: a whole one, or all that have every word of it.
 
-        What says a kind of card or who plays is no part of a name.
+        What says a kind of card or who plays is no part of a name. Only where the words are in no
+        name are they taken for slips for those that are.
         """
         words = plain(self.named)
         if whole := {name for name in names if plain(name) == words}:
@@ -120,11 +121,17 @@ class _Asking:
         kinds = {plain(word) for card in every for word in (card.type, *card.subtypes)}
         if not parts or _OF_NO_NAME.union(kinds).issuperset(parts):
             return set()
-        return {
-            name
-            for name in names
-            if all(re.search(rf"(?<!\w){re.escape(part)}(?!\w)", plain(name)) for part in parts)
-        }
+        known = {word for name in names for word in re.findall(r"\w+", plain(name))}
+        return _having(parts, names) or _having([near(part, known) for part in parts], names)
+
+
+def _having(parts: Iterable[str], names: Iterable[str]) -> set[str]:
+    """The names that have every one of these words."""
+    return {
+        name
+        for name in names
+        if all(re.search(rf"(?<!\w){re.escape(part)}(?!\w)", plain(name)) for part in parts)
+    }
 
 
 _NO_NAMES = (

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection
+from unicodedata import category
 
 from rapidfuzz.distance import OSA
 
@@ -22,6 +23,8 @@ _WORDS = re.compile(rf"(?<![\w'])(?:{'|'.join(map(re.escape, _WITHOUT))})(?![\w'
 SOMEBODY = r"(?:i|we|you|he|she|they|the (?:corp|runner|player|opponent))"
 """Of whom a sentence speaks, in a pattern."""
 _MARKS = "?!., "
+_OF_EMOJI = ("So", "Sk", "Mn", "Cf")
+"""The categories of characters that emoji are made of."""
 _AFTER = (" please", " right now", " now", " then", " again", " anyway")
 """What ends a sentence and changes nothing of it."""
 _LONG = 4
@@ -36,10 +39,18 @@ def written_out(label: str) -> str:
 
 def _without_end(said: str) -> str:
     """What stands before marks and words that end it. No pattern, which would try every way."""
-    bare = said.rstrip(_MARKS)
+    bare = _without_marks(said)
     while (after := next(filter(bare.endswith, _AFTER), None)) is not None:
-        bare = bare.removesuffix(after).rstrip(_MARKS)
+        bare = _without_marks(bare.removesuffix(after))
     return bare
+
+
+def _without_marks(said: str) -> str:
+    """What stands before marks and emoji."""
+    end = len(said)
+    while end and (said[end - 1] in _MARKS or category(said[end - 1]) in _OF_EMOJI):
+        end -= 1
+    return said[:end]
 
 
 def words_of(*patterns: str) -> frozenset[str]:
@@ -56,15 +67,15 @@ def respelt(label: str, known: Collection[str], names: Collection[str]) -> str:
 
     def spelt(found: re.Match[str]) -> str:
         word = found[0]
-        return word if word in names else _near(word, known)
+        return word if word in names else near(word, known)
 
     return re.sub(rf"[a-z]{{{_LONG},}}", spelt, written_out(label))
 
 
-def _near(word: str, known: Collection[str]) -> str:
-    """The one known word that is a slip away; a plural is the same word."""
-    if word in known:
+def near(word: str, known: Collection[str]) -> str:
+    """The one known word that a longer one is a slip for, or itself; a plural is the same word."""
+    if word in known or len(word) < _LONG:
         return word
-    near = sorted((one for one in known if OSA.distance(word, one) == 1), key=len)
-    is_one = len({one.removesuffix("s") for one in near}) == 1
-    return near[0] if is_one else word
+    close = sorted((one for one in known if OSA.distance(word, one) == 1), key=len)
+    is_one = len({one.removesuffix("s") for one in close}) == 1
+    return close[0] if is_one else word

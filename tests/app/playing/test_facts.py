@@ -116,6 +116,11 @@ def test_what_both_players_may_know_is_told_with_the_rule(label: str, answer: st
         ("how much to trash atlas", "Project Atlas has no printed trash cost"),
         ("what's the strenght of corroder", "Corroder’s printed strength is 2"),
         ("is tollbooth rezed", "Tollbooth before HQ is rezzed and has strength 5, no counters"),
+        (
+            "how strong is tolbooth",
+            "Tollbooth before HQ is rezzed and has strength 5, no counters",
+        ),
+        ("how mutch does enigam cost", "Enigma’s printed rez cost is 3"),
         ("corroder strength", "Corroder’s printed strength is 2"),
         ("Tollbooth's strength", "Tollbooth before HQ is rezzed and has strength 5, no counters"),
         ("how many credits on datasucker", "Datasucker in the rig has 2 virus counters"),

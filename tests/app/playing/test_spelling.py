@@ -16,6 +16,8 @@ KNOWN = words_of(r"how (?:many|much) credits?", r"remove tags?")
         ("run HQ now.", "run hq"),
         ("run HQ, please, right now!", "run hq"),
         ("is that right", "is that right"),
+        ("run hq 👍🏽 please 🙏", "run hq"),
+        ("who am i ❤️?!", "who am i"),
     ],
 )
 def test_what_is_left_out_on_a_phone_is_written_out(typed: str, meant: str) -> None:
