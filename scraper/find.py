@@ -1,7 +1,7 @@
 """Where the source documents are on this machine."""
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -74,13 +74,15 @@ def find_sources(explicit: Path | None) -> list[FoundSource]:
     for folder in named(explicit):
         _count(folder)
     found: dict[str, list[FoundSource]] = {}
-    seen: set[Path] = set()
+    seen: set[str] = set()
     by_name = set(named(explicit))
     there = [(within, path) for within in folders(explicit) for path in _files(within)]
     for folder, path in there:
+        if (real := os.path.realpath(path)) in seen:
+            continue
         source = _recognise(path)
-        if source is not None and path.resolve() not in seen:
-            seen.add(path.resolve())
+        if source is not None:
+            seen.add(real)
             copy = FoundSource(source, path, is_named=folder in by_name)
             found.setdefault(source.id, []).append(copy)
     listed = [copy for s in catalogue().sources for copy in found.get(s.id, ())]
@@ -105,18 +107,21 @@ def _count(folder: Path) -> None:
         )
 
 
-def strangers(explicit: Path | None) -> list[Stranger]:
+def strangers(explicit: Path | None, known: Iterable[FoundSource] = ()) -> list[Stranger]:
     """The files and folders that give no document, where a person named what is to hold them.
 
     Those are the folder of the command line and that of ``$NRULES_SOURCES``; in the others
-    anything may lie.
+    anything may lie. Files that are ``known`` (:func:`find_sources`) are not read once more.
     """
     found: list[Stranger] = []
+    documents = {os.path.realpath(copy.path) for copy in known}
 
     def pass_over(error: OSError) -> None:
         found.append(Stranger(Path(error.filename), f"it cannot be read: {error.strerror}"))
 
     for path in (path for folder in named(explicit) for path in _files(folder, pass_over)):
+        if os.path.realpath(path) in documents:
+            continue
         try:
             if _source(path) is None:
                 found.append(Stranger(path, UNKNOWN))

@@ -2,7 +2,8 @@
 
 import re
 
-_NUMBER = re.compile(r"(?<![\w.])[1-9]\d?\.[1-9]\d?\.[1-9]\d?(?!\w*\d)")
+_NUMBER = re.compile(r"[1-9](?<![\w.][1-9])\d?\.[1-9]\d?\.[1-9]\d?(?!\w*\d)")
+"""It begins with a digit, which is found sooner than where any word begins."""
 
 
 def mentioned(text: str) -> set[str]:

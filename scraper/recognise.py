@@ -4,6 +4,7 @@ import datetime
 import hashlib
 import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from rules.catalogue import Format, Source, catalogue
 from scraper.copied.bare_page import is_page
@@ -117,7 +118,10 @@ def _is_bare_page(text: str, said: str) -> bool:
     if _CALLED not in said.casefold() or not is_page(text) or _is_escaped(text):
         return False
     numbers = len(mentioned(text))
-    return numbers >= _MANY and numbers > 2 * len(_SIGNS.findall(text))
+    if numbers < _MANY:
+        return False
+    signs = sum(1 for _ in islice(_SIGNS.finditer(text), numbers))  # more would tell no more
+    return numbers > 2 * signs
 
 
 def _form(text: str) -> tuple[Format, str] | None:

@@ -155,7 +155,7 @@ class Gathering:
             elif document.is_named:
                 self._pass_over_copy(document.source, document.path)
         self.progress("reading documents", len(found), len(found))
-        for file in strangers(folder):
+        for file in strangers(folder, found):
             if (why := self._why_not_read(file)) is not None:
                 self.not_read.append(NotRead(str(file.path), why))
 

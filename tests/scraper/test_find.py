@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from rules.catalogue import catalogue
+from rules.catalogue import Source, catalogue
 from scraper import find
 from scraper.errors import UnreadableFileError
 from scraper.find import cache, find_sources, folders, strangers
+from scraper.recognise import recognise
 
 QUICK = "## Setup\n## Goal of the Game\n## Action Explanations\n"
 
@@ -95,6 +96,26 @@ def test_every_copy_is_found_once_in_the_order_of_the_folders(bare_machine: Path
     (bare_machine / "sources" / "z.md").symlink_to(mine)
     copies = [f.path.resolve() for f in find_sources(bare_machine / "explicit")]
     assert copies == [mine.resolve(), theirs.resolve()]
+
+
+def test_a_document_is_looked_at_once_however_many_folders_have_it(
+    bare_machine: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = bare_machine / "sources"
+    write(folder / "q.md")
+    (folder / "z.md").symlink_to(folder / "q.md")
+    write(folder / "list.txt", "shopping list")
+    looked_at: list[str] = []
+
+    def noted(text: str) -> Source | None:
+        looked_at.append(text)
+        return recognise(text)
+
+    monkeypatch.setattr("scraper.find.recognise", noted)
+    documents = find_sources(folder)
+    assert looked_at.count(QUICK) == 1
+    assert [s.path.name for s in strangers(folder, documents)] == ["list.txt"]
+    assert looked_at.count(QUICK) == 1
 
 
 def test_what_is_no_document_in_a_folder_that_was_named_is_named_with_the_reason(
