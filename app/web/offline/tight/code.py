@@ -110,7 +110,7 @@ class Code:
         """
         remembered, weights = self._remembered, self._weights
         expected, likely, after = expectations(), chances(), lessons()
-        low, high, shift = self._low, self._high, 32 - _ROOM
+        low, high, shift, learning = self._low, self._high, 32 - _ROOM, _LEARNING
         c0, c1, c2, c3, c4, c5, c6 = [one >> shift for one in contexts]
         for (forked, turn), which in zip(path, chosen, strict=False):
             p0, p1, p2, p3 = c0 ^ forked, c1 ^ forked, c2 ^ forked, c3 ^ forked
@@ -122,12 +122,11 @@ class Code:
             w0, w1, w2, w3, w4, w5, w6 = weights[which]
             mixed = w0 * e0 + w1 * e1 + w2 * e2 + w3 * e3 + w4 * e4 + w5 * e5 + w6 * e6 + 2048
             chance = likely[int(mixed) if 0 <= mixed < 4096 else 0 if mixed < 0 else 4095]
-            span = high - low
-            middle = low + (span >> 16) * chance + ((span & 65535) * chance >> 16)
+            middle = low + ((high - low) * chance >> 16)
             if turn:
-                high, wrong = middle, (65536 - chance) * _LEARNING
+                high, wrong = middle, (65536 - chance) * learning
             else:
-                low, wrong = middle + 1, -chance * _LEARNING
+                low, wrong = middle + 1, -chance * learning
             weights[which] = (
                 w0 + wrong * e0,
                 w1 + wrong * e1,
