@@ -5,7 +5,7 @@ from collections.abc import Generator, Sequence
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
-from app.export.answers import Answers, Plan
+from app.export.answers import Answers
 from app.export.folder import ExportError
 from app.processes import begun_whole, pool
 
@@ -18,11 +18,14 @@ Written = tuple[str, str | None]
 _answers: Answers
 
 
-def written(plan: Plan, addresses: Sequence[str], jobs: int) -> Generator[Written, None, None]:
+def written(
+    answers: Answers, addresses: Sequence[str], jobs: int
+) -> Generator[Written, None, None]:
     """Write all answers, by so many processes; raises what :meth:`Answers.write` raises."""
     if jobs == 1:
-        yield from Answers(plan).write(addresses)
+        yield from answers.write(addresses)
         return
+    plan = answers.plan
     parts = [addresses[start : start + PART] for start in range(0, len(addresses), PART)]
     shared = plan.root.with_name("plan")
     shared.write_bytes(pickle.dumps(plan))

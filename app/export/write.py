@@ -115,7 +115,7 @@ def _write(
     of_phones = told_tight(build, answers.app, partial(tell, "packing what phones keep"))
     asked = [address for address in listed if address != _OF_PHONES]
     redirects = {}
-    with closing(written(plan, asked, jobs)) as paths:  # nobody writes on once this is left
+    with closing(written(answers, asked, jobs)) as paths:  # nobody writes on once this is left
         for done, (path, target) in enumerate(paths, 1):
             tell("writing the pages", done, len(asked))
             if target is not None and not path.startswith(hosts.SHORT):

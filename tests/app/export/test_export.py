@@ -8,15 +8,17 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from filelock import FileLock
+from flask import Flask
 
 from app.export import write
 from app.export.folder import ExportError, ForeignFolderError
 from app.export.layout import file_of, path_of, relinked
 from app.export.write import export
+from app.web.application import create_app
 from rules.home import Home
 
 if TYPE_CHECKING:
@@ -226,6 +228,21 @@ def test_two_exports_into_one_folder_do_not_meet(copied: Path, garden_home: Home
     with FileLock(beside / "lock"), pytest.raises(ExportError, match="another export"):
         export(garden_home, copied, quietly)
     assert beside.exists()
+
+
+@pytest.mark.usefixtures("one_page")
+def test_one_process_opens_the_library_once_to_answer_from_it(
+    garden_home: Home, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Flask] = []
+
+    def opening(*given: Any) -> Flask:
+        opened.append(create_app(*given))
+        return opened[-1]
+
+    monkeypatch.setattr("app.export.answers.create_app", opening)
+    export(garden_home, tmp_path / "site", quietly)
+    assert len(opened) == 1
 
 
 def test_several_processes_write_what_one_writes(
