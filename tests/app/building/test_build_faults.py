@@ -4,6 +4,7 @@ import builtins
 import errno
 import io
 import os
+import re
 import shutil
 import sys
 import traceback
@@ -231,6 +232,24 @@ def _link(start: Home, home: Home) -> None:
     shutil.copytree(start.root, home.root, symlinks=True, copy_function=os.link, ignore=ignored)
 
 
+def _state(home: Home) -> frozenset[tuple[str, int, str | bytes]]:
+    """All that is on the disk of a home, whatever is drawn by lot in the names of builds."""
+    return frozenset(
+        (_not_drawn(path.relative_to(home.root)), path.lstat().st_mode, _holds(path))
+        for path in home.root.rglob("*")
+    )
+
+
+def _holds(path: Path) -> str | bytes:
+    if path.is_symlink():
+        return _not_drawn(path.readlink())
+    return b"" if path.is_dir() else path.read_bytes()
+
+
+def _not_drawn(path: Path) -> str:
+    return re.sub(r"(\d{6})-[0-9a-f]{8}", r"\1", path.as_posix())
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("trouble", TROUBLES)
 @pytest.mark.parametrize("start", ["after two builds", "as the first"], indirect=True)
@@ -245,7 +264,8 @@ def _at_each_step(start: Home, trouble: str, tmp_path: Path) -> int:
 
     The same process looks at what is left and builds again. To begin one for each that is killed
     would take as long as all the rest, so most of them only change nothing any more (to the
-    disk that is the same); every tenth takes a process of its own with it.
+    disk that is the same); every tenth takes a process of its own with it. Where it leaves what
+    it left at an earlier step, the build after it was looked at there.
     """
     before = _words(start)
     after = {**before, "cr-24.03": "storks", "quick": "terns"}
@@ -258,7 +278,7 @@ def _at_each_step(start: Home, trouble: str, tmp_path: Path) -> int:
     disk = Disk(counted.root, sys.maxsize, killed)
     assert _built(counted, disk) == DONE
     assert {"open", "write", "fsync", "os.mkdir", "os.rename", "os.symlink"} <= set(disk.changes)
-    ends = set()
+    ends, left_before = set(), set()
     for step, change in enumerate(disk.changes, 1):
         if trouble == "full" and change not in _NEEDS_ROOM:
             continue
@@ -271,6 +291,10 @@ def _at_each_step(start: Home, trouble: str, tmp_path: Path) -> int:
             ends.add(_built(home, Disk(home.root, step, TROUBLES[trouble]())))
         left = home.current
         assert _words(home) == (before if left == was else after), (step, change)
+        if (state := _state(home)) in left_before:
+            shutil.rmtree(home.root)
+            continue
+        left_before.add(state)
         build(home, offline=True, finish=finished)
         assert _words(home) == after, (step, change)
         assert home.current is not None
