@@ -1,26 +1,21 @@
 """The patterns that the labels of a game match: its forms, made of its names and words."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache, partial
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, cached_property, lru_cache, partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from engine.cards.catalogue import cards
 from engine.cards.words.choices import ICE_SUBTYPES
 from engine.kernel.decisions import plain
 from engine.kernel.game_concepts.counters import KINDS
 from engine.kernel.game_zones.zones import deck, discard_pile, hand
-from engine.kernel.intents.forms import FORMS
+from engine.kernel.intents.forms import FORMS, Form
 from engine.kernel.sides import Side
 from engine.scenarios.held import is_used_instead
 
 if TYPE_CHECKING:
     from engine.scenarios.vocabulary import Vocabulary
-
-AnyOf = Callable[[Iterable[str]], str]
-"""What makes a pattern of words: of those that stand in the label."""
-Pieces = dict[str, str]
-"""What the capitals of a form hold, each with its pattern."""
 
 NAMING = "name a card"
 """What an ability says that lets a player choose any card there is, in the game or not."""
@@ -30,103 +25,186 @@ _UNSEEN = "a facedown card"
 _NUMBER = r"\d+"
 _JOINED = ("trash", "discard", "find", "forfeit", "derez")
 """What is done to several cards in one label, with an “and” between them."""
+_NOTHING = r"(?!)"
+"""The pattern of a piece of which nothing stands in the label."""
 
 
 def patterns(label: str, vocabulary: "Vocabulary") -> Iterator[str]:
-    """The patterns of all forms, made of the names and words that stand in the label.
+    """The patterns of the forms that begin as the label does, made of what stands in the label.
 
-    No other could match there, and to compile them all costs more than to play a game.
+    No other could match there, and to compile them all costs more than to play a game. Those
+    with the most telling beginning come first, and each is made when it is asked for.
     """
-    any_of = partial(_one_of, label)
-    pieces = _pieces(any_of, vocabulary)
-    own = _with_patterns_of_their_own(any_of, vocabulary, pieces)
-    for form in dict.fromkeys(form.form for form in FORMS):
-        if form in own:
-            yield own[form]
-            continue
-        beginning, *parts = _parts(form)
+    pieces = _Pieces(label, vocabulary)
+    for form, beginning in _by_beginning(FORMS):
         if not label.startswith(beginning):
             continue
-        if form.removesuffix(" CARD") in _JOINED:
-            yield rf"{beginning}{pieces['CARD']}(?: and {pieces['CARD']})*"
+        if form in _OWN:
+            yield _OWN[form].made(pieces)
+        elif (pattern := _plainly(form, pieces)) is not None:
+            yield pattern
+
+
+@lru_cache(maxsize=4)
+def _by_beginning(forms: tuple[Form, ...]) -> list[tuple[str, str]]:
+    """The forms, each with the words that its labels begin with, and of equals the plainer first.
+
+    A form that is made up of one piece alone is the plainest, and one with a pattern of its own
+    takes the longest to make.
+    """
+    begun = {f.form: _OWN[f.form].begins if f.form in _OWN else _parts(f.form)[0] for f in forms}
+    return sorted(begun.items(), key=lambda one: (-len(one[1]), one[0] in _OWN, len(one[0])))
+
+
+def _plainly(form: str, pieces: "_Pieces") -> str | None:
+    """The pattern of a form that is a row of words and pieces; ``None`` if nothing fits a piece."""
+    beginning, *parts = _parts(form)
+    if form.removesuffix(" CARD") in _JOINED:
+        return rf"{beginning}{pieces.card}(?: and {pieces.card})*"
+    made = [re.escape(beginning)]
+    for part in parts:
+        if part not in _PIECES:
+            made.append(re.escape(plain(part)))
+        elif (piece := _PIECES[part](pieces)) == _NOTHING:
+            return None
         else:
-            held = (pieces.get(part) or re.escape(plain(part)) for part in parts)
-            yield re.escape(beginning) + "".join(held)
+            made.append(piece)
+    return "".join(made)
 
 
-def _pieces(any_of: AnyOf, vocabulary: "Vocabulary") -> Pieces:
-    words = any_of(vocabulary.words)
-    paid = rf"(?:(?:\[click\])+|{_NUMBER}\[c\]|\[trash\])"
-    costs = rf"(?:(?:pay )?{paid}|(?:pay )?{words})"
-    return {
-        "CARD": any_of([*vocabulary.cards, _UNSEEN]),
-        "SERVER": any_of(vocabulary.servers),
-        "NUMBER": _NUMBER,
-        "COST": rf"(?:(?:pay {paid}|(?:pay )?{words})(?:(?:, and |, | and | or ){costs})*)",
-        "WORDS": words,
-        "SUBTYPE": any_of(ICE_SUBTYPES),
-        "ZONE": any_of([*_HANDS_AND_PILES, *_DECKS]),
-    }
+class _Pieces:
+    """The patterns of what the capitals of forms hold, each made when a form asks for it."""
+
+    def __init__(self, label: str, vocabulary: "Vocabulary") -> None:
+        self.label = label
+        self.vocabulary = vocabulary
+        self.any_of = partial(_one_of, label)
+
+    @cached_property
+    def card(self) -> str:
+        return self.any_of([*self.vocabulary.cards, _UNSEEN])
+
+    @cached_property
+    def server(self) -> str:
+        return self.any_of(self.vocabulary.servers)
+
+    @cached_property
+    def words(self) -> str:
+        return self.any_of(self.vocabulary.words)
+
+    @cached_property
+    def subtype(self) -> str:
+        return self.any_of(ICE_SUBTYPES)
+
+    @cached_property
+    def zone(self) -> str:
+        return self.any_of([*_HANDS_AND_PILES, *_DECKS])
+
+    @cached_property
+    def cost(self) -> str:
+        paid = rf"(?:(?:\[click\])+|{_NUMBER}\[c\]|\[trash\])"
+        costs = rf"(?:(?:pay )?{paid}|(?:pay )?{self.words})"
+        return rf"(?:(?:pay {paid}|(?:pay )?{self.words})(?:(?:, and |, | and | or ){costs})*)"
+
+    @cached_property
+    def triggered(self) -> str:
+        return self.any_of(self.vocabulary.triggered)
+
+    @cached_property
+    def used(self) -> str:
+        return self.any_of([f"{name}: {words}" for name, words in self.vocabulary.abilities])
+
+    @cached_property
+    def used_instead(self) -> str:
+        return self.any_of(d.name for d in self.vocabulary.definitions if is_used_instead(d))
+
+    @cached_property
+    def subroutine(self) -> str:
+        words = self.any_of(self.vocabulary.subroutines)
+        return rf'"{words}"(?: \(broken\))?(?: of {self.card})?'
+
+    @cached_property
+    def counters_on(self) -> str:
+        return rf"{_NUMBER} {self.any_of(KINDS)} counters? on {self.card}"
+
+    @cached_property
+    def credits_from(self) -> str:
+        pools = "the credit pool|the bad publicity fund"
+        return rf"{_NUMBER}\[c\] from (?:{self.card}|{pools})"
+
+    @cached_property
+    def any_card(self) -> bool:
+        return NAMING in self.vocabulary.words
+
+    @cached_property
+    def targets(self) -> str:
+        """One or several; the name of any card there is needs none of what else may be chosen."""
+        if self.any_card and self.label in _every_name():
+            return re.escape(self.label)
+        return _several(self.target)
+
+    @cached_property
+    def target(self) -> str:
+        """Whatever an ability may let a player choose."""
+        card, server = self.card, self.server
+        named = self.any_of(cards()) if self.any_card else card
+        seen = rf"{named}|{self.counters_on}|{card}|{self.subroutine}"
+        unseen = (
+            rf"unrezzed ice protecting {server} at position {_NUMBER} from the outside"
+            rf"|facedown card {_NUMBER} in the root of {server}"
+            rf"|facedown card {_NUMBER} in {self.any_of(_HANDS_AND_PILES)}"
+            rf"|card {_NUMBER} from the top of {self.any_of(_DECKS)}"
+        )
+        return rf"(?:{seen}|{unseen}|{server}|{self.subtype}|{self.words})"
 
 
-def _with_patterns_of_their_own(
-    any_of: AnyOf, vocabulary: "Vocabulary", pieces: Pieces
-) -> dict[str, str]:
-    """The forms that hold more than what their capitals stand for, in a row or otherwise."""
-    card, server = pieces["CARD"], pieces["SERVER"]
-    on_a_card = _counters_on(any_of, card)
-    subroutine = _subroutine(any_of, vocabulary, card)
-    target = _target(any_of, vocabulary, pieces)
-    uses = any_of([f"{name}: {words}" for name, words in vocabulary.abilities])
-    triggered = any_of(vocabulary.triggered)
-    from_r_and_d = rf"{_NUMBER} from r&d"
-    pools = "the credit pool|the bad publicity fund"
-    return {
-        "CARD and CARD": rf"{target}(?: and {target})*",
-        "NUMBER[c] from CARD and NUMBER[c] from the credit pool": (
-            rf"{_NUMBER}\[c\] from (?:{card}|{pools})"
-            rf"(?: and {_NUMBER}\[c\] from (?:{card}|{pools}))*"
-        ),
-        "NUMBER from CARD and NUMBER from CARD": (
-            rf"{_NUMBER} from {card}(?: and {_NUMBER} from {card})*"
-        ),
-        "NUMBER KIND counters on CARD": on_a_card,
-        "pay COST": pieces["COST"],
-        "trash CARD from HQ and NUMBER from R&D": (
-            rf"trash {card}(?: and {card})* from hq(?: and {from_r_and_d})?"
-        ),
-        "trash NUMBER from R&D": rf"trash {from_r_and_d}",
-        "“WORDS”, “WORDS”": rf"{subroutine}(?:, {subroutine})*",
-        "use CARD: WORDS": f"use {uses}",
-        "trigger CARD": f"trigger {triggered}",
-        "trigger CARD: WORDS": f"trigger {triggered}: .+",
-        "use CARD": f"use {any_of(d.name for d in vocabulary.definitions if is_used_instead(d))}",
-        "keep SERVER": rf"keep {server}(?: and {server})*",
-        "prevent 1 EFFECT": r"prevent 1 [a-z ]+",
-    }
+_PIECES: Mapping[str, Callable[[_Pieces], str]] = {
+    "CARD": lambda of: of.card,
+    "SERVER": lambda of: of.server,
+    "NUMBER": lambda _: _NUMBER,
+    "COST": lambda of: of.cost,
+    "WORDS": lambda of: of.words,
+    "SUBTYPE": lambda of: of.subtype,
+    "ZONE": lambda of: of.zone,
+}
 
 
-def _target(any_of: AnyOf, vocabulary: "Vocabulary", pieces: Pieces) -> str:
-    """Whatever an ability may let a player choose."""
-    card, server = pieces["CARD"], pieces["SERVER"]
-    named = any_of(cards()) if NAMING in vocabulary.words else card
-    subroutine = _subroutine(any_of, vocabulary, card)
-    seen = rf"{named}|{_counters_on(any_of, card)}|{card}|{subroutine}"
-    unseen = (
-        rf"unrezzed ice protecting {server} at position {_NUMBER} from the outside"
-        rf"|facedown card {_NUMBER} in the root of {server}"
-        rf"|facedown card {_NUMBER} in {any_of(_HANDS_AND_PILES)}"
-        rf"|card {_NUMBER} from the top of {any_of(_DECKS)}"
-    )
-    return rf"(?:{seen}|{unseen}|{server}|{pieces['SUBTYPE']}|{pieces['WORDS']})"
+class _Own(NamedTuple):
+    """The pattern of a form that is more than a row, and the words that its labels begin with."""
+
+    begins: str
+    made: Callable[[_Pieces], str]
 
 
-def _counters_on(any_of: AnyOf, card: str) -> str:
-    return rf"{_NUMBER} {any_of(KINDS)} counters? on {card}"
+def _several(one: str, joined: str = " and ") -> str:
+    return rf"{one}(?:{joined}{one})*"
 
 
-def _subroutine(any_of: AnyOf, vocabulary: "Vocabulary", card: str) -> str:
-    return rf'"{any_of(vocabulary.subroutines)}"(?: \(broken\))?(?: of {card})?'
+_FROM_R_AND_D = rf"{_NUMBER} from r&d"
+_OWN: Mapping[str, _Own] = {
+    "CARD and CARD": _Own("", lambda of: of.targets),
+    "NUMBER[c] from CARD and NUMBER[c] from the credit pool": _Own(
+        "", lambda of: _several(of.credits_from)
+    ),
+    "NUMBER from CARD and NUMBER from CARD": _Own(
+        "", lambda of: _several(f"{_NUMBER} from {of.card}")
+    ),
+    "NUMBER KIND counters on CARD": _Own("", lambda of: of.counters_on),
+    "pay COST": _Own("", lambda of: of.cost),
+    "trash CARD from HQ and NUMBER from R&D": _Own(
+        "trash ",
+        lambda of: rf"trash {_several(of.card)} from hq(?: and {_FROM_R_AND_D})?",
+    ),
+    "trash NUMBER from R&D": _Own("trash ", lambda _: rf"trash {_FROM_R_AND_D}"),
+    "“WORDS”, “WORDS”": _Own("", lambda of: _several(of.subroutine, ", ")),
+    "use CARD: WORDS": _Own("use ", lambda of: f"use {of.used}"),
+    "use CARD": _Own("use ", lambda of: f"use {of.used_instead}"),
+    "trigger CARD": _Own("trigger ", lambda of: f"trigger {of.triggered}"),
+    "trigger CARD: WORDS": _Own("trigger ", lambda of: f"trigger {of.triggered}: .+"),
+    "keep SERVER": _Own("keep ", lambda of: f"keep {_several(of.server)}"),
+    "prevent 1 EFFECT": _Own("prevent 1 ", lambda _: r"prevent 1 [a-z ]+"),
+}
+"""The forms that hold more than what their capitals stand for, in a row or otherwise."""
 
 
 @lru_cache(maxsize=256)
@@ -139,7 +217,12 @@ def _parts(form: str) -> list[str]:
 def _one_of(label: str, words: Iterable[str]) -> str:
     """The words of several that stand in a label, the longest that fits first."""
     longest = sorted({w for w in map(_plain, words) if w in label}, key=len, reverse=True)
-    return f"(?:{'|'.join(map(re.escape, longest))})" if longest else r"(?!)"
+    return f"(?:{'|'.join(map(re.escape, longest))})" if longest else _NOTHING
 
 
 _plain = lru_cache(maxsize=8192)(plain)
+
+
+@cache
+def _every_name() -> frozenset[str]:
+    return frozenset(map(plain, cards()))

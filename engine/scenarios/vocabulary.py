@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from rapidfuzz import fuzz, process
@@ -66,34 +66,44 @@ class Vocabulary:
     ) -> None:
         self.definitions = definitions
         self.cards = [d.name for d in definitions]
-        self.abilities = [
-            (d.name, str(a.label)) for d in definitions for a in d.abilities if _is_paid(a)
-        ]
-        self.abilities += [(name, str(a.label)) for name, a in gained if _is_paid(a)]
-        given = dict.fromkeys(label for d in definitions for label in paid_abilities_given(d))
-        self.abilities += [(name, label) for label in given for name in self.cards]
-        self.triggered = [d.name for d in definitions if is_triggered(d)]
-        self.triggered += [name for name, a in gained if isinstance(a, ConditionalAbility)]
-        if any(map(gives_triggered, definitions)):
-            self.triggered = self.cards
-        self.subroutines = [label for d in definitions for label in subroutines(d)]
-        self.subroutines += [str(a.label) for _, a in gained if isinstance(a, Subroutine)]
-        self.words = list(dict.fromkeys(w for d in definitions for w in words(d)))
         self.servers = servers
+        self._gained = gained
         self._known: dict[str, bool] = {}
+
+    @cached_property
+    def abilities(self) -> list[tuple[str, str]]:
+        """The paid abilities, each with the name of a card that has it, or might come to."""
+        paid = [
+            (d.name, str(a.label)) for d in self.definitions for a in d.abilities if _is_paid(a)
+        ]
+        paid += [(name, str(a.label)) for name, a in self._gained if _is_paid(a)]
+        given = dict.fromkeys(label for d in self.definitions for label in paid_abilities_given(d))
+        return [*paid, *((name, label) for label in given for name in self.cards)]
+
+    @cached_property
+    def triggered(self) -> list[str]:
+        """The names of the cards that have a conditional ability, or might come to."""
+        if any(map(gives_triggered, self.definitions)):
+            return self.cards
+        gained = [name for name, a in self._gained if isinstance(a, ConditionalAbility)]
+        return [*(d.name for d in self.definitions if is_triggered(d)), *gained]
+
+    @cached_property
+    def subroutines(self) -> list[str]:
+        """The words of the subroutines."""
+        gained = [str(a.label) for _, a in self._gained if isinstance(a, Subroutine)]
+        return [*(label for d in self.definitions for label in subroutines(d)), *gained]
+
+    @cached_property
+    def words(self) -> list[str]:
+        """The cards' own words."""
+        return list(dict.fromkeys(w for d in self.definitions for w in words(d)))
 
     def has(self, label: str) -> bool:
         """Whether an option could have the label, with or without an ordinal."""
         bare = _ORDINAL.sub("", plain(label))
         if bare not in self._known:
-            begins = [(_begin(pattern), pattern) for pattern in patterns(bare, self)]
-            # The most telling beginning first, and of equal ones what is soonest compiled.
-            begins.sort(key=lambda form: (-len(form[0]), len(form[1])))
-            self._known[bare] = any(
-                re.fullmatch(pattern, bare) is not None
-                for beginning, pattern in begins
-                if bare.startswith(beginning)
-            )
+            self._known[bare] = any(re.fullmatch(one, bare) for one in patterns(bare, self))
         return self._known[bare]
 
     def fits(self, label: str) -> bool:
@@ -184,12 +194,6 @@ def _likeness(one: str, other: str, **_: Any) -> float:
     if other.startswith(one):
         return 95
     return max(fuzz.ratio(one, other), 0.95 * fuzz.token_set_ratio(one, other))
-
-
-def _begin(pattern: str) -> str:
-    """The words that whatever matches a pattern begins with; empty if nobody can tell."""
-    letters = re.match(r"(?:[a-z]|\\? )*", pattern.partition("(")[0])
-    return letters[0].replace("\\", "") if letters else ""
 
 
 def begins_with(label: str, words: str) -> bool:
