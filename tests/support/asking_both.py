@@ -1,7 +1,7 @@
 """What is asked of the server and of what answers beside it, and where their answers differ."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -62,14 +62,20 @@ def answered(build: Build, query: str) -> Answered:
     return [hit.number for hit in result.hits], result.note
 
 
+AnswersOfTheServer = Callable[[Build, Sequence[str]], list[Answered]]
+"""What the server answers to each query; the fixture ``answers_of_the_server`` is one."""
+
+
 def assert_answered_alike(
-    build: Build, queries: Sequence[str], there: Sequence[Sequence[object]]
+    build: Build,
+    queries: Sequence[str],
+    here: Sequence[Answered],
+    there: Sequence[Sequence[object]],
 ) -> None:
-    """What is answered ``there`` is the server's answer, but where a slip is taken for English.
+    """What is answered ``there`` is what is ``here``, but where a slip is taken for English.
 
     That is its first hits in their order, and its note where there is one told.
     """
-    here = [answered(build, query) for query in queries]
     sieve = found_by(build)["tables"]["english"]
     other = [q for q, a, b in zip(queries, here, there, strict=True) if [*a][: len(b)] != [*b]]
     assert [query for query in other if not passes_falsely(sieve, query)] == []

@@ -7,7 +7,7 @@ from threading import Event
 from urllib.parse import urlencode
 
 import pytest
-from asking_both import MISTAKEN, assert_answered_alike, questions
+from asking_both import MISTAKEN, AnswersOfTheServer, assert_answered_alike, questions
 from bs4 import BeautifulSoup
 from flask import Flask, Response, abort
 from online import keep_what_is_newer, page_of, served_at
@@ -385,7 +385,10 @@ def test_a_server_that_answers_again_is_offered_and_then_asked(
 
 @pytest.mark.sources
 def test_a_query_is_understood_as_the_server_understands_it(
-    browser: Browser, real_home: Path, pytestconfig: pytest.Config
+    browser: Browser,
+    real_home: Path,
+    answers_of_the_server: AnswersOfTheServer,
+    pytestconfig: pytest.Config,
 ) -> None:
     app = create_app(Home(real_home / "home"))
     build = served.extension(app).state.current()
@@ -394,6 +397,6 @@ def test_a_query_is_understood_as_the_server_understands_it(
         page.goto("/offline/")
         folder = app.test_client().get("/api/v1/offline").json["page"].removesuffix("page")
         there = page.evaluate(ASK, [folder, build.library.default.id, queries])
-    assert_answered_alike(build, queries, there)
+    assert_answered_alike(build, queries, answers_of_the_server(build, queries), there)
     offered = dict(zip(queries, there, strict=True))
     assert all(offered[slip][0] for slip in MISTAKEN)

@@ -3,6 +3,7 @@
 import json
 from base64 import b64encode
 from collections.abc import Sequence
+from functools import cache
 from itertools import pairwise
 from math import exp, floor
 from random import Random
@@ -79,6 +80,7 @@ def _found(text: str = "", rules: Sequence[Sequence[int]] = (), asks: bytes = b"
     return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
 
 
+@cache
 def _tight(said: str, found: str) -> bytes:
     told = tight(said, found)
     assert told is not None

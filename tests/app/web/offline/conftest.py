@@ -1,0 +1,30 @@
+"""Where what answers beside the server is held to what the server answers."""
+
+import json
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from asking_both import Answered, AnswersOfTheServer, answered
+
+from app.opened.state import Build
+
+
+@pytest.fixture(scope="session")
+def answers_of_the_server(
+    shared: Callable[[str, Callable[[Path], None]], Path],
+) -> AnswersOfTheServer:
+    """What the server answers from a build, which takes seconds for thousands of queries."""
+
+    def answers(build: Build, queries: Sequence[str]) -> list[Answered]:
+        asked = sha256(json.dumps([str(build.folder), *queries]).encode()).hexdigest()
+
+        def fill(folder: Path) -> None:
+            found = [answered(build, query) for query in queries]
+            (folder / "answers.json").write_text(json.dumps(found))
+
+        made = json.loads((shared(f"answers {asked}", fill) / "answers.json").read_text())
+        return [(numbers, note) for numbers, note in made]
+
+    return answers
