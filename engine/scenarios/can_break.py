@@ -1,4 +1,4 @@
-"""Whether an ability of a card can have broken a subroutine of the encountered ice."""
+"""Which abilities of a card can have broken a subroutine of the encountered ice."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -13,19 +13,22 @@ from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.sides import Side
 
 
-def can_break(game: Game, source: int, key: Key) -> bool:
-    """Whether one of its abilities breaks such a subroutine, whatever that costs or asks for.
+def that_break(game: Game, source: int, key: Key) -> list[Ability]:
+    """Those of its abilities that break such a subroutine, whatever that costs or asks for.
 
     Neither strength nor counters are looked at: they may have been others then.
     """
     card = game.object(source)
     abilities = game.abilities_of(source) if card.is_active else card.printed.abilities
-    return any(
-        key in effect.to_break(game)
+    return [
+        ability
         for ability in abilities
-        for sentence in instructions_of(ability)
-        for effect in _breaking(game, ability, sentence, source)
-    )
+        if any(
+            key in effect.to_break(game)
+            for sentence in instructions_of(ability)
+            for effect in _breaking(game, ability, sentence, source)
+        )
+    ]
 
 
 def _breaking(

@@ -58,8 +58,11 @@ def _impossible_run(position: Position, rules: Rules) -> str | None:
         return f"at: {shown(position.at or '', rules)} is a step of a run: say which with “run”"
     if position.at not in IN_RUN:
         return f"at: a position with a run in progress starts at a step of it: {_those_in_a_run()}"
-    if position.turn is not Side.RUNNER:
-        return "run: only in their own turn does the Runner make a run as an action"
+    if position.turn is not Side.RUNNER and position.run.made_by is None:
+        return (
+            "run: only in their own turn does the Runner make a run as an action: in the Corp’s an "
+            "operation has to have “made_by” it"
+        )
     return _impossible_mark(position)
 
 

@@ -38,6 +38,7 @@ from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import CENTRAL_SERVERS
 from engine.kernel.game_zones.zones import (
     PLAY_AREA,
+    REMOVED,
     Zone,
     deck,
     discard_pile,
@@ -233,15 +234,14 @@ class Past:
     def _used(self, written: Earlier, _whose: Side) -> Iterator[Event]:
         assert written.used is not None
         card, words = self.card_and_words(written.used)
-        name = card.definition.name
         are_used = PaidAbility | ConditionalAbility
         used = [a for a in abilities_of(self, card) if isinstance(a, are_used)]
         paid = [a for a in used if isinstance(a, PaidAbility)]
         meant = [a for a in used if plain(a.label) == plain(words)] if words else paid or used
         if len(meant) != 1:
             own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in used) or "nothing"
-            told = f"“{written.used}” names no one ability that is used: {name} has {own}"
-            raise ScenarioError(told)
+            told = f"“{written.used}” names no one ability that is used"
+            raise ScenarioError(f"{told}: {card.definition.name} has {own}")
         yield Used(self.game.controller(card.oid), card.oid, meant[0])
 
     def _resolved(self, written: Earlier, whose: Side) -> Iterator[Event]:
@@ -292,8 +292,10 @@ class Past:
         card.installed, card.server = True, written.server
 
     def as_it_resolved(self, card: Object) -> int:
-        """The object whose ability resolved: a card in a discard pile was another in play."""
+        """The object whose ability resolved: a card that has come to its zone since was another."""
         state = self.game.state
+        if card.zone == REMOVED:
+            return self.former(card, discard_pile(card.owner))
         if card.zone != discard_pile(card.owner):
             return card.oid
         played = [o for o, now in state.became.items() if now == card.oid and o in state.past]

@@ -11,7 +11,7 @@ from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.subroutines import Key, active, check_fully_broken
 from engine.kernel.decisions import plain
-from engine.kernel.events import Approached, Encountered, EncounterEnded, Event, Passed
+from engine.kernel.events import Approached, Encountered, EncounterEnded, Event, Passed, Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import REMOVED, discard_pile
@@ -19,7 +19,7 @@ from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.runs.encounters import what_came_of
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
-from engine.scenarios.can_break import can_break
+from engine.scenarios.can_break import that_break
 from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.mistakes import nearest
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from engine.scenarios.earlier import Past
 
 
-def encountered(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+def encountered(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
     """Ice was approached, and the encounter with it is over.
 
     Unrezzed ice is not approached, for an ability has had the Runner encounter it.
@@ -45,11 +45,11 @@ def encountered(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]
         )
     if was_rezzed:
         yield Approached(ice.oid)
-    yield from encounter_over(past, ice, written.during, was_rezzed=was_rezzed)
+    yield from encounter_over(past, ice, written.during, whose, was_rezzed=was_rezzed)
 
 
 def encounter_over(
-    past: "Past", ice: Object, during: tuple[Earlier, ...], *, was_rezzed: bool = True
+    past: "Past", ice: Object, during: tuple[Earlier, ...], whose: Side, *, was_rezzed: bool = True
 ) -> Iterator[Event]:
     """The encounter with the ice, and its end once that has happened ``during`` it."""
     state, outer = past.game.state, past.game.state.encounter
@@ -59,7 +59,7 @@ def encounter_over(
     state.encounter = Encounter(ice.oid, forced=outer is not None, outer=outer, since=now)
     past.within, past.resolving = (*within, Duration.ENCOUNTER), True
     was_faceup, ice.faceup = ice.faceup, was_rezzed  # what may have derezzed it ended the encounter
-    past.happen(during, Side.RUNNER)
+    past.happen(during, whose)
     with as_it_stands(past):
         check_fully_broken(past.game, state.encounter)
         ended = what_came_of(past.game, state.encounter)
@@ -128,12 +128,21 @@ def broken(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     source = _breaker(past, written.using) if written.using is not None else None
     with as_it_stands(past):
         key, ice = _left_to_break(game, words), game.name(game.encounter.ice)
-        if source is not None and not can_break(game, source, key):
+        able = [] if source is None else that_break(game, source, key)
+        if source is not None and not able:
             using = game.object(source).printed.name
             raise ScenarioError(f"broken: {using} cannot break “{short(words)}” of {ice}")
+        if source is not None and len(able) == 1 and not _has_been_used(game, source, able[0]):
+            history.record(game, Used(Side.RUNNER, source, able[0]))
         breaking = BreakSubroutines(keys=[], by=Side.RUNNER, source=source)
         breaking.note_broken(game, [key])
     yield from ()
+
+
+def _has_been_used(game: Game, source: int, ability: Ability) -> bool:
+    """Whether that is written of the encounter: one use may break several subroutines."""
+    used = history.this_encounter(game, Used)
+    return any((one.source, one.ability) == (source, ability) for one in used)
 
 
 def _left_to_break(game: Game, words: str) -> Key:

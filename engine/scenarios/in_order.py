@@ -16,6 +16,7 @@ class InOrder:
         self._before_here = () if run is None else run.during
         lists = (position.last_turn, position.this_turn, *in_run)
         self._every = [one for written in lists for one in _each(written)]
+        self._in_runs = [one for run in position.this_turn for one in _each(run.during)]
 
     def may_have_changed(self, written: Earlier) -> bool:
         """Whether an ability may have undone it: anything of a card's that is written after it."""
@@ -28,6 +29,10 @@ class InOrder:
     def may_have_led_here(self) -> bool:
         """Whether an ability may have led to the ice in the Runner's position, in the run."""
         return any(one.act in _BY_ABILITIES for one in _each(self._before_here))
+
+    def may_have_moved_in_runs(self) -> bool:
+        """Whether an ability may have moved the Runner in a run of this turn that is over."""
+        return any(one.act in _BY_ABILITIES for one in self._in_runs)
 
     def _place(self, written: Earlier) -> int:
         return next(place for place, one in enumerate(self._every) if one is written)

@@ -60,7 +60,7 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
     ice = _position(past, written, at)
     past.within = (Duration.RUN,)
     past.ahead = None if run.position is None else run.position + (at in PAST_ICE)
-    past.happen(written.during, Side.RUNNER)
+    past.happen(written.during, game.state.turn)
     _come_to(past, written, at, ice)
     past.within = ()
 
@@ -129,7 +129,7 @@ def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) ->
     was_led_there = at.startswith(ENCOUNTER) and run.came_from is None
     if ice is not None and _has_approached(written, at) and not was_led_there:
         _note(game, Approached(ice.oid))
-        past.happen(written.approach, Side.RUNNER)
+        past.happen(written.approach, game.state.turn)
     if ice is not None and at in PAST_ICE:
         _pass(past, written, ice)
     if at.startswith(ENCOUNTER) and at != "6.9.3a":
@@ -138,7 +138,7 @@ def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) ->
         _note(game, Encountered(ice.oid, not was_led_there, ice.server))
         past.within = (Duration.RUN, Duration.ENCOUNTER)
         past.resolving = at == RESOLVING
-        past.happen(written.encounter, Side.RUNNER)
+        past.happen(written.encounter, game.state.turn)
     if at.startswith(SUCCESS):
         _note(game, ServerApproached(run.server))
     if at == BREACHING:
@@ -147,13 +147,13 @@ def _come_to(past: "Past", written: RunPosition, at: str, ice: Object | None) ->
             run.successful = not game.is_prohibited(DeclareSuccessful(by=Side.RUNNER))
         if run.successful:
             _note(game, RunSucceeded(run.server))
-        past.happen(written.success, Side.RUNNER)
+        past.happen(written.success, game.state.turn)
 
 
 def _pass(past: "Past", written: RunPosition, ice: Object) -> None:
     game, run, ended = past.game, past.game.run, None
     if ice.is_rezzed:
-        for event in encounter_over(past, ice, written.encounter):
+        for event in encounter_over(past, ice, written.encounter, game.state.turn):
             _note(game, event)
             ended = event if isinstance(event, EncounterEnded) else None
     elif written.encounter:

@@ -3,18 +3,18 @@
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
-from engine.kernel.abilities.given import can_have_chosen, remembered_by
+from engine.kernel.abilities.given import can_have_chosen, costs_within, remembered_by
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, PlayAbility
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.paid import cost_of
 from engine.kernel.decisions import plain
-from engine.kernel.events import Used
+from engine.kernel.events import Event, RunEnded, Used
 from engine.kernel.game import Game
-from engine.kernel.game_concepts.cost_parts import TrashThis
+from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, TrashThis
+from engine.kernel.game_concepts.costs import CostPart
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.zones import discard_pile
-from engine.kernel.runs.making import MakesRuns, Making, making
-from engine.kernel.sides import Side
+from engine.kernel.game_zones.zones import REMOVED, Zone, discard_pile
+from engine.kernel.runs.making import MakesRuns, Making, making, that_may_make_runs
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.left import Resolved
 from rules.quoted import short
@@ -49,68 +49,121 @@ def _note_use(game: Game, made: Making, source: int) -> None:
     if isinstance(made.ability, PlayAbility):
         return
     if all((e.source, e.ability) != (source, made.ability) for e in history.this_turn(game, Used)):
-        history.record(game, Used(Side.RUNNER, source, made.ability))
+        history.record(game, Used(game.controller(source), source, made.ability))
     game.run.since = history.length(game)
 
 
 def _how(past: "Past", card: Object, server: str | None, words: str) -> Making | None:
     """What of the card makes the run, if it lies where it does as that is under way."""
-    for ability in (a for a in _that_may(card) if not words or plain(a.label) == plain(words)):
-        made = _made(past.game, card, ability, server)
+    for ability in _that_may(past.game, card):
+        if words and plain(ability.label) != plain(words):
+            continue
+        made = _made(past, card, ability, server)
         if made is not None and _lies_there(past.game, made, card):
             return made
     return None
 
 
-def _made(game: Game, card: Object, ability: MakesRuns, server: str | None = None) -> Making | None:
-    """What of that ability makes the run: one on that server, or on any."""
+def _made(
+    past: "Past", card: Object, ability: MakesRuns, server: str | None = None
+) -> Making | None:
+    """What of that ability makes the run: one on that server, or on any, if it has been met."""
+    made = _supposed(past.game, card, ability, server)
+    return made if made is not None and _is_met(past, made, card) else None
+
+
+def _supposed(
+    game: Game, card: Object, ability: MakesRuns, server: str | None = None
+) -> Making | None:
+    """The same whatever happened before the run."""
     run = game.run
     run.source, run.ability = card.oid, ability
     made = making(game, card.oid, server) or making(_with_ice_unrezzed(game), card.oid, server)
-    can_be = made is not None and _is_met(game, made, card)
     run.source = run.ability = None
-    return made if can_be else None
+    return made
 
 
-def _is_met(game: Game, made: Making, card: Object) -> bool:
+def _is_met(past: "Past", made: Making, card: Object) -> bool:
     """Whether what happened before the run has met the condition of its ability, if it has one."""
+    game, event = past.game, made.event
     condition = made.ability.condition if isinstance(made.ability, ConditionalAbility) else None
-    if made.event is None or not isinstance(condition, Condition):
+    if event is None or not isinstance(condition, Condition):
         return True
-    return condition.test(game, card.oid, made.event)
+    game.run.source = card.oid
+    is_met = condition.test(game, card.oid, event)
+    game.run.source = None
+    if not is_met or not isinstance(event, RunEnded):
+        return is_met
+    created_by = that_may_make_runs(game, card.oid).get(made.ability)
+    waited = created_by is None or _came_about_in(game, event, created_by)
+    return waited and (not made.again or _was_its_first(past, event, card))
 
 
-def _that_may(card: Object) -> list[MakesRuns]:
-    """Those abilities of a card of the Runner's that are of a kind that makes runs."""
-    if card.owner is Side.CORP:
-        return []
-    return [a for a in card.printed.abilities if isinstance(a, MakesRuns)]
+def _came_about_in(game: Game, run: RunEnded, ability: ConditionalAbility) -> bool:
+    """Whether something like what that ability looks for has happened in a run."""
+    condition = ability.condition
+    kind = condition.event if isinstance(condition, Condition) else Event
+    return bool(history.during(game, run, kind))
+
+
+def _was_its_first(past: "Past", run: RunEnded, card: Object) -> bool:
+    """Whether a run can have been the card's first, of which this is the other (9.11.5)."""
+    if past.written.may_have_moved_in_runs():
+        return True
+    every = (_supposed(past.game, card, a, run.server) for a in _that_may(past.game, card))
+    return any(made is not None and not made.again for made in every)
+
+
+def _that_may(game: Game, card: Object) -> list[MakesRuns]:
+    """Those of a card of the player whose turn it is that are of a kind that makes runs."""
+    its_turn = card.owner is game.state.turn
+    return [*that_may_make_runs(game, card.oid)] if its_turn else []
 
 
 def _lies_there(game: Game, made: Making, card: Object) -> bool:
-    if _is_trashed_for(game, made.ability, card):
-        return card.zone == discard_pile(Side.RUNNER)
-    return card.is_active
+    left_for = _left_play_for(game, made.ability, card)
+    return card.is_active if left_for is None else card.zone == left_for
 
 
-def _is_trashed_for(game: Game, ability: MakesRuns, card: Object) -> bool:
-    if not isinstance(ability, PaidAbility):
-        return False
-    return any(isinstance(part, TrashThis) for part in cost_of(game, ability, card.oid).parts)
+def _left_play_for(game: Game, ability: MakesRuns, card: Object) -> Zone | None:
+    """Where the card is since it has been paid with for the run; ``None`` where it has not."""
+    parts: list[CostPart] = []
+    if isinstance(ability, PaidAbility):
+        parts += cost_of(game, ability, card.oid).parts
+    for cost in costs_within(ability):
+        parts += cost.parts
+    for part in parts:
+        if isinstance(part, TrashThis | RemoveThisFromGame):
+            return discard_pile(card.owner) if isinstance(part, TrashThis) else REMOVED
+    return None
 
 
 def _why_not(past: "Past", card: Object, server: str, words: str) -> str:
     name = card.printed.name
-    if words and not any(plain(a.label) == plain(words) for a in _that_may(card)):
-        making_runs = (a for a in _that_may(card) if _made(past.game, card, a) is not None)
+    every = _that_may(past.game, card)
+    if words and not any(plain(a.label) == plain(words) for a in every):
+        making_runs = (a for a in every if _made(past, card, a) is not None)
         own = " or ".join(f"“{name}: {a.label}”" for a in making_runs)
         return f"{name} has no “{short(words)}” that could make a run" + (own and f": write {own}")
-    able = [a for a in _that_may(card) if _made(past.game, card, a, server) is not None]
-    if any(_is_trashed_for(past.game, ability, card) for ability in able):
+    meant = [a for a in every if not words or plain(a.label) == plain(words)]
+    able = [a for a in meant if _made(past, card, a, server) is not None]
+    left_for = {_left_play_for(past.game, ability, card) for ability in able}
+    if REMOVED in left_for:
+        return f"{name} was removed from the game to make the run: put it under “removed”"
+    if discard_pile(card.owner) in left_for:
         return f"{name} was trashed to make the run: put it under “discard”"
     if any(isinstance(ability, PlayAbility) for ability in able):
         return f"{name} is played until the run is over: put it under “in_play”"
+    follows = next((a.label for a in meant if _is_made_as_a_run_ends(a)), None)
+    if not able and follows is not None:
+        told = f"“{name}: {follows}” runs {server} as another run ends, but as none that is written"
+        return f"{told} does: have “this_turn” end with the run that it follows"
     return f"no ability of {name} is played, paid for or triggered here that runs {server}"
+
+
+def _is_made_as_a_run_ends(ability: MakesRuns) -> bool:
+    condition = ability.condition if isinstance(ability, ConditionalAbility) else None
+    return isinstance(condition, Condition) and condition.event is RunEnded
 
 
 def _with_ice_unrezzed(game: Game) -> Game:

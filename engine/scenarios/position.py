@@ -3,6 +3,7 @@
 import re
 
 from engine.cards.catalogue import card
+from engine.kernel.abilities.declarations import RemovesHosted
 from engine.kernel.abilities.given import (
     can_become_empty,
     can_have_chosen,
@@ -90,6 +91,7 @@ class _Builder:
             self._set_aside(position.runner.set_aside)
         for placed in position.runner.rig:
             self._install(Side.RUNNER, placed, RIG_TYPES)
+        self._identities_removed()
         for hosted, host in self._hosting:
             if hosted.definition.counter is not None:
                 _become_counter(hosted, host)
@@ -292,6 +294,18 @@ class _Builder:
             why = f"{on} has no ability that hosts it beside the identity that the Runner has here"
         if why is not None:
             raise ScenarioError(f"{name} cannot be hosted on {on} (1.5.4b): {why}")
+
+    def _identities_removed(self) -> None:
+        """Refuse an identity that no card which has been uninstalled can have removed (10.3.1g)."""
+        game = Game(self.state, self.rules)
+        cards = list(self.state.objects.values())
+        hosts = [o for o in cards if not o.installed and RemovesHosted in o.printed.declared]
+        for gone in (o for o in cards if o.zone == REMOVED and o.definition.type == "identity"):
+            if not any(may_have_brought(game, host.oid, gone.oid) for host in hosts):
+                raise ScenarioError(
+                    f"{gone.definition.name} cannot be removed from the game (10.3.1g): no card "
+                    "here can have hosted it and been uninstalled since"
+                )
 
     def _host_installed(self, hosted: Object, host: Object) -> None:
         """Host a card where it can have been installed or moved; the host may be derezzed since."""

@@ -299,3 +299,28 @@ def test_why_unrezzed_ice_is_not_broken_does_not_tell_its_name(tmp_path: Path) -
     told = failures(tmp_path, scenario)[0]
     assert "it affects barrier only, and unrezzed ice is none" in told
     assert "Enigma" not in told
+
+
+_USED = "{used: 'Corroder: break 1 barrier subroutine'}"
+
+
+@pytest.mark.parametrize(
+    ("written", "times"),
+    [
+        ("{broken: end the run, using: Corroder}", 1),
+        (f"{_USED}, {{broken: end the run, using: Corroder}}", 1),
+        (f"{_USED}, {_USED}, {{broken: end the run, using: Corroder}}", 2),
+        ("{broken: end the run}", 0),
+    ],
+)
+def test_what_broke_a_subroutine_has_been_used(tmp_path: Path, written: str, times: int) -> None:
+    scenario = f"""
+    position:
+      at: "6.9.3b"
+      run: {{server: HQ, ice: Ice Wall, encounter: [{written}]}}
+      runner: {{clicks: 1, rig: [Corroder]}}
+      corp: {{servers: {{HQ: {{ice: [{{card: Ice Wall, rezzed: true}}]}}}}}}
+    script: [{{runner: continue, at: "6.9.4c"}}]
+    expect: {{this_turn: {{Used: {times}}}}}
+    """
+    assert failures(tmp_path, scenario) == ()

@@ -57,11 +57,11 @@ _RIG = ("Corroder", "Sneakdoor Beta", "Fawkes", "Mimic", "Doppelgänger", "Sever
         ),
         ('at: "6.9.5a", run: {server: HQ, made_by: "Corroder: run"}', "has no “run” that could"),
         ('at: "6.9.5a", run: {server: HQ, made_by: Enigma}', "no ability of Enigma is played"),
-        ('at: "6.9.5a", run: {server: HQ, made_by: Doppelgänger}', "triggered here that runs HQ"),
+        ('at: "6.9.5a", run: {server: HQ, made_by: Doppelgänger}', "end with the run that it"),
         (
             "this_turn: [{run: R&D, ended: unsuccessful}], "
             'at: "6.9.5a", run: {server: HQ, made_by: Doppelgänger}',
-            "triggered here that runs HQ",
+            "runs HQ as another run ends, but as none that is written does",
         ),
         (
             'at: "6.9.5a", run: {server: HQ, made_by: Severnius Stim Implant}',

@@ -169,3 +169,97 @@ def test_who_was_moved_in_a_run_that_a_card_makes_runs_another_server_now(tmp_pa
     by = '        during: [{used: "AgInfusion: New Miracles for a New World"}]\n'
     with pytest.raises(ScenarioError, match="no ability of Legwork is played, paid for or trigg"):
         failures(tmp_path, scenario.replace(by, ""))
+
+
+_MOBIUS = """
+    position:
+      at: "6.9.4e"
+      this_turn: [{run: R&D}]
+      run: {server: R&D, made_by: "Möbius: run R&D again"}
+      runner: {clicks: 1, credits: 0, in_play: [Möbius]}
+    expect: {run: successful, runner: {credits: 4, discard: [Möbius]}}
+    """
+
+
+def test_a_run_may_follow_by_an_ability_that_was_waiting_for_it(tmp_path: Path) -> None:
+    assert failures(tmp_path, _MOBIUS) == ()
+
+
+@pytest.mark.parametrize("first", ["", "{run: R&D, ended: unsuccessful}", "{run: HQ}"])
+def test_what_was_waiting_follows_a_run_in_which_it_came_about(tmp_path: Path, first: str) -> None:
+    with pytest.raises(ScenarioError, match="end with the run that it follows"):
+        failures(tmp_path, _MOBIUS.replace("{run: R&D}", first))
+
+
+def test_another_run_of_an_event_follows_one_that_it_can_have_made(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4e"
+      this_turn: [{run: R&D}]
+      run: {server: remote 1, made_by: "Trick Shot: run a remote server"}
+      runner: {clicks: 1, in_play: [{card: Trick Shot, counters: {credit: 6}}]}
+      corp: {servers: {remote 1: {root: [Blank Asset]}}}
+    expect: {run: successful, runner: {discard: [Trick Shot]}}
+    """
+    assert failures(tmp_path, scenario) == ()
+    with pytest.raises(ScenarioError, match="end with the run that it follows"):
+        failures(tmp_path, scenario.replace("{run: R&D}", "{run: HQ}"))
+    agi = "AgInfusion: New Miracles for a New World"
+    moved = scenario.replace("{run: R&D}", f"{{run: HQ, during: [{{used: '{agi}'}}]}}")
+    identity = f"corp: {{identity: '{agi}', "
+    assert failures(tmp_path, moved.replace("corp: {", identity)) == ()
+
+
+def test_an_event_may_have_left_the_heap_to_make_a_run(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4e"
+      run: {server: HQ, made_by: Out of the Ashes}
+      runner: {removed: [Out of the Ashes]}
+      corp: {hand: [Hedge Fund]}
+    script:
+      - {at: "5.7.1f", expect: {runner: {clicks: 4}, this_turn: {ActionTaken: 0}}}
+      - runner: gain 1 credit
+    expect: {run: successful}
+    """
+    assert failures(tmp_path, scenario) == ()
+    with pytest.raises(ScenarioError, match="to make the run: put it under “removed”"):
+        failures(tmp_path, scenario.replace("removed:", "discard:"))
+
+
+def test_a_run_may_be_the_last_of_the_modes_of_an_event(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.2c"
+      run: {server: HQ, made_by: Deuces Wild, ice: Ice Wall}
+      runner: {credits: 0, clicks: 1, in_play: [Deuces Wild]}
+      corp: {servers: {HQ: {ice: [Ice Wall]}, R&D: {ice: [Enigma]}}}
+    script: [{runner: continue, at: "6.9.4c"}]
+    expect: {run: successful, runner: {credits: 0, clicks: 1, discard: [Deuces Wild]}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+_OFFER = """
+    position:
+      turn: corp
+      at: "6.9.2b"
+      run: {server: HQ, ice: Ice Wall, made_by: An Offer You Can’t Refuse}
+      corp:
+        credits: 1
+        clicks: 1
+        in_play: [An Offer You Can’t Refuse]
+        servers: {HQ: {ice: [Ice Wall]}, remote 1: {root: [Blank Asset]}}
+    script:
+      - {at: "6.9.4c", whose: runner, expect: {refused: {jack out: "1.2.2"}}}
+    expect: {run: successful, corp: {clicks: 1, discard: [An Offer You Can’t Refuse]}}
+    """
+
+
+def test_an_operation_may_make_the_run_in_the_corps_turn(tmp_path: Path) -> None:
+    assert failures(tmp_path, _OFFER) == ()
+    with pytest.raises(ScenarioError, match="an operation has to have “made_by” it"):
+        failures(tmp_path, _OFFER.replace(", made_by: An Offer You Can’t Refuse", ""))
+    elsewhere = _OFFER.replace("server: HQ, ice: Ice Wall,", "server: remote 1,")
+    with pytest.raises(ScenarioError, match="that runs remote 1"):
+        failures(tmp_path, elsewhere.replace("6.9.2b", "6.9.5a"))

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from mistaken import HEAD, Telling
 from not_built import unbuilt
+from own_scenario import failures
 
 from engine.cards.catalogue import UnknownCardError
 from engine.kernel.errors import UnsupportedError
@@ -226,6 +227,23 @@ def test_cards_in_no_zone_of_play_are_where_a_game_can_have_put_them(
     told: Telling, written: str, said: str
 ) -> None:
     assert said in told(f"position:\n  runner: {written}\nexpect: {{winner: nobody}}\n")
+
+
+def test_an_identity_is_removed_only_by_a_host_that_is_uninstalled(
+    told: Telling, tmp_path: Path
+) -> None:
+    position = """
+position:
+  runner:
+    identity: 'Kate "Mac" McCaffrey: Digital Tinker'
+    removed: ["%s"]
+    %s: [DJ Fenris]
+expect: {winner: nobody}
+"""
+    noise, khan = "Noise: Hacker Extraordinaire", "Khan: Savvy Skiptracer"
+    assert "cannot be removed from the game (10.3.1g)" in told(position % (noise, "rig"))
+    assert "cannot be removed from the game (10.3.1g)" in told(position % (khan, "discard"))
+    assert failures(tmp_path, position % (noise, "discard")) == ()
 
 
 def test_an_identity_keeps_as_many_cards_set_aside_as_it_did_not_shuffle_back(

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from engine.kernel.abilities.deciding_clauses import NestedCost
 from engine.kernel.abilities.declarations import AltersSetup, CanHost, InstallOnlyOn
 from engine.kernel.abilities.instructions import (
     Announce,
@@ -30,6 +31,7 @@ from engine.kernel.card_manipulation.on_source import InstallOnSource, MayInstal
 from engine.kernel.card_manipulation.playing import StaysInPlay
 from engine.kernel.cite import carries_out
 from engine.kernel.events import Emptied
+from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import Host
 
 if TYPE_CHECKING:
@@ -185,6 +187,12 @@ def _targets(ability: Ability) -> Iterator[Target]:
 def instructions_of(ability: Ability) -> Iterator[Instruction]:
     """Its sentences, be it that they hang on a choice or a cost."""
     return (c for c in _every(clauses_of(ability)) if isinstance(c, Instruction))
+
+
+def costs_within(ability: Ability) -> Iterator[Cost]:
+    """The costs paid while it resolves, of those that it says outright."""
+    nested = (c.cost for c in _every(clauses_of(ability)) if isinstance(c, NestedCost))
+    return (cost for cost in nested if isinstance(cost, Cost))
 
 
 def _every(clauses: tuple[Clause, ...]) -> Iterator[Clause]:

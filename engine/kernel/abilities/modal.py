@@ -32,6 +32,10 @@ class Modes(Clause):
     again: bool = False
     player: Side | None = None
 
+    def leads_to(self) -> tuple[tuple[Clause, ...], ...]:
+        """Each of the modes: those that were chosen before it leave no trace."""
+        return tuple(mode.clauses for mode in self.modes)
+
     def can_change(self, game: "Game", resolution: Resolution) -> bool:
         """Whether any of the modes would."""
         return any(c.can_change(game, resolution) for mode in self.modes for c in mode.clauses)

@@ -4,6 +4,7 @@ It is asked where a game begins in the middle of the run: nothing has noted it t
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ from engine.kernel.abilities.instructions import (
     Resolution,
 )
 from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbility, PlayAbility
+from engine.kernel.abilities.lasting import CreateDelayed
 from engine.kernel.abilities.supposed import supposed
 from engine.kernel.events import Event, TurnBegan
 from engine.kernel.runs.initiation import MakeRun
@@ -54,7 +56,7 @@ class Making:
     def resolution(self, game: "Game", card: int) -> Resolution:
         """The resolving of the ability, as far as the run."""
         chosen, targets = game.object(card).chosen_x, dict(self.targets)
-        of, by = self.ability, Side.RUNNER
+        of, by = self.ability, game.controller(card)
         return Resolution(of, card, by, event=self.event, targets=targets, used=True, x=chosen)
 
     def effects(self, game: "Game", resolution: Resolution) -> "list[Effect]":
@@ -64,6 +66,32 @@ class Making:
         return effects[first:]
 
 
+def that_may_make_runs(game: "Game", card: int) -> dict[MakesRuns, ConditionalAbility | None]:
+    """The abilities of the card that are of a kind that makes runs.
+
+    Beside one that waits for something (9.6.13) stands the conditional ability that creates it.
+    """
+    printed = [a for a in game.object(card).printed.abilities if isinstance(a, MakesRuns)]
+    waiting: dict[MakesRuns, ConditionalAbility | None] = {
+        delayed: ability
+        for ability in printed
+        if isinstance(ability, ConditionalAbility)
+        for delayed in _created_by(game, ability, card)
+    }
+    return {**dict.fromkeys(printed), **waiting}
+
+
+def _created_by(
+    game: "Game", ability: ConditionalAbility, card: int
+) -> Iterator[ConditionalAbility]:
+    """The delayed abilities that its sentences create."""
+    resolution = supposed(game, ability, card)
+    for sentences, _ in _ways(ability.clauses):
+        with suppress(NoTarget):  # what met its condition may tell what it creates
+            effects = _effects(game, sentences[-1], resolution)
+            yield from (e.ability for e in effects if isinstance(e, CreateDelayed))
+
+
 def making(game: "Game", card: int, server: str | None = None) -> Making | None:
     """What of the card makes the run in progress, if anything does.
 
@@ -71,8 +99,9 @@ def making(game: "Game", card: int, server: str | None = None) -> Making | None:
     ``server`` can be run, if one is named, as the game stands. Whatever choices lead there are
     found; where several do, so that they cannot be told apart by the server, the first.
     """
-    for ability in game.object(card).printed.abilities:
-        if not isinstance(ability, MakesRuns) or game.run.ability not in (None, ability):
+    noted = game.run.ability
+    for ability in that_may_make_runs(game, card) if noted is None else [noted]:
+        if not isinstance(ability, MakesRuns):
             continue
         event = _what_met(game, ability)
         if isinstance(ability, ConditionalAbility) and event is None:

@@ -13,7 +13,6 @@ from engine.kernel.card_manipulation.playing import (
 )
 from engine.kernel.decisions import Process
 from engine.kernel.runs.making import Making
-from engine.kernel.sides import Side
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -31,12 +30,13 @@ def go_on(game: "Game", of: Making, card: int) -> Process[None]:
 
 
 def go_on_playing(game: "Game", of: Making, card: int) -> Process[None]:
-    """The same of an event, whose other abilities follow, and which is resolved then.
+    """The same of an event or operation, whose other abilities follow, and which is resolved then.
 
     A run of one of its conditional abilities comes after all that it does as it is played.
     """
+    player = game.controller(card)
     with resolving_card(game, card):
         yield from go_on(game, of, card)
         if isinstance(of.ability, PlayAbility):
-            yield from resolve_play_abilities(game, card, Side.RUNNER, behind=of.ability)
-    yield from finish(game, card, Side.RUNNER)
+            yield from resolve_play_abilities(game, card, player, behind=of.ability)
+    yield from finish(game, card, player)

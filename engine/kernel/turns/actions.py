@@ -382,9 +382,9 @@ def run_in_progress(game: "Game") -> Callable[[], Process[None]]:
 
     A run that the beginning of the turn leads to is no part of one.
     """
-    card, runner = game.run.source, Side.RUNNER
+    card = game.run.source
     if card is None:
-        return partial(_run(game, game.run.server, NOTHING).take, game, runner)
+        return partial(_run(game, game.run.server, NOTHING).take, game, Side.RUNNER)
     made = making(game, card, game.run.server) or making(game, card)
     assert made is not None, f"{game.name(card)} makes no run"
     if made.is_as_the_turn_begins:
@@ -397,6 +397,6 @@ def run_in_progress(game: "Game") -> Callable[[], Process[None]]:
 
 
 def _completed(game: "Game", action: Action, process: Process[None]) -> Process[None]:
-    """Carry out the rest of an action of the Runner's that is under way."""
-    with _completing(game, Side.RUNNER, action):
+    """Carry out the rest of the active player's action that is under way."""
+    with _completing(game, game.active_player, action):
         yield from process
