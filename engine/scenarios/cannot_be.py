@@ -1,9 +1,10 @@
 """Why a position cannot be: what is written of it that no game could come to."""
 
 from collections.abc import Iterator
-from itertools import groupby
+from itertools import combinations, groupby
 from typing import Any
 
+from engine.kernel.abilities.given import would_not_have_stayed
 from engine.kernel.additional_rules.illegal_locations import broken, has_surplus_servers
 from engine.kernel.additional_rules.illegal_states import surplus_copies
 from engine.kernel.card_manipulation.destinations import remote_limit
@@ -148,12 +149,24 @@ def would_be_corrected(game: Game) -> str | None:
             f"{_within(side)} has {score(game, side)} agenda points, so the game is over (1.7.2a)"
         )
         return f"score_area: {told}"
+    if beside := _ended_by_each_other(game):
+        both = " and ".join(map(game.name, beside))
+        return f"{both} do not stay in play beside each other: leave out the one played first"
     if surplus := surplus_copies(game):
         of_one_name = f"{game.name(surplus[0])} is active beside a later copy or console"
         return f"{of_one_name}, and would be trashed at once (10.3.1d)"
     if has_surplus_servers(game):
         return f"there is a limit of {remote_limit(game)} remote servers (4.6.8f)"
     return next((_told(game, c.rule, c.members) for c in broken(game)), None)
+
+
+def _ended_by_each_other(game: Game) -> tuple[int, ...]:
+    """Two cards in the play area of which each would have ended the other as it was played."""
+    staying = (o.oid for o in game.state.objects.values() if o.playing)
+    for one, other in combinations(staying, 2):
+        if would_not_have_stayed(game, one, other) and would_not_have_stayed(game, other, one):
+            return one, other
+    return ()
 
 
 def _told(game: Game, rule: str, members: tuple[int, ...]) -> str:

@@ -30,7 +30,6 @@ from engine.kernel.events import (
     Scored,
     Stolen,
     Trashed,
-    Used,
 )
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.hosting import server_with
@@ -49,6 +48,7 @@ from engine.kernel.sides import Side
 from engine.kernel.state import Run, State
 from engine.scenarios import earlier_to_players as to_players
 from engine.scenarios.counted import numbered
+from engine.scenarios.earlier_limits import one_more_use, refuse_action_in_anothers_turn
 from engine.scenarios.earlier_with_ice import (
     abilities_of,
     broken,
@@ -139,6 +139,7 @@ class Past:
     def happen(self, earlier: tuple[Earlier, ...], whose: Side) -> None:
         """Let each have happened, in the turn of that player."""
         for written in earlier:
+            refuse_action_in_anothers_turn(self, written, whose)
             if written.run is not None:
                 self._run(written, written.run, whose)
             for event in _EVENTS[written.act](self, written, whose):
@@ -242,7 +243,7 @@ class Past:
             own = " and ".join(f"“{card.printed.name}: {a.label}”" for a in used) or "nothing"
             told = f"“{written.used}” names no one ability that is used"
             raise ScenarioError(f"{told}: {card.definition.name} has {own}")
-        yield Used(self.game.controller(card.oid), card.oid, meant[0])
+        yield one_more_use(self, card, meant[0])
 
     def _resolved(self, written: Earlier, whose: Side) -> Iterator[Event]:
         """What it has left behind begins to last as the game goes on; no more is done of it.
@@ -269,7 +270,7 @@ class Past:
             for a in meant
         ]
         is_noted = is_encountered(self, card) and resolve_one(
-            self, card, words or self._words_meant(written.resolved, of_each)
+            self, card, words or self._words_meant(written.resolved, of_each), written
         )
         self.left.append((written.resolved, of_each, is_noted))
         yield from ()
@@ -301,10 +302,6 @@ class Past:
         played = [o for o, now in state.became.items() if now == card.oid and o in state.past]
         in_play = (o for o in reversed(played) if state.past[o].zone == PLAY_AREA)
         return next(in_play, None) or self.former(card, PLAY_AREA)
-
-    def _nothing_more(self, _written: Earlier, _whose: Side) -> Iterator[Event]:
-        """A run, which has been recorded with all that happened during it."""
-        yield from ()
 
     # --- cards ---
 
@@ -377,7 +374,7 @@ def _is_unplayed(card: Object) -> bool:
 
 
 _EVENTS: dict[str, Callable[[Past, Earlier, Side], Iterator[Event]]] = {
-    "run": Past._nothing_more,
+    "run": lambda *_: iter(()),  # it has been recorded with all that happened during it
     "installed": Past._installed,
     "rezzed": Past._rezzed,
     "encountered": encountered,

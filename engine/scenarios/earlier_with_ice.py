@@ -7,15 +7,17 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
-from engine.kernel.abilities.kinds import Ability
+from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.kinds import Ability, Subroutine
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.subroutines import Key, active, check_fully_broken
+from engine.kernel.abilities.supposed import supposed
 from engine.kernel.decisions import plain
 from engine.kernel.events import Approached, Encountered, EncounterEnded, Event, Passed, Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.zones import REMOVED, discard_pile
-from engine.kernel.runs.effects import BreakSubroutines
+from engine.kernel.runs.effects import BreakSubroutines, EndTheRun
 from engine.kernel.runs.encounters import what_came_of
 from engine.kernel.sides import Side
 from engine.kernel.state import Encounter
@@ -182,10 +184,11 @@ def abilities_of(past: "Past", card: Object) -> dict[Ability, None]:
     return dict.fromkeys((*card.printed.abilities, *now))
 
 
-def resolve_one(past: "Past", card: Object, words: str) -> bool:
+def resolve_one(past: "Past", card: Object, words: str, written: Earlier) -> bool:
     """Have the next subroutine of those words of the encountered ice have resolved, if any is.
 
-    One that has resolved before its step came, by another ability, will resolve then.
+    One that has resolved before its step came, by another ability, will resolve then. Raises
+    :class:`ScenarioError` for one with which the run in progress would be over.
     """
     encounter = past.game.encounter
     if not past.resolving:
@@ -193,8 +196,24 @@ def resolve_one(past: "Past", card: Object, words: str) -> bool:
     with as_it_stands(past):
         every = active(past.game, card.oid)
     done = encounter.resolved | encounter.broken.keys()
-    alike = (key for key, s in every if key not in done and plain(s.label) == plain(words))
-    following = next(alike, None)
-    if following is not None:
-        encounter.resolved.add(following)
-    return following is not None
+    alike = ((key, s) for key, s in every if key not in done and plain(s.label) == plain(words))
+    following, subroutine = next(alike, (None, None))
+    if following is None or subroutine is None:
+        return False
+    if _has_ended_this_run(past, card, subroutine) and not past.written.may_have_prevented(written):
+        raise ScenarioError(
+            f"resolved: with “{short(words)}” of {card.printed.name} the run would have ended: "
+            "leave it out, have it be “broken”, or write what prevented that (“used”)"
+        )
+    encounter.resolved.add(following)
+    return True
+
+
+def _has_ended_this_run(past: "Past", ice: Object, subroutine: Subroutine) -> bool:
+    """Whether the run in progress ends with the subroutine, whatever anybody chooses or pays."""
+    if Duration.RUN not in past.within:
+        return False
+    resolution = supposed(past.game, subroutine, ice.oid)
+    sentences = (c for c in subroutine.clauses if isinstance(c, Instruction) and not c.targets)
+    effects = (e for sentence in sentences for e in sentence.supposed(past.game, resolution))
+    return any(isinstance(e, EndTheRun) and not past.game.is_prohibited(e) for e in effects)

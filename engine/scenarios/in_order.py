@@ -16,6 +16,8 @@ class InOrder:
         self._before_here = () if run is None else run.during
         lists = (position.last_turn, position.this_turn, *in_run)
         self._every = [one for written in lists for one in _each(written)]
+        self._in_this_run = [one for written in in_run for one in _each(written)]
+        self._is_made_by_a_card = run is not None and run.made_by is not None
         self._in_runs = [one for run in position.this_turn for one in _each(run.during)]
 
     def may_have_changed(self, written: Earlier) -> bool:
@@ -29,6 +31,16 @@ class InOrder:
     def may_have_led_here(self) -> bool:
         """Whether an ability may have led to the ice in the Runner's position, in the run."""
         return any(one.act in _BY_ABILITIES for one in _each(self._before_here))
+
+    def may_have_happened_in_run(self) -> bool:
+        """Whether an ability may have done anything in the run in progress: a card's is written."""
+        return any(one.act in (*_BY_ABILITIES, "rezzed") for one in self._in_this_run)
+
+    def may_have_prevented(self, written: Earlier) -> bool:
+        """Whether an ability may have kept it from doing anything: one of another card's."""
+        ice = (written.resolved or "").split(": ")[0]
+        others = (one for one in self._in_this_run if not (one.resolved or "").startswith(ice))
+        return self._is_made_by_a_card or any(one.act in _BY_ABILITIES for one in others)
 
     def may_have_moved_in_runs(self) -> bool:
         """Whether an ability may have moved the Runner in a run of this turn that is over."""

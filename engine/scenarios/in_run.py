@@ -54,6 +54,7 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
     """
     game = past.game
     run = past.began(written.server, written.made_by)
+    _refuse_too_full_a_fund(past, written)
     have_left(game, bad_publicity(game) if written.fund is None else written.fund)
     if run.bad_publicity_credits < (written.fund or 0):
         raise ScenarioError("run: the Runner’s pool has fewer credits than are left in “fund”")
@@ -63,6 +64,16 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
     past.happen(written.during, game.state.turn)
     _come_to(past, written, at, ice)
     past.within = ()
+
+
+def _refuse_too_full_a_fund(past: "Past", written: RunPosition) -> None:
+    """Raise :class:`ScenarioError` for more credits than the bad publicity that there was gave."""
+    most = bad_publicity(past.game)
+    if (written.fund or 0) > most and not past.written.may_have_happened_in_run():
+        raise ScenarioError(
+            f"run: “fund” has {written.fund}[c], and bad publicity of {most} gives no more than "
+            f"{most} (6.9.1b): write no more, or what removed bad publicity in the run"
+        )
 
 
 def refuse_unknown(game: Game, server: str) -> None:

@@ -10,6 +10,7 @@ from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 from rapidfuzz import fuzz, process
 
+from engine.cards.catalogue import cards
 from engine.cards.invented.blanks import BLANK_EVENT
 from engine.citations import told
 from engine.kernel import events
@@ -40,7 +41,7 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
             whose = _whose(error["loc"]) or _under(str(word), model)
             return f"“{short(word)}” does not belong here{whose}"
         case "extra_forbidden":
-            return f"there is no key “{short(word)}”{nearest(str(word), list(_keys(model)))}"
+            return _no_key(str(word), given, model)
         case "missing":
             return f"“{word}” is missing"
         case "string_pattern_mismatch":
@@ -62,6 +63,13 @@ def meant(error: ErrorDetails, model: type[BaseModel] = Scenario) -> str:
     said = error["msg"].replace("Input should be", "should be")
     is_plain = not isinstance(error["input"], dict | list | tuple)
     return f"{said}, not “{given}”" if is_plain else said
+
+
+def _no_key(word: str, given: str, model: type[BaseModel]) -> str:
+    """What was likely meant by a key that there is not, be it the beginning of a card's name."""
+    if (cut := f"{word}: {given}") in cards():
+        return f"“{cut}” should stand in quotation marks, for there is a colon in it"
+    return f"there is no key “{short(word)}”{nearest(word, list(_keys(model)))}"
 
 
 def _no_text(word: str, given: Any) -> str:

@@ -133,7 +133,10 @@ class _Builder:
             event = self._place(side, placed, PLAY_AREA)
             if not stays_in_play(event.definition):
                 if plain(placed.card) not in self._may_make_run:
-                    raise ScenarioError(f"{placed.card} does not stay in the play area")
+                    raise ScenarioError(
+                        f"{placed.card} does not stay in the play area: put it under “discard”, or "
+                        "have it be the one that makes the run in progress (“made_by”)"
+                    )
                 self._may_make_run = set()  # one event does, and no other copy of it
             event.faceup = event.playing = True
         for placed in written.removed:

@@ -120,6 +120,8 @@ def test_what_the_corp_installed_is_where_it_stands(game: Callable[[str], Watche
     [
         ("[{trashed: Diesel}]", "Diesel cannot have been trashed before: it is in no discard"),
         ("[{clicks: 1, basic: true}]", "“basic” goes with drew or installed or played or advanced"),
+        ("[{played: Hedge Fund, basic: true}]", "in the Runner’s turn the Corp took no action"),
+        ("[{drew: 1, by: corp, basic: true}]", "in the Runner’s turn the Corp took no action"),
         ("[{drew: 9}]", "The Runner cannot have drawn 9: no more than 3 left the deck"),
         ("[{installed: Diesel}]", ":4: Diesel cannot have been installed before: it is not"),
         ("[{rezzed: Wall of Static}]", ":4: Wall of Static cannot have been rezzed before: it is"),
@@ -199,7 +201,7 @@ def test_a_draw_may_have_been_the_basic_action(tmp_path: Path, earlier: str, car
 
 def test_what_the_basic_action_did_is_told_as_that(game: Callable[[str], WatchedGame]) -> None:
     acts = "{installed: Wall of Static, basic: true}, {advanced: Wall of Static, basic: true}"
-    begun = game(f"this_turn: [{acts}]")
+    begun = game(f"turn: corp\n  this_turn: [{acts}]")
     [installed] = history.this_turn(begun, Installed)
     [advanced] = history.this_turn(begun, Advanced)
     assert installed.basic
@@ -245,3 +247,16 @@ def test_what_happened_earlier_is_told_in_words() -> None:
         "from the Corp); Corroder was trashed by the Runner.",
         "In the turn before: 1 click spent; the Runner took 2 tags.",
     )
+
+
+def test_no_card_has_been_used_more_often_than_it_can_be(tmp_path: Path) -> None:
+    position = "  this_turn: [%s]\n  runner: {rig: [Imp, Imp]}\nexpect: {winner: nobody}\n"
+    path = tmp_path / "mine.yaml"
+    path.write_text(HEAD + position % "{used: Imp}, {used: Imp}", "utf-8")
+    with pytest.raises(ScenarioError, match="can be used once each turn, and has been: leave it"):
+        play_file(path)
+    path.write_text(HEAD + position % "{used: Imp}, {used: 'Imp #2'}", "utf-8")
+    assert play_file(path).passed
+    twice = "{run: HQ, during: [{used: Imp}]}, {run: HQ, during: [{used: 'Imp #2'}]}"
+    path.write_text(HEAD + position % twice, "utf-8")
+    assert play_file(path).passed

@@ -154,7 +154,7 @@ def test_no_other_copy_of_the_event_that_makes_the_run_is_in_play(tmp_path: Path
       run: {server: HQ, made_by: Dirty Laundry}
       runner: {in_play: [Dirty Laundry, Dirty Laundry]}
     """
-    with pytest.raises(ScenarioError, match="Dirty Laundry does not stay in the play area"):
+    with pytest.raises(ScenarioError, match="Dirty Laundry does not stay in the play area: put it"):
         failures(tmp_path, scenario)
 
 
@@ -173,3 +173,56 @@ def test_an_event_whose_effects_hang_on_what_came_before_makes_no_run(tmp_path: 
     """
     with pytest.raises(ScenarioError, match="no ability of Push Your Luck is played"):
         failures(tmp_path, scenario)
+
+
+_RESOLVED = """
+    position:
+      at: "6.9.3c"
+      run: {server: HQ, ice: Ice Wall, encounter: [{resolved: "Ice Wall: end the run"}%s]%s}
+      runner: {clicks: 1, in_play: [%s], rig: [Dyson Mem Chip, Grimoire]}
+      corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    script: [{runner: continue, at: "6.9.4c"}]
+    expect: {run: successful}
+    """
+
+
+def test_a_subroutine_has_not_ended_the_run_that_is_in_progress(tmp_path: Path) -> None:
+    with pytest.raises(ScenarioError, match="of Ice Wall the run would have ended"):
+        failures(tmp_path, _RESOLVED % ("", "", ""))
+
+
+def test_what_would_have_ended_the_run_may_have_been_prevented(tmp_path: Path) -> None:
+    assert failures(tmp_path, _RESOLVED % ("", ", made_by: Shred", "Shred")) == ()
+    used = ", {used: Grimoire}"
+    assert failures(tmp_path, _RESOLVED % (used, "", "")) == ()
+
+
+def test_a_run_that_is_over_may_have_been_ended_by_a_subroutine(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      this_turn:
+        - run: HQ
+          ended: unsuccessful
+          during: [{encountered: Ice Wall, during: [{resolved: "Ice Wall: end the run"}]}]
+      runner: {clicks: 1}
+      corp: {servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    script: [runner: gain 1 credit]
+    expect: {last_turn: {EncounterEnded: 1}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_the_fund_has_no_more_than_bad_publicity_gave(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4b"
+      run: {server: HQ, fund: 3%s}
+      runner: {clicks: 1}
+      corp: {bad_publicity: 2, servers: {remote 1: {root: [{card: Elizabeth Mills, rezzed: true}]}}}
+    script: [{at: "6.9.4c", whose: runner, expect: {runner: {bad_publicity_fund: 3}}},
+      {runner: jack out}]
+    expect: {run: unsuccessful}
+    """
+    with pytest.raises(ScenarioError, match=r"“fund” has 3\[c\], and bad publicity of 2 gives"):
+        failures(tmp_path, scenario % "")
+    assert failures(tmp_path, scenario % ", during: [{rezzed: Elizabeth Mills}]") == ()

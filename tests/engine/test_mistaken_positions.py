@@ -229,6 +229,20 @@ def test_cards_in_no_zone_of_play_are_where_a_game_can_have_put_them(
     assert said in told(f"position:\n  runner: {written}\nexpect: {{winner: nobody}}\n")
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        "corp: {in_play: [Defective Brainchips, Enforced Curfew]}",
+        "runner: {in_play: [Employee Strike]}\n  corp: {in_play: [Enforced Curfew]}",
+    ],
+)
+def test_cards_that_end_each_other_do_not_stay_in_play_together(
+    told: Telling, written: str
+) -> None:
+    said = told(f"position:\n  {written}\nexpect: {{winner: nobody}}\n")
+    assert "do not stay in play beside each other: leave out the one played first" in said
+
+
 def test_an_identity_is_removed_only_by_a_host_that_is_uninstalled(
     told: Telling, tmp_path: Path
 ) -> None:

@@ -22,6 +22,10 @@ from engine.scenarios.play import play_file
         ),
         ("position:\n  runner:\n    rigg: []\n", "did you mean rig?"),
         (
+            "position:\n  runner: {hand: [Leela Patel: Trained Pragmatist]}\n",
+            "“Leela Patel: Trained Pragmatist” should stand in quotation marks, for there is",
+        ),
+        (
             "position:\n  corp:\n    tags: 17\n",
             ":5: position.corp.tags: “tags” does not belong here: the Corp has no such thing",
         ),

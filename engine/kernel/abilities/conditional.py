@@ -105,14 +105,15 @@ def restricted_by(game: "Game", ability: "Ability", source: int) -> str | None:
     """Which of the ability's own restrictions do not allow it now; ``None`` where all do."""
     if ability.restriction is not None and not ability.restriction(game, source):
         asked = ability.restriction.says
-    elif _is_used_up(game, ability, source):
+    elif is_used_up(game, ability, source):
         asked = f"once each {ability.limit}"
     else:
         return None
     return f"its own restriction does not allow it: {asked} ({game.name(source)}, {ability.label})"
 
 
-def _is_used_up(game: "Game", ability: "Ability", source: int) -> bool:
+def is_used_up(game: "Game", ability: "Ability", source: int) -> bool:
+    """Whether it has been used in this turn, run or encounter as often as it can be."""
     return ability.limit is not None and any(
         event.source == source and event.ability is ability
         for event in history.in_period(game, ability.limit, Used)

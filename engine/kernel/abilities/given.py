@@ -30,9 +30,10 @@ from engine.kernel.card import CardDefinition
 from engine.kernel.card_manipulation.on_source import InstallOnSource, MayInstallOnSource
 from engine.kernel.card_manipulation.playing import StaysInPlay
 from engine.kernel.cite import carries_out
-from engine.kernel.events import Emptied
+from engine.kernel.events import Emptied, PlayedCard
 from engine.kernel.game_concepts.costs import Cost
 from engine.kernel.game_concepts.hosting import Host
+from engine.kernel.game_zones.zones import hand
 
 if TYPE_CHECKING:
     from engine.kernel.game import Game
@@ -93,6 +94,14 @@ def stays_in_play(definition: CardDefinition) -> bool:
     """Whether an event or operation says of itself that it is not trashed at once."""
     makers = (m for ability in definition.abilities for m in _makers(ability))
     return any(isinstance(maker, StaysInPlay) for maker in makers)
+
+
+def would_not_have_stayed(game: "Game", card: int, other: int) -> bool:
+    """Whether what keeps one card in the play area would have ended as the other was played."""
+    owner = game.object(other).owner
+    played = PlayedCard(other, owner, hand(owner))
+    makers = (m for ability in game.object(card).printed.abilities for m in _makers(ability))
+    return any(isinstance(m, StaysInPlay) and m.until(game, card, played) for m in makers)
 
 
 @carries_out("1.6.1a")

@@ -1,0 +1,40 @@
+"""What cannot have happened so often before a position, or not in that player's turn."""
+
+from typing import TYPE_CHECKING
+
+from engine.kernel.abilities.conditional import is_used_up
+from engine.kernel.abilities.kinds import Ability
+from engine.kernel.events import Used
+from engine.kernel.game_concepts.objects import Object
+from engine.kernel.sides import Side
+from engine.scenarios.errors import ScenarioError
+from engine.scenarios.schema_positions import Earlier
+
+if TYPE_CHECKING:
+    from engine.scenarios.earlier import Past
+
+
+def one_more_use(past: "Past", card: Object, ability: Ability) -> Used:
+    """The use of an ability, where its limit allows one more; raises :class:`ScenarioError`."""
+    game, name = past.game, card.printed.name
+    if is_used_up(game, ability, card.oid):
+        raise ScenarioError(
+            f"used: “{name}: {ability.label}” can be used once each {ability.limit}, and has been: "
+            f"leave it out, or name another copy (“{name} #2”)"
+        )
+    return Used(game.controller(card.oid), card.oid, ability)
+
+
+def refuse_action_in_anothers_turn(past: "Past", written: Earlier, whose: Side) -> None:
+    """Raise :class:`ScenarioError` for a basic action of the player whose turn it was not."""
+    if not written.basic:
+        return
+    if written.drew is not None:
+        side = written.by or whose
+    else:
+        side = past.card(str(getattr(written, written.act))).owner
+    if side is not whose:
+        raise ScenarioError(
+            f"basic: in {whose.named[0].lower()}{whose.named[1:]}’s turn {side.named[0].lower()}"
+            f"{side.named[1:]} took no action (5.2.2): leave “basic” out"
+        )
