@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from contextlib import suppress
 
-from engine.kernel.abilities.given import instructions_of
-from engine.kernel.abilities.instructions import Instruction, NoTarget
+from engine.kernel.abilities.given import clauses_of, instructions_in
+from engine.kernel.abilities.instructions import Clause, Instruction, NoTarget
 from engine.kernel.abilities.kinds import Ability
 from engine.kernel.abilities.subroutines import Key, keyed
 from engine.kernel.abilities.supposed import Noted, Supposed
@@ -13,22 +13,23 @@ from engine.kernel.runs.effects import BreakSubroutines
 from engine.kernel.sides import Side
 
 
-def that_break(game: Game, source: int, key: Key) -> list[Ability]:
-    """Those of its abilities that break such a subroutine, whatever that costs or asks for.
+def that_break(game: Game, source: int, key: Key) -> dict[Ability, tuple[Clause, ...]]:
+    """Those of its abilities that break such a subroutine, each with what follows in it.
 
-    Neither strength nor counters are looked at: they may have been others then.
+    It does not matter what that costs or asks for. Neither strength nor counters are looked at:
+    they may have been others then.
     """
     card = game.object(source)
-    abilities = game.abilities_of(source) if card.is_active else card.printed.abilities
-    return [
-        ability
-        for ability in abilities
-        if any(
-            key in effect.to_break(game)
-            for sentence in instructions_of(ability)
-            for effect in _breaking(game, ability, sentence, source)
-        )
-    ]
+    found = {}
+    for ability in game.abilities_of(source) if card.is_active else card.printed.abilities:
+        clauses = clauses_of(ability)
+        for place, clause in enumerate(clauses):
+            sentences = instructions_in((clause,))
+            effects = (e for s in sentences for e in _breaking(game, ability, s, source))
+            if any(key in effect.to_break(game) for effect in effects):
+                found[ability] = clauses[place + 1 :]
+                break
+    return found
 
 
 def _breaking(

@@ -59,7 +59,7 @@ from engine.scenarios.earlier_with_ice import (
 )
 from engine.scenarios.errors import ScenarioError
 from engine.scenarios.in_order import InOrder
-from engine.scenarios.in_run import begin, refuse_unknown
+from engine.scenarios.in_run import begin, refuse_unknown, was_there
 from engine.scenarios.left import NothingLeftError, NotLeftError, Resolved
 from engine.scenarios.made_by import make_run
 from engine.scenarios.mistakes import nearest
@@ -141,7 +141,8 @@ class Past:
         for written in earlier:
             refuse_action_in_anothers_turn(self, written, whose)
             if written.run is not None:
-                self._run(written, written.run, whose)
+                with was_there(self.game, written.run):
+                    self._run(written, written.run, whose)
             for event in _EVENTS[written.act](self, written, whose):
                 history.record(self.game, event)
 
@@ -289,7 +290,7 @@ class Past:
         card = self.game.object(former)
         if card.owner is Side.RUNNER or self.game.exists(former):
             raise ScenarioError(f"server: {card.printed.name} is no Corp card that has left one")
-        refuse_unknown(self.game, written.server)
+        refuse_unknown(self.game, written.server, may_be_gone=True)
         card.installed, card.server = True, written.server
 
     def as_it_resolved(self, card: Object) -> int:

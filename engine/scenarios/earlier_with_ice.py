@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
-from engine.kernel.abilities.instructions import Instruction
+from engine.kernel.abilities.instructions import Clause, Instruction
 from engine.kernel.abilities.kinds import Ability, Subroutine
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.subroutines import Key, active, check_fully_broken
@@ -16,7 +16,7 @@ from engine.kernel.decisions import plain
 from engine.kernel.events import Approached, Encountered, EncounterEnded, Event, Passed, Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.objects import Object
-from engine.kernel.game_zones.zones import REMOVED, discard_pile
+from engine.kernel.game_zones.zones import PLAY_AREA, REMOVED, discard_pile
 from engine.kernel.runs.effects import BreakSubroutines, EndTheRun
 from engine.kernel.runs.encounters import what_came_of
 from engine.kernel.sides import Side
@@ -24,6 +24,7 @@ from engine.kernel.state import Encounter
 from engine.scenarios.can_break import that_break
 from engine.scenarios.counted import numbered
 from engine.scenarios.errors import ScenarioError
+from engine.scenarios.left import Resolved
 from engine.scenarios.mistakes import nearest
 from engine.scenarios.schema_positions import Earlier
 from rules.quoted import short
@@ -37,7 +38,7 @@ def encountered(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
 
     Unrezzed ice is not approached, for an ability has had the Runner encounter it.
     """
-    ice = past.found(written, "is no installed ice", _is_installed_ice)
+    ice = _that_protected(past, written)
     was_rezzed = ice.is_rezzed or past.written.may_have_changed(written)
     if not was_rezzed and not past.written.may_have_led_to(written):
         raise ScenarioError(
@@ -84,7 +85,7 @@ def _keep_what_lasts(past: "Past", first: int, within: tuple[Duration, ...]) -> 
 
 def passed(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     """Ice was passed, after an encounter with it where that has been the last."""
-    ice = past.found(written, "is no installed ice", _is_installed_ice)
+    ice = _that_protected(past, written)
     if _is_ahead(past, ice) and not past.written.may_have_changed(written):
         raise ScenarioError(
             f"passed: the Runner has not come past {ice.printed.name} yet: leave it out, or write "
@@ -102,8 +103,23 @@ def _is_ahead(past: "Past", ice: Object) -> bool:
     return ice.oid in servers[run.server].ice[past.ahead :]
 
 
-def _is_installed_ice(card: Object) -> bool:
-    return card.installed and card.printed.type == "ice"
+def _that_protected(past: "Past", written: Earlier) -> Object:
+    """The ice as it was then: what has come to Archives since was another object (1.12.6)."""
+    ice = past.found(written, "is no ice that is installed, or trashed since", _was_installed)
+    if ice.installed:
+        return ice
+    state = past.game.state
+    were = (state.past[o] for o, now in state.became.items() if now == ice.oid and o in state.past)
+    then = next((one for one in were if one.installed), None)
+    if then is None:
+        then = past.game.object(past.former(ice, PLAY_AREA))
+        then.installed, then.server = True, None if state.run is None else state.run.server
+    return then
+
+
+def _was_installed(card: Object) -> bool:
+    is_trashed = card.zone == discard_pile(Side.CORP)
+    return card.printed.type == "ice" and (card.installed or is_trashed)
 
 
 @contextmanager
@@ -122,7 +138,7 @@ def as_it_stands(past: "Past") -> Iterator[None]:
             lingering.remove(effect)
 
 
-def broken(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
+def broken(past: "Past", written: Earlier, whose: Side) -> Iterator[Event]:
     """Have a subroutine of the encountered ice be broken; raises :class:`ScenarioError`."""
     words, game = written.broken or "", past.game
     if game.state.encounter is None:
@@ -130,21 +146,38 @@ def broken(past: "Past", written: Earlier, _whose: Side) -> Iterator[Event]:
     source = _breaker(past, written.using) if written.using is not None else None
     with as_it_stands(past):
         key, ice = _left_to_break(game, words), game.name(game.encounter.ice)
-        able = [] if source is None else that_break(game, source, key)
+        able = {} if source is None else that_break(game, source, key)
         if source is not None and not able:
             using = game.object(source).printed.name
             raise ScenarioError(f"broken: {using} cannot break “{short(words)}” of {ice}")
-        if source is not None and len(able) == 1 and not _has_been_used(game, source, able[0]):
-            history.record(game, Used(Side.RUNNER, source, able[0]))
+        if source is not None and len(able) == 1:
+            [(ability, following)] = able.items()
+            _has_broken(past, source, ability, following, in_this_turn=whose is game.state.turn)
         breaking = BreakSubroutines(keys=[], by=Side.RUNNER, source=source)
         breaking.note_broken(game, [key])
     yield from ()
 
 
-def _has_been_used(game: Game, source: int, ability: Ability) -> bool:
-    """Whether that is written of the encounter: one use may break several subroutines."""
-    used = history.this_encounter(game, Used)
-    return any((one.source, one.ability) == (source, ability) for one in used)
+def _has_broken(
+    past: "Past",
+    source: int,
+    ability: Ability,
+    following: tuple[Clause, ...],
+    *,
+    in_this_turn: bool,
+) -> None:
+    """Have the ability been used, and what follows in it have left what it leaves.
+
+    Both is so once, be it written or not: one use may break several subroutines.
+    """
+    this, used = (source, ability), history.this_encounter(past.game, Used)
+    if this not in ((one.source, one.ability) for one in used):
+        history.record(past.game, Used(Side.RUNNER, source, ability))
+    resolved = ((one.source, one.ability) for _, of_each, _ in past.left for one in of_each)
+    if following and this not in resolved:
+        now, name = history.length(past.game), past.game.object(source).definition.name
+        left = Resolved(source, ability, following, now, in_this_turn=in_this_turn)
+        past.left.append((name, [replace(left, within=past.within)], True))
 
 
 def _left_to_break(game: Game, words: str) -> Key:

@@ -1,5 +1,7 @@
 """A position in the middle of a run: where the Runner is, and what has happened in the run."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from engine.kernel import history
@@ -18,6 +20,7 @@ from engine.kernel.events import (
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.fund import have_left
 from engine.kernel.game_concepts.objects import Object
+from engine.kernel.game_zones.servers import Server, is_called_as_remote
 from engine.kernel.runs.position import APPROACH, ENCOUNTER, INITIATION, MOVEMENT, SUCCESS
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
@@ -76,10 +79,28 @@ def _refuse_too_full_a_fund(past: "Past", written: RunPosition) -> None:
         )
 
 
-def refuse_unknown(game: Game, server: str) -> None:
-    """Raise :class:`ScenarioError` for a server that is not in the position."""
+@contextmanager
+def was_there(game: Game, server: str) -> Iterator[None]:
+    """Have the server be there for the length of a block: a remote one may be gone since."""
+    refuse_unknown(game, server, may_be_gone=True)
     servers = game.state.servers
-    if server not in servers:
+    is_gone = server not in servers
+    if is_gone:
+        servers[server] = Server(server)
+    try:
+        yield
+    finally:
+        if is_gone:
+            del servers[server]
+
+
+def refuse_unknown(game: Game, server: str, *, may_be_gone: bool = False) -> None:
+    """Raise :class:`ScenarioError` for a server that is not in the position.
+
+    A remote one that ``may_be_gone`` since has lost its last card (4.6.8d).
+    """
+    servers = game.state.servers
+    if server not in servers and not (may_be_gone and is_called_as_remote(server)):
         told = f"no server is named {short(server) or '“”'}{nearest(server, [*servers])}"
         raise ScenarioError(told)
 

@@ -1,7 +1,5 @@
 """From a position as written to a game state."""
 
-import re
-
 from engine.cards.catalogue import card
 from engine.kernel.abilities.declarations import RemovesHosted
 from engine.kernel.abilities.given import (
@@ -21,7 +19,7 @@ from engine.kernel.game_concepts.agendas import become_agenda
 from engine.kernel.game_concepts.counters import ADVANCEMENT, VIRUS
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_concepts.starting import SET_ASIDE_WITH, SETUP
-from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server
+from engine.kernel.game_zones.servers import CENTRAL_SERVERS, Server, is_called_as_remote
 from engine.kernel.game_zones.zones import (
     PLAY_AREA,
     REMOVED,
@@ -205,7 +203,7 @@ class _Builder:
 
     def _server(self, name: str) -> Server:
         if name not in self.state.servers:
-            if not re.fullmatch(r"remote [1-9]\d*", name):
+            if not is_called_as_remote(name):
                 hint = nearest(name, [*CENTRAL_SERVERS, "remote 1"])
                 hint = hint or ": remote servers are called “remote 1” and so on"
                 raise ScenarioError(f"no server is named {short(name)}{hint}")

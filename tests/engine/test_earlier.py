@@ -260,3 +260,23 @@ def test_no_card_has_been_used_more_often_than_it_can_be(tmp_path: Path) -> None
     twice = "{run: HQ, during: [{used: Imp}]}, {run: HQ, during: [{used: 'Imp #2'}]}"
     path.write_text(HEAD + position % twice, "utf-8")
     assert play_file(path).passed
+
+
+def test_a_remote_server_of_earlier_may_be_gone(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    position = """\
+  turn: corp
+  last_turn:
+    - run: remote 1
+      during: [{accessed: PAD Campaign}, {trashed: PAD Campaign, by: runner, server: remote 1}]
+  corp:
+    hand: [Hangeki]
+    discard: [PAD Campaign]
+    servers: {remote 2: {root: [Blank Asset]}}
+expect: {options: [play Hangeki], last_turn: {RunEnded: 1}}
+"""
+    path.write_text(HEAD + position, "utf-8")
+    assert play_file(path).passed
+    path.write_text(HEAD + position.replace("remote 1}", "remote one}"), "utf-8")
+    with pytest.raises(ScenarioError, match="no server is named remote one"):
+        play_file(path)

@@ -324,3 +324,64 @@ def test_what_broke_a_subroutine_has_been_used(tmp_path: Path, written: str, tim
     expect: {{this_turn: {{Used: {times}}}}}
     """
     assert failures(tmp_path, scenario) == ()
+
+
+@pytest.mark.parametrize("at", ["6.9.3b", "6.9.4b"])
+def test_what_follows_in_the_ability_that_broke_a_subroutine_lasts(tmp_path: Path, at: str) -> None:
+    scenario = f"""
+    position:
+      at: "{at}"
+      run:
+        server: HQ
+        ice: Enigma
+        encounter:
+          - {{broken: "the Runner loses [click]", using: Mayfly}}
+          - {{broken: end the run, using: Mayfly}}
+      runner: {{clicks: 1, rig: [Mayfly]}}
+      corp: {{hand: [Hedge Fund], servers: {{HQ: {{ice: [{{card: Enigma, rezzed: true}}]}}}}}}
+    script: [{{runner: continue, at: "6.9.4c"}}]
+    expect: {{run: successful, runner: {{discard: [Mayfly]}}}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_what_broke_something_in_a_run_that_is_over_leaves_nothing_of_the_run(
+    tmp_path: Path,
+) -> None:
+    scenario = """
+    position:
+      this_turn:
+        - run: HQ
+          ended: unsuccessful
+          during: [{encountered: Ice Wall, during: [{broken: end the run, using: Mayfly}]}]
+      runner: {clicks: 1, rig: [Mayfly]}
+      corp: {hand: [Hedge Fund], servers: {HQ: {ice: [{card: Ice Wall, rezzed: true}]}}}
+    script: [runner: run R&D, {runner: continue, at: "6.9.4c"}]
+    expect: {run: successful, runner: {rig: [Mayfly]}}
+    """
+    assert failures(tmp_path, scenario) == ()
+
+
+def test_ice_that_was_passed_or_encountered_may_have_been_trashed_since(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.5a"
+      run:
+        server: HQ
+        made_by: Bravado
+        during:
+          - {passed: Enigma}
+          - {encountered: Ice Wall, during: [{broken: end the run, using: Corroder}]}
+          - {passed: Ice Wall}
+      runner: {clicks: 1, credits: 0, in_play: [Bravado], rig: [Corroder]}
+      corp:
+        hand: [Hedge Fund]
+        discard: [Ice Wall]
+        servers: {HQ: {ice: [{card: Enigma, rezzed: true}]}}
+    script:
+      - {at: "6.9.5b", expect: {this_turn: {Encountered: 1, FullyBroken: 1, Passed: 2}}}
+    expect: {run: successful, runner: {credits: 8}}
+    """
+    assert failures(tmp_path, scenario) == ()
+    with pytest.raises(ScenarioError, match="it is no ice that is installed, or trashed since"):
+        failures(tmp_path, scenario.replace("discard", "deck"))

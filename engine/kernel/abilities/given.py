@@ -195,7 +195,12 @@ def _targets(ability: Ability) -> Iterator[Target]:
 
 def instructions_of(ability: Ability) -> Iterator[Instruction]:
     """Its sentences, be it that they hang on a choice or a cost."""
-    return (c for c in _every(clauses_of(ability)) if isinstance(c, Instruction))
+    return instructions_in(clauses_of(ability))
+
+
+def instructions_in(clauses: tuple[Clause, ...]) -> Iterator[Instruction]:
+    """The sentences among those clauses, and those that hang on them."""
+    return (c for c in _every(clauses) if isinstance(c, Instruction))
 
 
 def costs_within(ability: Ability) -> Iterator[Cost]:

@@ -1,11 +1,17 @@
 """Servers (4.6.6 to 4.6.9): a root, and ice from the outermost position to the innermost."""
 
+import re
 from dataclasses import dataclass, field
 
 from engine.kernel.changes import Changing, copy_of
 from engine.kernel.cite import carries_out
 
 CENTRAL_SERVERS = ("HQ", "R&D", "Archives")
+
+
+def is_called_as_remote(name: str) -> bool:
+    """Whether a remote server may be called so, be it there or not."""
+    return re.fullmatch(r"remote [1-9]\d*", name) is not None
 
 
 @dataclass(slots=True)
