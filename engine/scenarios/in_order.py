@@ -18,6 +18,7 @@ class InOrder:
         self._every = [one for written in lists for one in _each(written)]
         self._in_this_run = [one for written in in_run for one in _each(written)]
         self._is_made_by_a_card = run is not None and run.made_by is not None
+        self._this_turn = position.this_turn
         self._in_runs = [one for run in position.this_turn for one in _each(run.during)]
 
     def may_have_changed(self, written: Earlier) -> bool:
@@ -31,6 +32,10 @@ class InOrder:
     def may_have_led_here(self) -> bool:
         """Whether an ability may have led to the ice in the Runner's position, in the run."""
         return any(one.act in _BY_ABILITIES for one in _each(self._before_here))
+
+    def has_basic_action_this_turn(self) -> bool:
+        """Whether a basic action of this turn is written, before the run in progress."""
+        return any(one.basic for one in self._this_turn)
 
     def may_have_happened_in_run(self) -> bool:
         """Whether an ability may have done anything in the run in progress: a card's is written."""

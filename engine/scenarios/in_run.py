@@ -21,6 +21,7 @@ from engine.kernel.game import Game
 from engine.kernel.game_concepts.fund import have_left
 from engine.kernel.game_concepts.objects import Object
 from engine.kernel.game_zones.servers import Server, is_called_as_remote
+from engine.kernel.runs.initiation import InitiateRun
 from engine.kernel.runs.position import APPROACH, ENCOUNTER, INITIATION, MOVEMENT, SUCCESS
 from engine.kernel.runs.step_effects import DeclareSuccessful
 from engine.kernel.sides import Side
@@ -56,6 +57,7 @@ def begin(past: "Past", written: RunPosition, at: str) -> None:
     Raises :class:`ScenarioError` for what cannot be.
     """
     game = past.game
+    _refuse_what_cannot_be_run(past, written.server)
     run = past.began(written.server, written.made_by)
     _refuse_too_full_a_fund(past, written)
     have_left(game, bad_publicity(game) if written.fund is None else written.fund)
@@ -76,6 +78,20 @@ def _refuse_too_full_a_fund(past: "Past", written: RunPosition) -> None:
         raise ScenarioError(
             f"run: “fund” has {written.fund}[c], and bad publicity of {most} gives no more than "
             f"{most} (6.9.1b): write no more, or what removed bad publicity in the run"
+        )
+
+
+def _refuse_what_cannot_be_run(past: "Past", server: str) -> None:
+    """Raise :class:`ScenarioError` for a server that no run can have been made on (6.3.2a).
+
+    What forbids it may have come about in the run, if anything is written of abilities there.
+    """
+    with as_it_stands(past):
+        is_forbidden = past.game.is_prohibited(InitiateRun(server))
+    if is_forbidden and not past.written.may_have_happened_in_run():
+        raise ScenarioError(
+            f"run: an ability says here that {server} cannot be run (1.2.2): write under "
+            "“this_turn” what allows it, or under “during” what has moved the Runner there"
         )
 
 

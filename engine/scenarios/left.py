@@ -73,7 +73,9 @@ class Resolved(Left):
             raise NothingLeftError("it resolves in a run, and what it did is over") from None
         lasting = [e for e in copy.state.lingering if _can_last(game, e, self)]
         if not lasting:
-            raise NothingLeftError("it has left nothing behind that still lasts (9.10)")
+            raise NothingLeftError(
+                "it has left nothing behind that still lasts (9.10): leave it out"
+            )
         if game.exists(self.source) and copy.exists(self.source):
             remembers, found = (g.object(self.source).remembered for g in (game, copy))
             given = dict(remembers) if self.as_written else {}

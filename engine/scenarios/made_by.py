@@ -8,7 +8,7 @@ from engine.kernel.abilities.kinds import Condition, ConditionalAbility, PaidAbi
 from engine.kernel.abilities.lingering import Duration
 from engine.kernel.abilities.paid import cost_of
 from engine.kernel.decisions import plain
-from engine.kernel.events import Event, RunEnded, Used
+from engine.kernel.events import Event, RunEnded, TurnBegan, Used
 from engine.kernel.game import Game
 from engine.kernel.game_concepts.cost_parts import RemoveThisFromGame, TrashThis
 from engine.kernel.game_concepts.costs import CostPart
@@ -89,6 +89,8 @@ def _is_met(past: "Past", made: Making, card: Object) -> bool:
     condition = made.ability.condition if isinstance(made.ability, ConditionalAbility) else None
     if event is None or not isinstance(condition, Condition):
         return True
+    if made.is_as_the_turn_begins and not _can_be_as_the_turn_begins(past, card):
+        return False
     game.run.source = card.oid
     is_met = condition.test(game, card.oid, event)
     game.run.source = None
@@ -99,8 +101,28 @@ def _is_met(past: "Past", made: Making, card: Object) -> bool:
     return waited and (not made.again or _was_its_first(past, event, card))
 
 
+def _can_be_as_the_turn_begins(past: "Past", card: Object) -> bool:
+    """Whether it can be no later: no basic action has been taken, and no run been made as one.
+
+    A run before it was made by another card, as the turn began or as such a run ended.
+    """
+    game = past.game
+    others = (
+        other
+        for other in game.state.objects.values()
+        if other is not card and any(_runs_unasked(game, other, a) for a in _that_may(game, other))
+    )
+    runs = len(history.this_turn(game, RunEnded))
+    return not past.written.has_basic_action_this_turn() and runs <= sum(1 for _ in others)
+
+
+def _runs_unasked(game: Game, card: Object, ability: MakesRuns) -> bool:
+    """Whether an ability that is triggered makes a run, such as when the turn begins."""
+    return isinstance(ability, ConditionalAbility) and _supposed(game, card, ability) is not None
+
+
 def _came_about_in(game: Game, run: RunEnded, ability: ConditionalAbility) -> bool:
-    """Whether something like what that ability looks for has happened in a run."""
+    """Whether something of the kind that the ability looks for has happened in a run."""
     condition = ability.condition
     kind = condition.event if isinstance(condition, Condition) else Event
     return bool(history.during(game, run, kind))
@@ -154,11 +176,24 @@ def _why_not(past: "Past", card: Object, server: str, words: str) -> str:
         return f"{name} was trashed to make the run: put it under “discard”"
     if any(isinstance(ability, PlayAbility) for ability in able):
         return f"{name} is played until the run is over: put it under “in_play”"
+    if able:
+        return (
+            f"{name} is not active where it lies, as it makes the run: put it under “rig”, faceup"
+        )
+    as_it_begins = (a for a in meant if _is_made_as_the_turn_begins(a))
+    if any(_supposed(past.game, card, a, server) for a in as_it_begins):
+        told = f"{name} makes a run as the turn begins, before any action"
+        return f"{told}: leave “made_by” out, or what came of actions out of “this_turn”"
     follows = next((a.label for a in meant if _is_made_as_a_run_ends(a)), None)
-    if not able and follows is not None:
+    if follows is not None:
         told = f"“{name}: {follows}” runs {server} as another run ends, but as none that is written"
         return f"{told} does: have “this_turn” end with the run that it follows"
     return f"no ability of {name} is played, paid for or triggered here that runs {server}"
+
+
+def _is_made_as_the_turn_begins(ability: MakesRuns) -> bool:
+    condition = ability.condition if isinstance(ability, ConditionalAbility) else None
+    return isinstance(condition, Condition) and condition.event is TurnBegan
 
 
 def _is_made_as_a_run_ends(ability: MakesRuns) -> bool:

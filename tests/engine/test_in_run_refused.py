@@ -120,7 +120,11 @@ def test_only_abilities_that_make_runs_are_offered_for_one(
     ("lies", "name", "told"),
     [
         ("discard: [Inside Job]", "Inside Job", "is over: put it under “in_play”$"),
-        ("rig: [{card: Jak Sinclair, facedown: true}]", "Jak Sinclair", "no ability of Jak"),
+        (
+            "rig: [{card: Jak Sinclair, facedown: true}]",
+            "Jak Sinclair",
+            "put it under “rig”, faceup",
+        ),
     ],
 )
 def test_where_the_card_lies_that_makes_the_run_is_told(
@@ -226,3 +230,40 @@ def test_the_fund_has_no_more_than_bad_publicity_gave(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match=r"“fund” has 3\[c\], and bad publicity of 2 gives"):
         failures(tmp_path, scenario % "")
     assert failures(tmp_path, scenario % ", during: [{rezzed: Elizabeth Mills}]") == ()
+
+
+_FORBIDDEN = """
+    position:
+      at: "6.9.4e"
+      this_turn: [%s]
+      run: {server: remote 1%s}
+      runner: {clicks: 1, discard: [Peace in Our Time]}
+      corp:
+        identity: "Jinteki: Replicating Perfection"
+        servers: {remote 1: {root: [{card: Off the Grid, rezzed: %s}]}}
+    expect: {run: successful}
+    """
+
+
+@pytest.mark.parametrize(
+    ("earlier", "rezzed"),
+    [
+        ("", "false"),
+        ("{run: HQ}", "true"),
+        ("{run: HQ}, {resolved: Peace in Our Time}", "false"),
+    ],
+)
+def test_no_run_is_in_progress_that_an_ability_forbids(
+    tmp_path: Path, earlier: str, rezzed: str
+) -> None:
+    with pytest.raises(ScenarioError, match="says here that remote 1 cannot be run"):
+        failures(tmp_path, _FORBIDDEN % (earlier, "", rezzed))
+
+
+@pytest.mark.parametrize(
+    ("during", "rezzed"), [("", "false"), (", during: [{rezzed: Off the Grid}]", "true")]
+)
+def test_what_forbids_the_run_may_have_come_about_in_it(
+    tmp_path: Path, during: str, rezzed: str
+) -> None:
+    assert failures(tmp_path, _FORBIDDEN % ("{run: HQ}", during, rezzed)) == ()

@@ -263,3 +263,23 @@ def test_an_operation_may_make_the_run_in_the_corps_turn(tmp_path: Path) -> None
     elsewhere = _OFFER.replace("server: HQ, ice: Ice Wall,", "server: remote 1,")
     with pytest.raises(ScenarioError, match="that runs remote 1"):
         failures(tmp_path, elsewhere.replace("6.9.2b", "6.9.5a"))
+
+
+def test_a_run_made_as_the_turn_begins_follows_no_action(tmp_path: Path) -> None:
+    scenario = """
+    position:
+      at: "6.9.4e"
+      this_turn: [%s]
+      run: {server: HQ, made_by: Jak Sinclair}
+      runner: {hand: [Diesel], removed: [%s], rig: [Jak Sinclair]}
+      corp: {hand: [Hedge Fund]}
+    script: [runner: gain 1 credit]
+    expect: {runner: {clicks: 3}}
+    """
+    for earlier in ("{run: R&D}", "{drew: 1, basic: true}"):
+        with pytest.raises(ScenarioError, match="makes a run as the turn begins, before any act"):
+            failures(tmp_path, scenario % (earlier, ""))
+    assert failures(tmp_path, scenario % ("{run: R&D}", "Out of the Ashes")) == ()
+    elsewhere = (scenario % ("", "")).replace("HQ", "R&D").replace("Jak Sinclair", "Alarm Clock")
+    with pytest.raises(ScenarioError, match="no ability of Alarm Clock is played"):
+        failures(tmp_path, elsewhere)
