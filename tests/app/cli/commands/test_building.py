@@ -39,9 +39,10 @@ PlaysNothing = Callable[[pytest.MonkeyPatch], None]
 
 @pytest.fixture
 def no_documents(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
-    """A home, and a machine on which no document is found."""
+    """A home, and a machine on which no document and no card data is found."""
     monkeypatch.setenv("NRULES_HOME", str(tmp_path / "home"))
     monkeypatch.setattr("scraper.find.find_sources", lambda _explicit: [])
+    monkeypatch.setattr("rules.cards.data._places", lambda: iter(()))
     return Home()
 
 
