@@ -2,7 +2,7 @@
 
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -55,7 +55,7 @@ def _words_and_numbers(text: str) -> list[str]:
 
 
 def _runs(words: list[str], length: int = RUN) -> Iterator[tuple[str, ...]]:
-    return (tuple(words[i : i + length]) for i in range(len(words) - length + 1))
+    return zip(*(words[start:] for start in range(length)), strict=False)
 
 
 def _source_texts(sources: Path) -> Iterator[str]:
@@ -64,55 +64,41 @@ def _source_texts(sources: Path) -> Iterator[str]:
         yield html.unescape(re.sub(r"<[^>]+>", " ", text)) if path.suffix == ".html" else text
 
 
-@pytest.fixture(scope="module")
-def ours(texts: dict[Path, str]) -> dict[int, tuple[Path, int]]:
-    """Where each run of words in the repository stands: its file, and from which word on."""
-    return {
-        hash(run): (path, at)
-        for path, text in texts.items()
-        for at, run in enumerate(_runs(_words(text)))
-        if len(set(run)) > FEW
-    }
-
-
-def _quoted(
-    theirs: Iterator[str], ours: dict[int, tuple[Path, int]], texts: dict[Path, str]
-) -> list[str]:
+def _quoted(theirs: Iterable[str], texts: Mapping[Path, str]) -> list[str]:
     """Each run of ours that stands in one of their texts, with its file."""
-    found = {h for text in theirs for h in map(hash, _runs(_words(text))) if h in ours}
-    return sorted(_told(*ours[h], texts) for h in found)
-
-
-def _told(path: Path, at: int, texts: dict[Path, str]) -> str:
-    return f"{path}: {' '.join(_words(texts[path])[at : at + RUN])}"
+    said: set[int] = set()
+    for text in theirs:
+        said.update(map(hash, _runs(_words(text))))
+    found: set[str] = set()
+    for path, text in texts.items():
+        words = _words(text)
+        if said.isdisjoint(map(hash, _runs(words))):
+            continue
+        quoted = (run for run in _runs(words) if hash(run) in said and len(set(run)) > FEW)
+        found.update(f"{path}: {' '.join(run)}" for run in quoted)
+    return sorted(found)
 
 
 @pytest.mark.sources
-def test_no_sentence_of_a_source_is_kept_here(
-    sources: Path, texts: dict[Path, str], ours: dict[int, tuple[Path, int]]
-) -> None:
+def test_no_sentence_of_a_source_is_kept_here(sources: Path, texts: dict[Path, str]) -> None:
     theirs = [*_source_texts(sources)]
     assert sum(map(len, theirs)) > 500_000
-    assert _quoted(iter(theirs), ours, texts) == []
+    assert _quoted(theirs, texts) == []
 
 
-def test_no_sentence_of_a_card_is_kept_here(
-    card_texts: list[str], texts: dict[Path, str], ours: dict[int, tuple[Path, int]]
-) -> None:
+def test_no_sentence_of_a_card_is_kept_here(card_texts: list[str], texts: dict[Path, str]) -> None:
     assert len(card_texts) > 1_000
-    assert _quoted(iter(card_texts), ours, texts) == []
+    assert _quoted(card_texts, texts) == []
 
 
 def test_a_sentence_of_a_card_that_was_kept_here_would_be_told(
-    card_texts: list[str], texts: dict[Path, str]
+    card_texts: list[str],
 ) -> None:
     told = max(card_texts, key=len)
     words = _words(told)
     start = next(n for n in range(len(words)) if len(set(words[n : n + RUN])) > FEW)
     kept = " ".join(words[start : start + RUN])
-    ours = {hash(tuple(words[start : start + RUN])): (Path("kept.py"), 0)}
-    found = _quoted(iter(card_texts), ours, texts | {Path("kept.py"): kept})
-    assert found == [f"kept.py: {kept}"]
+    assert _quoted(card_texts, {Path("kept.py"): kept}) == [f"kept.py: {kept}"]
 
 
 @pytest.mark.sources
