@@ -70,6 +70,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
 
 
+_NEEDS = {"sources": "sources", "browser": "chromium", "nginx": "nginx"}
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """A test marked as needing something asks for it, whether it uses the value or not."""
+    if isinstance(item, pytest.Function):
+        asked = [needed for mark, needed in _NEEDS.items() if item.get_closest_marker(mark)]
+        item.fixturenames = [*asked, *item.fixturenames]
+
+
 _IN_MEMORY = Path("/dev/shm")
 _ROOM = 4 << 30
 """Bytes that have to be free there: the largest tests build wheels and virtual environments."""
@@ -156,14 +166,6 @@ def tracked(pytestconfig: pytest.Config) -> list[Path]:
     listed = subprocess.run(command, cwd=root, capture_output=True, check=True)
     names = {Path(name) for name in listed.stdout.decode().split("\0") if name}
     return sorted(name for name in names if (root / name).is_file())
-
-
-@pytest.fixture(autouse=True)
-def _requirements_of_marks(request: pytest.FixtureRequest) -> None:
-    """A test marked as needing something asks for it, whether it uses the value or not."""
-    for mark, fixture in {"sources": "sources", "browser": "chromium", "nginx": "nginx"}.items():
-        if request.node.get_closest_marker(mark) is not None:
-            request.getfixturevalue(fixture)
 
 
 def _read(path: Path, shared: "Shared") -> "Edition":

@@ -4,7 +4,7 @@ import json
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -19,6 +19,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from gardens import PINNED, SCENARIO, library, played
 from indexing import IndexedBefore
+from made_once import Shared
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
@@ -48,15 +49,15 @@ from scraper.errors import DocumentError
 from scraper.find import FoundSource
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _templates_are_compiled_once() -> Iterator[None]:
+@contextmanager
+def _templates_are_compiled_once(_shared: Shared) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(Flask.jinja_options, "bytecode_cache", Compiled())
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _program_stays_as_it_is() -> Iterator[None]:
+@contextmanager
+def _program_stays_as_it_is(_shared: Shared) -> Iterator[None]:
     """To ask a thousand files whether they have changed takes longer than most that is asked."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("app.building.program.state", cache(program.state))
@@ -71,10 +72,8 @@ def _write(file: Path, body: bytes) -> None:
     file.write_bytes(body)
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _bodies_are_compressed_once(
-    shared: Callable[[str, Callable[[Path], None]], Path],
-) -> Iterator[None]:
+@contextmanager
+def _bodies_are_compressed_once(shared: Shared) -> Iterator[None]:
     """What a phone keeps is much the same in each of them, and brotli takes its time."""
     really = brotli.compress
 
@@ -93,10 +92,8 @@ def _bodies_are_compressed_once(
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _what_phones_keep_is_told_tight_once(
-    shared: Callable[[str, Callable[[Path], None]], Path],
-) -> Iterator[None]:
+@contextmanager
+def _what_phones_keep_is_told_tight_once(shared: Shared) -> Iterator[None]:
     """So it is told in few bytes, which takes seconds."""
     really = both.tight
 
@@ -113,8 +110,8 @@ def _what_phones_keep_is_told_tight_once(
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _addresses_are_compiled_once() -> Iterator[None]:
+@contextmanager
+def _addresses_are_compiled_once(_shared: Shared) -> Iterator[None]:
     """So are the rules of addresses, which take half of the time that an application takes."""
     kept: dict[tuple[str, str, bool], Any] = {}
     compiled = Rule._compile_builder
@@ -127,6 +124,21 @@ def _addresses_are_compiled_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Rule, "_compile_builder", once)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _made_once_for_all(shared: Shared) -> Iterator[None]:
+    """All of that in one fixture: each that there is, is asked for by every test."""
+    with ExitStack() as stack:
+        for making in (
+            _templates_are_compiled_once,
+            _program_stays_as_it_is,
+            _bodies_are_compressed_once,
+            _what_phones_keep_is_told_tight_once,
+            _addresses_are_compiled_once,
+        ):
+            stack.enter_context(making(shared))
         yield
 
 
@@ -203,7 +215,7 @@ def garden_facts(about_gardens: Callable[[], AbstractContextManager[None]]) -> I
 def built_gardens(
     gardens: Library,
     garden_digests: dict[str, dict[str, Digest]],
-    shared: Callable[[str, Callable[[Path], None]], Path],
+    shared: Shared,
 ) -> Iterator[Path]:
     """The gardens' library and index, built once; the homes of tests are linked to its files.
 
@@ -317,7 +329,7 @@ def site(garden_app: Flask) -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def real_home(
-    shared: Callable[[str, Callable[[Path], None]], Path],
+    shared: Shared,
     sources: Path,
     plays_nothing_again: Callable[[pytest.MonkeyPatch], None],
 ) -> Path:
@@ -387,7 +399,7 @@ def shelf(tmp_path: Path, indexed_before: IndexedBefore, monkeypatch: pytest.Mon
 
 @pytest.fixture(scope="session")
 def exports(
-    shared: Callable[[str, Callable[[Path], None]], Path],
+    shared: Shared,
     ship_gardens: Callable[[pytest.MonkeyPatch], None],
     build_gardens: Callable[[Path], Home],
     tmp_path_factory: pytest.TempPathFactory,

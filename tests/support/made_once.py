@@ -4,6 +4,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,23 +23,23 @@ if TYPE_CHECKING:
 Shared = Callable[[str, Callable[[Path], None]], Path]
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _no_disk_is_waited_for() -> Iterator[None]:
+@contextmanager
+def _no_disk_is_waited_for(_shared: Shared) -> Iterator[None]:
     """Whether what is written is brought to the disk, too, is tried where it is looked at."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("os.fsync", lambda _opened: None)
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _what_is_frozen_stays_so() -> Iterator[None]:
+@contextmanager
+def _what_is_frozen_stays_so(_shared: Shared) -> Iterator[None]:
     """What the collection made is passed by whatever a test reads meanwhile."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("rules.collecting._take_for_old", lambda: None)
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
+@contextmanager
 def _english_is_read_once(shared: Shared) -> Iterator[None]:
     """What is searched elsewhere goes with a sieve of all common words, in hundreds of tests."""
     from sieving import SievedOnce
@@ -96,7 +97,7 @@ def indexed(shared: Shared) -> "Indexed":
     return write
 
 
-@pytest.fixture(scope="session", autouse=True)
+@contextmanager
 def _cases_that_ship_are_indexed_once(shared: Shared) -> Iterator[None]:
     """They are ten thousand, and a library of three rules is indexed with all of them, too."""
     from index import casebook
@@ -124,7 +125,7 @@ def _cases_that_ship_are_indexed_once(shared: Shared) -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
+@contextmanager
 def _what_ships_is_indexed_once(shared: Shared) -> Iterator[None]:
     """Where nothing was built, what ships is searched, of which an index takes seconds."""
     from index import build
@@ -161,12 +162,28 @@ def _what_ships_is_indexed_once(shared: Shared) -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _card_data_is_read_once() -> Iterator[None]:
+@contextmanager
+def _card_data_is_read_once(_shared: Shared) -> Iterator[None]:
     """That at hand is of two thousand cards, and many commands ask for it."""
     from rules.cards import data
 
     once = lru_cache(maxsize=4)(data._facts)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(data, "_facts", lambda path, said: dict(once(path, said)))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _done_once(shared: Shared) -> Iterator[None]:
+    """All of that in one fixture: each that there is, is asked for by every test."""
+    with ExitStack() as stack:
+        for doing in (
+            _no_disk_is_waited_for,
+            _what_is_frozen_stays_so,
+            _english_is_read_once,
+            _cases_that_ship_are_indexed_once,
+            _what_ships_is_indexed_once,
+            _card_data_is_read_once,
+        ):
+            stack.enter_context(doing(shared))
         yield
