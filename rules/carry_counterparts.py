@@ -7,11 +7,10 @@ Where the words of either are not at hand, their shipped fingerprints tell which
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from rules import outline
 from rules.entries import Edition, Entry, Wording
 from rules.fingerprint import fingerprint, normalise
 from rules.jumps import is_jump, with_jumps
-from rules.outline import wording_of
+from rules.outline import wording_of, wordings_of_examples
 from rules.text import Reference, RichText
 
 SURE = 0.7
@@ -37,6 +36,14 @@ class Counterparts:
     def is_same_wording(self, entry: Entry, there: Entry) -> bool:
         """Whether two counterparts say the same, but for numbers of rules that moved."""
         return self.wording_there(entry) == wording_of(self.other, there)
+
+    def is_same_examples(self, entry: Entry, there: Entry) -> bool:
+        """Whether the examples of two counterparts say the same, but for rules that moved.
+
+        In whatever order they stand.
+        """
+        here, now = self.wordings_of_examples(entry), wordings_of_examples(self.other, there)
+        return sorted(here) == sorted(now)
 
     def is_same_timing(self, entry: Entry, there: Entry) -> bool:
         """Whether the timing structures in two counterparts have the same steps and words.
@@ -67,9 +74,7 @@ class Counterparts:
         """
         if self.edition.wording is Wording.OFFICIAL:
             return tuple(map(self.wording, entry.examples))
-        facts = outline.shipped(self.edition.id)
-        prints = facts.fingerprints.get(entry.number) if facts is not None else None
-        return prints.examples if prints is not None else ("",) * len(entry.examples)
+        return wordings_of_examples(self.edition, entry)
 
     def wording(self, text: RichText) -> str:
         """The fingerprint of this edition's words with the numbers of the other."""

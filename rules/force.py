@@ -62,7 +62,8 @@ class Today:
     stand: the rule or section that it was a part of. ``into`` are the rules there that it was
     merged into or split into, as comparing the editions tells; of a heading that is there, those
     under which part of what stood below it has gone. ``since`` is the first edition at
-    hand in which it was no longer what it is in its own. ``from_day`` is the day from which the
+    hand in which it was no longer what it is in its own. ``other_examples`` says of one that
+    says the same that its examples are not the same there. ``from_day`` is the day from which the
     ``edition`` is in force, where it has been published before that.
     """
 
@@ -73,6 +74,7 @@ class Today:
     since: Edition | None
     from_day: datetime.date | None = None
     into: tuple[Entry, ...] = ()
+    other_examples: bool = False
 
     @property
     def holds_until(self) -> datetime.date | None:
@@ -122,7 +124,8 @@ def today(library: AtHand, edition: Edition, entry: Entry) -> Today | None:
         return Today(newest, Became.REPEALED, None, near, since, from_day, into)
     split_off = tuple(_split_off(counterparts, entry, there))
     if says_the_same(library, edition, entry, newest, there):
-        return Today(newest, Became.SAME, there, None, None, from_day, split_off)
+        other = not counterparts.is_same_examples(entry, there)
+        return Today(newest, Became.SAME, there, None, None, from_day, split_off, other)
     since = _since(library, edition, entry)
     return Today(newest, Became.REWORDED, there, None, since, from_day, split_off)
 

@@ -103,3 +103,12 @@ def wording_of(edition: Edition, entry: Entry) -> str:
     facts = shipped(edition.id)
     prints = facts.fingerprints.get(entry.number) if facts is not None else None
     return prints.text if prints is not None else ""
+
+
+def wordings_of_examples(edition: Edition, entry: Entry) -> tuple[str, ...]:
+    """The fingerprints of an entry's examples; empty ones where an outline does not tell."""
+    if edition.wording is Wording.OFFICIAL:
+        return tuple(map(fingerprint, entry.examples))
+    facts = shipped(edition.id)
+    prints = facts.fingerprints.get(entry.number) if facts is not None else None
+    return prints.examples if prints is not None else ("",) * len(entry.examples)

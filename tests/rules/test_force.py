@@ -222,3 +222,20 @@ def test_a_timing_structure_that_changed_is_not_said_to_be_as_it_was() -> None:
     changed = today(Library([first, moved, more]), first, entry)
     assert changed is not None
     assert (changed.became, changed.since) == (Became.REWORDED, more)
+
+
+def test_of_a_rule_that_says_the_same_it_is_told_that_its_examples_do_not() -> None:
+    def shown(year: int, number: str, *examples: str) -> Edition:
+        flown = FLY.model_copy(update={"text": linked("Kites fly.")})
+        flown = flown.model_copy(update={"examples": tuple(map(linked, examples))})
+        return edition(year, flown, rule(number, "tail", "A tail is long."))
+
+    first = shown(2022, "1.1.2", "A hawk, by rule 1.1.2.", "A kite.")
+    turned = shown(2023, "1.1.3", "A kite.", "A hawk, by rule 1.1.3.")
+    fewer = shown(2025, "1.1.3", "A kite.")
+    entry = first.by_number["1.1.1"]
+    found = [today(Library([first, later]), first, entry) for later in (turned, fewer)]
+    assert [one and (one.became, one.other_examples) for one in found] == [
+        (Became.SAME, False),
+        (Became.SAME, True),
+    ]

@@ -28,7 +28,10 @@ def drawn_force(library: Library, edition: Edition, entry: Entry) -> Iterator[Bl
                 yield _line("bad", "Superseded in part", told, Text())
             case Became.SAME:
                 heading = "Unchanged in the newest edition" if on else "Unchanged to this day"
-                yield _line("good", heading, f": {newest} says the same as ", now)
+                line = _line("good", heading, f": {newest} says the same as ", now)
+                if became.other_examples:
+                    line.text.append("; its examples are not the same")
+                yield line
             case Became.REWORDED if until is not None:
                 told = f": from then on it says something else, in {newest} as "
                 yield _line("bad", f"In force until {day(until)}", told, now)

@@ -26,7 +26,8 @@ class ShownToday:
     ``rule`` is the rule in force, ``near`` where a repealed one would stand, ``into`` what it was
     merged or split into; ``words`` are
     the differences between both, marked, where both are at hand. ``below`` are the rules
-    below it that do not say the same any more. ``from_day`` is when the newest edition takes
+    below it that do not say the same any more; ``other_examples`` says that those of
+    a rule in the same words are not the same. ``from_day`` is when the newest edition takes
     effect, if it has not yet, and ``holds_until`` that day for words that stand until then.
     """
 
@@ -40,6 +41,7 @@ class ShownToday:
     from_day: datetime.date | None = None
     holds_until: datetime.date | None = None
     into: tuple[Mention, ...] = ()
+    other_examples: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,7 @@ class InForce:
             from_day=now.from_day,
             holds_until=now.holds_until,
             into=tuple(self._named(now.edition, entry) for entry in now.into),
+            other_examples=now.other_examples,
         )
 
     def formerly(self, entry: Entry) -> ShownFormerly | None:

@@ -13,7 +13,8 @@ from app.web.application import create_app
 from rules.entries import Edition
 from rules.home import Home
 from rules.library import Library
-from tests.rules.test_force import LIBRARY, MIDDLE, NEW, OLD
+from rules.references import linked
+from tests.rules.test_force import FLY, LIBRARY, MIDDLE, NEW, OLD, edition
 
 
 @pytest.fixture
@@ -108,3 +109,20 @@ def test_a_chart_has_the_steps_that_only_its_edition_has(
     older = BeautifulSoup(client.get("/run?edition=24.03").data, "lxml")
     assert older.select(".doubt") == []
     assert older.select_one('[id="6.9.1"] li[id] a.num')["href"].endswith("?edition=cr-24.03")
+
+
+def test_that_examples_are_not_the_same_is_said_beside_that_the_words_are(
+    indexed: Indexed, tmp_path: Path
+) -> None:
+    shown = FLY.model_copy(update={"text": linked("It flies."), "examples": (linked("A hawk."),)})
+    old = edition(2022, shown)
+    library = Library([old, edition(2025, shown.model_copy(update={"examples": ()}))])
+    home = Home(tmp_path)
+    with home.publish() as folder:
+        library.save(folder)
+        indexed("a hawk that is gone", library, folder / "index")
+    said, _ = bar(create_app(home).test_client(), "/rule/1.1.1?edition=cr-22.04")
+    assert said.endswith("says the same, as 1.1.1; its examples are not the same.")
+    (line,) = drawn_force(library, old, old.by_number["1.1.1"])
+    assert isinstance(line, Paragraph)
+    assert str(line.text).endswith("says the same as 1.1.1; its examples are not the same")
